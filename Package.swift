@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func library(
+  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: path, resources: resources,
+    swiftSettings: settings)
+}
+
+func tests(
+  of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude, swiftSettings: settings)
+}
+
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+  name: "hereabouts",
+  products: [.executable(name: "hereabouts", targets: ["hereabouts"])],
+  targets: [
+    system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+
+    library("Places"),
+    library("Atlas", ["Places", "CSQLite"]),
+    library(
+      "AtlasImport", ["Atlas", "Places", "CSQLite", "CZlib"], resources: [.copy("Resources")]),
+    library("Reducers"),
+    library("SearchFeature", ["Reducers", "Places"]),
+    library("Cartography", ["Places"]),
+    library("Markup"),
+    library(
+      "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
+    library("HTTP"),
+    library("HTTPServer", ["HTTP", "CZlib"]),
+    library(
+      "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"]
+    ),
+    library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2"]),
+
+    .executableTarget(
+      name: "hereabouts",
+      dependencies: [
+        "Atlas", "AtlasImport", "Cartography", "HTTP", "HTTPServer", "Markup", "Places", "Site",
+        "Templates",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["Atlas", "AtlasImport", "Places"],
+      swiftSettings: settings),
+
+    tests(of: "Places", []),
+    tests(of: "Atlas", ["AtlasImport", "Places"]),
+    tests(of: "AtlasImport", ["Atlas", "Places"]),
+    tests(of: "Reducers", []),
+    tests(of: "SearchFeature", ["Reducers", "Places"]),
+    tests(of: "Cartography", ["Places"]),
+    tests(of: "Markup", []),
+    tests(of: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
+    tests(of: "HTTP", []),
+    tests(of: "HTTPServer", ["HTTP"]),
+    tests(of: "Site", ["HTTP", "HTTPServer", "Places"], exclude: ["__Snapshots__"]),
+    tests(of: "hereabouts", []),
+  ]
+)

@@ -1,0 +1,74 @@
+/// Something drawn on a map, in degrees.
+public struct MapFeature: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case land
+    case lake
+    /// An island in a lake, or land shown again over water.
+    case island
+    case river
+    case countryBorder
+    case stateBorder
+    /// A label for a populated place.
+    case place(PlaceCategory)
+    /// A label for a country.
+    case country
+  }
+
+  /// Rings and lines run in the order stored. Longitudes of one shape are continuous: a shape
+  /// across the antimeridian goes beyond ±180 rather than jumping.
+  public enum Geometry: Hashable, Sendable {
+    case point(Point)
+    case lines([[Point]])
+    /// Closed rings without the repeated last point, filled by the nonzero rule.
+    case rings([[Point]])
+  }
+
+  public struct Point: Hashable, Sendable {
+    public var longitude: Double
+    public var latitude: Double
+
+    public init(longitude: Double, latitude: Double) {
+      self.longitude = longitude
+      self.latitude = latitude
+    }
+  }
+
+  public var kind: Kind
+  public var geometry: Geometry
+  /// What a label says; nil for what has none.
+  public var name: String?
+  /// The more important, the smaller: labels are placed in this order. 0 and up.
+  public var rank: Int
+
+  public init(kind: Kind, geometry: Geometry, name: String? = nil, rank: Int = 0) {
+    self.kind = kind
+    self.geometry = geometry
+    self.name = name
+    self.rank = rank
+  }
+}
+
+/// What there is to draw in a part of the globe.
+public struct MapFeatures: Hashable, Sendable {
+  public var features: [MapFeature]
+  /// Whether the source has streets here; where it has not, the page says so at street zoom.
+  public var hasStreets: Bool
+  public var attributions: [Attribution]
+
+  public init(
+    features: [MapFeature] = [], hasStreets: Bool = false, attributions: [Attribution] = []
+  ) {
+    self.features = features
+    self.hasStreets = hasStreets
+    self.attributions = attributions
+  }
+}
+
+/// Where a map's features come from.
+public protocol MapFeatureSource: Sendable {
+  /// All that touches the region, at the detail that `zoom` shows (256-pixel tiles: the world is
+  /// 256 · 2^zoom pixels wide). Calls may block the executor they run on.
+  func features(
+    in region: CoordinateRegion, zoom: Double, language: Language
+  ) async throws(GeocoderError) -> MapFeatures
+}

@@ -1,0 +1,74 @@
+/// A place with all that is known of it.
+public struct MapItem: Hashable, Sendable, Identifiable {
+  /// Stable over imports, and says its source: `geonames:2988507`, `osm:node/123`.
+  public struct ID: Hashable, Sendable, LosslessStringConvertible {
+    /// The naming authority: `geonames`, `osm`, `stub`.
+    public let source: String
+    /// The source's own identifier, without white space.
+    public let reference: String
+
+    public init(source: String, reference: String) {
+      self.source = source
+      self.reference = reference
+    }
+
+    /// Refuses what is not `source:reference` of 3 to 64 printable ASCII bytes.
+    public init?(_ description: String) {
+      guard (3...64).contains(description.utf8.count),
+        description.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+        let colon = description.firstIndex(of: ":"), colon != description.startIndex
+      else { return nil }
+      source = String(description[..<colon])
+      reference = String(description[description.index(after: colon)...])
+      guard !reference.isEmpty else { return nil }
+    }
+
+    public var description: String { "\(source):\(reference)" }
+  }
+
+  public let id: ID
+  /// In the language asked for where the source knows it, else the main name.
+  public var name: String
+  /// Tells the place from others of its name: "Texas, United States".
+  public var subtitle: String
+  public var namesByLanguage: [Language: String] = [:]
+  public var coordinate: Coordinate
+  /// The extent of the place where the source knows it, else one fit for its size.
+  public var region: CoordinateRegion
+  public var category: PlaceCategory
+  public var address: Address?
+  public var phone: String?
+  public var url: String?
+  /// In the grammar of OpenStreetMap's `opening_hours`.
+  public var openingHours: String?
+  /// An identifier of the tz database: "Europe/Paris".
+  public var timeZone: String?
+  /// Inhabitants.
+  public var population: Int?
+
+  public init(
+    id: ID, name: String, subtitle: String, coordinate: Coordinate, region: CoordinateRegion,
+    category: PlaceCategory
+  ) {
+    self.id = id
+    self.name = name
+    self.subtitle = subtitle
+    self.coordinate = coordinate
+    self.region = region
+    self.category = category
+  }
+}
+
+/// The parts of a postal address; each may be unknown.
+public struct Address: Hashable, Sendable {
+  public var houseNumber: String?
+  public var street: String?
+  public var postcode: String?
+  public var city: String?
+  public var state: String?
+  public var country: String?
+  /// ISO 3166-1 alpha-2, upper case.
+  public var countryCode: String?
+
+  public init() {}
+}

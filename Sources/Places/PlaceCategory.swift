@@ -1,0 +1,36 @@
+/// What kind of place it is, by a lower-case name that URLs carry: `city`, `cafe`.
+public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
+  public let rawValue: String
+
+  /// Refuses names that are not 1 to 40 of `a`–`z`, `0`–`9`, `_`.
+  public init?(rawValue: String) {
+    let isName = rawValue.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    guard isName, (1...40).contains(rawValue.utf8.count) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(_ name: StaticString) { rawValue = name.description }
+
+  public static let capital = PlaceCategory("capital")
+  public static let city = PlaceCategory("city")
+  public static let town = PlaceCategory("town")
+  public static let village = PlaceCategory("village")
+  public static let cafe = PlaceCategory("cafe")
+  public static let shop = PlaceCategory("shop")
+
+  /// For people: "Capital", "Bus station".
+  public var title: String {
+    let words = rawValue.replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+/// Which points of interest to find: all, or those of the categories named.
+public struct PointOfInterestFilter: Hashable, Sendable {
+  public let categories: Set<PlaceCategory>
+
+  public init(including categories: Set<PlaceCategory>) { self.categories = categories }
+}

@@ -1,0 +1,39 @@
+/// What has been typed so far, and where; the sequence tells one keystroke from another.
+public struct SearchFragment: Hashable, Sendable {
+  public var text: String
+  public var region: CoordinateRegion?
+  /// Rises with every fragment of one completer.
+  public var sequence: Int
+
+  public init(text: String, region: CoordinateRegion? = nil, sequence: Int) {
+    self.text = text
+    self.region = region
+    self.sequence = sequence
+  }
+}
+
+/// The answer to one fragment. It carries its fragment, so that a late answer is never taken
+/// for the answer to what was typed since.
+public struct CompletionUpdate: Hashable, Sendable {
+  public var fragment: SearchFragment
+  public var result: Result<[Completion], GeocoderError>
+
+  public init(fragment: SearchFragment, result: Result<[Completion], GeocoderError>) {
+    self.fragment = fragment
+    self.result = result
+  }
+}
+
+/// Long-living: set the fragment as often as you like; answers and failures keep arriving, a
+/// failure ends nothing. Debouncing and cancelling what is superseded happen inside.
+public protocol SearchCompleter: Sendable {
+  /// One answer for each fragment that is not superseded. One consumer at a time; ending the
+  /// iteration cancels what is in flight.
+  func updates() -> AsyncStream<CompletionUpdate>
+
+  /// Supersedes the fragment before.
+  func search(_ fragment: SearchFragment) async
+
+  /// Gives up the fragment in flight: it will not be answered.
+  func cancel() async
+}
