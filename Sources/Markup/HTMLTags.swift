@@ -1,0 +1,74 @@
+public enum HTMLTag {
+  public enum A: LinkTag { public static let name: StaticString = "a" }
+  public enum Address: HTMLElementTag { public static let name: StaticString = "address" }
+  public enum Aside: HTMLElementTag { public static let name: StaticString = "aside" }
+  public enum Body: HTMLElementTag { public static let name: StaticString = "body" }
+  public enum Button: ControlTag { public static let name: StaticString = "button" }
+  public enum Dd: HTMLElementTag { public static let name: StaticString = "dd" }
+  public enum Div: HTMLElementTag { public static let name: StaticString = "div" }
+  public enum Dl: HTMLElementTag { public static let name: StaticString = "dl" }
+  public enum Dt: HTMLElementTag { public static let name: StaticString = "dt" }
+  public enum Footer: HTMLElementTag { public static let name: StaticString = "footer" }
+  public enum Form: HTMLElementTag { public static let name: StaticString = "form" }
+  public enum H1: HTMLElementTag { public static let name: StaticString = "h1" }
+  public enum H2: HTMLElementTag { public static let name: StaticString = "h2" }
+  public enum Head: HTMLElementTag { public static let name: StaticString = "head" }
+  public enum Header: HTMLElementTag { public static let name: StaticString = "header" }
+  public enum Html: HTMLElementTag { public static let name: StaticString = "html" }
+  public enum Input: ControlTag, VoidTag { public static let name: StaticString = "input" }
+  public enum Label: HTMLElementTag { public static let name: StaticString = "label" }
+  public enum Li: HTMLElementTag { public static let name: StaticString = "li" }
+  public enum Link: LinkTag, VoidTag { public static let name: StaticString = "link" }
+  public enum Main: HTMLElementTag { public static let name: StaticString = "main" }
+  public enum Mark: HTMLElementTag { public static let name: StaticString = "mark" }
+  public enum Meta: HTMLElementTag, VoidTag { public static let name: StaticString = "meta" }
+  public enum Nav: HTMLElementTag { public static let name: StaticString = "nav" }
+  public enum Ol: HTMLElementTag { public static let name: StaticString = "ol" }
+  public enum P: HTMLElementTag { public static let name: StaticString = "p" }
+  public enum Script: HTMLElementTag { public static let name: StaticString = "script" }
+  public enum Section: HTMLElementTag { public static let name: StaticString = "section" }
+  public enum Span: HTMLElementTag { public static let name: StaticString = "span" }
+  public enum Title: HTMLElementTag { public static let name: StaticString = "title" }
+  public enum Ul: HTMLElementTag { public static let name: StaticString = "ul" }
+}
+
+/// Tags of HTML, which may carry the global attributes of HTML.
+public protocol HTMLElementTag: ElementTag {}
+
+/// Tags that lead somewhere.
+public protocol LinkTag: HTMLElementTag {}
+
+/// Tags of form controls.
+public protocol ControlTag: HTMLElementTag {}
+
+public typealias A<Content: Markup> = Element<HTMLTag.A, Content>
+public typealias AddressElement<Content: Markup> = Element<HTMLTag.Address, Content>
+public typealias Aside<Content: Markup> = Element<HTMLTag.Aside, Content>
+public typealias Body<Content: Markup> = Element<HTMLTag.Body, Content>
+public typealias Button<Content: Markup> = Element<HTMLTag.Button, Content>
+public typealias Dd<Content: Markup> = Element<HTMLTag.Dd, Content>
+public typealias Div<Content: Markup> = Element<HTMLTag.Div, Content>
+public typealias Dl<Content: Markup> = Element<HTMLTag.Dl, Content>
+public typealias Dt<Content: Markup> = Element<HTMLTag.Dt, Content>
+public typealias Footer<Content: Markup> = Element<HTMLTag.Footer, Content>
+public typealias Form<Content: Markup> = Element<HTMLTag.Form, Content>
+public typealias H1<Content: Markup> = Element<HTMLTag.H1, Content>
+public typealias H2<Content: Markup> = Element<HTMLTag.H2, Content>
+public typealias Head<Content: Markup> = Element<HTMLTag.Head, Content>
+public typealias Header<Content: Markup> = Element<HTMLTag.Header, Content>
+public typealias Html<Content: Markup> = Element<HTMLTag.Html, Content>
+public typealias Input = VoidElement<HTMLTag.Input>
+public typealias Label<Content: Markup> = Element<HTMLTag.Label, Content>
+public typealias Li<Content: Markup> = Element<HTMLTag.Li, Content>
+public typealias Link = VoidElement<HTMLTag.Link>
+public typealias Main<Content: Markup> = Element<HTMLTag.Main, Content>
+public typealias Mark<Content: Markup> = Element<HTMLTag.Mark, Content>
+public typealias Meta = VoidElement<HTMLTag.Meta>
+public typealias Nav<Content: Markup> = Element<HTMLTag.Nav, Content>
+public typealias Ol<Content: Markup> = Element<HTMLTag.Ol, Content>
+public typealias P<Content: Markup> = Element<HTMLTag.P, Content>
+public typealias Script = Element<HTMLTag.Script, EmptyMarkup>
+public typealias Section<Content: Markup> = Element<HTMLTag.Section, Content>
+public typealias Span<Content: Markup> = Element<HTMLTag.Span, Content>
+public typealias Title<Content: Markup> = Element<HTMLTag.Title, Content>
+public typealias Ul<Content: Markup> = Element<HTMLTag.Ul, Content>

@@ -1,0 +1,55 @@
+/// Puts the statements of a closure together as markup, in their order.
+@resultBuilder
+public enum MarkupBuilder {
+  public static func buildBlock() -> EmptyMarkup { EmptyMarkup() }
+
+  public static func buildBlock<Content: Markup>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: Markup>(
+    _ content: repeat each Content
+  ) -> MarkupSequence<repeat each Content> {
+    MarkupSequence(repeat each content)
+  }
+
+  public static func buildOptional<Content: Markup>(_ content: Content?) -> Content? { content }
+
+  public static func buildEither<First: Markup, Second: Markup>(
+    first: First
+  ) -> EitherMarkup<First, Second> {
+    .first(first)
+  }
+
+  public static func buildEither<First: Markup, Second: Markup>(
+    second: Second
+  ) -> EitherMarkup<First, Second> {
+    .second(second)
+  }
+
+  public static func buildArray<Content: Markup>(_ contents: [Content]) -> [Content] { contents }
+}
+
+/// Pieces of markup one after the other.
+public struct MarkupSequence<each Content: Markup>: Markup {
+  let content: (repeat each Content)
+
+  init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+
+  public func write(to writer: inout MarkupWriter) {
+    repeat (each content).write(to: &writer)
+  }
+}
+
+/// One of two: what an `if` with an `else`, or a `switch`, leads to.
+public enum EitherMarkup<First: Markup, Second: Markup>: Markup {
+  case first(First)
+  case second(Second)
+
+  public func write(to writer: inout MarkupWriter) {
+    switch self {
+    case .first(let content): content.write(to: &writer)
+    case .second(let content): content.write(to: &writer)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// The one growable byte buffer that all markup is written into, as UTF-8.
+///
+/// Not copyable, so that a page is never copied by passing its writer on.
+public struct MarkupWriter: ~Copyable {
+  public private(set) var bytes: [UInt8]
+
+  public init(capacity: Int) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  public mutating func write(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Bytes that are markup already: never anything that came from outside.
+  public mutating func write(trusted markup: [UInt8]) {
+    bytes.append(contentsOf: markup)
+  }
+
+  /// Text or an attribute's value. `&`, `<`, `>` and `"` are escaped; what XML cannot hold (most
+  /// control characters, U+FFFE, U+FFFF) becomes U+FFFD, so that the output is always well-formed.
+  public mutating func write(escaping text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      var plain = 0
+      var index = 0
+      while index < utf8.count {
+        guard let escape = Self.escape(utf8, at: index) else {
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: utf8[plain..<index])
+        write(escape.replacement)
+        index += escape.length
+        plain = index
+      }
+      bytes.append(contentsOf: utf8[plain...])
+    }
+  }
+
+  /// A number with at most `decimals` decimals (0 to 6), without trailing zeros, and never `-0`.
+  public mutating func write(_ number: Double, decimals: Int) {
+    bytes.append(decimal: number, decimals: decimals)
+  }
+
+  /// Runs of plain bytes are copied whole: nearly every byte fails the first test.
+  @inline(__always)
+  private static func escape(
+    _ utf8: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (replacement: StaticString, length: Int)? {
+    let byte = utf8[index]
+    guard byte <= UInt8(ascii: ">") || byte == 0xEF else { return nil }
+    switch byte {
+    case UInt8(ascii: "&"): return ("&amp;", 1)
+    case UInt8(ascii: "<"): return ("&lt;", 1)
+    case UInt8(ascii: ">"): return ("&gt;", 1)
+    case UInt8(ascii: "\""): return ("&quot;", 1)
+    case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
+    case 0..<0x20: return ("\u{FFFD}", 1)
+    case 0xEF where utf8[index + 1] == 0xBF && utf8[index + 2] >= 0xBE: return ("\u{FFFD}", 3)
+    default: return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number with at most `decimals` decimals (0 to 6), without trailing zeros, and
+  /// never `-0`. What is not finite, or beyond 10¹², becomes 0: no coordinate is.
+  public mutating func append(decimal number: Double, decimals: Int) {
+    var scale = 1
+    for _ in 0..<decimals { scale *= 10 }
+    let inRange = number.magnitude < 1e12
+    var value = inRange ? Int((number * Double(scale)).rounded()) : 0
+    if value < 0 {
+      append(UInt8(ascii: "-"))
+      value = -value
+    }
+    append(contentsOf: String(value / scale).utf8)
+    var fraction = value % scale
+    guard fraction != 0 else { return }
+    append(UInt8(ascii: "."))
+    while fraction != 0 {
+      scale /= 10
+      append(UInt8(ascii: "0") + UInt8(fraction / scale))
+      fraction %= scale
+    }
+  }
+}
