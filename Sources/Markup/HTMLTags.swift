@@ -1,7 +1,5 @@
 public enum HTMLTag {
   public enum A: LinkTag { public static let name: StaticString = "a" }
-  public enum Address: HTMLElementTag { public static let name: StaticString = "address" }
-  public enum Aside: HTMLElementTag { public static let name: StaticString = "aside" }
   public enum Body: HTMLElementTag { public static let name: StaticString = "body" }
   public enum Button: ControlTag { public static let name: StaticString = "button" }
   public enum Dd: HTMLElementTag { public static let name: StaticString = "dd" }
@@ -23,6 +21,7 @@ public enum HTMLTag {
   public enum Mark: HTMLElementTag { public static let name: StaticString = "mark" }
   public enum Meta: HTMLElementTag, VoidTag { public static let name: StaticString = "meta" }
   public enum Nav: HTMLElementTag { public static let name: StaticString = "nav" }
+  public enum Noscript: HTMLElementTag { public static let name: StaticString = "noscript" }
   public enum Ol: HTMLElementTag { public static let name: StaticString = "ol" }
   public enum P: HTMLElementTag { public static let name: StaticString = "p" }
   public enum Script: HTMLElementTag { public static let name: StaticString = "script" }
@@ -42,8 +41,6 @@ public protocol LinkTag: HTMLElementTag {}
 public protocol ControlTag: HTMLElementTag {}
 
 public typealias A<Content: Markup> = Element<HTMLTag.A, Content>
-public typealias AddressElement<Content: Markup> = Element<HTMLTag.Address, Content>
-public typealias Aside<Content: Markup> = Element<HTMLTag.Aside, Content>
 public typealias Body<Content: Markup> = Element<HTMLTag.Body, Content>
 public typealias Button<Content: Markup> = Element<HTMLTag.Button, Content>
 public typealias Dd<Content: Markup> = Element<HTMLTag.Dd, Content>
@@ -65,6 +62,7 @@ public typealias Main<Content: Markup> = Element<HTMLTag.Main, Content>
 public typealias Mark<Content: Markup> = Element<HTMLTag.Mark, Content>
 public typealias Meta = VoidElement<HTMLTag.Meta>
 public typealias Nav<Content: Markup> = Element<HTMLTag.Nav, Content>
+public typealias Noscript<Content: Markup> = Element<HTMLTag.Noscript, Content>
 public typealias Ol<Content: Markup> = Element<HTMLTag.Ol, Content>
 public typealias P<Content: Markup> = Element<HTMLTag.P, Content>
 public typealias Script = Element<HTMLTag.Script, EmptyMarkup>

@@ -1,0 +1,55 @@
+# Hereabouts. `make serve` and `make test` are all one needs; both work from a fresh clone.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+ARGS ?=
+CHECKED := --explicit-target-dependency-import-check error
+SWIFT_SOURCES := Package.swift Sources Templates Tests
+RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
+
+# What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
+PACKAGES := libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
+
+.PHONY: serve build test lint format bench install clean packages
+
+serve: build
+	@$(RELEASE)/hereabouts serve $(ARGS)
+
+build: packages
+	$(SWIFT) build -c release --product hereabouts $(CHECKED)
+
+test: packages
+	$(SWIFT) test $(CHECKED) $(ARGS)
+
+lint: packages
+	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
+	@./.ci/house-rules
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_SOURCES)
+
+bench: packages
+	$(SWIFT) build -c release --product bench
+	@$(RELEASE)/bench $(ARGS)
+
+# The executable keeps its data and Public beside it, and is linked to from bin.
+install: build
+	install -d $(DESTDIR)$(PREFIX)/lib/hereabouts $(DESTDIR)$(PREFIX)/bin
+	install $(RELEASE)/hereabouts $(DESTDIR)$(PREFIX)/lib/hereabouts/
+	cp -R $(RELEASE)/hereabouts_AtlasImport.resources Public $(DESTDIR)$(PREFIX)/lib/hereabouts/
+	ln -sf ../lib/hereabouts/hereabouts $(DESTDIR)$(PREFIX)/bin/hereabouts
+
+clean:
+	rm -rf .build
+
+packages:
+	@missing=$$(dpkg-query -W -f '$${Package} $${db:Status-Status}\n' $(PACKAGES) 2>/dev/null | \
+	  awk -v all='$(PACKAGES)' '$$2 == "installed" { sub(/:.*/, "", $$1); have[$$1] = 1 } \
+	    END { n = split(all, name, " "); for (i = 1; i <= n; i++) if (!(name[i] in have)) printf "%s ", name[i] }'); \
+	[ -z "$$missing" ] && exit 0; \
+	if [ "$$(id -u)" = 0 ]; then sudo=; \
+	elif sudo -n true 2>/dev/null || { [ -t 0 ] && command -v sudo >/dev/null; }; then sudo=sudo; \
+	else echo "Hereabouts needs a few system libraries. Please run:" >&2; \
+	  echo "  sudo apt-get install -y $$missing" >&2; exit 1; fi; \
+	echo "Installing $$missing"; \
+	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null

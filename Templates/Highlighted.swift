@@ -1,0 +1,31 @@
+import Markup
+
+/// A text whose ranges, half-open and in UTF-16 code units, are marked. Ranges that do not lie
+/// on the text's characters are rounded to them, or left out.
+struct Highlighted: Markup {
+  let text: String
+  let ranges: [Range<Int>]
+
+  func write(to writer: inout MarkupWriter) {
+    var written = text.startIndex
+    for range in ranges {
+      guard let start = index(range.lowerBound), let end = index(range.upperBound),
+        start >= written, start < end
+      else { continue }
+      writer.write(escaping: String(text[written..<start]))
+      writer.write("<mark>")
+      writer.write(escaping: String(text[start..<end]))
+      writer.write("</mark>")
+      written = end
+    }
+    writer.write(escaping: String(text[written...]))
+  }
+
+  private func index(_ offset: Int) -> String.Index? {
+    guard
+      let index = text.utf16.index(
+        text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
+    else { return nil }
+    return index.samePosition(in: text.unicodeScalars) == nil ? nil : index
+  }
+}

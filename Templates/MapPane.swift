@@ -1,0 +1,55 @@
+public import Cartography
+public import Markup
+public import Places
+
+/// The map with its controls: links that move it, a search of what it shows, and what it lacks.
+public struct MapPane: Markup {
+  let scene: MapScene
+  let title: String
+  let location: PageLocation
+
+  /// - Parameter title: what the map shows, for those who do not see it.
+  public init(scene: MapScene, title: String, location: PageLocation) {
+    self.scene = scene
+    self.title = title
+    self.location = location
+  }
+
+  public var body: some Markup {
+    Section(
+      .class("map"), .id("map"), .tabindex(0), .aria("label", "Map"),
+      .data("moves", location.hasSearch ? "view" : "region")
+    ) {
+      MapView(scene: scene, title: title)
+      Nav(.class("controls"), .aria("label", "Move the map")) {
+        control("+ =", "Zoom in", "+", viewport.zoomed(byLevels: 1))
+        control("- _", "Zoom out", "−", viewport.zoomed(byLevels: -1))
+        control("ArrowUp", "North", "↑", viewport.moved(byWidths: 0, heights: -0.4))
+        control("ArrowLeft", "West", "←", viewport.moved(byWidths: -0.4, heights: 0))
+        control("ArrowRight", "East", "→", viewport.moved(byWidths: 0.4, heights: 0))
+        control("ArrowDown", "South", "↓", viewport.moved(byWidths: 0, heights: 0.4))
+      }
+      if location.view != nil, location.query != nil || location.category != nil {
+        A(.class("here"), .href(location.bounded(to: viewport.region).href)) {
+          "Search this area"
+        }
+      }
+      if scene.lacksStreets {
+        P(.class("note")) {
+          "There is no street data for this area yet, only the world’s towns and outlines. "
+          "Whoever runs this site can add street data by importing an OpenStreetMap extract."
+        }
+      }
+    }
+  }
+
+  private var viewport: Viewport { scene.viewport }
+
+  private func control(
+    _ keys: String, _ name: String, _ sign: String, _ moved: Viewport
+  ) -> some Markup {
+    A(.href(location.moved(to: moved.region).href), .data("key", keys), .aria("label", name)) {
+      sign
+    }
+  }
+}

@@ -1,0 +1,119 @@
+public import Markup
+public import Places
+
+/// A whole page: the search field, what was found, and the map.
+public struct Page<Panel: Markup>: Markup {
+  let location: PageLocation
+  let language: Language
+  let query: String
+  let choices: [Completion]
+  let parts: PageParts<Panel>
+
+  /// - Parameters:
+  ///   - query: what stands in the search field.
+  ///   - choices: suggestions for a reader without script.
+  public init(
+    location: PageLocation, language: Language, query: String, choices: [Completion] = [],
+    parts: PageParts<Panel>
+  ) {
+    self.location = location
+    self.language = language
+    self.query = query
+    self.choices = choices
+    self.parts = parts
+  }
+
+  public func write(to writer: inout MarkupWriter) {
+    writer.write("<!DOCTYPE html>\n")
+    body.write(to: &writer)
+  }
+
+  public var body: some Markup {
+    // The page speaks English; names of places carry their own language.
+    Html(.lang("en")) {
+      Head {
+        Meta(.charset("utf-8"))
+        Title { parts.documentTitle }
+        Meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+        Meta(.name("description"), .content("Search for places; see them on a map."))
+        Link(.rel("icon"), .href("/favicon.svg"), .type("image/svg+xml"))
+        Link(.rel("stylesheet"), .href("/map.css"))
+        Link(.rel("stylesheet"), .href("/hereabouts.css"))
+        Link(
+          .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
+          .type("application/opensearchdescription+xml"))
+        Script(.src("/hereabouts.js"), .type("module")) {}
+      }
+      Body {
+        A(.class("skip"), .href("#panel")) { "Skip past the map" }
+        Main(.class("page")) {
+          SearchForm(location: location, query: query, choices: choices)
+          parts
+        }
+      }
+    }
+  }
+}
+
+/// The parts of a page that change with every search: the map and the panel beside it.
+public struct PageParts<Panel: Markup>: Markup {
+  let title: String
+  let query: String
+  let fields: SearchFields
+  let map: MapPane
+  let panel: Panel
+  let credits: [Attribution]
+
+  /// - Parameters:
+  ///   - title: what the page shows, for the document's title.
+  ///   - fields: what the next search inherits.
+  ///   - credits: whom the data came from, each named once.
+  public init(
+    title: String, query: String, fields: SearchFields, map: MapPane, credits: [Attribution],
+    @MarkupBuilder panel: () -> Panel
+  ) {
+    self.title = title
+    self.query = query
+    self.fields = fields
+    self.map = map
+    self.credits = credits
+    self.panel = panel()
+  }
+
+  var documentTitle: String { title.isEmpty ? "Hereabouts" : "\(title) – Hereabouts" }
+
+  public var body: some Markup {
+    map
+    Section(
+      .class("panel"), .id("panel"), .tabindex(-1), .data("title", documentTitle),
+      .data("q", query)
+    ) {
+      fields
+      panel
+      PageFooter(credits: credits)
+    }
+  }
+}
+
+/// What the next search inherits from the page it starts on.
+public struct SearchFields: Markup {
+  let region: CoordinateRegion?
+  let limit: Int?
+  let language: Language?
+
+  public init(region: CoordinateRegion?, limit: Int?, language: Language?) {
+    self.region = region
+    self.limit = limit
+    self.language = language
+  }
+
+  public var body: some Markup {
+    if let region { hidden("region", region.description) }
+    if let limit { hidden("limit", "\(limit)") }
+    if let language { hidden("lang", language.code) }
+  }
+
+  private func hidden(_ name: StaticString, _ value: String) -> Input {
+    Input(.type("hidden"), .form("search"), .name(name), .value(value))
+  }
+}

@@ -1,0 +1,144 @@
+public import Places
+public import SearchFeature
+
+/// The state that a page's URL carries: the URL is the state.
+public struct PageLocation: Hashable, Sendable {
+  /// Which page it is.
+  public enum Path: Hashable, Sendable {
+    case search
+    case place(MapItem.ID)
+    case reverse(Coordinate)
+    case recents
+    case picks
+  }
+
+  public var path: Path
+  public var query: String?
+  public var completion: Completion.ID?
+  /// A category's name, or `any`.
+  public var category: String?
+  /// A place to show on the search page.
+  public var place: MapItem.ID?
+  /// Where is searched: ranks the results and, where `isBounded`, bounds them.
+  public var region: CoordinateRegion?
+  public var isBounded = false
+  /// What the map shows where the reader has moved it; nil: what was found, or the region.
+  public var view: CoordinateRegion?
+  /// Only where it is not the default.
+  public var limit: Int?
+  /// Only where it was asked for explicitly.
+  public var language: Language?
+
+  public init(
+    path: Path = .search, query: String? = nil, region: CoordinateRegion? = nil
+  ) {
+    self.path = path
+    self.query = query
+    self.region = region
+  }
+
+  /// Whether the page shows the answer to a search.
+  public var hasSearch: Bool {
+    query != nil || completion != nil || category != nil || place != nil || path != .search
+  }
+
+  /// The map moved: without a search the region is what the map shows; with one, the search
+  /// stays as it is and only the view changes.
+  public func moved(to region: CoordinateRegion) -> PageLocation {
+    var moved = self
+    if hasSearch { moved.view = region } else { moved.region = region }
+    return moved
+  }
+
+  /// The same search, bounded to a region.
+  public func bounded(to region: CoordinateRegion) -> PageLocation {
+    var bounded = self
+    bounded.region = region
+    bounded.isBounded = true
+    bounded.view = nil
+    return bounded
+  }
+
+  /// A fresh page that keeps only how the reader reads, and where the map is.
+  public func cleared(at region: CoordinateRegion?) -> PageLocation {
+    var cleared = PageLocation(region: region)
+    cleared.limit = limit
+    cleared.language = language
+    return cleared
+  }
+
+  public func choosing(_ completion: Completion) -> PageLocation {
+    var chosen = cleared(at: region)
+    chosen.query = completion.title
+    chosen.completion = completion.id
+    return chosen
+  }
+
+  public func repeating(_ recent: RecentSearch) -> PageLocation {
+    var repeated = cleared(at: nil)
+    repeated.query = recent.query
+    repeated.completion = recent.completion
+    return repeated
+  }
+
+  public func opening(_ place: MapItem.ID) -> PageLocation {
+    var opened = cleared(at: nil)
+    opened.path = .place(place)
+    return opened
+  }
+
+  /// The relative URL, in one canonical order.
+  public var href: String { href(path: path.text) }
+
+  /// The same state for another resource, such as `/map.svg`.
+  public func href(path: String) -> String {
+    var url = path
+    var separator = path.contains("?") ? "&" : "?"
+    func add(_ name: String, _ value: String?) {
+      guard let value else { return }
+      url += "\(separator)\(name)=\(percentEncoded(value))"
+      separator = "&"
+    }
+    add("q", query)
+    add("completion", completion?.description)
+    add("category", category)
+    add("place", place?.description)
+    add("region", region?.description)
+    add("bounded", isBounded ? "1" : nil)
+    add("view", view?.description)
+    add("limit", limit.map(String.init))
+    add("lang", language?.code)
+    return url
+  }
+}
+
+extension PageLocation.Path {
+  public var text: String {
+    switch self {
+    case .search: "/"
+    case .place(let id): "/places/\(percentEncoded(id.description))"
+    case .reverse(let coordinate): "/reverse?at=\(coordinate)"
+    case .recents: "/recents"
+    case .picks: "/picks"
+    }
+  }
+}
+
+/// A text as part of a URL (RFC 3986): what is neither unreserved nor one of `,` `:` `@` is
+/// percent-encoded, as it may stand in a path and in a query.
+public func percentEncoded(_ text: String) -> String {
+  var encoded: [UInt8] = []
+  let hexadecimal = Array("0123456789ABCDEF".utf8)
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"),
+      UInt8(ascii: "@"):
+      encoded.append(byte)
+    default:
+      encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}

@@ -1,0 +1,64 @@
+import Markup
+import Places
+
+/// Places as a numbered list: the numbers are those of the markers on the map.
+struct ResultList: Markup {
+  let items: [MapItem]
+  let location: PageLocation
+  let language: Language
+  /// Where distances are measured from; nil: none are shown.
+  let middle: Coordinate?
+
+  var body: some Markup {
+    Ol(.class("rows")) {
+      for (index, item) in items.enumerated() {
+        Li(.id("result-\(index + 1)")) {
+          Span(.class("number"), .aria("hidden", "true")) { "\(index + 1)" }
+          Span(.class("text")) {
+            A(.class("title"), .href(location.opening(item.id).href), .dir("auto"), lang(item)) {
+              item.name
+            }
+            Span(.class("subtitle"), .dir("auto")) { item.line }
+          }
+          if let middle {
+            Span(.class("distance")) { distanceText(item.coordinate.distance(to: middle)) }
+          }
+        }
+      }
+    }
+  }
+
+  private func lang(_ item: MapItem) -> Attribute<HTMLTag.A>? {
+    item.namesByLanguage[language] == item.name ? .lang(language.code) : nil
+  }
+}
+
+extension MapItem {
+  /// What kind of place it is, and where.
+  var line: String {
+    subtitle.isEmpty ? category.title : "\(category.title) · \(subtitle)"
+  }
+}
+
+/// A distance in metres, for people: 80 m, 1.2 km, 340 km, 12,700 km.
+func distanceText(_ metres: Double) -> String {
+  if metres < 995 { return "\(Int((metres / 10).rounded()) * 10) m" }
+  let kilometres = metres / 1000
+  if kilometres < 9.95 {
+    let tenths = Int((kilometres * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10) km" : "\(tenths / 10).\(tenths % 10) km"
+  }
+  return "\(grouped(Int(kilometres.rounded()))) km"
+}
+
+/// A whole number with its thousands set apart: 8,804,190.
+func grouped(_ number: Int) -> String {
+  var digits = String(number.magnitude)
+  var groups: [String] = []
+  while digits.count > 3 {
+    groups.insert(String(digits.suffix(3)), at: 0)
+    digits.removeLast(3)
+  }
+  groups.insert(digits, at: 0)
+  return (number < 0 ? "−" : "") + groups.joined(separator: ",")
+}

@@ -1,0 +1,58 @@
+import Markup
+import Places
+
+/// The search field: a form that works by itself, which a script makes a combobox.
+struct SearchForm: Markup {
+  let location: PageLocation
+  let query: String
+  let choices: [Completion]
+
+  var body: some Markup {
+    Form(.class("search"), .id("search"), .role("search"), .method("get"), .action("/")) {
+      A(.class("brand"), .href("/")) { "Hereabouts" }
+      Label(.for("q")) { "Search for a place" }
+      Div(.class("field")) {
+        Input(
+          .id("q"), .type("search"), .name("q"), .value(query), .maxlength(256),
+          .placeholder("City, town or country"), .role("combobox"),
+          .aria("controls", "suggestions"), .aria("expanded", "false"),
+          .aria("autocomplete", "list"), .autocomplete("off"), .autocapitalize("off"),
+          .spellcheck(false), .enterkeyhint("search"), .inputmode("search"), .dir("auto"))
+        Button(.type("submit")) { "Search" }
+      }
+      Ul(
+        .class("suggestions"), .id("suggestions"), .role("listbox"),
+        .aria("label", "Suggestions"), .hidden
+      ) {}
+      Noscript { SuggestionChoices(completions: choices, location: location) }
+      Div(.class("progress"), .id("progress"), .hidden) {
+        Span { "Searching…" }
+        Button(.class("quiet-button"), .id("cancel"), .type("button")) { "Cancel" }
+      }
+      P(.class("status"), .id("status"), .role("status")) {}
+    }
+  }
+}
+
+/// Whose data the page shows, and where else to go.
+struct PageFooter: Markup {
+  let credits: [Attribution]
+
+  var body: some Markup {
+    Footer(.class("foot")) {
+      P {
+        "Data: "
+        for (index, credit) in credits.enumerated() {
+          if index > 0 { ", " }
+          A(.href(credit.url)) { credit.text }
+          " (\(credit.license))"
+        }
+      }
+      Nav(.aria("label", "More")) {
+        A(.href("/picks")) { "Editors’ picks" }
+        " · "
+        A(.href("/recents")) { "Recent searches" }
+      }
+    }
+  }
+}

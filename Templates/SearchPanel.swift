@@ -1,0 +1,128 @@
+public import Markup
+public import Places
+public import SearchFeature
+
+/// What stands beside the map on the search page: the places found, that there are none and
+/// where to go on, or, before anything was asked, where to begin.
+public struct SearchPanel: Markup {
+  let state: Search.State
+  let location: PageLocation
+  let middle: Coordinate
+  let picks: [EditorsPick]
+
+  /// - Parameter middle: the middle of the visible map, where distances are measured from.
+  public init(
+    state: Search.State, location: PageLocation, middle: Coordinate, picks: [EditorsPick]
+  ) {
+    self.state = state
+    self.location = location
+    self.middle = middle
+    self.picks = picks
+  }
+
+  /// Says in a few words what the page shows.
+  public static func title(_ state: Search.State) -> String {
+    guard let asked = asked(state) else { return "" }
+    if state.searchFailure != nil, state.mapItems.isEmpty { return "No answer for \(asked)" }
+    switch state.mapItems.count {
+    case 0: return "Nothing found for \(asked)"
+    case 1: return "1 place for \(asked)"
+    case let count: return "\(count) places for \(asked)"
+    }
+  }
+
+  private static func asked(_ state: Search.State) -> String? {
+    switch state.subject {
+    case nil: nil
+    case .text, .completion: "“\(state.query)”"
+    case .category(nil): "points of interest"
+    case .category(let category?): "“\(category.title)”"
+    case .place(let id): state.mapItems.first.map { "“\($0.name)”" } ?? id.description
+    case .coordinate(let coordinate): "\(coordinate)"
+    }
+  }
+
+  public var body: some Markup {
+    if state.subject == nil {
+      StartPanel(
+        recents: state.recents, recordsRecents: state.recordsRecents, picks: picks,
+        location: location)
+    } else {
+      H1(.id("heading"), .tabindex(-1)) { Self.title(state) }
+      P(.class("bar")) {
+        A(.href(location.href), .rel("nofollow")) { "Refresh" }
+        A(.href(location.cleared(at: location.view ?? location.region).href)) { "Clear" }
+      }
+      if let failure = state.searchFailure {
+        FailureNotice(failure: failure, state: state, location: location)
+      } else if state.hasNoResults {
+        NothingFound(state: state, location: location)
+      }
+      ResultList(
+        items: state.mapItems, location: location, language: state.language, middle: middle)
+    }
+  }
+}
+
+/// What went wrong, and the way on.
+private struct FailureNotice: Markup {
+  let failure: Failure
+  let state: Search.State
+  let location: PageLocation
+
+  var body: some Markup {
+    Div(.class("notice"), .role("alert")) {
+      P { failure.message }
+      P(.class("bar")) {
+        switch failure.wayOn {
+        case .retry: A(.href(location.href), .rel("nofollow")) { "Try again" }
+        case .searchWider: WiderSearch(state: state, location: location)
+        case .clear: A(.href(location.cleared(at: location.region).href)) { "Start afresh" }
+        }
+      }
+    }
+  }
+}
+
+private struct NothingFound: Markup {
+  let state: Search.State
+  let location: PageLocation
+
+  var body: some Markup {
+    Div(.class("notice")) {
+      if case .category = state.subject {
+        P { "There is no data about points of interest here." }
+      } else if state.isBounded {
+        P { "Nothing of that name lies in this area." }
+      } else {
+        P { "No place of that name is known. Check the spelling, or type less of it." }
+      }
+      P(.class("bar")) {
+        WiderSearch(state: state, location: location)
+        A(.href("/picks")) { "Editors’ picks" }
+      }
+    }
+  }
+}
+
+private struct WiderSearch: Markup {
+  let state: Search.State
+  let location: PageLocation
+
+  var body: some Markup {
+    if state.canWiden, let region = state.region {
+      A(.href(location.bounded(to: region.scaled(by: Search.wideningFactor)).href)) {
+        "Search a wider area"
+      }
+      if case .category = state.subject {} else { A(.href(everywhere.href)) { "Search everywhere" } }
+    }
+  }
+
+  private var everywhere: PageLocation {
+    var everywhere = location
+    everywhere.region = nil
+    everywhere.view = nil
+    everywhere.isBounded = false
+    return everywhere
+  }
+}
