@@ -31,9 +31,10 @@ public protocol SearchCompleter: Sendable {
   /// iteration cancels what is in flight.
   func updates() -> AsyncStream<CompletionUpdate>
 
-  /// Supersedes the fragment before.
+  /// Supersedes the fragment before. Ignored where its sequence is not above all before it.
   func search(_ fragment: SearchFragment) async
 
-  /// Gives up the fragment in flight: it will not be answered.
-  func cancel() async
+  /// Gives up the fragments up to this sequence, those still on their way here included: they
+  /// will not be answered.
+  func cancel(upTo sequence: Int) async
 }

@@ -1,0 +1,26 @@
+/// A reducer that tells of each action and of what it changed.
+public struct DebugReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let print: @Sendable (String) -> Void
+
+  public func reduce(
+    into state: inout Base.State, action: Base.Action
+  ) -> Effect<Base.Action> {
+    let before = state
+    let effect = base.reduce(into: &state, action: action)
+    let change =
+      state == before
+      ? "(no change of state)" : lineDifference(from: describe(before), to: describe(state))
+    print("received \(describe(action))\n\(change)")
+    return effect
+  }
+}
+
+extension Reducer {
+  /// Prints each action with the lines of the state that it changed.
+  public func debugActions(
+    to print: @escaping @Sendable (String) -> Void
+  ) -> DebugReducer<Self> {
+    DebugReducer(base: self, print: print)
+  }
+}

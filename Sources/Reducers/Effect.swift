@@ -1,0 +1,102 @@
+/// Work outside the reducer that may send actions back. A value: nothing runs before a store
+/// runs it.
+public struct Effect<Action: Sendable>: Sendable {
+  indirect enum Operation: Sendable {
+    case none
+    case run(@Sendable (Send<Action>) async -> Void)
+    case merge([Effect])
+    case delayed(Effect, until: @Sendable () async throws -> Void)
+    case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
+    case cancel(EffectID)
+  }
+
+  let operation: Operation
+
+  public static var none: Effect { Effect(operation: .none) }
+
+  /// Sends as many actions as it likes, for as long as it likes.
+  public static func run(
+    _ operation: @escaping @Sendable (_ send: Send<Action>) async -> Void
+  ) -> Effect {
+    Effect(operation: .run(operation))
+  }
+
+  /// Sends one action.
+  public static func task(_ operation: @escaping @Sendable () async -> Action) -> Effect {
+    run { send in await send(operation()) }
+  }
+
+  /// Sends nothing.
+  public static func fireAndForget(_ operation: @escaping @Sendable () async -> Void) -> Effect {
+    run { _ in await operation() }
+  }
+
+  /// All of them at once, started in the order given.
+  public static func merge(_ effects: Effect...) -> Effect {
+    Effect(operation: .merge(effects))
+  }
+
+  /// Cancels every effect in flight that carries the id. No action of theirs is reduced from
+  /// then on, not even one already on its way.
+  public static func cancel(id: some Hashable & Sendable) -> Effect {
+    Effect(operation: .cancel(EffectID(id)))
+  }
+
+  /// The effect under an id it can be cancelled by; `cancelInFlight` cancels those that carry the
+  /// id already.
+  public func cancellable(
+    id: some Hashable & Sendable, cancelInFlight: Bool = false
+  ) -> Effect {
+    Effect(operation: .cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// Starts the effect once `duration` has gone by without another effect under this id.
+  public func debounce(
+    id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
+  ) -> Effect {
+    Effect(operation: .delayed(self, until: { try await clock.sleep(for: duration) }))
+      .cancellable(id: id, cancelInFlight: true)
+  }
+
+  public func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Action) -> Other
+  ) -> Effect<Other> {
+    switch operation {
+    case .none:
+      .none
+    case .run(let operation):
+      .run { send in await operation(Send { await send(transform($0)) }) }
+    case .merge(let effects):
+      Effect<Other>(operation: .merge(effects.map { $0.map(transform) }))
+    case .delayed(let effect, let time):
+      Effect<Other>(operation: .delayed(effect.map(transform), until: time))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      Effect<Other>(
+        operation: .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight))
+    case .cancel(let id):
+      Effect<Other>(operation: .cancel(id))
+    }
+  }
+}
+
+/// The way back from an effect into its store.
+public struct Send<Action: Sendable>: Sendable {
+  private let send: @Sendable (Action) async -> Void
+
+  init(_ send: @escaping @Sendable (Action) async -> Void) { self.send = send }
+
+  /// Returns when the action has been reduced; does nothing once the effect is cancelled.
+  public func callAsFunction(_ action: Action) async { await send(action) }
+}
+
+struct EffectID: Hashable, Sendable {
+  private let value: any Hashable & Sendable
+
+  init(_ value: some Hashable & Sendable) { self.value = value }
+
+  static func == (left: EffectID, right: EffectID) -> Bool {
+    AnyHashable(left.value) == AnyHashable(right.value)
+  }
+
+  func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}

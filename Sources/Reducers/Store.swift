@@ -1,0 +1,123 @@
+/// Holds a feature's state, reduces actions one by one in the order they arrive, and runs their
+/// effects. When the last reference to it goes, everything in flight is cancelled.
+public actor Store<R: Reducer> {
+  public private(set) var state: R.State
+
+  private let reducer: R
+  private let executor: (any TaskExecutor)?
+  private let flights = Flights()
+  private var observers: [Int: AsyncStream<R.State>.Continuation] = [:]
+  private var lastObserver = 0
+
+  /// - Parameter executor: where the effects run; they may block it. nil: Swift's own threads,
+  ///   which must not be blocked.
+  public init(initialState: R.State, reducer: R, executor: (any TaskExecutor)? = nil) {
+    state = initialState
+    self.reducer = reducer
+    self.executor = executor
+  }
+
+  deinit {
+    flights.cancelAll()
+    for observer in observers.values { observer.finish() }
+  }
+
+  /// Reduces the action and starts its effects, which go on when the result is discarded.
+  @discardableResult
+  public func send(_ action: R.Action) -> StoreTask {
+    let root = flights.makeRoot()
+    reduce(action, root: root)
+    return StoreTask(root: root, flights: flights, store: self)
+  }
+
+  /// Sends the action and returns when the predicate turns false of the state. Cancelling the
+  /// task that waits cancels the action's effects and returns; the state is then as they left it.
+  public func send(
+    _ action: R.Action, while predicate: @Sendable (R.State) -> Bool
+  ) async {
+    let task = send(action)
+    let states = states
+    await withTaskCancellationHandler {
+      for await state in states where !predicate(state) { return }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// The present state, then each that differs from the one before. Whoever reads slowly gets
+  /// the newest.
+  public var states: States<R.State> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: R.State.self, bufferingPolicy: .bufferingNewest(1))
+    lastObserver += 1
+    let observer = lastObserver
+    observers[observer] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { [weak self] in await self?.removeObserver(observer) }
+    }
+    continuation.yield(state)
+    return States(stream: stream)
+  }
+
+  /// Cancels every effect in flight. The store goes on taking actions.
+  public nonisolated func cancel() { flights.cancelAll() }
+
+  private func removeObserver(_ observer: Int) { observers[observer] = nil }
+
+  private func receive(_ action: R.Action, root: Int, flight: Int) {
+    guard flights.isActive(flight) else { return }
+    reduce(action, root: root)
+  }
+
+  private func reduce(_ action: R.Action, root: Int) {
+    let before = state
+    let effect = reducer.reduce(into: &state, action: action)
+    if state != before {
+      for observer in observers.values { observer.yield(state) }
+    }
+    start(effect, root: root, ids: [])
+  }
+
+  private func start(_ effect: Effect<R.Action>, root: Int, ids: [EffectID]) {
+    switch effect.operation {
+    case .none:
+      break
+    case .run(let operation):
+      launch(root: root, ids: ids) { [weak self] flight in
+        await operation(
+          Send { [weak self] in await self?.receive($0, root: root, flight: flight) })
+      }
+    case .merge(let effects):
+      for effect in effects { start(effect, root: root, ids: ids) }
+    case .delayed(let effect, let time):
+      launch(root: root, ids: ids) { [weak self] flight in
+        guard (try? await time()) != nil else { return }
+        await self?.resume(effect, root: root, ids: ids, after: flight)
+      }
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { flights.cancel(id: id) }
+      start(effect, root: root, ids: ids + [id])
+    case .cancel(let id):
+      flights.cancel(id: id)
+    }
+  }
+
+  private func resume(
+    _ effect: Effect<R.Action>, root: Int, ids: [EffectID], after flight: Int
+  ) {
+    guard flights.isActive(flight) else { return }
+    start(effect, root: root, ids: ids)
+  }
+
+  // Not isolated, so that the task does not inherit the actor: effects run beside it.
+  private nonisolated func launch(
+    root: Int, ids: [EffectID], _ operation: @escaping @Sendable (_ flight: Int) async -> Void
+  ) {
+    guard let flight = flights.begin(root: root, ids: ids) else { return }
+    let task = Task(executorPreference: executor) { [flights] in
+      await operation(flight)
+      flights.end(flight)
+    }
+    flights.attach(task, to: flight)
+  }
+}

@@ -1,0 +1,55 @@
+public import Places
+
+/// What went wrong, for the user: a sentence, and where to go from here.
+public struct Failure: Error, Hashable, Sendable {
+  /// For programs; the raw values stand in events and JSON.
+  public enum Code: String, Sendable {
+    case invalidRequest, rateLimited, unavailable, malformedResponse, notFound, cancelled
+  }
+
+  public enum WayOn: String, Sendable {
+    /// Ask the same again.
+    case retry
+    case searchWider
+    /// Start afresh.
+    case clear
+  }
+
+  public let code: Code
+  /// One plain sentence or two. A backend's own words only where it means them for the user.
+  public let message: String
+  /// How long to wait before asking again, where the backend says so.
+  public let retryAfter: Duration?
+  public let wayOn: WayOn
+
+  public init(code: Code, message: String, retryAfter: Duration? = nil, wayOn: WayOn = .retry) {
+    self.code = code
+    self.message = message
+    self.retryAfter = retryAfter
+    self.wayOn = wayOn
+  }
+
+  public init(_ error: GeocoderError) {
+    switch error {
+    case .invalidRequest(let reason):
+      self.init(code: .invalidRequest, message: reason, wayOn: .clear)
+    case .rateLimited(let delay):
+      let seconds = delay.map { $0.components.seconds + ($0.components.attoseconds > 0 ? 1 : 0) }
+      let wait = seconds.map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
+      self.init(
+        code: .rateLimited, message: "Too many searches at once. Try again \(wait).",
+        retryAfter: delay)
+    case .unavailable:
+      self.init(
+        code: .unavailable, message: "The search is not available just now. Try again.")
+    case .malformedResponse:
+      self.init(
+        code: .malformedResponse, message: "The search gave an answer that makes no sense.")
+    case .cancelled:
+      self.init(code: .cancelled, message: "The search was stopped before it was done.")
+    }
+  }
+
+  public static let placeNotFound = Failure(
+    code: .notFound, message: "There is no such place here.", wayOn: .clear)
+}

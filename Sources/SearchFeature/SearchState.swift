@@ -1,0 +1,121 @@
+public import Places
+
+extension Search {
+  /// What a search is for.
+  public enum Subject: Hashable, Sendable {
+    case text(String)
+    case completion(Completion.ID)
+    /// The points of interest of a category in the region; nil: all.
+    case category(PlaceCategory?)
+    case place(MapItem.ID)
+    /// What is at a point.
+    case coordinate(Coordinate)
+  }
+
+  public struct State: Hashable, Sendable {
+    /// What stands in the search field.
+    public var query: String
+    /// What the map shows; nil as long as nobody has said.
+    public var region: CoordinateRegion?
+    public var language: Language
+    /// At most so many places: 1 to 50.
+    public var limit: Int
+
+    /// What was typed last; nil before anything was.
+    public var fragment: SearchFragment?
+    /// The fragment has not been answered yet.
+    public var isCompleting = false
+    /// The fragment last answered, by suggestions or by a failure: each answer changes it once.
+    public var answeredSequence: Int?
+    public var completions: [Completion] = []
+    public var completionFailure: Failure?
+
+    /// What the search under way or last asked is for; nil: none was asked.
+    public var subject: Subject?
+    /// Places are sought only in the region, which then stays as it is. Else the region ranks
+    /// them, and moves to hold what was found.
+    public var isBounded = false
+    public var isSearching = false
+    /// The subject has been answered: no places then means that there are none.
+    public var hasSearched = false
+    public var mapItems: [MapItem] = []
+    public var boundingRegion: CoordinateRegion?
+    public var attributions: [Attribution] = []
+    public var searchFailure: Failure?
+    /// The one among the places that is looked at.
+    public var chosenPlace: MapItem.ID?
+
+    /// Newest first.
+    public var recents: [RecentSearch]
+    /// Off where the user wants no recent searches kept.
+    public var recordsRecents: Bool
+
+    public init(
+      query: String = "", region: CoordinateRegion? = nil, language: Language = .english,
+      limit: Int = 20, recents: [RecentSearch] = [], recordsRecents: Bool = true
+    ) {
+      self.query = query
+      self.region = region
+      self.language = language
+      self.limit = min(max(limit, 1), 50)
+      self.recents = recents
+      self.recordsRecents = recordsRecents
+    }
+  }
+}
+
+/// What follows from the rest.
+extension Search.State {
+  public var chosenCompletion: Completion.ID? {
+    if case .completion(let id) = subject { id } else { nil }
+  }
+
+  /// The category searched for; `.some(nil)`: any.
+  public var chosenCategory: PlaceCategory?? {
+    if case .category(let category) = subject { .some(category) } else { nil }
+  }
+
+  /// The place looked at, with all that is known of it.
+  public var chosenItem: MapItem? {
+    chosenPlace.flatMap { id in mapItems.first { $0.id == id } }
+  }
+
+  /// The search was answered, and there is no such place.
+  public var hasNoResults: Bool {
+    hasSearched && mapItems.isEmpty && !isSearching && searchFailure == nil
+  }
+
+  /// A larger region could hold more.
+  public var canWiden: Bool {
+    guard let region, isLimitedToRegion else { return false }
+    return region.longitudeDelta < 360 || region.latitudeDelta < 180
+  }
+
+  /// Where to go on from a failure or from no results; nil where there are some.
+  public var wayOn: Failure.WayOn? {
+    if let searchFailure { return searchFailure.wayOn }
+    return hasNoResults ? (canWiden ? .searchWider : .clear) : nil
+  }
+
+  private var isLimitedToRegion: Bool {
+    if case .category = subject { region != nil } else { isBounded }
+  }
+
+  func request(_ query: SearchRequest.Query) -> SearchRequest {
+    SearchRequest(
+      query: query, region: region, isBounded: isLimitedToRegion, limit: limit,
+      language: language)
+  }
+
+  /// As before anything was typed, where the map is.
+  mutating func clear() {
+    let sequence = fragment?.sequence
+    let answered = answeredSequence
+    self = Search.State(
+      region: region, language: language, limit: limit, recents: recents,
+      recordsRecents: recordsRecents)
+    // Later fragments still have to come later.
+    fragment = sequence.map { SearchFragment(text: "", region: region, sequence: $0) }
+    answeredSequence = answered
+  }
+}

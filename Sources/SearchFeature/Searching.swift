@@ -1,0 +1,121 @@
+import Places
+import Reducers
+
+/// From a choice to places.
+extension Search {
+  func choose(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .searchSubmitted:
+      guard state.query.contains(where: { !$0.isWhitespace }) else {
+        return giveUpFragment(&state)
+      }
+      return search(&state, for: .text(state.query), recent: RecentSearch(query: state.query))
+
+    case .completionChosen(let id, let title):
+      let title = title ?? state.completions.first { $0.id == id }?.title ?? state.query
+      state.query = title
+      return search(
+        &state, for: .completion(id), recent: RecentSearch(query: title, completion: id))
+
+    case .recentChosen(let recent):
+      state.query = recent.query
+      return search(
+        &state, for: recent.completion.map { .completion($0) } ?? .text(recent.query),
+        recent: recent)
+
+    case .categoryChosen(let category):
+      return search(&state, for: .category(category))
+
+    case .placeChosen(let id):
+      if !state.isSearching, state.mapItems.contains(where: { $0.id == id }) {
+        state.chosenPlace = id
+        return .none
+      }
+      return search(&state, for: .place(id))
+
+    case .reverse(let coordinate):
+      return search(&state, for: .coordinate(coordinate))
+
+    case .searchHere:
+      guard state.region != nil else { return .none }
+      if state.subject == nil, state.query.contains(where: { !$0.isWhitespace }) {
+        state.subject = .text(state.query)
+      }
+      state.isBounded = state.subject != nil
+      return search(&state)
+
+    case .searchWider:
+      guard let region = state.region, state.canWiden else { return .none }
+      state.region = region.scaled(by: Search.wideningFactor)
+      state.isBounded = true
+      return search(&state)
+
+    case .refresh:
+      return search(&state)
+
+    default:
+      return .none
+    }
+  }
+
+  private func search(
+    _ state: inout State, for subject: Subject, recent: RecentSearch? = nil
+  ) -> Effect<Action> {
+    if let recent, state.recordsRecents { state.recents.record(recent) }
+    state.subject = subject
+    state.hasSearched = false
+    state.isBounded = false
+    state.chosenPlace = nil
+    return search(&state)
+  }
+
+  /// A failure keeps what was found before.
+  func respond(_ state: inout State, with result: Result<SearchResponse, GeocoderError>) {
+    state.isSearching = false
+    switch result {
+    case .failure(let error):
+      state.searchFailure = Failure(error)
+    case .success(let response):
+      if case .place = state.subject {
+        guard let item = response.mapItems.first else {
+          state.searchFailure = .placeNotFound
+          return
+        }
+        // Which may have another id than it was asked for under.
+        state.chosenPlace = item.id
+      }
+      state.hasSearched = true
+      state.mapItems = response.mapItems
+      state.boundingRegion = response.boundingRegion
+      state.attributions = response.attributions
+      if !state.isBounded, !response.mapItems.isEmpty, let region = response.boundingRegion {
+        state.region = region
+      }
+    }
+  }
+}
+
+extension Geocoder {
+  func answer(
+    _ subject: Search.Subject, for state: Search.State
+  ) async -> Result<SearchResponse, GeocoderError> {
+    do throws(GeocoderError) {
+      switch subject {
+      case .text(let text):
+        return .success(try await search(state.request(.naturalLanguage(text))))
+      case .completion(let id):
+        return .success(try await search(state.request(.completion(id))))
+      case .category(let category):
+        let filter = category.map { PointOfInterestFilter(including: [$0]) }
+        return .success(try await search(state.request(.pointsOfInterest(filter))))
+      case .place(let id):
+        let item = try await item(id, language: state.language)
+        return .success(SearchResponse(mapItems: item.map { [$0] } ?? []))
+      case .coordinate(let coordinate):
+        return .success(try await reverse(coordinate, language: state.language))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
