@@ -1,26 +1,27 @@
 public import Markup
 public import Places
 
-/// A whole page: the search field, what was found, and the map.
-public struct Page<Panel: Markup>: Markup {
+/// A whole page: the search field, and what is shown with it.
+public struct Page<Content: Markup>: Markup {
+  let title: String
   let location: PageLocation
-  let language: Language
   let query: String
   let choices: [Completion]
-  let parts: PageParts<Panel>
+  let content: Content
 
   /// - Parameters:
+  ///   - title: what the page shows, for the document's title; empty: nothing yet.
   ///   - query: what stands in the search field.
   ///   - choices: suggestions for a reader without script.
   public init(
-    location: PageLocation, language: Language, query: String, choices: [Completion] = [],
-    parts: PageParts<Panel>
+    title: String, location: PageLocation, query: String = "", choices: [Completion] = [],
+    @MarkupBuilder content: () -> Content
   ) {
+    self.title = title
     self.location = location
-    self.language = language
     self.query = query
     self.choices = choices
-    self.parts = parts
+    self.content = content()
   }
 
   public func write(to writer: inout MarkupWriter) {
@@ -33,7 +34,7 @@ public struct Page<Panel: Markup>: Markup {
     Html(.lang("en")) {
       Head {
         Meta(.charset("utf-8"))
-        Title { parts.documentTitle }
+        Title { documentTitle(title) }
         Meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
         Meta(.name("description"), .content("Search for places; see them on a map."))
         Link(.rel("icon"), .href("/favicon.svg"), .type("image/svg+xml"))
@@ -48,14 +49,35 @@ public struct Page<Panel: Markup>: Markup {
         A(.class("skip"), .href("#panel")) { "Skip past the map" }
         Main(.class("page")) {
           SearchForm(location: location, query: query, choices: choices)
-          parts
+          content
         }
       }
     }
   }
 }
 
-/// The parts of a page that change with every search: the map and the panel beside it.
+/// A panel by itself, on a page that has no map.
+public struct PlainPanel<Content: Markup>: Markup {
+  let content: Content
+
+  public init(@MarkupBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public var body: some Markup {
+    Section(.class("panel"), .id("panel"), .tabindex(-1)) {
+      content
+      PageFooter(credits: [])
+    }
+  }
+}
+
+private func documentTitle(_ title: String) -> String {
+  title.isEmpty ? "Hereabouts" : "\(title) – Hereabouts"
+}
+
+/// The parts of a page that change with every search: the map and the panel beside it. A script
+/// asks for them alone.
 public struct PageParts<Panel: Markup>: Markup {
   let title: String
   let query: String
@@ -80,12 +102,10 @@ public struct PageParts<Panel: Markup>: Markup {
     self.panel = panel()
   }
 
-  var documentTitle: String { title.isEmpty ? "Hereabouts" : "\(title) – Hereabouts" }
-
   public var body: some Markup {
     map
     Section(
-      .class("panel"), .id("panel"), .tabindex(-1), .data("title", documentTitle),
+      .class("panel"), .id("panel"), .tabindex(-1), .data("title", documentTitle(title)),
       .data("q", query)
     ) {
       fields

@@ -99,8 +99,8 @@ public struct PageLocation: Hashable, Sendable {
       url += "\(separator)\(name)=\(percentEncoded(value))"
       separator = "&"
     }
-    add("q", query)
     add("completion", completion?.description)
+    add("q", query)
     add("category", category)
     add("place", place?.description)
     add("region", region?.description)

@@ -1,5 +1,6 @@
 public import Markup
 public import Places
+public import SearchFeature
 
 /// All that is known of one place.
 public struct PlacePanel: Markup {
@@ -82,14 +83,17 @@ extension Address {
 public struct ReversePanel: Markup {
   let coordinate: Coordinate
   let items: [MapItem]
+  let failure: Failure?
   let language: Language
   let location: PageLocation
 
   public init(
-    coordinate: Coordinate, items: [MapItem], language: Language, location: PageLocation
+    coordinate: Coordinate, items: [MapItem], failure: Failure?, language: Language,
+    location: PageLocation
   ) {
     self.coordinate = coordinate
     self.items = items
+    self.failure = failure
     self.language = language
     self.location = location
   }
@@ -100,7 +104,11 @@ public struct ReversePanel: Markup {
       A(.href(location.href), .rel("nofollow")) { "Refresh" }
       A(.href(location.cleared(at: nil).href)) { "Clear" }
     }
-    if items.isEmpty { P(.class("notice")) { "No place is known near here." } }
+    if let failure {
+      P(.class("notice"), .role("alert")) { failure.message }
+    } else if items.isEmpty {
+      P(.class("notice")) { "No place is known near here." }
+    }
     ResultList(items: items, location: location, language: language, middle: coordinate)
   }
 }

@@ -40,12 +40,14 @@ struct PageFooter: Markup {
 
   var body: some Markup {
     Footer(.class("foot")) {
-      P {
-        "Data: "
-        for (index, credit) in credits.enumerated() {
-          if index > 0 { ", " }
-          A(.href(credit.url)) { credit.text }
-          " (\(credit.license))"
+      if !credits.isEmpty {
+        P {
+          "Data: "
+          for (index, credit) in credits.enumerated() {
+            if index > 0 { ", " }
+            A(.href(credit.url)) { credit.text }
+            " (\(credit.license))"
+          }
         }
       }
       Nav(.aria("label", "More")) {

@@ -1,1 +1,96 @@
-// placeholder
+public import HTTP
+public import Places
+import Templates
+
+/// The web site: requests in, pages, maps, data and live suggestions out.
+public struct Site: Sendable {
+  public struct Settings: Sendable {
+    /// What the map shows where nothing else is asked for.
+    public var region = CoordinateRegion.newYork
+    /// Where absolute URLs begin, without a slash at the end. Never taken from a request.
+    public var baseURL = "http://127.0.0.1:8080"
+    /// Live suggestion sessions, those between two connections included.
+    public var maximumSessions = 12_000
+    /// How long a session outlives its connection.
+    public var sessionLinger = Duration.seconds(30)
+    /// How often a quiet stream sends a comment, which keeps proxies awake.
+    public var heartbeat = Duration.seconds(15)
+
+    public init() {}
+  }
+
+  let geocoder: any Geocoder
+  let features: any MapFeatureSource
+  let settings: Settings
+  /// How long the backend wants typing to pause before it is asked.
+  let debounce: Duration
+  let clock: any Clock<Duration>
+  let workers: (any TaskExecutor)?
+  let assets: @Sendable (Request) -> Response?
+  let sessions: SuggestionSessions
+
+  /// - Parameters:
+  ///   - workers: where backends are asked and maps are drawn: it may be blocked.
+  ///   - assets: answers requests for static files; nil for what is none.
+  public init(
+    geocoder: any Geocoder, features: any MapFeatureSource, settings: Settings = Settings(),
+    debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
+    workers: (any TaskExecutor)? = nil,
+    assets: @escaping @Sendable (Request) -> Response? = { _ in nil }
+  ) {
+    self.geocoder = geocoder
+    self.features = features
+    self.settings = settings
+    self.debounce = debounce
+    self.clock = clock
+    self.workers = workers
+    self.assets = assets
+    sessions = SuggestionSessions(
+      maximumCount: settings.maximumSessions, linger: settings.sessionLinger, clock: clock)
+  }
+
+  /// What the server calls for every request.
+  public var handler: Handler {
+    let router = router
+    return { request in
+      if let asset = assets(request) { return asset }
+      do throws(HTTPError) {
+        return try await router.respond(to: request)
+      } catch {
+        return errorResponse(error, to: request)
+      }
+    }
+  }
+
+  private var router: Router {
+    var router = Router()
+    router.on(.get, "/") { request, _ in try await onWorker { try await search(request) } }
+    router.on(.get, "/map.svg") { request, _ in try await onWorker { try await map(request) } }
+    router.on(.get, "/places/{id}.geojson") { request, parameters in
+      try await onWorker { try await placeFeature(request, parameters) }
+    }
+    router.on(.get, "/places/{id}") { request, parameters in
+      try await onWorker { try await place(request, parameters) }
+    }
+    router.on(.get, "/reverse") { request, _ in
+      try await onWorker { try await reverse(request) }
+    }
+    router.on(.get, "/suggestions.json") { request, _ in try await suggestionsOnce(request) }
+    router.on(.get, "/suggestions") { request, _ in try await suggestionStream(request) }
+    router.on(.post, "/suggestions/{id}") { request, parameters in
+      try await changeFragment(request, parameters)
+    }
+    router.on(.get, "/recents") { request, _ in try recents(request) }
+    router.on(.post, "/recents") { request, _ in try changeRecents(request) }
+    router.on(.get, "/picks") { request, _ in try picks(request) }
+    router.on(.get, "/opensearch.xml") { _, _ in openSearch() }
+    router.on(.get, "/healthz") { _, _ in .text("ok\n").with("Cache-Control", "no-store") }
+    return router
+  }
+
+  private func onWorker(
+    _ answer: @Sendable () async throws -> Response
+  ) async throws -> Response {
+    try await withTaskExecutorPreference(workers) { try await answer() }
+  }
+}

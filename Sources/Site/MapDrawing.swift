@@ -1,0 +1,63 @@
+import Cartography
+import HTTP
+import Places
+import SearchFeature
+import Templates
+
+/// The map of a state: framed, with what there is to draw, and the places as markers.
+struct MapDrawing {
+  let scene: MapScene
+  let attributions: [Attribution]
+
+  func pane(title: String, location: PageLocation) -> MapPane {
+    MapPane(
+      scene: scene, title: title.isEmpty ? "Map" : "Map: \(title)", location: location)
+  }
+
+  /// The next search is ranked by what the reader sees, once they have seen more than the first
+  /// page.
+  func fields(_ page: PageRequest) -> SearchFields {
+    let location = page.location
+    let hasMoved = location.hasSearch || location.region != nil
+    return SearchFields(
+      region: hasMoved ? scene.viewport.region : nil, limit: location.limit,
+      language: location.language)
+  }
+}
+
+extension Site {
+  func drawing(for state: Search.State, page: PageRequest) async throws -> MapDrawing {
+    let viewport = viewport(for: state, page: page)
+    let markers = state.mapItems.enumerated().map { index, item in
+      MapMarker(
+        number: index + 1, name: item.name, coordinate: item.coordinate,
+        href: page.location.opening(item.id).href)
+    }
+    let features = await features(in: viewport, language: page.language)
+    return MapDrawing(
+      scene: MapScene(features: features, markers: markers, viewport: viewport),
+      attributions: features.attributions)
+  }
+
+  /// Where the reader moved the map, else around what was found, else the region asked for.
+  private func viewport(for state: Search.State, page: PageRequest) -> Viewport {
+    if let view = page.location.view { return Viewport(fitting: view, size: page.size) }
+    if state.isBounded, let region = page.location.region {
+      return Viewport(fitting: region, size: page.size)
+    }
+    if let found = state.boundingRegion, !state.mapItems.isEmpty {
+      return Viewport(framing: found, size: page.size)
+    }
+    return Viewport(fitting: page.location.region ?? settings.region, size: page.size)
+  }
+
+  /// A map without its background still shows where the places lie.
+  private func features(in viewport: Viewport, language: Language) async -> MapFeatures {
+    do throws(GeocoderError) {
+      return try await features.features(
+        in: viewport.region, zoom: viewport.zoom, language: language)
+    } catch {
+      return MapFeatures()
+    }
+  }
+}

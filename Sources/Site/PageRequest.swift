@@ -1,0 +1,146 @@
+import Cartography
+import HTTP
+import Places
+import SearchFeature
+import Templates
+
+/// What a page's URL and headers ask for, read and validated.
+struct PageRequest {
+  /// Longer queries are refused: no place has such a name.
+  static let maximumQueryBytes = 256
+  static let defaultLimit = 20
+
+  let location: PageLocation
+  let language: Language
+  let size: MapSize
+  let recents: RecentsCookie
+  /// The part of the page to answer with; nil: the whole.
+  let fragment: Fragment?
+
+  enum Fragment: String {
+    /// The map and the panel.
+    case results
+    /// The options of the search field's listbox.
+    case suggestions
+  }
+
+  /// - Throws: 400, naming what cannot be read.
+  init(_ request: Request, path: PageLocation.Path = .search) throws(HTTPError) {
+    let query = request.query
+    var location = PageLocation(path: path)
+    location.query = try query.searchText
+    location.completion = try query.value("completion")
+    location.category = try query.category
+    location.place = try query.value("place")
+    location.region = try query.value("region")
+    location.isBounded = try query.value("bounded", in: 0...1) == 1
+    location.view = try query.value("view")
+    location.limit = try query.value("limit", in: 1...50)
+    let language: LanguageTag? = try query.value("lang")
+    location.language = language?.language
+    self.location = location
+    self.language = location.language ?? request.preferredLanguage
+    size = try query.value("size") ?? PageRequest.defaultSize
+    recents = RecentsCookie(request)
+    fragment = request.headers["X-Fragment"].flatMap(Fragment.init)
+  }
+
+  init(
+    location: PageLocation, language: Language, size: MapSize, recents: RecentsCookie,
+    fragment: Fragment?
+  ) {
+    self.location = location
+    self.language = language
+    self.size = size
+    self.recents = recents
+    self.fragment = fragment
+  }
+
+  /// Fills the map's side of a window of 1280×800.
+  private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
+
+  /// The search feature's state as the URL describes it, before anything is asked.
+  var state: Search.State {
+    var state = Search.State(
+      query: location.query ?? "", region: location.region, language: language,
+      limit: location.limit ?? PageRequest.defaultLimit, recents: recents.searches,
+      recordsRecents: recents.isOn)
+    if location.isBounded { state.subject = subject }
+    return state
+  }
+
+  /// What to do with that state; nil: nothing was asked.
+  var action: Search.Action? {
+    if location.isBounded, location.region != nil, subject != nil { return .searchHere }
+    switch subject {
+    case nil: return nil
+    case .text: return .searchSubmitted
+    case .completion(let id): return .completionChosen(id, title: location.query)
+    case .category(let category): return .categoryChosen(category)
+    case .place(let id): return .placeChosen(id)
+    case .coordinate(let coordinate): return .reverse(coordinate)
+    }
+  }
+
+  private var subject: Search.Subject? {
+    switch location.path {
+    case .place(let id): return .place(id)
+    case .reverse(let coordinate): return .coordinate(coordinate)
+    case .recents, .picks: return nil
+    case .search: break
+    }
+    if let place = location.place { return .place(place) }
+    if let completion = location.completion { return .completion(completion) }
+    if let category = location.category { return .category(PlaceCategory(rawValue: category)) }
+    return location.query.map { .text($0) }
+  }
+}
+
+extension Query {
+  /// The text searched for; nil where there is nothing but white space.
+  var searchText: String? {
+    get throws(HTTPError) {
+      guard let text = self["q"] else { return nil }
+      guard text.utf8.count <= PageRequest.maximumQueryBytes else {
+        throw .badRequest(
+          "The search text is longer than \(PageRequest.maximumQueryBytes) bytes.")
+      }
+      return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+  }
+
+  /// A category's name, or `any`; the latter stays a name here, since it is no category.
+  fileprivate var category: String? {
+    get throws(HTTPError) {
+      guard let name = self["category"], !name.isEmpty else { return nil }
+      guard PlaceCategory(rawValue: name) != nil else {
+        throw .badRequest("There is no such category.")
+      }
+      return name
+    }
+  }
+}
+
+extension Request {
+  /// The first language the reader prefers; English where none is said.
+  var preferredLanguage: Language {
+    for (tag, _) in headers.qualityValues(of: "Accept-Language").sorted(by: {
+      $0.quality > $1.quality
+    }) {
+      if let language = Language(tag: tag) { return language }
+    }
+    return .english
+  }
+}
+
+/// A language as a query parameter carries it.
+private struct LanguageTag: LosslessStringConvertible {
+  let language: Language
+
+  init?(_ description: String) {
+    guard let language = Language(tag: description) else { return nil }
+    self.language = language
+  }
+
+  var description: String { language.code }
+}

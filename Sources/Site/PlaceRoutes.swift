@@ -1,0 +1,56 @@
+import HTTP
+import Places
+import SearchFeature
+import Templates
+
+extension Site {
+  /// `GET /places/{id}`
+  func place(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+    let id: MapItem.ID = try parameters.value("id")
+    let page = try PageRequest(request, path: .place(id))
+    let state = await answer(page)
+    guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
+    let map = try await drawing(for: state, page: page)
+    let parts = PageParts(
+      title: item.name, query: "", fields: map.fields(page),
+      map: map.pane(title: item.name, location: page.location),
+      credits: credits(state.attributions, map)
+    ) {
+      PlacePanel(item: item, language: page.language, location: page.location)
+    }
+    return try await respond(with: parts, title: item.name, state: state, page: page)
+  }
+
+  /// `GET /places/{id}.geojson`
+  func placeFeature(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+    let id: MapItem.ID = try parameters.value("id")
+    let page = try PageRequest(request, path: .place(id))
+    let state = await answer(page)
+    guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
+    return try .geoJSON(GeoJSON.Feature(item, distance: nil))
+  }
+
+  /// `GET /reverse?at=lat,lon`: what is here.
+  func reverse(_ request: Request) async throws -> Response {
+    guard let coordinate: Coordinate = try request.query.value("at") else {
+      throw HTTPError.badRequest("The parameter “at” is missing: at=latitude,longitude.")
+    }
+    let page = try PageRequest(request, path: .reverse(coordinate))
+    let state = await answer(page)
+    if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
+      return try featureCollection(state, page: page, middle: coordinate)
+    }
+    let map = try await drawing(for: state, page: page)
+    let title = "Around \(coordinate)"
+    let parts = PageParts(
+      title: title, query: "", fields: map.fields(page),
+      map: map.pane(title: title, location: page.location),
+      credits: credits(state.attributions, map)
+    ) {
+      ReversePanel(
+        coordinate: coordinate, items: state.mapItems, failure: state.searchFailure,
+        language: page.language, location: page.location)
+    }
+    return try await respond(with: parts, title: title, state: state, page: page)
+  }
+}

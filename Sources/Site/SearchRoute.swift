@@ -1,0 +1,96 @@
+import Cartography
+import HTTP
+import Markup
+import Places
+import Reducers
+import SearchFeature
+import Templates
+
+extension Site {
+  /// `GET /`: the page, its changing parts, the listbox's options, or the places as GeoJSON.
+  func search(_ request: Request) async throws -> Response {
+    let page = try PageRequest(request)
+    if page.fragment == .suggestions { return try await suggestionOptions(page) }
+    let state = await answer(page)
+    if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
+      return try featureCollection(state, page: page)
+    }
+    let map = try await drawing(for: state, page: page)
+    let title = SearchPanel.title(state)
+    let parts = PageParts(
+      title: title, query: state.query, fields: map.fields(page),
+      map: map.pane(title: title, location: page.location),
+      credits: credits(state.attributions, map)
+    ) {
+      SearchPanel(
+        state: state, location: page.location, middle: map.scene.viewport.region.center,
+        picks: EditorsPick.all)
+    }
+    var response = try await respond(with: parts, title: title, state: state, page: page)
+    page.recents.update(to: state, on: &response)
+    return response
+  }
+
+  /// Sends the URL's action to the feature and waits for what comes of it.
+  func answer(_ page: PageRequest) async -> Search.State {
+    guard let action = page.action else { return page.state }
+    let store = Store(
+      initialState: page.state, reducer: Search(geocoder: geocoder, completer: completer(page)),
+      executor: workers)
+    await store.send(action).finish()
+    return await store.state
+  }
+
+  func completer(_ page: PageRequest) -> GeocoderCompleter {
+    GeocoderCompleter(
+      geocoder: geocoder, language: page.language, debounce: debounce, clock: clock,
+      executor: workers)
+  }
+
+  /// The whole page around the parts, or the parts alone.
+  func respond<Panel: Markup>(
+    with parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest
+  ) async throws -> Response {
+    let bytes: [UInt8]
+    if page.fragment == .results {
+      bytes = parts.rendered()
+    } else {
+      let choices = await choices(for: state, page: page)
+      bytes = Page(
+        title: title, location: page.location, query: state.query, choices: choices
+      ) { parts }.rendered(capacity: 64 * 1024)
+    }
+    var response = Response.html(bytes, status: state.searchFailure?.status ?? .ok).asPage
+    if let delay = state.searchFailure?.retryAfter {
+      response.headers["Retry-After"] = "\(max(delay.components.seconds, 1))"
+    }
+    return response
+  }
+
+  /// Suggestions for a reader without script, where free text was searched for. A backend that
+  /// fails here has its failure shown by the search itself.
+  private func choices(for state: Search.State, page: PageRequest) async -> [Completion] {
+    guard case .text(let text) = state.subject, state.searchFailure == nil else { return [] }
+    return (try? await completions(for: text, page: page)) ?? []
+  }
+
+  func credits(_ attributions: [Attribution], _ map: MapDrawing) -> [Attribution] {
+    var credits: [Attribution] = []
+    for credit in attributions + map.attributions where !credits.contains(credit) {
+      credits.append(credit)
+    }
+    return credits
+  }
+}
+
+extension Failure {
+  /// How the failure reads in HTTP.
+  var status: Status {
+    switch code {
+    case .invalidRequest: .badRequest
+    case .notFound: .notFound
+    case .malformedResponse: .badGateway
+    case .rateLimited, .unavailable, .cancelled: .serviceUnavailable
+    }
+  }
+}

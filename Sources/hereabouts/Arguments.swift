@@ -1,0 +1,67 @@
+/// What follows a command on the command line, split into options and the rest.
+struct Arguments {
+  private(set) var positional: [String] = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  /// - Parameters:
+  ///   - options: the options that take a value, with their dashes: `--limit 5`, `--limit=5`.
+  ///   - switches: those that take none.
+  /// - Throws: a usage error for any other option, or a missing value. After `--` nothing is an
+  ///   option.
+  init(
+    _ arguments: some Sequence<String>, options: Set<String>, switches: Set<String> = []
+  ) throws(CommandError) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        positional += rest
+        return
+      }
+      guard argument.hasPrefix("--") else {
+        positional.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if switches.contains(name), parts.count == 1 {
+        flags.insert(name)
+      } else if options.contains(name) {
+        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+          throw .usage("\(name) needs a value.")
+        }
+        values[name] = value
+      } else {
+        throw .usage("There is no option \(name) here.")
+      }
+    }
+  }
+
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  func text(_ option: String) -> String? { values[option] }
+
+  /// - Throws: a usage error that says what was expected.
+  func value<T: LosslessStringConvertible>(
+    _ option: String, expecting form: String, as type: T.Type = T.self
+  ) throws(CommandError) -> T? {
+    guard let text = values[option] else { return nil }
+    guard let value = T(text) else { throw .usage("\(option) must be \(form).") }
+    return value
+  }
+
+  func number(_ option: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
+    let form = "a number from \(range.lowerBound) to \(range.upperBound)"
+    let number: Int? = try value(option, expecting: form)
+    if let number, !range.contains(number) { throw .usage("\(option) must be \(form).") }
+    return number
+  }
+}
+
+/// Why a command ended without doing what it was asked.
+enum CommandError: Error {
+  /// The command line cannot be understood: exit status 64 (`EX_USAGE`).
+  case usage(String)
+  /// It was understood and failed: exit status 1.
+  case failed(String)
+}

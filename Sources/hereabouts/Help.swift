@@ -1,0 +1,33 @@
+/// What `--help` prints.
+enum Help {
+  static let version = "0.1.0"
+
+  static let text = """
+    Hereabouts: place search from a folder of files.
+
+    usage: hereabouts COMMAND [OPTIONS]
+
+      serve                 serve the search page
+          --listen HOST:PORT    127.0.0.1:8080 unless given; port 0 picks a free one
+          --region REGION       what the map shows first
+          --base-url URL        where absolute URLs begin, behind a proxy
+          --geocoder NAME       atlas (the default), or stub: a few made-up places
+          --public DIR          the folder of static files
+      search QUERY          places that match
+          --region REGION  --limit N  --json
+      complete FRAGMENT     suggestions for what has been typed so far
+          --region REGION  --json
+      reverse LAT,LON       the places nearest to a point
+          --json
+      map                   a map as SVG, on standard output
+          --region REGION  --size WxH  --theme light|dark|auto
+
+    REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees, such as
+    40.7,-74,0.075,0.075. Negative latitudes need the form --region=-33.9,151.2,0.3,0.3
+    or --region "-33.9,151.2,0.3,0.3".
+
+    Every command takes --atlas DIR, the folder of the data: unless given,
+    $XDG_DATA_HOME/hereabouts/atlas. The world's places are put there on first use.
+
+    """
+}
