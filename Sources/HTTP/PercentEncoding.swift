@@ -1,0 +1,42 @@
+/// Decodes percent-encoding (RFC 3986 section 2.1) into valid UTF-8 without control characters.
+enum PercentEncoding {
+  /// What a component's decoding asks beyond that.
+  enum Component {
+    /// A path: an encoded slash, and a backslash in any form, are refused.
+    case path
+    /// A name or value of a query or a form: `+` is a space.
+    case query
+  }
+
+  /// Throws a 400 on malformed encoding, control characters and invalid UTF-8.
+  static func decode(_ bytes: Span<UInt8>, as component: Component) throws(HTTPError) -> String {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      var byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "%") {
+        guard index + 1 < bytes.count, let high = bytes[index].hexValue,
+          let low = bytes[index + 1].hexValue
+        else { throw .badRequest("The address holds a broken percent-encoding.") }
+        byte = high << 4 | low
+        index += 2
+        if component == .path, byte == UInt8(ascii: "/") {
+          throw .badRequest("An encoded slash is not allowed in the address.")
+        }
+      } else if byte == UInt8(ascii: "+"), component == .query {
+        byte = UInt8(ascii: " ")
+      }
+      if byte.isControl { throw .badRequest("A control character is not allowed here.") }
+      if component == .path, byte == UInt8(ascii: "\\") {
+        throw .badRequest("A backslash is not allowed in the address.")
+      }
+      decoded.append(byte)
+    }
+    guard let text = String(validating: decoded, as: UTF8.self) else {
+      throw .badRequest("The request is not valid UTF-8.")
+    }
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+/// The decoded names and values of a query string or of an `application/x-www-form-urlencoded`
+/// body (WHATWG URL section 5.1), in order.
+public struct Query: Sendable, Equatable {
+  /// More names than any page or form here has; one more is refused with 400.
+  public static let maximumPairs = 64
+
+  private var names: [String] = []
+  private var values: [String] = []
+
+  public init() {}
+
+  /// Decodes the bytes: `+` is a space, a name without `=` has an empty value.
+  /// - Throws: 400 on malformed percent-encoding, invalid UTF-8, control characters, or more than
+  ///   ``maximumPairs``.
+  public init(decoding bytes: some Sequence<UInt8>) throws(HTTPError) {
+    try self.init(decoding: Array(bytes).span)
+  }
+
+  /// Decodes the text as UTF-8 bytes.
+  public init(decoding text: String) throws(HTTPError) {
+    try self.init(decoding: text.utf8)
+  }
+
+  init(decoding bytes: Span<UInt8>) throws(HTTPError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "&")) ?? rest.count
+      let pair = rest.extracting(0..<end)
+      rest = rest.extracting(min(end + 1, rest.count)..<rest.count)
+      if pair.isEmpty { continue }
+      guard names.count < Self.maximumPairs else {
+        throw .badRequest("There are too many parameters.")
+      }
+      let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.count
+      names.append(try PercentEncoding.decode(pair.extracting(0..<equals), as: .query))
+      values.append(
+        try PercentEncoding.decode(
+          pair.extracting(min(equals + 1, pair.count)..<pair.count), as: .query))
+    }
+  }
+
+  public var isEmpty: Bool { names.isEmpty }
+
+  /// The first value of that name, empty or not.
+  public subscript(name: String) -> String? {
+    names.firstIndex(of: name).map { values[$0] }
+  }
+
+  /// Every value of that name, in order.
+  public func all(_ name: String) -> [String] {
+    zip(names, values).filter { $0.0 == name }.map(\.1)
+  }
+
+  /// The first value of that name, read as a `T`; nil where it is absent or empty.
+  /// - Throws: 400 naming the parameter where it does not read.
+  public func value<T: LosslessStringConvertible>(
+    _ name: String, as type: T.Type = T.self
+  ) throws(HTTPError) -> T? {
+    guard let text = self[name], !text.isEmpty else { return nil }
+    guard let value = T(text) else {
+      throw .badRequest("The parameter “\(name)” cannot be read.")
+    }
+    return value
+  }
+
+  /// The first value of that name as a whole number; nil where it is absent or empty.
+  /// - Throws: 400 naming the parameter where it does not read or is out of the range.
+  public func value(_ name: String, in range: ClosedRange<Int>) throws(HTTPError) -> Int? {
+    guard let text = self[name], !text.isEmpty else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badRequest(
+        "The parameter “\(name)” must be a number from \(range.lowerBound) to "
+          + "\(range.upperBound).")
+    }
+    return number
+  }
+}

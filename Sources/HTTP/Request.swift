@@ -1,0 +1,54 @@
+/// A request that the parser found valid.
+public struct Request: Sendable {
+  public var method: Method
+  /// As it was sent. For no log: it holds what people search for.
+  public let target: String
+  /// Percent-decoded, beginning with a slash, without dot segments (`*` for `OPTIONS *`). Empty
+  /// segments stay as they are.
+  public let path: String
+  public let query: Query
+  public var headers: HeaderFields
+  public var body: [UInt8]
+  /// Whether the client speaks HTTP/1.0: no chunked responses, one request a connection.
+  public let isHTTP10: Bool
+
+  /// A request as the parser would have made it.
+  /// - Parameter target: in origin form, such as `/?q=caf%C3%A9`.
+  /// - Throws: what the parser throws for that target.
+  public init(
+    method: Method = .get, target: String, headers: HeaderFields = HeaderFields(),
+    body: [UInt8] = []
+  ) throws(HTTPError) {
+    let bytes = Array(target.utf8)
+    self.init(
+      method: method, rawTarget: target, target: try RequestTarget(bytes.span, method: method),
+      headers: headers, body: body, isHTTP10: false)
+  }
+
+  init(
+    method: Method, rawTarget: String, target: RequestTarget, headers: HeaderFields,
+    body: [UInt8], isHTTP10: Bool
+  ) {
+    self.method = method
+    self.target = rawTarget
+    path = target.path
+    query = target.query
+    self.headers = headers
+    if let authority = target.authority { self.headers["Host"] = authority }
+    self.body = body
+    self.isHTTP10 = isHTTP10
+  }
+
+  /// Whether the connection may carry another request after this one (RFC 9112 section 9.3).
+  public var keepsAlive: Bool { !isHTTP10 && !headers.contains("close", in: "Connection") }
+
+  /// The body as the fields of a form.
+  /// - Throws: 415 where the body is of another type; what ``Query/init(decoding:)`` throws.
+  public func form() throws(HTTPError) -> Query {
+    let type = headers["Content-Type"].map(MediaType.init)
+    guard type == .form else {
+      throw HTTPError(.unsupportedMediaType, "The body must be a URL-encoded form.")
+    }
+    return try Query(decoding: body.span)
+  }
+}

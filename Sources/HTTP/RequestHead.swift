@@ -1,0 +1,149 @@
+/// The head of a request while its lines come in (RFC 9112 sections 2 to 6).
+struct RequestHead: Sendable {
+  /// How the body ends (RFC 9112 section 6.3).
+  enum Framing: Equatable, Sendable {
+    case length(Int)
+    case chunked
+  }
+
+  private let method: Method
+  private let rawTarget: String
+  private let target: RequestTarget
+  private let isHTTP10: Bool
+  private(set) var headers = HeaderFields()
+  private var hosts = 0
+  private var contentLength: Int?
+  private var isChunked = false
+  private(set) var expectsContinue = false
+
+  /// Reads a request line: `method SP target SP HTTP/1.x`.
+  /// - Throws: 400 where it is malformed, 505 for another major version.
+  init(requestLine line: Span<UInt8>) throws(HTTPError) {
+    guard let first = line.firstIndex(of: 0x20), let method = Self.method(line, upTo: first)
+    else { throw .badRequest("The request line is malformed.") }
+    let rest = line.extracting((first + 1)..<line.count)
+    guard let second = rest.firstIndex(of: 0x20), second > 0 else {
+      throw .badRequest("The request line is malformed.")
+    }
+    let minor = try Self.minorVersion(rest.extracting((second + 1)..<rest.count))
+    let target = rest.extracting(0..<second)
+    self.method = method
+    isHTTP10 = minor == 0
+    self.target = try RequestTarget(target, method: method)
+    rawTarget = target.text
+  }
+
+  private static func method(_ line: Span<UInt8>, upTo end: Int) -> Method? {
+    let token = line.extracting(0..<end)
+    if token.count == 3, token[0] == 0x47, token[1] == 0x45, token[2] == 0x54 { return .get }
+    return Method(rawValue: token.text)
+  }
+
+  private static func minorVersion(_ version: Span<UInt8>) throws(HTTPError) -> UInt8 {
+    guard version.count == 8, version.extracting(0..<5).text == "HTTP/", version[5].isDigit,
+      version[6] == UInt8(ascii: "."), version[7].isDigit
+    else { throw .badRequest("The request line is malformed.") }
+    guard version[5] == UInt8(ascii: "1") else {
+      throw HTTPError(.httpVersionNotSupported, "Only HTTP/1.1 and HTTP/1.0 are spoken here.")
+    }
+    return version[7] - UInt8(ascii: "0")
+  }
+
+  /// Reads a field line.
+  /// - Throws: 400 where it is malformed or folded, or where it contradicts one before it about
+  ///   the host or the length; 413, 417 and 501 for what is not taken.
+  mutating func add(fieldLine line: Span<UInt8>, limits: Limits) throws(HTTPError) {
+    let parts = try Self.split(fieldLine: line)
+    let name = line.extracting(parts.name)
+    let value = line.extracting(parts.value)
+    switch name.count {
+    case 4 where name.equalsIgnoringCase("host"): try addHost(value)
+    case 6 where name.equalsIgnoringCase("expect"): try addExpectation(value)
+    case 14 where name.equalsIgnoringCase("content-length"):
+      try addContentLength(value, limits: limits)
+    case 17 where name.equalsIgnoringCase("transfer-encoding"): try addTransferEncoding(value)
+    default: break
+    }
+    headers.append(validName: name, validValue: value)
+  }
+
+  /// A field line's name and its value without the white space around it.
+  static func split(
+    fieldLine line: Span<UInt8>
+  ) throws(HTTPError) -> (name: Range<Int>, value: Range<Int>) {
+    if line[0] == 0x20 || line[0] == 0x09 {
+      throw .badRequest("A header field is folded over several lines.")
+    }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else {
+      throw .badRequest("A header field is malformed.")
+    }
+    let name = line.extracting(0..<colon)
+    if name[colon - 1] == 0x20 || name[colon - 1] == 0x09 {
+      throw .badRequest("A header field has a space before its colon.")
+    }
+    guard name.allSatisfy(\.isToken) else { throw .badRequest("A header field is malformed.") }
+    let value = line.trimmed((colon + 1)..<line.count)
+    guard line.extracting(value).allSatisfy(\.isFieldContent) else {
+      throw .badRequest("A header field holds a control character.")
+    }
+    return (0..<colon, value)
+  }
+
+  private mutating func addHost(_ value: Span<UInt8>) throws(HTTPError) {
+    hosts += 1
+    guard hosts == 1 else { throw .badRequest("The Host header is there twice.") }
+    guard Host.isValid(value) else { throw .badRequest("The Host header is not valid.") }
+  }
+
+  private mutating func addExpectation(_ value: Span<UInt8>) throws(HTTPError) {
+    guard value.equalsIgnoringCase("100-continue") else {
+      throw HTTPError(.expectationFailed, "The Expect header asks for something unknown.")
+    }
+    expectsContinue = !isHTTP10
+  }
+
+  private mutating func addContentLength(
+    _ value: Span<UInt8>, limits: Limits
+  ) throws(HTTPError) {
+    guard contentLength == nil else {
+      throw .badRequest("The Content-Length header is there twice.")
+    }
+    guard !value.isEmpty, value.allSatisfy(\.isDigit) else {
+      throw .badRequest("The Content-Length header is not a number.")
+    }
+    guard let length = Int(value.text), length <= limits.bodyBytes else {
+      throw .bodyTooLarge
+    }
+    contentLength = length
+  }
+
+  private mutating func addTransferEncoding(_ value: Span<UInt8>) throws(HTTPError) {
+    guard value.equalsIgnoringCase("chunked") else {
+      throw HTTPError(.notImplemented, "Only the transfer coding “chunked” is understood.")
+    }
+    guard !isChunked else { throw .badRequest("The transfer coding is there twice.") }
+    guard !isHTTP10 else { throw .badRequest("HTTP/1.0 has no transfer codings.") }
+    isChunked = true
+  }
+
+  /// What the whole head says about the body.
+  /// - Throws: 400 where the host is missing or the length is given in two ways.
+  func framing() throws(HTTPError) -> Framing {
+    guard hosts == 1 || isHTTP10 else { throw .badRequest("The Host header is missing.") }
+    guard isChunked else { return .length(contentLength ?? 0) }
+    guard contentLength == nil else {
+      throw .badRequest("The body's length is given in two ways.")
+    }
+    return .chunked
+  }
+
+  func request(body: [UInt8]) -> Request {
+    Request(
+      method: method, rawTarget: rawTarget, target: target, headers: headers, body: body,
+      isHTTP10: isHTTP10)
+  }
+}
+
+extension HTTPError {
+  static let bodyTooLarge = HTTPError(.contentTooLarge, "The body is too large.")
+}

@@ -1,0 +1,57 @@
+/// A request target (RFC 9112 section 3.2), taken apart.
+struct RequestTarget {
+  /// Percent-decoded, beginning with a slash; without dot segments.
+  var path = "/"
+  var query = Query()
+  /// Of the absolute form; replaces `Host`.
+  var authority: String?
+
+  /// Reads the origin form, the absolute form, and `*` where the method is OPTIONS.
+  /// - Throws: 400 for any other form, control characters, a fragment, invalid UTF-8, malformed
+  ///   percent-encoding, dot segments, encoded slashes and backslashes.
+  init(_ bytes: Span<UInt8>, method: Method) throws(HTTPError) {
+    guard bytes.allSatisfy({ !$0.isControl && $0 != 0x20 && $0 != UInt8(ascii: "#") }) else {
+      throw .badRequest("The address holds a character that is not allowed.")
+    }
+    if method == .options, bytes.count == 1, bytes[0] == UInt8(ascii: "*") {
+      path = "*"
+      return
+    }
+    var rest = bytes
+    if let scheme = Self.schemeLength(bytes) {
+      let afterScheme = bytes.extracting(scheme..<bytes.count)
+      var end = 0
+      while end < afterScheme.count, afterScheme[end] != UInt8(ascii: "/"),
+        afterScheme[end] != UInt8(ascii: "?")
+      { end += 1 }
+      let host = afterScheme.extracting(0..<end)
+      guard Host.isValid(host) else { throw .badRequest("The address names no valid host.") }
+      authority = host.text
+      rest = afterScheme.extracting(end..<afterScheme.count)
+    } else if rest.isEmpty || rest[0] != UInt8(ascii: "/") {
+      throw .badRequest("The address must begin with a slash.")
+    }
+    let pathEnd = rest.firstIndex(of: UInt8(ascii: "?")) ?? rest.count
+    if pathEnd > 0 { path = try Self.path(rest.extracting(0..<pathEnd)) }
+    if pathEnd + 1 < rest.count {
+      query = try Query(decoding: rest.extracting((pathEnd + 1)..<rest.count))
+    }
+  }
+
+  private static func schemeLength(_ bytes: Span<UInt8>) -> Int? {
+    for scheme in ["http://", "https://"] where bytes.count >= scheme.utf8.count {
+      let length = scheme.utf8.count
+      if bytes.extracting(0..<length).equalsIgnoringCase(scheme) { return length }
+    }
+    return nil
+  }
+
+  private static func path(_ bytes: Span<UInt8>) throws(HTTPError) -> String {
+    let path = try PercentEncoding.decode(bytes, as: .path)
+    let hasDotSegment = path.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
+      segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+    if hasDotSegment { throw .badRequest("The address may not lead up or stay with dots.") }
+    return path
+  }
+}

@@ -1,0 +1,70 @@
+/// A response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`;
+/// those set by a handler are left out.
+public struct Response: Sendable {
+  public enum Body: Sendable {
+    case bytes([UInt8])
+    /// Called once, in the task of the request, to write the body piece by piece. It ends by
+    /// returning; a thrown error cuts the connection, so that the client sees the body is not
+    /// whole. Its task is cancelled when the client leaves or the server stops.
+    case stream(@Sendable (any BodyWriter) async throws -> Void)
+  }
+
+  public var status: Status
+  public var headers: HeaderFields
+  public var body: Body
+
+  public init(
+    status: Status = .ok, headers: HeaderFields = HeaderFields(), body: Body = .bytes([])
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A body of that type.
+  public init(_ bytes: [UInt8], type: MediaType, status: Status = .ok) {
+    self.init(status: status, headers: ["Content-Type": type.contentType], body: .bytes(bytes))
+  }
+
+  public static func html(_ bytes: [UInt8], status: Status = .ok) -> Response {
+    Response(bytes, type: .html, status: status)
+  }
+
+  public static func json(_ bytes: [UInt8], status: Status = .ok) -> Response {
+    Response(bytes, type: .json, status: status)
+  }
+
+  public static func text(_ text: String, status: Status = .ok) -> Response {
+    Response(Array(text.utf8), type: .text, status: status)
+  }
+
+  /// Sends the client elsewhere: 303 unless said otherwise.
+  /// - Parameter location: a URL reference, already percent-encoded.
+  public static func redirect(to location: String, status: Status = .seeOther) -> Response {
+    Response(status: status, headers: ["Location": location])
+  }
+
+  /// Server-sent events: not stored, and not held back by a proxy.
+  public static func eventStream(
+    _ produce: @escaping @Sendable (any BodyWriter) async throws -> Void
+  ) -> Response {
+    Response(
+      headers: [
+        "Content-Type": MediaType.eventStream.contentType, "Cache-Control": "no-store",
+        "X-Accel-Buffering": "no",
+      ],
+      body: .stream(produce))
+  }
+}
+
+/// Where a streamed body goes.
+public protocol BodyWriter: Sendable {
+  /// Hands bytes on to the client. Suspends while more than
+  /// ``Limits/writeQueueBytes`` wait for it, so that a slow reader slows its writer.
+  /// - Throws: `CancellationError` once the client is gone or the server stops.
+  func write(_ bytes: [UInt8]) async throws
+}
+
+/// What answers requests. Runs on the event loop of its connection: anything over some 200 µs
+/// belongs on a worker.
+public typealias Handler = @Sendable (Request) async -> Response

@@ -1,0 +1,69 @@
+/// Writes responses as HTTP/1.1 messages (RFC 9112 sections 4 to 7).
+public enum ResponseEncoder {
+  /// How the recipient finds the end of the body.
+  public enum Framing: Sendable {
+    case contentLength(Int)
+    case chunked
+    /// For HTTP/1.0, which has no chunks.
+    case untilClose
+    /// The status allows no body.
+    case none
+  }
+
+  private static let owned = [
+    "Content-Length", "Transfer-Encoding", "Connection", "Date", "Keep-Alive",
+  ]
+
+  /// Appends the status line and the fields, with the empty line that ends them.
+  /// - Parameter date: the value of `Date`.
+  public static func appendHead(
+    of response: Response, framing: Framing, closes: Bool, date: [UInt8],
+    to output: inout [UInt8]
+  ) {
+    if response.status == .ok {
+      append("HTTP/1.1 200 OK\r\nDate: ", to: &output)
+    } else {
+      append("HTTP/1.1 ", to: &output)
+      output.append(contentsOf: String(response.status.code).utf8)
+      output.append(UInt8(ascii: " "))
+      output.append(contentsOf: response.status.reasonPhrase.utf8)
+      append("\r\nDate: ", to: &output)
+    }
+    output.append(contentsOf: date)
+    append("\r\n", to: &output)
+    response.headers.encode(into: &output, except: owned)
+    switch framing {
+    case .contentLength(let length):
+      append("Content-Length: ", to: &output)
+      output.append(contentsOf: String(length).utf8)
+      append("\r\n", to: &output)
+    case .chunked: append("Transfer-Encoding: chunked\r\n", to: &output)
+    case .untilClose, .none: break
+    }
+    if closes { append("Connection: close\r\n", to: &output) }
+    append("\r\n", to: &output)
+  }
+
+  /// Appends one chunk. Nothing for no bytes, which would end the body.
+  public static func appendChunk(_ bytes: [UInt8], to output: inout [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    output.append(contentsOf: String(bytes.count, radix: 16).utf8)
+    append("\r\n", to: &output)
+    output.append(contentsOf: bytes)
+    append("\r\n", to: &output)
+  }
+
+  /// Appends the chunk that ends a body.
+  public static func appendLastChunk(to output: inout [UInt8]) {
+    append("0\r\n\r\n", to: &output)
+  }
+
+  /// Appends the interim response that asks for the body.
+  public static func appendContinue(to output: inout [UInt8]) {
+    append("HTTP/1.1 100 Continue\r\n\r\n", to: &output)
+  }
+
+  private static func append(_ text: StaticString, to output: inout [UInt8]) {
+    text.withUTF8Buffer { output.append(contentsOf: $0) }
+  }
+}

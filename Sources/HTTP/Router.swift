@@ -1,0 +1,92 @@
+/// Finds the handler of a request by its path and method.
+public struct Router: Sendable {
+  public typealias RouteHandler =
+    @Sendable (Request, PathParameters) async throws -> Response
+
+  private struct Route: Sendable {
+    var pattern: PathPattern
+    var handlers: [Method: RouteHandler]
+  }
+
+  private var routes: [Route] = []
+  private let report: @Sendable (any Error) -> Void
+
+  /// - Parameter report: told of every error a handler throws that is no ``HTTPError``; the
+  ///   client is answered 500 without the cause.
+  public init(report: @escaping @Sendable (any Error) -> Void = { _ in }) {
+    self.report = report
+  }
+
+  /// Adds a route. GET answers HEAD too, and OPTIONS is answered for every path.
+  /// - Parameter pattern: segments that are literal, `{name}`, or `{name}` with a literal suffix,
+  ///   as in `/places/{id}.geojson`. Of several patterns that match, the one with most literal
+  ///   bytes wins.
+  public mutating func on(
+    _ method: Method, _ pattern: String, _ handler: @escaping RouteHandler
+  ) {
+    let pattern = PathPattern(pattern)
+    if let index = routes.firstIndex(where: { $0.pattern == pattern }) {
+      routes[index].handlers[method] = handler
+    } else {
+      routes.append(Route(pattern: pattern, handlers: [method: handler]))
+      routes.sort { $0.pattern.literalBytes > $1.pattern.literalBytes }
+    }
+  }
+
+  /// The handler's answer.
+  /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 500 for an error
+  ///   of the handler that is no ``HTTPError``.
+  public func respond(to request: Request) async throws(HTTPError) -> Response {
+    let segments = request.path.split(separator: "/", omittingEmptySubsequences: false)
+    var allowed: Set<String> = []
+    for route in routes {
+      guard let parameters = route.pattern.match(segments) else { continue }
+      let handler =
+        route.handlers[request.method]
+        ?? (request.method == .head ? route.handlers[.get] : nil)
+      if let handler { return try await run(handler, request, parameters) }
+      allowed.formUnion(route.handlers.keys.map(\.rawValue))
+    }
+    guard !allowed.isEmpty else { throw .notFound }
+    allowed.insert(Method.options.rawValue)
+    if allowed.contains(Method.get.rawValue) { allowed.insert(Method.head.rawValue) }
+    let allow: HeaderFields = ["Allow": allowed.sorted().joined(separator: ", ")]
+    if request.method == .options { return Response(status: .noContent, headers: allow) }
+    throw HTTPError(
+      .methodNotAllowed, "This address cannot be asked in that way.", headers: allow)
+  }
+
+  private func run(
+    _ handler: RouteHandler, _ request: Request, _ parameters: PathParameters
+  ) async throws(HTTPError) -> Response {
+    do {
+      return try await handler(request, parameters)
+    } catch let error as HTTPError {
+      throw error
+    } catch is CancellationError {
+      throw HTTPError(.serviceUnavailable, "The request was cancelled.")
+    } catch {
+      report(error)
+      throw HTTPError(.internalServerError, "Something went wrong here; it is not your fault.")
+    }
+  }
+}
+
+/// The values that stood for `{name}` in a route's pattern.
+public struct PathParameters: Sendable {
+  var values: [(name: String, value: Substring)] = []
+
+  /// The text that stood there, percent-decoded; never empty.
+  public subscript(name: String) -> String? {
+    values.first { $0.name == name }.map { String($0.value) }
+  }
+
+  /// The text read as a `T`.
+  /// - Throws: 404 where it does not read: then nothing is at that path.
+  public func value<T: LosslessStringConvertible>(
+    _ name: String, as type: T.Type = T.self
+  ) throws(HTTPError) -> T {
+    guard let text = self[name], let value = T(text) else { throw .notFound }
+    return value
+  }
+}

@@ -1,0 +1,65 @@
+/// One event of an event stream (WHATWG HTML section 9.2).
+public struct ServerSentEvent: Equatable, Sendable {
+  /// What the client sends as `Last-Event-ID` when it comes back.
+  public var id: String?
+  /// The event's type; nil is `message`.
+  public var event: String?
+  /// Nil sends no data, and then the client fires no event.
+  public var data: String?
+  /// Milliseconds the client waits before it comes back.
+  public var retry: Int?
+
+  public init(
+    id: String? = nil, event: String? = nil, data: String? = nil, retry: Int? = nil
+  ) {
+    self.id = id
+    self.event = event
+    self.data = data
+    self.retry = retry
+  }
+
+  /// Appends the event. Line breaks and NUL in `id` and `event` are left out, since neither can
+  /// carry them; data of several lines (ended by LF, CR or CRLF) goes out as several fields.
+  public func encode(into output: inout [UInt8]) {
+    if let retry { Self.append("retry", String(retry).utf8, to: &output) }
+    if let id { Self.append("id", id.utf8.lazy.filter(Self.isInline), to: &output) }
+    if let event { Self.append("event", event.utf8.lazy.filter(Self.isInline), to: &output) }
+    if let data { Self.appendLines(of: data, to: &output) }
+    output.append(0x0A)
+  }
+
+  /// Appends a comment, which clients ignore: it keeps proxies awake.
+  public static func encodeComment(_ text: String = "", into output: inout [UInt8]) {
+    append("", text.utf8.lazy.filter(isInline), to: &output)
+    output.append(0x0A)
+  }
+
+  private static func isInline(_ byte: UInt8) -> Bool {
+    byte != 0x0A && byte != 0x0D && byte != 0
+  }
+
+  private static func append(
+    _ field: String, _ value: some Sequence<UInt8>, to output: inout [UInt8]
+  ) {
+    output.append(contentsOf: field.utf8)
+    output.append(UInt8(ascii: ":"))
+    output.append(UInt8(ascii: " "))
+    output.append(contentsOf: value)
+    output.append(0x0A)
+  }
+
+  private static func appendLines(of data: String, to output: inout [UInt8]) {
+    output.append(contentsOf: "data: ".utf8)
+    var previous: UInt8?
+    for byte in data.utf8 {
+      defer { previous = byte }
+      if byte == 0x0A, previous == 0x0D { continue }
+      guard byte == 0x0A || byte == 0x0D else {
+        output.append(byte)
+        continue
+      }
+      output.append(contentsOf: "\ndata: ".utf8)
+    }
+    output.append(0x0A)
+  }
+}

@@ -1,0 +1,220 @@
+import Dispatch
+import Glibc
+import HTTP
+
+/// One client: its socket, its parser, and the task that answers its requests in order.
+///
+/// Isolated to its event loop. Reading goes on while a handler runs, so that a client that leaves
+/// is noticed; what it sent ahead waits, within a bound.
+actor Connection {
+  enum Phase {
+    case idle
+    case receivingHead
+    case receivingBody
+    case responding
+    /// Everything is sent; what still comes in is thrown away.
+    case lingering
+  }
+
+  nonisolated let loop: EventLoop
+  let context: ServerContext
+  let descriptor: Int32
+  /// Refused on arrival because there are too many.
+  private let isRefused: Bool
+  private var registration: (any PollRegistration)?
+  private var task: Task<Void, Never>?
+
+  var parser: RequestParser
+  var output = OutputQueue()
+  private(set) var isOpen = true
+  /// The client has shut down its sending side, or left.
+  private(set) var sawEnd = false
+  private(set) var isStopping = false
+  var phase = Phase.idle {
+    didSet { setDeadline(after: oldValue) }
+  }
+  var deadline: DispatchTime?
+  /// When a client that takes nothing of what waits for it is given up.
+  private var writeDeadline: DispatchTime?
+  private(set) var isExpired = false
+  private var isSendPending = false
+  /// Counts the streams of this connection; a writer belongs to one of them.
+  var stream: Int?
+  var streamCount = 0
+
+  private var reader: UnsafeContinuation<Void, Never>?
+  private var writers: [UnsafeContinuation<Void, Never>] = []
+
+  init(descriptor: Int32, isRefused: Bool, loop: EventLoop, context: ServerContext) {
+    self.descriptor = descriptor
+    self.isRefused = isRefused
+    self.loop = loop
+    self.context = context
+    parser = RequestParser(limits: context.limits)
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  // MARK: Life
+
+  func start() {
+    registration = loop.poller.register(
+      descriptor, interest: .readable, observer: self, on: loop)
+    setDeadline(after: phase)
+    let isRefused = isRefused
+    task = Task(executorPreference: loop) {
+      if isRefused { await self.refuseConnection() } else { await self.serve() }
+    }
+  }
+
+  /// Lets a request in flight be answered, ends a stream, and closes an idle connection.
+  func stop() {
+    isStopping = true
+    if stream != nil { task?.cancel() }
+    wakeReader()
+  }
+
+  /// Closes at once, and cancels whatever the connection is doing.
+  func abort() {
+    guard isOpen else { return }
+    close()
+    task?.cancel()
+  }
+
+  /// Closes the socket. Nothing is sent after it.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    registration?.cancel()
+    registration = nil
+    if stream != nil { context.census.endStream() }
+    stream = nil
+    if isRefused { context.census.closeRefused() } else { context.census.closeConnection() }
+    loop.remove(self)
+    wakeReader()
+    wakeWriters()
+  }
+
+  // MARK: Reading
+
+  /// Suspends until bytes have come, or the end, or a deadline, or a stop.
+  func untilReadable() async {
+    guard isOpen, !sawEnd else { return }
+    await withUnsafeContinuation { continuation in
+      reader = continuation
+      updateInterest()
+    }
+  }
+
+  private func wakeReader() {
+    reader?.resume()
+    reader = nil
+  }
+
+  private func receive() {
+    guard isOpen, !sawEnd else { return }
+    let buffer = loop.readBuffer
+    let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+    if count > 0 {
+      if phase != .lingering { parser.append(UnsafeBufferPointer(rebasing: buffer[0..<count])) }
+    } else if count == 0 {
+      sawEnd = true
+      if phase == .responding { deadline = .now() + context.limits.halfCloseGrace.interval }
+    } else if errno != EAGAIN, errno != EINTR {
+      return abort()
+    }
+    wakeReader()
+    updateInterest()
+  }
+
+  /// Reads while a request is awaited or there is room to read ahead, unless the client leaves
+  /// its answers lying.
+  private func updateInterest() {
+    var interest: Readiness = []
+    let mayReadAhead =
+      parser.bufferedBytes < loop.readBuffer.count
+      && output.count < context.limits.writeQueueBytes
+    if !sawEnd, reader != nil || mayReadAhead { interest.insert(.readable) }
+    if writeDeadline != nil { interest.insert(.writable) }
+    if let registration, registration.interest != interest { registration.interest = interest }
+  }
+
+  // MARK: Writing
+
+  /// Sends what is appended to the output, at the end of the loop's batch.
+  func sendSoon() {
+    guard isOpen, !isSendPending else { return }
+    isSendPending = true
+    loop.sendLater(self)
+  }
+
+  func sendOutput() {
+    isSendPending = false
+    guard isOpen else { return }
+    switch output.send(to: descriptor) {
+    case .failed: return abort()
+    case .drained: writeDeadline = nil
+    case .blocked(let progress):
+      if progress || writeDeadline == nil { writeDeadline = .now() + context.limits.writeTimeout.interval }
+    }
+    updateInterest()
+    if output.count <= context.limits.writeQueueBytes { wakeWriters() }
+  }
+
+  /// Suspends until at most so many bytes wait for the client, or it is gone.
+  func untilOutput(isAtMost bytes: Int) async {
+    while isOpen, output.count > bytes { await untilWritersWake() }
+  }
+
+  /// Suspends until something was sent, or the client is gone.
+  func untilWritersWake() async {
+    await withUnsafeContinuation { writers.append($0) }
+  }
+
+  func wakeWriters() {
+    let waiting = writers
+    writers = []
+    for writer in waiting { writer.resume() }
+  }
+
+  // MARK: Deadlines
+
+  private func setDeadline(after old: Phase) {
+    let limits = context.limits
+    switch phase {
+    case .idle: deadline = .now() + limits.idleTimeout.interval
+    case .receivingHead: if old != phase { deadline = .now() + limits.headTimeout.interval }
+    case .receivingBody: if old != phase { deadline = .now() + limits.bodyTimeout.interval }
+    case .responding: deadline = sawEnd ? .now() + limits.halfCloseGrace.interval : nil
+    case .lingering: deadline = .now() + limits.lingerTimeout.interval
+    }
+  }
+
+  func checkDeadlines(_ now: DispatchTime) {
+    if let writeDeadline, now >= writeDeadline { return abort() }
+    guard let deadline, now >= deadline else { return }
+    self.deadline = nil
+    if phase == .responding {
+      task?.cancel()
+    } else {
+      isExpired = true
+      wakeReader()
+    }
+  }
+}
+
+extension Connection: PollObserver {
+  nonisolated func descriptor(isReadyTo readiness: Readiness) {
+    assumeIsolated { connection in
+      if readiness.contains(.writable) { connection.sendOutput() }
+      if readiness.contains(.readable) { connection.receive() }
+    }
+  }
+}
+
+extension Duration {
+  /// To the microsecond.
+  var interval: DispatchTimeInterval {
+    .microseconds(Int(self / .microseconds(1)))
+  }
+}

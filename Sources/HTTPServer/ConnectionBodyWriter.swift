@@ -1,0 +1,33 @@
+import HTTP
+
+/// Writes one streamed body to its connection.
+struct ConnectionBodyWriter: BodyWriter {
+  let connection: Connection
+  let stream: Int
+  let isChunked: Bool
+
+  func write(_ bytes: [UInt8]) async throws {
+    try await connection.write(bytes, stream: stream, isChunked: isChunked)
+  }
+}
+
+extension Connection {
+  fileprivate func write(_ bytes: [UInt8], stream: Int, isChunked: Bool) async throws {
+    while isOpen, output.count > context.limits.writeQueueBytes {
+      try Task.checkCancellation()
+      await withTaskCancellationHandler {
+        await untilWritersWake()
+      } onCancel: {
+        loop.execute { self.assumeIsolated { $0.wakeWriters() } }
+      }
+    }
+    try Task.checkCancellation()
+    guard isOpen, self.stream == stream else { throw CancellationError() }
+    if isChunked {
+      ResponseEncoder.appendChunk(bytes, to: &output.bytes)
+    } else {
+      output.bytes += bytes
+    }
+    sendSoon()
+  }
+}

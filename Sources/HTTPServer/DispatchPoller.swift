@@ -1,0 +1,69 @@
+import Dispatch
+import Glibc
+
+/// A `DispatchSourceRead` a descriptor, and a `DispatchSourceWrite` once one has to wait to write.
+struct DispatchPoller: Poller {
+  func register(
+    _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop
+  ) -> any PollRegistration {
+    let registration = DispatchRegistration(descriptor, observer: observer, loop: loop)
+    registration.interest = interest
+    return registration
+  }
+}
+
+private final class DispatchRegistration: PollRegistration {
+  private let descriptor: OwnedDescriptor
+  private let observer: any PollObserver
+  private let loop: EventLoop
+  private let readSource: any DispatchSourceRead
+  private var writeSource: (any DispatchSourceWrite)?
+
+  /// A source is suspended while its readiness is of no interest.
+  var interest: Readiness = [] {
+    didSet {
+      let changed = interest.symmetricDifference(oldValue)
+      if changed.contains(.readable) {
+        if interest.contains(.readable) { readSource.resume() } else { readSource.suspend() }
+      }
+      if changed.contains(.writable) {
+        if interest.contains(.writable) { resumeWriting() } else { writeSource?.suspend() }
+      }
+    }
+  }
+
+  /// Sources are made inactive; the first `resume` activates them.
+  init(_ descriptor: Int32, observer: any PollObserver, loop: EventLoop) {
+    let owned = OwnedDescriptor(descriptor)
+    self.descriptor = owned
+    self.observer = observer
+    self.loop = loop
+    readSource = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: loop.queue)
+    readSource.setEventHandler { @Sendable in
+      loop.perform { observer.descriptor(isReadyTo: .readable) }
+    }
+    readSource.setCancelHandler { @Sendable in owned.release() }
+  }
+
+  private func resumeWriting() {
+    if let writeSource { return writeSource.resume() }
+    let source = DispatchSource.makeWriteSource(
+      fileDescriptor: descriptor.number, queue: loop.queue)
+    let (loop, observer, descriptor) = (loop, observer, descriptor)
+    descriptor.retain()
+    source.setEventHandler { @Sendable in
+      loop.perform { observer.descriptor(isReadyTo: .writable) }
+    }
+    source.setCancelHandler { @Sendable in descriptor.release() }
+    writeSource = source
+    source.resume()
+  }
+
+  /// A suspended source never runs its cancel handler, and releasing one traps: all are resumed.
+  func cancel() {
+    readSource.cancel()
+    writeSource?.cancel()
+    if !interest.contains(.readable) { readSource.resume() }
+    if !interest.contains(.writable) { writeSource?.resume() }
+  }
+}

@@ -1,0 +1,90 @@
+import Dispatch
+import Glibc
+import HTTP
+
+/// Accepts connections and deals them to the event loops in turn.
+actor Listener {
+  /// Out of descriptors: the next try is after this.
+  private static let pause = DispatchTimeInterval.milliseconds(100)
+  /// Accepted at a time before other events get their turn.
+  private static let batch = 256
+
+  private let descriptor: Int32
+  private let loops: [EventLoop]
+  private let context: ServerContext
+  private var registration: (any PollRegistration)?
+  private var next = 0
+
+  /// Lives on the first of the loops.
+  init(descriptor: Int32, loops: [EventLoop], context: ServerContext) {
+    self.descriptor = descriptor
+    self.loops = loops
+    self.context = context
+    loop = loops[0]
+  }
+
+  nonisolated let loop: EventLoop
+  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  func start() {
+    registration = loop.poller.register(
+      descriptor, interest: .readable, observer: self, on: loop)
+  }
+
+  func stop() {
+    registration?.cancel()
+    registration = nil
+    context.census.close()
+  }
+
+  private func accept() {
+    for _ in 0..<Self.batch {
+      let client = Glibc.accept(descriptor, nil, nil)
+      if client >= 0 {
+        admit(client)
+        continue
+      }
+      switch errno {
+      case EAGAIN: return
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return pauseAccepting()
+      default: continue  // The connection was reset while it waited, or a signal came.
+      }
+    }
+  }
+
+  private func admit(_ client: Int32) {
+    let isAdmitted = context.census.openConnection(limit: context.limits.connections)
+    guard isAdmitted || context.census.openRefused() else {
+      close(client)
+      return
+    }
+    // The C library's module leaves `accept4` out.
+    _ = fcntl(client, F_SETFL, O_NONBLOCK)
+    _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+    var on: Int32 = 1
+    setsockopt(client, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    let loop = loops[next]
+    next = (next + 1) % loops.count
+    let connection = Connection(
+      descriptor: client, isRefused: !isAdmitted, loop: loop, context: context)
+    if loop === self.loop {
+      loop.add(connection)
+    } else {
+      loop.execute { loop.add(connection) }
+    }
+  }
+
+  /// Readiness is by level: without a pause a full table of descriptors would keep the loop busy.
+  private func pauseAccepting() {
+    registration?.interest = []
+    loop.queue.asyncAfter(deadline: .now() + Self.pause) {
+      self.loop.perform { self.assumeIsolated { $0.registration?.interest = .readable } }
+    }
+  }
+}
+
+extension Listener: PollObserver {
+  nonisolated func descriptor(isReadyTo readiness: Readiness) {
+    assumeIsolated { $0.accept() }
+  }
+}

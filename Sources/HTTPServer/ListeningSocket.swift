@@ -1,0 +1,56 @@
+import Glibc
+
+/// Why a server could not start.
+public struct ListenError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// One sentence for whoever started it.
+  public let description: String
+}
+
+enum ListeningSocket {
+  private static let backlog: Int32 = 4096
+
+  /// A non-blocking socket that listens on the first usable address of the host.
+  /// - Parameters:
+  ///   - host: a name, an IPv4 address, or an IPv6 address with or without brackets.
+  ///   - port: 0 takes a free one.
+  static func open(host: String, port: Int) throws(ListenError) -> Int32 {
+    guard (0...65535).contains(port) else {
+      throw ListenError(description: "A port is a number from 0 to 65535.")
+    }
+    var hints = addrinfo()
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    let failure = getaddrinfo(name, String(port), &hints, &list)
+    guard failure == 0 else {
+      throw ListenError(description: "\(host) is no address: \(String(cString: gai_strerror(failure))).")
+    }
+    defer { freeaddrinfo(list) }
+    var reason = ""
+    var candidate = list
+    while let info = candidate?.pointee {
+      if let descriptor = listen(on: info) { return descriptor }
+      reason = String(cString: strerror(errno))
+      candidate = info.ai_next
+    }
+    throw ListenError(description: "Cannot listen on \(host), port \(port): \(reason).")
+  }
+
+  private static func listen(on info: addrinfo) -> Int32? {
+    let type = info.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(info.ai_family, type, info.ai_protocol)
+    guard descriptor >= 0 else { return nil }
+    var on: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    guard bind(descriptor, info.ai_addr, info.ai_addrlen) == 0,
+      Glibc.listen(descriptor, backlog) == 0
+    else {
+      let reason = errno
+      close(descriptor)
+      errno = reason
+      return nil
+    }
+    return descriptor
+  }
+}

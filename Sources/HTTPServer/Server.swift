@@ -1,0 +1,86 @@
+import Dispatch
+import Glibc
+public import HTTP
+import Synchronization
+
+/// An HTTP/1.1 server: one event loop a core, each connection on one of them.
+public final class Server: Sendable {
+  private let context: ServerContext
+  private let loops: [EventLoop]
+  private let listeners = Mutex<[Listener]>([])
+
+  /// - Parameters:
+  ///   - workers: where large bodies are compressed; share it with the handlers.
+  ///   - errorResponse: the answer to a request that was refused before it reached the handler.
+  ///     The request is nil unless it could be read. Its body must be bytes.
+  ///   - handler: answers every request. Its task is cancelled when the client leaves.
+  public init(
+    limits: Limits = Limits(), workers: Workers? = nil,
+    errorResponse: @escaping @Sendable (HTTPError, Request?) -> Response = Server.plainResponse,
+    handler: @escaping Handler
+  ) {
+    let workers = workers ?? Workers(width: limits.workers)
+    context = ServerContext(
+      limits: limits, handler: handler, errorResponse: errorResponse, workers: workers)
+    let tick = Self.tick(limits)
+    loops = (0..<max(1, limits.eventLoops ?? coreCount())).map { number in
+      EventLoop(label: "event loop \(number)", tick: tick, poller: DispatchPoller())
+    }
+  }
+
+  /// The error's sentence as plain text.
+  public static func plainResponse(_ error: HTTPError, _ request: Request?) -> Response {
+    var response = Response.text("\(error.sentence)\n", status: error.status)
+    for (name, value) in error.headers { response.headers.append(name, value) }
+    return response
+  }
+
+  /// A quarter of the shortest timeout, between 10 ms and 1 s.
+  private static func tick(_ limits: Limits) -> DispatchTimeInterval {
+    let timeouts = [
+      limits.headTimeout, limits.bodyTimeout, limits.idleTimeout, limits.writeTimeout,
+      limits.halfCloseGrace, limits.lingerTimeout,
+    ]
+    let shortest = timeouts.min() ?? .seconds(1)
+    let quarter = min(max(shortest / 4, .milliseconds(10)), .seconds(1))
+    return quarter.interval
+  }
+
+  /// Begins to listen.
+  /// - Parameters:
+  ///   - host: a name, an IPv4 address, or an IPv6 address with or without brackets.
+  ///   - port: 0 takes a free one.
+  /// - Returns: the address it listens on.
+  public func start(host: String, port: Int) throws(ListenError) -> BoundAddress {
+    signal(SIGPIPE, SIG_IGN)
+    let descriptor = try ListeningSocket.open(host: host, port: port)
+    guard let address = BoundAddress(ofSocket: descriptor) else {
+      close(descriptor)
+      throw ListenError(description: "The system does not tell the address of the socket.")
+    }
+    let listener = Listener(descriptor: descriptor, loops: loops, context: context)
+    listeners.withLock { $0.append(listener) }
+    context.census.open()
+    listener.loop.execute { listener.assumeIsolated { $0.start() } }
+    return address
+  }
+
+  /// Stops accepting, cancels and ends open streams, closes idle connections, and waits for
+  /// requests in flight, but for no longer than ``Limits/stopGrace``. Returns when all is closed.
+  public func stop() async {
+    let listening = listeners.withLock { listeners in
+      defer { listeners = [] }
+      return listeners
+    }
+    for listener in listening {
+      listener.loop.execute { listener.assumeIsolated { $0.stop() } }
+    }
+    for loop in loops {
+      loop.execute { loop.stopConnections() }
+      loop.queue.asyncAfter(deadline: .now() + context.limits.stopGrace.interval) {
+        loop.perform { loop.abortConnections() }
+      }
+    }
+    await context.census.untilAllClosed()
+  }
+}

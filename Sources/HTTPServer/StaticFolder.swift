@@ -1,0 +1,40 @@
+import Foundation
+public import HTTP
+
+/// Why a folder of static files could not be taken.
+public struct StaticFolderError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// One sentence for whoever started the server.
+  public let description: String
+}
+
+extension StaticFiles {
+  /// Reads a folder into memory, once: a change shows after the next start. Left out are dot
+  /// files and symbolic links, so that nothing outside the folder is served.
+  /// - Parameter maximumBytes: of all files together.
+  public init(
+    folder: String, maximumBytes: Int = 16 << 20
+  ) throws(StaticFolderError) {
+    let manager = FileManager.default
+    guard let paths = manager.enumerator(atPath: folder) else {
+      throw StaticFolderError(description: "\(folder) is not a folder that can be read.")
+    }
+    var contents: [String: [UInt8]] = [:]
+    var total = 0
+    while let path = paths.nextObject() as? String {
+      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+      guard !isHidden, paths.fileAttributes?[.type] as? FileAttributeType == .typeRegular else {
+        continue
+      }
+      guard let data = manager.contents(atPath: "\(folder)/\(path)") else {
+        throw StaticFolderError(description: "\(folder)/\(path) cannot be read.")
+      }
+      total += data.count
+      guard total <= maximumBytes else {
+        throw StaticFolderError(
+          description: "\(folder) holds more than \(maximumBytes) bytes.")
+      }
+      contents[path] = [UInt8](data)
+    }
+    self.init(contents)
+  }
+}

@@ -1,0 +1,177 @@
+import Dispatch
+import Glibc
+public import HTTPServer
+
+/// A client that sends exactly the bytes it is given. It blocks a queue of its own, and gives up
+/// after ten seconds of silence.
+public actor RawConnection {
+  public struct Failure: Error {
+    public let reason: String
+  }
+
+  /// What was received up to the end of one response.
+  public struct Response: Sendable {
+    public var head: String
+    public var body: [UInt8]
+
+    public var status: Int { Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0 }
+    public var text: String { String(decoding: body, as: UTF8.self) }
+
+    /// The first field of that name.
+    public subscript(name: String) -> String? {
+      let prefix = "\(name.lowercased()): "
+      return head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
+        .map { String($0.dropFirst(prefix.count)) }
+    }
+  }
+
+  private static let silence = timeval(tv_sec: 10, tv_usec: 0)
+
+  private let executor = BlockingExecutor()
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  private let descriptor: Int32
+  private var received: [UInt8] = []
+  private var isClosed = false
+
+  /// - Parameter receiveBuffer: bytes the kernel keeps for a client that does not read.
+  public init(to address: BoundAddress, receiveBuffer: Int32? = nil) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var size = receiveBuffer {
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    var silence = Self.silence
+    let length = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &silence, length)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &silence, length)
+    var target = sockaddr_in()
+    target.sin_family = sa_family_t(AF_INET)
+    target.sin_port = in_port_t(address.port).bigEndian
+    target.sin_addr.s_addr = inet_addr(address.host)
+    let isConnected = withUnsafePointer(to: &target) { target in
+      target.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else {
+      Glibc.close(descriptor)
+      throw Failure(reason: "connect: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  deinit {
+    if !isClosed { Glibc.close(descriptor) }
+  }
+
+  public func send(_ text: String) throws {
+    try send(Array(text.utf8))
+  }
+
+  public func send(_ bytes: [UInt8]) throws {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw Failure(reason: "send: \(String(cString: strerror(errno)))") }
+      sent += count
+    }
+  }
+
+  /// Sends nothing more, and goes on reading.
+  public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    Glibc.close(descriptor)
+  }
+
+  /// Closes so that the server sees a reset.
+  public func reset() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    close()
+  }
+
+  /// The next response, its body decoded.
+  /// - Parameter isHead: it answers a HEAD, and so ends with its head.
+  public func readResponse(isHead: Bool = false) throws -> Response {
+    let head = try readUntil("\r\n\r\n")
+    var response = Response(head: head, body: [])
+    guard !isHead else { return response }
+    if let length = response["Content-Length"].flatMap({ Int($0) }) {
+      response.body = try read(length)
+    } else if response["Transfer-Encoding"] == "chunked" {
+      while let chunk = try readChunk() { response.body += chunk }
+    } else if response["Connection"] == "close" {
+      response.body = try readToEnd()
+    }
+    return response
+  }
+
+  /// The next chunk of a chunked body; nil for the last.
+  public func readChunk() throws -> [UInt8]? {
+    guard let size = Int(try readUntil("\r\n").dropLast(2), radix: 16) else {
+      throw Failure(reason: "no chunk")
+    }
+    let data = try read(size)
+    _ = try read(2)
+    return size == 0 ? nil : data
+  }
+
+  /// The text up to and with the mark.
+  public func readUntil(_ mark: String) throws -> String {
+    let mark = Array(mark.utf8)
+    var searched = 0
+    while true {
+      let end = (searched..<max(searched, received.count - mark.count + 1)).first {
+        received[$0..<$0 + mark.count].elementsEqual(mark)
+      }
+      if let end { return String(decoding: take(end + mark.count), as: UTF8.self) }
+      searched = max(0, received.count - mark.count + 1)
+      guard try receive() else { throw Failure(reason: "the connection ended") }
+    }
+  }
+
+  public func read(_ count: Int) throws -> [UInt8] {
+    while received.count < count {
+      guard try receive() else { throw Failure(reason: "the connection ended") }
+    }
+    return take(count)
+  }
+
+  /// Everything until the server closes.
+  public func readToEnd() throws -> [UInt8] {
+    while try receive() {}
+    return take(received.count)
+  }
+
+  private func take(_ count: Int) -> [UInt8] {
+    defer { received.removeFirst(count) }
+    return Array(received[..<count])
+  }
+
+  /// False at the end of the stream.
+  private func receive() throws -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    guard count >= 0 else { throw Failure(reason: "recv: \(String(cString: strerror(errno)))") }
+    received += buffer[..<count]
+    return count > 0
+  }
+}
+
+/// A queue of its own, so that blocking it holds up nothing else.
+private final class BlockingExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "raw connection")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
