@@ -1,17 +1,16 @@
-// What the page does better with a script. Without it every part is a link or a form.
+// What a script does better. Without it every part of the page is a link or a form.
 const $ = (id) => document.getElementById(id);
-const on = (target, names, handle, options) =>
-	names.split(" ").forEach((name) => target.addEventListener(name, handle, options));
+const on = (target, name, handle, how) => target.addEventListener(name, handle, how);
 const form = $("search"), input = $("q"), list = $("suggestions"), map = $("map");
 document.documentElement.classList.add("js");
 
 let later;
-function say(text, wait = 0) {
+function say(text, wait) {
 	clearTimeout(later);
 	later = setTimeout(() => ($("status").textContent = text), wait);
 }
 
-// Pages: only the parts that change are fetched, and swapped in.
+// Pages: only the parts that change are fetched.
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 let loading;
@@ -20,7 +19,7 @@ function busy(is) {
 	$("panel").setAttribute("aria-busy", is);
 }
 
-async function show(url, { push = true, focus = true, refresh = false } = {}) {
+async function show(url, { push = true, focus = true, cache = "default" } = {}) {
 	loading?.abort();
 	const mine = (loading = new AbortController()), before = input.value;
 	const sized = new URL(url, location);
@@ -29,8 +28,7 @@ async function show(url, { push = true, focus = true, refresh = false } = {}) {
 	busy(true);
 	try {
 		const answer = await fetch(sized, {
-			headers: { "X-Fragment": "results" }, signal: mine.signal,
-			cache: refresh ? "reload" : "default",
+			headers: { "X-Fragment": "results" }, signal: mine.signal, cache,
 		});
 		const parts = parse(await answer.text());
 		const panel = parts.getElementById("panel"), next = parts.getElementById("map");
@@ -48,7 +46,7 @@ async function show(url, { push = true, focus = true, refresh = false } = {}) {
 	}
 }
 
-on(window, "popstate", () => show(location.href, { push: false, focus: false }));
+window.onpopstate = () => show(location.href, { push: false, focus: false });
 on(document, "click", (event) => {
 	const { target } = event, link = target.closest("a[href]");
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -56,22 +54,19 @@ on(document, "click", (event) => {
 	else if (target.id === "near") nearMe();
 	else if (link && /^\/($|\?|places\/[^.]*$|reverse\?)/.test(link.getAttribute("href"))) {
 		event.preventDefault();
-		show(link.href, { focus: !map.contains(link), refresh: link.rel === "nofollow" });
+		show(link.href, { focus: !map.contains(link), cache: link.rel ? "reload" : "default" });
 	}
 });
-on(form, "submit", (event) => {
-	event.preventDefault();
+form.onsubmit = () => {
 	show("/?" + new URLSearchParams([...new FormData(form)].filter(([, value]) => value)));
-});
+	return false;
+};
 
-function nearMe() {
-	say("Asking where you are");
-	navigator.geolocation.getCurrentPosition(
-		({ coords: c }) => show(`/reverse?at=${c.latitude.toFixed(2)},${c.longitude.toFixed(2)}`),
-		() => say("Your browser did not say where you are."));
-}
+const nearMe = () => navigator.geolocation.getCurrentPosition(
+	({ coords: c }) => show(`/reverse?at=${c.latitude.toFixed(2)},${c.longitude.toFixed(2)}`),
+	() => say("Your browser did not say where you are."));
 
-// The live stream of suggestions: open while the page is visible and the field is in use.
+// The stream of suggestions: open while the page is visible and the field in use.
 
 let source, session, waiting, held, active, sequence = 0, failures = 0;
 
@@ -99,30 +94,30 @@ function closeStream() {
 	source = session = null;
 }
 
-on(document, "visibilitychange", () => {
+document.onvisibilitychange = () => {
 	if (document.hidden) closeStream();
 	else if (document.activeElement === input) openStream();
-});
+};
 
 async function ask() {
 	const mine = ++sequence;
-	const region = form.elements.region?.value ?? "";
+	const region = form.region?.value ?? "";
 	const fields = new URLSearchParams({ q: input.value, region });
-	const get = (url, how) => fetch(url, how).then((answer) => answer.ok && answer.text(), () => false);
-	waiting = !session;
+	const get = (url, how) => fetch(url, how).then((answer) => answer.ok && answer.text(), () => 0);
+	waiting = true;
 	if (session) {
 		fields.set("seq", mine);
-		if ((await get("/suggestions/" + session, { method: "POST", body: fields })) === "") return;
+		const sent = await get("/suggestions/" + session, { method: "POST", body: fields });
+		if (sent === "") return (waiting = false);
 		closeStream();
-		waiting = true;
 	} else if (failures) {
 		const html = await get("/?" + fields, { headers: { "X-Fragment": "suggestions" } });
-		if (html !== false && mine === sequence) fill(html);
+		if (html && mine === sequence) fill(html);
 	}
 	openStream();
 }
 
-// The field is a combobox with a listbox: the focus stays in it, an option is only active.
+// A combobox with a listbox: the focus stays in the field, an option is only active.
 
 function activate(option) {
 	active?.setAttribute("aria-selected", false);
@@ -133,7 +128,7 @@ function activate(option) {
 	if (!active && held) fill(held);
 }
 
-// Never beneath an active option: an answer waits until the reader has left the list.
+// Never beneath an active option: the answer waits.
 function fill(html) {
 	held = active && html;
 	if (active) return;
@@ -141,12 +136,12 @@ function fill(html) {
 	const count = list.children.length;
 	if (document.activeElement !== input || !input.value.trim()) return;
 	openList();
-	say(count ? `${count} suggestion${count > 1 ? "s" : ""}` : "No suggestions", 600);
+	say(`${count || "No"} suggestion${count === 1 ? "" : "s"}`, 600);
 }
 
-function openList(open = true) {
-	list.hidden = !(open && list.children.length);
-	input.setAttribute("aria-expanded", !list.hidden);
+function openList(open = list.children.length > 0) {
+	list.hidden = !open;
+	input.setAttribute("aria-expanded", open);
 }
 
 function closeList() {
@@ -162,11 +157,11 @@ function typed() {
 	ask();
 }
 
-on(input, "input", (event) => event.isComposing || typed());
+input.oninput = (event) => event.isComposing || typed();
 on(input, "compositionend", typed);
-on(input, "focus", openStream);
-on(input, "blur", closeList);
-on(input, "keydown", (event) => {
+input.onfocus = openStream;
+input.onblur = closeList;
+input.onkeydown = (event) => {
 	const options = [...list.children], at = options.indexOf(active);
 	const { key } = event, open = !list.hidden;
 	if (event.isComposing) return;
@@ -184,11 +179,11 @@ on(input, "keydown", (event) => {
 		closeList();
 	} else return;
 	event.preventDefault();
-});
-on(list, "pointerdown", (event) => event.preventDefault());
-on(list, "click", ({ target }) => show(target.closest("[role=option]").dataset.href));
+};
+list.onpointerdown = () => false;
+list.onclick = ({ target }) => show(target.closest("[role=option]").dataset.href);
 
-// The map: the present picture moves at once, the new one is swapped in when it is there.
+// The map: the picture moves at once, a new one is swapped in when it is there.
 
 const picture = () => map.querySelector("svg");
 const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
@@ -207,17 +202,17 @@ function swap(next) {
 		map.dataset.moves = next.dataset.moves;
 		map.replaceChildren(...next.childNodes);
 	};
-	const near = Math.hypot(x - shift.x, y - shift.y) < 2 && Math.abs(zoom / shift.zoom - 1) < 0.01;
-	const far = Math.hypot(x, y) > 4000 || zoom > 64 || zoom < 1 / 64;
-	if (near || far || matchMedia("(prefers-reduced-motion: reduce)").matches) return put();
+	const far = Math.hypot(x, y) > 4000 || Math.abs(Math.log2(zoom)) > 6;
+	if (shift !== still || far || matchMedia("(prefers-reduced-motion)").matches)
+		return put();
 	const glide = [old.style.transform || "none", `translate(${x}px,${y}px) scale(${zoom})`];
 	old.animate({ transform: glide }, { duration: 350, easing: "ease-in-out", fill: "forwards" })
 		.finished.then(put, put);
 }
 
 function move(x, y, zoom = 1, around = still) {
-	const { scale } = view(picture()), most = 2 ** 28 / scale;
-	zoom = clamp(shift.zoom * zoom, 256 / scale, most) / shift.zoom;
+	const { scale } = view(picture());
+	zoom = clamp(shift.zoom * zoom, 256 / scale, 2 ** 28 / scale) / shift.zoom;
 	shift = {
 		x: (shift.x - around.x) * zoom + around.x + x,
 		y: (shift.y - around.y) * zoom + around.y + y,
@@ -226,7 +221,7 @@ function move(x, y, zoom = 1, around = still) {
 	picture().style.transform = `translate(${shift.x}px,${shift.y}px) scale(${shift.zoom})`;
 }
 
-// Asks for the map of where the picture has been moved to (Web Mercator on a unit square).
+// Asks for the map of where the picture was moved to (Web Mercator, unit square).
 function settle() {
 	const old = view(picture()), scale = old.scale * shift.zoom;
 	const x = old.x - shift.x / scale, y = old.y - shift.y / scale;
@@ -255,19 +250,20 @@ on(map, "wheel", (event) => {
 	move(0, 0, 2 ** (-event.deltaY / (event.deltaMode ? 10 : 300)), offset(event));
 	settleSoon(250);
 }, { passive: false });
-on(map, "keydown", (event) => {
-	const link = event.target === map && map.querySelector(`[data-key~="${event.key}"]`);
-	if (link) event.preventDefault(), link.click();
-});
-on(map, "dragstart", (event) => event.preventDefault());
+map.onkeydown = ({ target, key }) => {
+	const link = target === map ? map.querySelector(`[data-key~="${key}"]`) : null;
+	link?.click();
+	return !link;
+};
+map.ondragstart = () => false;
 
 const fingers = new Map();
-on(map, "pointerdown", (event) => {
+map.onpointerdown = (event) => {
 	if (event.button || event.target.closest(".controls")) return;
 	if (!fingers.size) moved = 0;
 	fingers.set(event.pointerId, offset(event));
-});
-on(window, "pointermove", (event) => {
+};
+window.onpointermove = (event) => {
 	const from = fingers.get(event.pointerId), to = offset(event);
 	if (!from) return;
 	moved += Math.hypot(to.x - from.x, to.y - from.y);
@@ -278,12 +274,12 @@ on(window, "pointermove", (event) => {
 	if (other) move(0, 0, spread(to) / spread(from), other);
 	else move(to.x - from.x, to.y - from.y);
 	fingers.set(event.pointerId, to);
-});
-on(window, "pointerup pointercancel", ({ pointerId }) => {
+};
+window.onpointerup = window.onpointercancel = ({ pointerId }) => {
 	if (fingers.delete(pointerId) && !fingers.size && moved >= 4) settleSoon(60);
-});
+};
 on(map, "click", (event) => moved >= 4 && event.preventDefault(), true);
 
-// The first map was drawn for a window of a usual size.
+// The first map was drawn for a usual window.
 if (picture() && mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
 	show(location.href, { push: false, focus: false });
