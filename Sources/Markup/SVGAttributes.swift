@@ -5,6 +5,21 @@ extension Attribute where Tag: SVGElementTag {
   public static func transform(_ value: String) -> Self { Self("transform", value) }
 }
 
+/// Presentation attributes: numbers in user units.
+extension Attribute where Tag: SVGElementTag {
+  public static func fontSize(_ value: Double) -> Self { Self("font-size", .number(value)) }
+  public static func fontWeight(_ value: Int) -> Self {
+    Self("font-weight", .number(Double(value)))
+  }
+  public static func letterSpacing(_ value: Double) -> Self {
+    Self("letter-spacing", .number(value))
+  }
+  public static func strokeWidth(_ value: Double) -> Self { Self("stroke-width", .number(value)) }
+  public static func strokeDasharray(_ lengths: StaticString) -> Self {
+    Self("stroke-dasharray", lengths.description)
+  }
+}
+
 extension Attribute where Tag == SVGTag.Svg {
   /// Needed where the SVG is a document of its own.
   public static var xmlns: Self { Self("xmlns", "http://www.w3.org/2000/svg") }
@@ -21,6 +36,7 @@ extension Attribute where Tag == SVGTag.A {
 
 extension Attribute where Tag == SVGTag.Path {
   public static func d(_ data: PathData) -> Self { Self("d", .trusted(data.bytes)) }
+  public static func d(_ commands: StaticString) -> Self { Self("d", commands.description) }
 }
 
 extension Attribute where Tag == SVGTag.Rect {
@@ -33,6 +49,10 @@ extension Attribute where Tag == SVGTag.Circle {
   public static func cx(_ value: Double) -> Self { Self("cx", .number(value)) }
   public static func cy(_ value: Double) -> Self { Self("cy", .number(value)) }
   public static func r(_ value: Double) -> Self { Self("r", .number(value)) }
+}
+
+extension Attribute where Tag == SVGTag.Tspan {
+  public static func dy(_ value: Double) -> Self { Self("dy", .number(value)) }
 }
 
 extension Attribute where Tag == SVGTag.Text {

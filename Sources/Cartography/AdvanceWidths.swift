@@ -1,0 +1,56 @@
+/// Advance widths of the letters of a common sans (Noto Sans Regular), in thousandths of an em,
+/// rounded up to sixteen classes.
+enum AdvanceWidths {
+  /// Latin, Greek and Cyrillic; combining marks have none.
+  static func width(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < table.count, table[Int(scalar.value)] > 0 {
+      return Int(table[Int(scalar.value)])
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return isFullWidth(scalar) ? 1000 : average
+    }
+  }
+
+  /// What other scripts' letters take on average: Arabic and Hebrew less, Devanagari more.
+  private static let average = 650
+
+  /// East Asian wide characters (Unicode Standard Annex #11) and emoji.
+  private static func isFullWidth(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  /// By code point; 0 where it is in no class.
+  private static let table: [UInt16] = {
+    var table = [UInt16](repeating: 0, count: 0x2027)
+    for (width, letters) in classes {
+      for scalar in letters.unicodeScalars { table[Int(scalar.value)] = width }
+    }
+    return table
+  }()
+
+  private static let classes: [(width: UInt16, letters: String)] = [
+    (270, " !',.:;ijl¡·¸ìíîïĩīĭįıĵĺļľŀł·іїј‘’"),
+    (330, "()-J[]`´ĴſЈ"),
+    (380, "/I\\ft{}ª²³¹ºÌÍÎÏĨĪĬĮİţťŧțΐΙΪίιϊІЇ“”"),
+    (440, "\"?r°¿ŕŗřгѓґ"),
+    (480, "_cszçćĉċčśŝşšźżžșΊξτстѕ"),
+    (530, "FLvxy§«¯»ýÿĳĹĻĽĿŁŷΓέγεζςЃГзкухэєќў–"),
+    (560, "*ESTk|¦ÈÉÊËĒĔĖĘĚķĸŚŜŞŠŢŤŦȘȚΕΞΤκλνχЀЁЅЕТяҐ"),
+    (590, "$+0123456789<=>XYZ^ae~¢£¤¥¨¬±×Ýàáâãäåèéêë÷āăąēĕėęěŶŸŹŻŽΔΖΣΥΧΫЗХавделѐё"),
+    (620, "KPVbdghnopquÞðñòóôõöøùúûüþďđĝğġģĥħĲĶńņňŋōŏőũūŭůűų"),
+    (620, "ΚΛΡάήΰαδηθορσυϋόύЌБКРборчьђћ"),
+    (650, "#ABCRµÀÁÂÃÄÅÇßĀĂĄĆĈĊČŔŖŘΆΈΑΒβμЄЎАВСУЬЭЯийнпцѝџ¶π"),
+    (730, "DGÐĎĐĜĞĠĢŉΎφДЛЧЪфъ"),
+    (780, "&HNU¼½ÑÙÚÛÜĤĦŃŅŇŊŨŪŬŮŰŲΗΝΠψЂЋЍЏИЙНПЦжмы"),
+    (830, "OQw¾ÒÓÔÕÖØŌŎŐŵΉΌΏΘΟΦΨΩωώОФ…"),
+    (940, "%@MWm©®ÆæŒŴΜЉЖМЫшщюљњ"),
+    (1000, "œЊ—"),
+    (1100, "ШЩЮ"),
+  ]
+}

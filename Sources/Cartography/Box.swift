@@ -1,0 +1,65 @@
+/// A rectangle with upright sides, in the units of `Point`.
+public struct Box: Hashable, Sendable {
+  public var minX: Double
+  public var minY: Double
+  public var maxX: Double
+  public var maxY: Double
+
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// The smallest box that holds all the points; nil for none.
+  init?(bounding points: some Sequence<Point>) {
+    var box: Box?
+    for point in points {
+      guard let known = box else {
+        box = Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+        continue
+      }
+      box = Box(
+        minX: min(known.minX, point.x), minY: min(known.minY, point.y),
+        maxX: max(known.maxX, point.x), maxY: max(known.maxY, point.y))
+    }
+    guard let box else { return nil }
+    self = box
+  }
+
+  init(center: Point, width: Double, height: Double) {
+    self.init(
+      minX: center.x - width / 2, minY: center.y - height / 2,
+      maxX: center.x + width / 2, maxY: center.y + height / 2)
+  }
+
+  public var width: Double { maxX - minX }
+  public var height: Double { maxY - minY }
+
+  func union(_ other: Box) -> Box {
+    Box(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  /// Touching is not overlapping.
+  public func overlaps(_ other: Box) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  public func contains(_ other: Box) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  public func contains(_ point: Point) -> Bool {
+    minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+  }
+
+  /// Each side moved outwards; inwards where `distance` is negative.
+  func expanded(by distance: Double) -> Box {
+    Box(
+      minX: minX - distance, minY: minY - distance,
+      maxX: maxX + distance, maxY: maxY + distance)
+  }
+}

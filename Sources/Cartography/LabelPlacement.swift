@@ -1,0 +1,62 @@
+/// Sets labels one after the other, the more important first; what finds no free spot is left out.
+struct LabelPlacement {
+  /// Pixels between two labels.
+  private static let gap = (across: 8.0, down: 3.0)
+  /// Between a label and the frame.
+  private static let inset = 4.0
+  /// Longer lines are broken, in em; as is usual for points.
+  private static let wrapWidth = 8.5
+  private static let maximumLines = 3
+  /// A name of more characters is no label.
+  private static let maximumLength = 80
+  /// The same name is said once within so many pixels.
+  private static let repetitionDistance = 150.0
+
+  private let frame: Box
+  private let capacity: Int
+  /// Texts keep clear of these: other texts, pins, scale bar, attribution.
+  private var taken: [Box]
+  private var dots: [Box] = []
+  private(set) var labels: [MapLabel] = []
+
+  /// A map holds a label for every 8,000 square pixels, so that it stays quiet.
+  init(frame: Box, reserving taken: [Box]) {
+    self.frame = frame.expanded(by: -Self.inset)
+    self.taken = taken
+    capacity = Int(frame.width * frame.height / 8_000) + 1
+  }
+
+  var isFull: Bool { labels.count >= capacity }
+
+  mutating func place(_ name: String, style: MapLabel.Style, at point: Point) {
+    guard !isFull, name.utf8.count <= 4 * Self.maximumLength, name.count <= Self.maximumLength,
+      frame.contains(point), !isRepeated(name, near: point)
+    else { return }
+    let text = LabelText(name, style: style, wrapWidth: Self.wrapWidth * style.fontSize)
+    guard (1...Self.maximumLines).contains(text.lines.count) else { return }
+    let dot = style.dotRadius.map { Box(center: point, width: 2 * $0 + 2, height: 2 * $0 + 2) }
+    if let dot, (labels.map(\.box) + dots).contains(where: dot.overlaps) { return }
+    guard let label = text.candidates(at: point).first(where: { isFree($0.box) }) else { return }
+    labels.append(label)
+    taken.append(label.box)
+    if let dot { dots.append(dot) }
+  }
+
+  private func isFree(_ box: Box) -> Bool {
+    guard frame.contains(box) else { return false }
+    let spaced = Box(
+      minX: box.minX - Self.gap.across, minY: box.minY - Self.gap.down,
+      maxX: box.maxX + Self.gap.across, maxY: box.maxY + Self.gap.down)
+    return !taken.contains(where: spaced.overlaps) && !dots.contains(where: box.overlaps)
+  }
+
+  private func isRepeated(_ name: String, near point: Point) -> Bool {
+    let limit = Self.repetitionDistance * Self.repetitionDistance
+    return labels.contains { label in
+      let other =
+        label.dot
+        ?? Point(x: (label.box.minX + label.box.maxX) / 2, y: (label.box.minY + label.box.maxY) / 2)
+      return other.distanceSquared(to: point) < limit && label.name == name
+    }
+  }
+}

@@ -1,0 +1,118 @@
+private import Foundation
+import Places
+
+/// Turns features in degrees into the layers of one viewport.
+struct LayerBuilder {
+  /// How far a drawn line may be from the true one, in pixels.
+  static let tolerance = 0.5
+  /// Points in one map. Where there are more, lines become coarser until it is met.
+  static let pointBudget = 10_000
+  /// Beyond the frame, so that no line along the clipping box is seen.
+  private static let margin = 8.0
+
+  private let viewport: Viewport
+  private let frame: Box
+  /// The frame's upper left corner on a map of the whole world at this scale.
+  private let origin: Point
+
+  init(viewport: Viewport) {
+    self.viewport = viewport
+    frame = viewport.size.frame.expanded(by: Self.margin)
+    origin = Point(
+      x: viewport.center.x * viewport.scale - Double(viewport.size.width) / 2,
+      y: viewport.center.y * viewport.scale - Double(viewport.size.height) / 2)
+  }
+
+  /// In drawing order; kinds of which nothing is in view are left out.
+  func layers(of features: [MapFeature]) -> [MapLayer] {
+    let layers = MapLayer.Kind.allCases.map { kind in
+      MapLayer(
+        kind: kind,
+        lines: features.lazy.filter { MapLayer.Kind($0.kind) == kind }
+          .flatMap { shapes(of: $0.geometry, isArea: kind.isArea) })
+    }
+    return Self.within(Self.pointBudget, layers).filter { !$0.lines.isEmpty }
+  }
+
+  private func shapes(of geometry: MapFeature.Geometry, isArea: Bool) -> [[Point]] {
+    switch geometry {
+    case .point: []
+    case .lines(let lines): isArea ? [] : lines.flatMap { copies(of: $0, isRing: false) }
+    case .rings(let rings):
+      isArea
+        ? Self.oriented(rings.flatMap { copies(of: $0, isRing: true) })
+        // A border stored as a ring is drawn around.
+        : rings.flatMap { copies(of: $0 + $0.prefix(1), isRing: false) }
+    }
+  }
+
+  /// The shape on each copy of the world that the frame touches.
+  private func copies(of points: [MapFeature.Point], isRing: Bool) -> [[Point]] {
+    let projected = project(points)
+    guard projected.count > (isRing ? 2 : 1), let bounds = Box(bounding: projected),
+      bounds.minY <= frame.maxY, bounds.maxY >= frame.minY
+    else { return [] }
+    let first = ((frame.minX - bounds.maxX) / viewport.scale).rounded(.up)
+    let last = ((frame.maxX - bounds.minX) / viewport.scale).rounded(.down)
+    return stride(from: first, through: last, by: 1).flatMap { copy -> [[Point]] in
+      let shifted = projected.map { Point(x: $0.x + copy * viewport.scale, y: $0.y) }
+      if isRing {
+        let ring = frame.clip(ring: shifted).simplifiedRing(tolerance: Self.tolerance)
+        return ring.isEmpty ? [] : [ring]
+      }
+      return frame.clip(line: shifted).map { $0.simplified(tolerance: Self.tolerance) }
+    }
+  }
+
+  /// Pixels on the copy of the world that longitude 0 of the data lies on. What is not finite,
+  /// or goes around the globe more than once, is no coordinate.
+  private func project(_ points: [MapFeature.Point]) -> [Point] {
+    var projected: [Point] = []
+    projected.reserveCapacity(points.count)
+    for point in points where point.longitude.magnitude <= 720 && point.latitude.isFinite {
+      projected.append(
+        Point(
+          x: WebMercator.x(longitude: point.longitude) * viewport.scale - origin.x,
+          y: WebMercator.y(latitude: point.latitude) * viewport.scale - origin.y))
+    }
+    return projected
+  }
+
+  /// Turned as a whole so that outer rings all run the same way: shapes of one layer share a
+  /// path, where overlapping rings of opposite directions would punch a hole.
+  private static func oriented(_ rings: [[Point]]) -> [[Point]] {
+    let area = rings.reduce(0) { $0 + signedArea($1) }
+    return area < 0 ? rings.map { $0.reversed() } : rings
+  }
+
+  private static func signedArea(_ ring: [Point]) -> Double {
+    guard var previous = ring.last else { return 0 }
+    var area = 0.0
+    for point in ring {
+      area += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return area / 2
+  }
+
+  /// Coarser step by step; shapes for which there is still no room are left out.
+  private static func within(_ budget: Int, _ layers: [MapLayer]) -> [MapLayer] {
+    var layers = layers
+    var tolerance = tolerance
+    while layers.reduce(0, { $0 + $1.pointCount }) > budget, tolerance < 4 {
+      tolerance *= 2
+      for index in layers.indices {
+        layers[index].lines = layers[index].simplified(tolerance: tolerance)
+      }
+    }
+    var room = budget
+    for index in layers.indices {
+      layers[index].lines.removeAll { line in
+        if line.count > room { return true }
+        room -= line.count
+        return false
+      }
+    }
+    return layers
+  }
+}

@@ -1,0 +1,57 @@
+/// A name on the map, set where it overlaps no other.
+public struct MapLabel: Hashable, Sendable {
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    case country
+    case capital
+    case city
+    case town
+    case village
+
+    /// In pixels.
+    public var fontSize: Double {
+      switch self {
+      case .country: 12
+      case .capital, .city: 13
+      case .town: 12
+      case .village: 11
+      }
+    }
+
+    public var isBold: Bool { self == .capital }
+
+    /// In em.
+    public var letterSpacing: Double { self == .country ? 0.08 : 0 }
+
+    /// Radius in pixels; nil where the label stands for an area.
+    public var dotRadius: Double? {
+      switch self {
+      case .country: nil
+      case .capital: 3
+      case .city: 2.5
+      case .town, .village: 2
+      }
+    }
+
+    /// From one baseline to the next, in pixels.
+    public var lineHeight: Double { (fontSize * 1.2).rounded() }
+  }
+
+  /// Where the text's lines stand relative to `baseline.x`.
+  public enum Anchor: String, Hashable, Sendable {
+    case start
+    case middle
+    case end
+  }
+
+  /// The whole name, as it came.
+  public let name: String
+  public let style: Style
+  public let lines: [String]
+  public let anchor: Anchor
+  /// The first line's.
+  public let baseline: Point
+  /// Of a populated place: where it lies.
+  public let dot: Point?
+  /// Around the text, by the estimate of its width.
+  public let box: Box
+}

@@ -1,0 +1,54 @@
+public import Places
+
+/// Everything a map shows, in pixels and in drawing order: a pure function of what it is made from.
+public struct MapScene: Hashable, Sendable {
+  /// From here on streets are expected.
+  static let streetZoom = 11.0
+
+  public let viewport: Viewport
+  public let layers: [MapLayer]
+  public let labels: [MapLabel]
+  /// In the order of the markers given, without those out of view.
+  public let pins: [MapPin]
+  public let scaleBar: ScaleBar?
+  public let credits: MapCredits
+  /// At street zoom over data without streets: to be said, with how to add them.
+  public let lacksStreets: Bool
+
+  public init(features: MapFeatures, markers: [MapMarker] = [], viewport: Viewport) {
+    let frame = viewport.size.frame
+    self.viewport = viewport
+    layers = LayerBuilder(viewport: viewport).layers(of: features.features)
+    pins = PinLayout.pins(markers, viewport: viewport)
+    credits = MapCredits(features.attributions, frame: frame)
+    scaleBar = Self.scaleBar(viewport, above: credits)
+    lacksStreets = !features.hasStreets && viewport.zoom >= Self.streetZoom
+
+    var reserved = pins.map(\.box) + [credits.box]
+    if let scaleBar { reserved.append(scaleBar.box) }
+    if lacksStreets {
+      reserved.append(Box(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
+    }
+    var placement = LabelPlacement(frame: frame, reserving: reserved)
+    for name in MapName.inOrder(features.features, viewport: viewport) {
+      placement.place(name.text, style: name.style, at: name.point)
+    }
+    labels = placement.labels
+  }
+
+  /// The strip along the upper edge that labels leave free for the note about streets.
+  private static let noteHeight = 28.0
+
+  /// In the lower left corner; above the attribution where both do not fit side by side.
+  private static func scaleBar(_ viewport: Viewport, above credits: MapCredits) -> ScaleBar? {
+    let frame = viewport.size.frame
+    guard
+      var bar = ScaleBar(
+        metresPerPixel: viewport.metresPerPixel,
+        maximumWidth: min(ScaleBar.maximumWidth, frame.width / 3))
+    else { return nil }
+    bar.origin = Point(x: 10, y: frame.maxY - 8)
+    if bar.box.overlaps(credits.box) { bar.origin.y = credits.box.minY - 4 }
+    return bar
+  }
+}

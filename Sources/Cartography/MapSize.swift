@@ -1,0 +1,40 @@
+/// The size of a map in pixels; each side 64 to 2048.
+public struct MapSize: Hashable, Sendable {
+  public static let sides = 64...2048
+
+  public let width: Int
+  public let height: Int
+
+  /// Refuses sides out of range.
+  public init?(width: Int, height: Int) {
+    guard Self.sides.contains(width), Self.sides.contains(height) else { return nil }
+    self.init(validWidth: width, height: height)
+  }
+
+  private init(validWidth width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// 800×600, for where none is asked for.
+  public static let standard = MapSize(validWidth: 800, height: 600)
+
+  var frame: Box { Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
+}
+
+/// Reads `800x600`, as URLs and the command line carry it.
+extension MapSize: LosslessStringConvertible {
+  public init?(_ description: String) {
+    let parts = description.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1])
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  public var description: String { "\(width)x\(height)" }
+
+  /// Digits only: `Int` would take a sign too.
+  private static func side(_ text: Substring) -> Int? {
+    text.utf8.count <= 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+}

@@ -1,0 +1,84 @@
+private import Foundation
+public import Places
+
+/// Which part of the world a map shows, and how large: a frame of pixels over the projected
+/// world. It never shows more than one world's width, nor anything beyond the poles' cut.
+public struct Viewport: Hashable, Sendable {
+  /// 0 shows the world 256 pixels wide; each level doubles it.
+  public static let maximumZoom = 20.0
+
+  public let size: MapSize
+  /// The middle of the frame on the unit square of `WebMercator`: x from 0 up to 1.
+  public let center: Point
+  /// The width of the whole world in pixels: 256 · 2^zoom.
+  public let scale: Double
+
+  /// The zoom is held between what fills the frame with one world and `maximumZoom`; the middle
+  /// moves where the frame would reach beyond the poles' cut.
+  public init(center: Coordinate, zoom: Double, size: MapSize) {
+    self.init(
+      center: WebMercator.point(for: center),
+      scale: zoom.isFinite ? 256 * exp2(min(max(zoom, 0), Self.maximumZoom)) : 0, size: size)
+  }
+
+  init(center: Point, scale: Double, size: MapSize) {
+    let smallest = Double(max(size.width, size.height))
+    self.scale = min(max(scale, smallest), 256 * exp2(Self.maximumZoom))
+    self.size = size
+    let halfHeight = Double(size.height) / self.scale / 2
+    self.center = Point(
+      x: center.x - center.x.rounded(.down),
+      y: min(max(center.y, halfHeight), 1 - halfHeight))
+  }
+
+  /// Fractional, for tiles of 256 pixels.
+  public var zoom: Double { log2(scale / 256) }
+
+  /// What is really visible: at least what the viewport was made to fit.
+  public var region: CoordinateRegion {
+    let halfHeight = Double(size.height) / scale / 2
+    let north = WebMercator.latitude(y: max(center.y - halfHeight, 0))
+    let south = WebMercator.latitude(y: min(center.y + halfHeight, 1))
+    let middle = Coordinate(
+      wrappingLatitude: (south + north) / 2, longitude: (center.x - 0.5) * 360)
+    return CoordinateRegion(
+      center: middle, latitudeDelta: north - south,
+      longitudeDelta: min(Double(size.width) / scale * 360, 360)) ?? .world
+  }
+
+  /// Where the frame shows the coordinate, or would show it: of the copies of the world side by
+  /// side, the one nearest the middle counts. Beyond the poles' cut, a point on the cut.
+  public func point(for coordinate: Coordinate) -> Point {
+    let unit = WebMercator.point(for: coordinate)
+    let offset = unit.x - center.x
+    return Point(
+      x: (offset - offset.rounded()) * scale + Double(size.width) / 2,
+      y: (unit.y - center.y) * scale + Double(size.height) / 2)
+  }
+
+  public func coordinate(at point: Point) -> Coordinate {
+    WebMercator.coordinate(
+      at: Point(
+        x: (point.x - Double(size.width) / 2) / scale + center.x,
+        y: (point.y - Double(size.height) / 2) / scale + center.y))
+  }
+
+  /// In the middle of the frame; further from the equator a pixel measures less.
+  public var metresPerPixel: Double {
+    WebMercator.circumference(latitude: WebMercator.latitude(y: center.y)) / scale
+  }
+
+  /// The view after moving by parts of its own width (east positive) and height (south positive).
+  public func moved(byWidths x: Double, heights y: Double) -> Viewport {
+    Viewport(
+      center: Point(
+        x: center.x + x * Double(size.width) / scale,
+        y: center.y + y * Double(size.height) / scale),
+      scale: scale, size: size)
+  }
+
+  /// The view of the same middle, `levels` of zoom closer; farther where negative.
+  public func zoomed(byLevels levels: Double) -> Viewport {
+    Viewport(center: center, scale: scale * exp2(levels), size: size)
+  }
+}

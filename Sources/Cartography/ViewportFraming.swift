@@ -1,0 +1,58 @@
+public import Places
+
+extension Viewport {
+  /// Pixels to keep free between what is fitted and the sides of the frame.
+  public struct Padding: Hashable, Sendable {
+    public var top: Double
+    public var left: Double
+    public var bottom: Double
+    public var right: Double
+
+    public init(top: Double, left: Double, bottom: Double, right: Double) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+
+    public static let none = Padding(top: 0, left: 0, bottom: 0, right: 0)
+    /// A pin stands above its point; below it lies the line of scale and attribution.
+    public static let markers = Padding(top: 52, left: 32, bottom: 36, right: 32)
+
+    /// Never more than half of the frame is kept free.
+    func fitting(_ size: MapSize) -> Padding {
+      let across = min(1, Double(size.width) / 2 / max(left + right, 1))
+      let down = min(1, Double(size.height) / 2 / max(top + bottom, 1))
+      return Padding(
+        top: top * down, left: left * across, bottom: bottom * down, right: right * across)
+    }
+  }
+
+  /// The closest view that shows all of the region inside the padding. A viewport fitted to
+  /// another's `region` without padding is the same again.
+  public init(
+    fitting region: CoordinateRegion, size: MapSize, padding: Padding = .none,
+    maximumZoom: Double = Viewport.maximumZoom
+  ) {
+    let padding = padding.fitting(size)
+    let top = WebMercator.y(latitude: region.north)
+    let bottom = WebMercator.y(latitude: region.south)
+    let width = region.longitudeDelta / 360
+    let scale = min(
+      (Double(size.width) - padding.left - padding.right) / width,
+      (Double(size.height) - padding.top - padding.bottom) / max(bottom - top, 1e-12),
+      Viewport(center: region.center, zoom: maximumZoom, size: size).scale)
+    self.init(
+      center: Point(
+        x: WebMercator.x(longitude: region.center.longitude)
+          + (padding.right - padding.left) / 2 / scale,
+        y: (top + bottom) / 2 + (padding.bottom - padding.top) / 2 / scale),
+      scale: scale, size: size)
+  }
+
+  /// The view of search results: their bounding region with room for the markers, and of one
+  /// place no closer than its streets (zoom 17).
+  public init(framing region: CoordinateRegion, size: MapSize) {
+    self.init(fitting: region, size: size, padding: .markers, maximumZoom: 17)
+  }
+}

@@ -1,0 +1,72 @@
+import Cartography
+import Markup
+
+/// What the map in the page and the stand-alone one have in common. Colours and fonts come from
+/// `MapStyle` by class.
+struct MapDrawing: Markup {
+  let scene: MapScene
+  /// Whether pins are links.
+  let hasLinks: Bool
+
+  var body: some Markup {
+    Rect(
+      .class("sea"), .width(Double(scene.viewport.size.width)),
+      .height(Double(scene.viewport.size.height)))
+    G(.class("ground"), .aria("hidden", "true")) {
+      scene.layers.map { MapLayerPath(layer: $0, zoom: scene.viewport.zoom) }
+      MapLabels(labels: scene.labels)
+    }
+    scene.pins.map { MapPinMark(pin: $0, isLink: hasLinks) }
+    scene.scaleBar.map { MapScaleBar(bar: $0) }
+    MapCreditLines(credits: scene.credits, hasLinks: hasLinks)
+  }
+}
+
+struct MapLayerPath: Markup {
+  let layer: MapLayer
+  let zoom: Double
+
+  var body: some Markup {
+    Path(.class(Self.name(layer.kind)), strokeWidth.map { .strokeWidth($0) }, dashes, .d(data))
+  }
+
+  static func name(_ kind: MapLayer.Kind) -> String {
+    switch kind {
+    case .land: "land"
+    case .lake: "lake"
+    case .island: "island"
+    case .river: "river"
+    case .stateBorder: "border-state"
+    case .countryBorder: "border-country"
+    }
+  }
+
+  /// In pixels; rivers and borders grow a little with the zoom.
+  private var strokeWidth: Double? {
+    let growth = min(max((zoom - 3) / 6, 0), 1)
+    return switch layer.kind {
+    case .land, .lake, .island: nil
+    case .river: tenths(0.6 + growth)
+    case .stateBorder: tenths(0.6 + 0.3 * growth)
+    case .countryBorder: tenths(0.8 + 0.6 * growth)
+    }
+  }
+
+  private var dashes: Attribute<SVGTag.Path>? {
+    layer.kind == .stateBorder ? .strokeDasharray("3 2") : nil
+  }
+
+  private var data: PathData {
+    var data = PathData()
+    for line in layer.lines {
+      guard let first = line.first else { continue }
+      data.move(toX: first.x, y: first.y)
+      for point in line.dropFirst() { data.line(toX: point.x, y: point.y) }
+      if layer.kind.isArea { data.close() }
+    }
+    return data
+  }
+}
+
+/// Rounded to what a drawing needs.
+func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }

@@ -1,0 +1,41 @@
+import Cartography
+import Markup
+
+/// A numbered pin; its `<title>` is the link's name and what a pointer resting on it shows.
+struct MapPinMark: Markup {
+  let pin: MapPin
+  let isLink: Bool
+
+  var body: some Markup {
+    if isLink {
+      SVGLink(.class("marker"), .href(pin.marker.href), .transform(transform)) { content }
+    } else {
+      G(.class("marker"), .transform(transform)) { content }
+    }
+  }
+
+  /// To the tip: everything inside is relative to the place itself.
+  private var transform: String { "translate(\(tenths(pin.tip.x)) \(tenths(pin.tip.y)))" }
+
+  @MarkupBuilder private var content: some Markup {
+    SVGTitle { "\(pin.marker.number): \(pin.marker.name)" }
+    if pin.isDisplaced {
+      Path(.class("stem"), .d(stem))
+      Circle(.cx(head.x), .cy(head.y), .r(MapPin.headRadius))
+    } else {
+      Path(.d("M0 0C-2.5-4.5-11-9.5-11-19a11 11 0 0 1 22 0C11-9.5 2.5-4.5 0 0z"))
+    }
+    Text(head.x == 0 ? nil : .x(head.x), .y(head.y + 4)) { "\(pin.marker.number)" }
+  }
+
+  private var head: Point {
+    Point(x: tenths(pin.head.x - pin.tip.x), y: tenths(pin.head.y - pin.tip.y))
+  }
+
+  private var stem: PathData {
+    var data = PathData()
+    data.move(toX: 0, y: 0)
+    data.line(toX: head.x, y: head.y)
+    return data
+  }
+}

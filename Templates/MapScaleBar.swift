@@ -1,0 +1,24 @@
+import Cartography
+import Markup
+
+/// The scale bar: a bracket as long as the distance that stands above it.
+struct MapScaleBar: Markup {
+  let bar: ScaleBar
+
+  var body: some Markup {
+    G(.class("scale"), .aria("hidden", "true")) {
+      Path(.d(bracket))
+      Text(.x(bar.origin.x + 3), .y(bar.origin.y - 5), .fontSize(ScaleBar.fontSize)) { bar.label }
+    }
+  }
+
+  private var bracket: PathData {
+    let (left, right) = (bar.origin.x, bar.origin.x + bar.width)
+    var data = PathData()
+    data.move(toX: left, y: bar.origin.y - 4)
+    data.line(toX: left, y: bar.origin.y)
+    data.line(toX: right, y: bar.origin.y)
+    data.line(toX: right, y: bar.origin.y - 4)
+    return data
+  }
+}

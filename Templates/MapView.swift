@@ -1,0 +1,38 @@
+public import Cartography
+public import Markup
+import Places
+
+/// The map in the page. A group and no image, so that its links stay reachable; a script finds
+/// in its data attributes what it needs to move it: the middle on the projection's unit square
+/// (`x`, `y`), the world's width in pixels (`scale`), and the `region` shown.
+public struct MapView: Markup {
+  let scene: MapScene
+  let title: String
+  let description: String
+  let id: String
+
+  /// The `title` says what the map shows ("Map of 5 places in Paris"), the `description` what
+  /// can be done with it; `id` begins the ids that the map needs, once in a page.
+  public init(_ scene: MapScene, title: String, description: String, id: String = "map") {
+    self.scene = scene
+    self.title = title
+    self.description = description
+    self.id = id
+  }
+
+  public var body: some Markup {
+    let viewport = scene.viewport
+    let size = viewport.size
+    return SVG(
+      .class("map"), .id(id), .role("group"), .aria("labelledby", "\(id)-title"),
+      .aria("describedby", "\(id)-description"), .width(Double(size.width)),
+      .height(Double(size.height)), .viewBox(Double(size.width), Double(size.height)),
+      .data("x", "\(viewport.center.x)"), .data("y", "\(viewport.center.y)"),
+      .data("scale", "\(viewport.scale)"), .data("region", viewport.region.description)
+    ) {
+      SVGTitle(.id("\(id)-title")) { title }
+      Desc(.id("\(id)-description")) { description }
+      MapDrawing(scene: scene, hasLinks: true)
+    }
+  }
+}

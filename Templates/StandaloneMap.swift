@@ -1,0 +1,35 @@
+public import Cartography
+public import Markup
+
+/// The map as a document of its own, for `<img>`, print and the command line: SVG 1.1 with
+/// literal colours in one `<style>`, without links.
+public struct StandaloneMap: Markup {
+  let scene: MapScene
+  let title: String
+  let description: String
+  let theme: MapTheme
+
+  public init(_ scene: MapScene, title: String, description: String, theme: MapTheme = .auto) {
+    self.scene = scene
+    self.title = title
+    self.description = description
+    self.theme = theme
+  }
+
+  /// The text of the `<style>` element, byte for byte: a content security policy allows it by
+  /// its hash.
+  public static func style(_ theme: MapTheme) -> String { MapStyle.standalone(theme) }
+
+  public var body: some Markup {
+    let (width, height) = (Double(scene.viewport.size.width), Double(scene.viewport.size.height))
+    return SVG(.xmlns, .width(width), .height(height), .viewBox(width, height)) {
+      SVGTitle { title }
+      Desc { description }
+      SVGStyle { TrustedMarkup(Array(Self.style(theme).utf8)) }
+      MapDrawing(scene: scene, hasLinks: false)
+      if scene.lacksStreets {
+        Text(.class("note"), .x(10), .y(19), .fontSize(12)) { "No street data here" }
+      }
+    }
+  }
+}
