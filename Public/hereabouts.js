@@ -1,8 +1,8 @@
-// What a script does better. Without it every part of the page is a link or a form.
+// What a script does better: without it the page is links and forms.
 const $ = (id) => document.getElementById(id);
 const on = (target, name, handle, how) => target.addEventListener(name, handle, how);
 const form = $("search"), input = $("q"), list = $("suggestions"), map = $("map");
-document.documentElement.classList.add("js");
+document.documentElement.className = "js";
 
 let later;
 function say(text, wait) {
@@ -64,7 +64,7 @@ form.onsubmit = () => {
 
 const nearMe = () => navigator.geolocation.getCurrentPosition(
 	({ coords: c }) => show(`/reverse?at=${c.latitude.toFixed(2)},${c.longitude.toFixed(2)}`),
-	() => say("Your browser did not say where you are."));
+	() => say("The browser does not say where you are."));
 
 // The stream of suggestions: open while the page is visible and the field in use.
 
@@ -221,7 +221,7 @@ function move(x, y, zoom = 1, around = still) {
 	picture().style.transform = `translate(${shift.x}px,${shift.y}px) scale(${shift.zoom})`;
 }
 
-// Asks for the map of where the picture was moved to (Web Mercator, unit square).
+// Asks for the map of where the picture is now (Web Mercator, unit square).
 function settle() {
 	const old = view(picture()), scale = old.scale * shift.zoom;
 	const x = old.x - shift.x / scale, y = old.y - shift.y / scale;
@@ -259,7 +259,7 @@ map.ondragstart = () => false;
 
 const fingers = new Map();
 map.onpointerdown = (event) => {
-	if (event.button || event.target.closest(".controls")) return;
+	if (event.button || event.target.closest("nav")) return;
 	if (!fingers.size) moved = 0;
 	fingers.set(event.pointerId, offset(event));
 };

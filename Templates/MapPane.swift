@@ -1,6 +1,6 @@
 public import Cartography
 public import Markup
-public import Places
+import Places
 
 /// The map with its controls: links that move it, a search of what it shows, and what it lacks.
 public struct MapPane: Markup {
@@ -17,10 +17,13 @@ public struct MapPane: Markup {
 
   public var body: some Markup {
     Section(
-      .class("map"), .id("map"), .tabindex(0), .aria("label", "Map"),
+      .class("pane"), .id("map"), .tabindex(0), .aria("label", "Map"),
       .data("moves", location.hasSearch ? "view" : "region")
     ) {
-      MapView(scene: scene, title: title)
+      MapView(
+        scene, title: title,
+        description: "Every place found is a numbered link, listed again beside the map.",
+        id: "picture")
       Nav(.class("controls"), .aria("label", "Move the map")) {
         control("+ =", "Zoom in", "+", viewport.zoomed(byLevels: 1))
         control("- _", "Zoom out", "−", viewport.zoomed(byLevels: -1))

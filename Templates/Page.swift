@@ -45,7 +45,7 @@ public struct Page<Content: Markup>: Markup {
           .type("application/opensearchdescription+xml"))
         Script(.src("/hereabouts.js"), .type("module")) {}
       }
-      Body {
+      DocumentBody {
         A(.class("skip"), .href("#panel")) { "Skip past the map" }
         Main(.class("page")) {
           SearchForm(location: location, query: query, choices: choices)

@@ -41,7 +41,7 @@ public protocol LinkTag: HTMLElementTag {}
 public protocol ControlTag: HTMLElementTag {}
 
 public typealias A<Content: Markup> = Element<HTMLTag.A, Content>
-public typealias Body<Content: Markup> = Element<HTMLTag.Body, Content>
+public typealias DocumentBody<Content: Markup> = Element<HTMLTag.Body, Content>
 public typealias Button<Content: Markup> = Element<HTMLTag.Button, Content>
 public typealias Dd<Content: Markup> = Element<HTMLTag.Dd, Content>
 public typealias Div<Content: Markup> = Element<HTMLTag.Div, Content>

@@ -17,7 +17,8 @@ extension Site {
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
     let document = StandaloneMap(
-      scene: map.scene, title: title.isEmpty ? "Map" : "Map: \(title)", theme: theme)
+      map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",
+      description: "Each place found is numbered.", theme: theme)
     var response = Response(document.rendered(capacity: 128 * 1024), type: .svg)
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; style-src '\(StandaloneMap.styleHash(theme))'"

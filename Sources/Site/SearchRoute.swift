@@ -43,7 +43,7 @@ extension Site {
 
   func completer(_ page: PageRequest) -> GeocoderCompleter {
     GeocoderCompleter(
-      geocoder: geocoder, language: page.language, debounce: debounce, clock: clock,
+      geocoder: geocoder, clock: clock, language: page.language, debounce: debounce,
       executor: workers)
   }
 
@@ -74,7 +74,7 @@ extension Site {
     return (try? await completions(for: text, page: page)) ?? []
   }
 
-  func credits(_ attributions: [Attribution], _ map: MapDrawing) -> [Attribution] {
+  func credits(_ attributions: [Attribution], _ map: PageMap) -> [Attribution] {
     var credits: [Attribution] = []
     for credit in attributions + map.attributions where !credits.contains(credit) {
       credits.append(credit)

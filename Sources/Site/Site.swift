@@ -81,7 +81,7 @@ public struct Site: Sendable {
       try await changeFragment(request, parameters)
     }
     router.on(.get, "/recents") { request, _ in try recents(request) }
-    router.on(.post, "/recents") { request, _ in try changeRecents(request) }
+    router.on(.post, "/recents") { request, _ in try await changeRecents(request) }
     router.on(.get, "/picks") { request, _ in try picks(request) }
     router.on(.get, "/opensearch.xml") { _, _ in openSearch() }
     router.on(.get, "/healthz") { _, _ in .text("ok\n").with("Cache-Control", "no-store") }

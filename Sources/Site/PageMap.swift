@@ -5,7 +5,7 @@ import SearchFeature
 import Templates
 
 /// The map of a state: framed, with what there is to draw, and the places as markers.
-struct MapDrawing {
+struct PageMap {
   let scene: MapScene
   let attributions: [Attribution]
 
@@ -26,7 +26,7 @@ struct MapDrawing {
 }
 
 extension Site {
-  func drawing(for state: Search.State, page: PageRequest) async throws -> MapDrawing {
+  func drawing(for state: Search.State, page: PageRequest) async throws -> PageMap {
     let viewport = viewport(for: state, page: page)
     let markers = state.mapItems.enumerated().map { index, item in
       MapMarker(
@@ -34,7 +34,7 @@ extension Site {
         href: page.location.opening(item.id).href)
     }
     let features = await features(in: viewport, language: page.language)
-    return MapDrawing(
+    return PageMap(
       scene: MapScene(features: features, markers: markers, viewport: viewport),
       attributions: features.attributions)
   }
