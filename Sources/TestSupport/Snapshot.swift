@@ -7,9 +7,9 @@ public import Testing
 /// - Parameter isRecording: nil: as the environment says.
 public func assertSnapshot(
   of text: String, named name: String, pathExtension: String = "txt", isRecording: Bool? = nil,
-  filePath: StaticString = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let test = URL(filePath: "\(filePath)")
+  let test = URL(filePath: filePath)
   let directory = test.deletingLastPathComponent().appending(path: "__Snapshots__")
   let subject = test.deletingPathExtension().lastPathComponent
   let file = directory.appending(path: "\(subject).\(name).\(pathExtension)")
