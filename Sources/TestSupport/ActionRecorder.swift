@@ -1,0 +1,60 @@
+import Reducers
+
+/// Stands between the store and the reducer under test: tells sent actions from received ones
+/// and keeps the latter, with the state each led to, until the test asks for them.
+final class ActionRecorder<R: Reducer>: Reducer {
+  enum Action: Sendable {
+    case sent(R.Action)
+    case received(R.Action)
+  }
+
+  enum SendOutcome: Sendable {
+    case reduced(R.State)
+    /// Received actions were waiting.
+    case refused([R.Action])
+  }
+
+  private struct Log: Sendable {
+    var reducer: R
+    var outcome = SendOutcome.refused([])
+    var received: [(action: R.Action, state: R.State)] = []
+  }
+
+  private let log: Monitor<Log>
+
+  init(_ reducer: R) { log = Monitor(Log(reducer: reducer)) }
+
+  var reducer: R {
+    get { log.value.reducer }
+    set { log.withLock { $0.reducer = newValue } }
+  }
+
+  /// Actions received and not handled by the test yet.
+  var waiting: [R.Action] { log.value.received.map(\.action) }
+
+  func reduce(into state: inout R.State, action: Action) -> Effect<Action> {
+    let reducer = reducer
+    let effect: Effect<R.Action>
+    switch action {
+    case .sent(let action):
+      let waiting = waiting
+      guard waiting.isEmpty else {
+        log.withLock { $0.outcome = .refused(waiting) }
+        return .none
+      }
+      effect = reducer.reduce(into: &state, action: action)
+      log.withLock { [state] in $0.outcome = .reduced(state) }
+    case .received(let action):
+      effect = reducer.reduce(into: &state, action: action)
+      log.withLock { [state] in $0.received.append((action, state)) }
+    }
+    return effect.map { .received($0) }
+  }
+
+  func takeOutcome() -> SendOutcome { log.value.outcome }
+
+  func next(atMost bound: Duration) async -> (action: R.Action, state: R.State)? {
+    guard await log.wait(atMost: bound, until: { !$0.received.isEmpty }) else { return nil }
+    return log.withLock { $0.received.removeFirst() }
+  }
+}

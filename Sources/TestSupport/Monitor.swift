@@ -1,0 +1,48 @@
+import Synchronization
+
+/// A value under a lock that can be waited upon: tests await what happened instead of sleeping.
+public final class Monitor<Value: Sendable>: Sendable {
+  private struct State {
+    var value: Value
+    var waiters: [Int: AsyncStream<Void>.Continuation] = [:]
+    var lastWaiter = 0
+  }
+
+  private let state: Mutex<State>
+
+  public init(_ value: Value) { state = Mutex(State(value: value)) }
+
+  public var value: Value { state.withLock { $0.value } }
+
+  @discardableResult
+  public func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    let (result, waiters) = state.withLock { state in
+      (body(&state.value), Array(state.waiters.values))
+    }
+    for waiter in waiters { waiter.yield() }
+    return result
+  }
+
+  /// Returns true as soon as the predicate holds; false where it does not before `bound` is over
+  /// or the task is cancelled.
+  public func wait(
+    atMost bound: Duration = .seconds(10), until predicate: (Value) -> Bool
+  ) async -> Bool {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.lastWaiter += 1
+      state.waiters[state.lastWaiter] = continuation
+      return state.lastWaiter
+    }
+    defer { state.withLock { $0.waiters[number] = nil } }
+    if predicate(value) { return true }
+    let timer = Task {
+      try? await Task.sleep(for: bound)
+      continuation.finish()
+    }
+    defer { timer.cancel() }
+    for await _ in stream where predicate(value) { return true }
+    return predicate(value)
+  }
+}

@@ -1,0 +1,129 @@
+public import Reducers
+public import Testing
+
+/// Runs a feature in a test that must say everything: what each sent action changes, which
+/// actions come back from effects and what those change, and that in the end nothing is left.
+/// What is not as said fails the test.
+public final class TestStore<R: Reducer> {
+  /// As of the last action sent or received.
+  public private(set) var state: R.State
+  /// How long to wait for what must happen. Only a failing test waits as long.
+  public var patience: Duration = .seconds(10)
+
+  private let recorder: ActionRecorder<R>
+  private let store: Store<ActionRecorder<R>>
+  private var tasks: [(action: R.Action, task: StoreTask)] = []
+  private var isFinished = false
+  private let origin: SourceLocation
+
+  public init(
+    initialState: R.State, reducer: R, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    state = initialState
+    recorder = ActionRecorder(reducer)
+    store = Store(initialState: initialState, reducer: recorder)
+    origin = sourceLocation
+  }
+
+  deinit {
+    if !isFinished {
+      Issue.record("The test ended without finish()", sourceLocation: origin)
+    }
+  }
+
+  /// The reducer from the next action on: replace it to replace dependencies.
+  public var reducer: R {
+    get { recorder.reducer }
+    set { recorder.reducer = newValue }
+  }
+
+  /// Sends an action as the user would. Refused while received actions wait.
+  /// - Parameter mutate: turns the state before into the state expected after.
+  @discardableResult
+  public func send(
+    _ action: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
+    changing mutate: (inout R.State) -> Void = { _ in }
+  ) async -> StoreTask {
+    let task = await store.send(.sent(action))
+    switch recorder.takeOutcome() {
+    case .reduced(let actual):
+      tasks.append((action, task))
+      expect(actual, after: "sending", action, sourceLocation, mutate)
+    case .refused(let waiting):
+      record(
+        "Cannot send \(describe(action)) while received actions wait to be handled:",
+        waiting.map { "+ \(describe($0))" }.joined(separator: "\n"), sourceLocation)
+    }
+    return task
+  }
+
+  /// Awaits the next action from an effect.
+  public func receive(
+    _ expected: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
+    changing mutate: (inout R.State) -> Void = { _ in }
+  ) async where R.Action: Equatable {
+    guard let (action, actual) = await recorder.next(atMost: patience) else {
+      record(
+        "Expected to receive an action, but none came:", "− \(describe(expected))",
+        sourceLocation)
+      return
+    }
+    guard action == expected else {
+      record(
+        "Received another action than expected (− expected, + actual):",
+        lineDifference(from: describe(expected), to: describe(action)), sourceLocation)
+      state = actual
+      return
+    }
+    expect(actual, after: "receiving", action, sourceLocation, mutate)
+  }
+
+  /// Ends the test: all effects must come to their end, and all their actions be handled.
+  public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
+    isFinished = true
+    for (action, task) in tasks where await !ends(task) {
+      record("An effect is still running at the end, led to by:", describe(action), sourceLocation)
+    }
+    let left = recorder.waiting
+    if !left.isEmpty {
+      record(
+        "Received actions were not handled:",
+        left.map { "+ \(describe($0))" }.joined(separator: "\n"), sourceLocation)
+    }
+    store.cancel()
+  }
+
+  private func ends(_ task: StoreTask) async -> Bool {
+    await withTaskGroup(of: Bool.self) { [patience] group in
+      group.addTask {
+        await task.finish()
+        return true
+      }
+      group.addTask {
+        try? await Task.sleep(for: patience)
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? true
+    }
+  }
+
+  private func expect(
+    _ actual: R.State, after verb: String, _ action: R.Action, _ sourceLocation: SourceLocation,
+    _ mutate: (inout R.State) -> Void
+  ) {
+    var expected = state
+    mutate(&expected)
+    state = actual
+    guard actual != expected else { return }
+    record(
+      "The state after \(verb) \(describe(action)) is wrong (− expected, + actual):",
+      lineDifference(from: describe(expected), to: describe(actual)), sourceLocation)
+  }
+
+  private func record(
+    _ headline: String, _ details: String, _ sourceLocation: SourceLocation
+  ) {
+    Issue.record("\(headline)\n\(details)", sourceLocation: sourceLocation)
+  }
+}

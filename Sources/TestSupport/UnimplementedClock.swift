@@ -1,0 +1,19 @@
+import Testing
+
+/// A clock that nobody is to look at: doing so fails the test.
+public struct UnimplementedClock: Clock {
+  public typealias Instant = TestClock.Instant
+
+  public init() {}
+
+  public var now: Instant {
+    Issue.record("Unimplemented: Clock.now")
+    return Instant()
+  }
+
+  public var minimumResolution: Duration { .zero }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    Issue.record("Unimplemented: Clock.sleep(until:tolerance:)")
+  }
+}
