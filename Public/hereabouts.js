@@ -10,13 +10,13 @@ function say(text, wait) {
 	later = setTimeout(() => ($("status").textContent = text), wait);
 }
 
-// Pages: only the parts that change are fetched.
+// Pages: only what changes is fetched.
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 let loading;
 function busy(is) {
 	$("progress").hidden = !is;
-	$("panel").setAttribute("aria-busy", is);
+	$("panel").setAttribute("aria-busy", !!is);
 }
 
 async function show(url, { push = true, focus = true, cache = "default" } = {}) {
@@ -31,7 +31,7 @@ async function show(url, { push = true, focus = true, cache = "default" } = {}) 
 			headers: { "X-Fragment": "results" }, signal: mine.signal, cache,
 		});
 		const parts = parse(await answer.text());
-		const panel = parts.getElementById("panel"), next = parts.getElementById("map");
+		const panel = parts.querySelector("#panel"), next = parts.querySelector("#map");
 		if (!next) return location.assign(url);
 		if (push) history.pushState(null, "", url);
 		document.title = panel.dataset.title;
@@ -42,7 +42,7 @@ async function show(url, { push = true, focus = true, cache = "default" } = {}) 
 	} catch {
 		if (!mine.signal.aborted) location.assign(url);
 	} finally {
-		if (loading === mine) busy((loading = false));
+		if (loading === mine) busy((loading = null));
 	}
 }
 
@@ -183,7 +183,7 @@ input.onkeydown = (event) => {
 list.onpointerdown = () => false;
 list.onclick = ({ target }) => show(target.closest("[role=option]").dataset.href);
 
-// The map: the picture moves at once, a new one is swapped in when it is there.
+// The map: the picture moves at once, a new one is swapped in.
 
 const picture = () => map.querySelector("svg");
 const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
@@ -259,8 +259,8 @@ map.ondragstart = () => false;
 
 const fingers = new Map();
 map.onpointerdown = (event) => {
-	if (event.button || event.target.closest("nav")) return;
 	if (!fingers.size) moved = 0;
+	if (event.button || event.target.closest("nav")) return;
 	fingers.set(event.pointerId, offset(event));
 };
 window.onpointermove = (event) => {

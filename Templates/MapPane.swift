@@ -39,8 +39,7 @@ public struct MapPane: Markup {
       }
       if scene.lacksStreets {
         P(.class("note")) {
-          "There is no street data for this area yet, only the world’s towns and outlines. "
-          "Whoever runs this site can add street data by importing an OpenStreetMap extract."
+          "No street data here yet: whoever runs this site can add an OpenStreetMap extract."
         }
       }
     }

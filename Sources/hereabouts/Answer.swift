@@ -1,0 +1,68 @@
+import Foundation
+import Places
+
+/// What a command prints: lines of columns for people, or JSON, one array.
+enum Answer {
+  static func write(_ items: [MapItem], from middle: Coordinate?, json: Bool) {
+    if json { return write(json: items.map { ItemJSON($0, from: middle) }) }
+    for item in items {
+      let distance = middle.map { " \(kilometres($0.distance(to: item.coordinate)))" } ?? ""
+      StandardStream.output.write(
+        "\(item.id)\t\(item.coordinate)\(distance)\t\(item.name)\t\(item.subtitle)\n")
+    }
+  }
+
+  static func write(_ completions: [Completion], json: Bool) {
+    if json { return write(json: completions.map(CompletionJSON.init)) }
+    for completion in completions {
+      StandardStream.output.write(
+        "\(completion.id)\t\(completion.title)\t\(completion.subtitle)\n")
+    }
+  }
+
+  private static func write(json value: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else { return }
+    StandardStream.output.write([UInt8](data) + [UInt8(ascii: "\n")])
+  }
+
+  private static func kilometres(_ metres: Double) -> String {
+    "\((metres / 100).rounded() / 10) km"
+  }
+
+  private struct ItemJSON: Encodable {
+    let id: String
+    let name: String
+    let subtitle: String
+    let category: String
+    let latitude: Double
+    let longitude: Double
+    /// In metres, from the middle of the region or the point asked for.
+    let distance: Double?
+
+    init(_ item: MapItem, from middle: Coordinate?) {
+      id = item.id.description
+      name = item.name
+      subtitle = item.subtitle
+      category = item.category.rawValue
+      latitude = item.coordinate.latitude
+      longitude = item.coordinate.longitude
+      distance = middle.map { $0.distance(to: item.coordinate).rounded() }
+    }
+  }
+
+  private struct CompletionJSON: Encodable {
+    let id: String
+    let title: String
+    let subtitle: String
+    let kind: String
+
+    init(_ completion: Completion) {
+      id = completion.id.description
+      title = completion.title
+      subtitle = completion.subtitle
+      kind = completion.kind.rawValue
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Places
+
+/// What answers searches and draws the map's background: one of those that can be named on the
+/// command line.
+struct Backend {
+  let geocoder: any Geocoder
+  let features: any MapFeatureSource
+
+  /// - Throws: a usage error for an unknown name; a failure where the atlas cannot be opened.
+  init(_ arguments: Arguments) throws(CommandError) {
+    switch arguments.text("--geocoder") ?? "stub" {
+    case "stub":
+      geocoder = StubGeocoder()
+      features = StubMapFeatureSource()
+    default:
+      throw .usage("--geocoder must be atlas or stub.")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// `HOST:PORT`, as `--listen` takes it; IPv6 addresses stand in brackets: `[::1]:8080`.
+struct ListenAddress: LosslessStringConvertible {
+  let host: String
+  /// 0 to 65535; 0 picks a free one.
+  let port: Int
+
+  static let standard = ListenAddress(host: "127.0.0.1", port: 8080)
+
+  private init(host: String, port: Int) {
+    self.host = host
+    self.port = port
+  }
+
+  init?(_ description: String) {
+    guard let colon = description.lastIndex(of: ":"),
+      let port = Int(description[description.index(after: colon)...]),
+      (0...65535).contains(port)
+    else { return nil }
+    let host = description[..<colon]
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
+    self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
+  }
+
+  var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+}

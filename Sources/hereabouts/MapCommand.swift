@@ -1,0 +1,37 @@
+import Cartography
+import Markup
+import Places
+import Templates
+
+/// `hereabouts map`: a map on standard output.
+struct MapCommand {
+  private let arguments: Arguments
+  private let viewport: Viewport
+  private let theme: MapTheme
+
+  init(_ arguments: some Sequence<String>) throws(CommandError) {
+    self.arguments = try Arguments(
+      arguments, options: ["--atlas", "--region", "--size", "--theme", "--geocoder"])
+    guard self.arguments.positional.isEmpty else { throw .usage("map takes options only.") }
+    let size: MapSize? = try self.arguments.value(
+      "--size", expecting: "WIDTHxHEIGHT, each side from 64 to 2048")
+    viewport = Viewport(
+      fitting: try self.arguments.region ?? .newYork, size: size ?? .standard)
+    let name = self.arguments.text("--theme") ?? MapTheme.auto.rawValue
+    guard let theme = MapTheme(rawValue: name) else {
+      throw .usage("--theme must be light, dark or auto.")
+    }
+    self.theme = theme
+  }
+
+  func run() async throws(CommandError) {
+    let source = try Backend(arguments).features
+    let features = try await answer { () async throws(GeocoderError) in
+      try await source.features(in: viewport.region, zoom: viewport.zoom, language: .english)
+    }
+    let map = StandaloneMap(
+      MapScene(features: features, viewport: viewport), title: "Map",
+      description: "The map around \(viewport.region.center).", theme: theme)
+    StandardStream.output.write(map.rendered())
+  }
+}

@@ -1,0 +1,69 @@
+import HTTP
+import HTTPServer
+import Places
+import Site
+
+/// `hereabouts serve`
+struct ServeCommand {
+  private let arguments: Arguments
+  private let address: ListenAddress
+  private var settings = Site.Settings()
+  private let baseURL: String?
+
+  init(_ arguments: some Sequence<String>) throws(CommandError) {
+    self.arguments = try Arguments(
+      arguments,
+      options: ["--listen", "--atlas", "--region", "--geocoder", "--base-url", "--public"])
+    guard self.arguments.positional.isEmpty else { throw .usage("serve takes options only.") }
+    address =
+      try self.arguments.value("--listen", expecting: "HOST:PORT") ?? ListenAddress.standard
+    baseURL = self.arguments.text("--base-url")
+    if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
+      throw .usage("--base-url must begin with http:// or https://.")
+    }
+    settings.region = try self.arguments.region ?? settings.region
+  }
+
+  func run() async throws(CommandError) {
+    let backend = try Backend(arguments)
+    let assets = try assets()
+    let workers = Workers()
+    let bound: BoundAddress
+    let server: Server
+    var settings = settings
+    settings.baseURL = (baseURL ?? "http://\(address)").trimmingSlashes
+    let site = Site(
+      geocoder: backend.geocoder, features: backend.features, settings: settings,
+      workers: workers, assets: { assets.respond(to: $0) })
+    let signals = TerminationSignals()
+    server = Server(
+      workers: workers, errorResponse: { site.errorResponse($0, to: $1) }, handler: site.handler)
+    do {
+      bound = try server.start(host: address.host, port: address.port)
+    } catch {
+      throw .failed(error.description)
+    }
+    StandardStream.error.write("Hereabouts is listening on http://\(bound)\n")
+    for await _ in signals.received { break }
+    await server.stop()
+  }
+
+  private func assets() throws(CommandError) -> StaticFiles {
+    guard let folder = arguments.text("--public") ?? PublicFolder.path else {
+      throw .failed("The folder Public is not to be found; name it with --public.")
+    }
+    do {
+      return try StaticFiles(folder: folder)
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingSlashes: String {
+    var text = self[...]
+    while text.last == "/" { text = text.dropLast() }
+    return String(text)
+  }
+}
