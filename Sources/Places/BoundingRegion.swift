@@ -33,8 +33,10 @@ extension CoordinateRegion {
     guard let arc = arcs.min(by: { ($0.width, $0.west) < ($1.width, $1.west) }) else { return nil }
     let center = Coordinate(
       wrappingLatitude: (south + north) / 2, longitude: arc.west + arc.width / 2)
+    // Wide enough that what lies on the edge is inside after the middle has been rounded.
+    let rounding = 1e-9
     self.init(
-      center: center, latitudeDelta: min(max(north - south, minimumDelta), 180),
-      longitudeDelta: min(max(arc.width, minimumDelta), 360))
+      center: center, latitudeDelta: min(max(north - south + rounding, minimumDelta), 180),
+      longitudeDelta: min(max(arc.width + rounding, minimumDelta), 360))
   }
 }

@@ -1,30 +1,43 @@
 public import Places
 import Testing
 
-/// A geocoder that nobody is to ask: touching an endpoint fails the test and names it.
+/// A geocoder that nobody is to ask: touching an endpoint fails the test and names it, unless the
+/// test has said what it answers.
 public struct UnimplementedGeocoder: Geocoder {
+  public var onCompletions:
+    (@Sendable (_ fragment: String) async throws(GeocoderError) -> [Completion])?
+  public var onSearch:
+    (@Sendable (_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse)?
+  public var onItem: (@Sendable (_ id: MapItem.ID) async throws(GeocoderError) -> MapItem?)?
+  public var onReverse:
+    (@Sendable (_ coordinate: Coordinate) async throws(GeocoderError) -> SearchResponse)?
+
   public init() {}
 
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion] {
-    throw unimplemented("completions(for: \"\(fragment)\")")
+    guard let onCompletions else { throw unimplemented("completions(for: \"\(fragment)\")") }
+    return try await onCompletions(fragment)
   }
 
   public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    throw unimplemented("search(\(request.query))")
+    guard let onSearch else { throw unimplemented("search(\(request.query))") }
+    return try await onSearch(request)
   }
 
   public func item(
     _ id: MapItem.ID, language: Language
   ) async throws(GeocoderError) -> MapItem? {
-    throw unimplemented("item(\(id))")
+    guard let onItem else { throw unimplemented("item(\(id))") }
+    return try await onItem(id)
   }
 
   public func reverse(
     _ coordinate: Coordinate, language: Language
   ) async throws(GeocoderError) -> SearchResponse {
-    throw unimplemented("reverse(\(coordinate))")
+    guard let onReverse else { throw unimplemented("reverse(\(coordinate))") }
+    return try await onReverse(coordinate)
   }
 
   private func unimplemented(_ endpoint: String) -> GeocoderError {

@@ -1,0 +1,156 @@
+import Places
+import TestSupport
+import Testing
+
+@Suite struct GeocoderCompleterTests {
+  private let clock = TestClock()
+  /// What the geocoder was asked, in order.
+  private let asked = Monitor<[String]>([])
+
+  private func completer(
+    debounce: Duration = .zero,
+    _ answer: @escaping @Sendable (String) async throws(GeocoderError) -> [Completion]
+  ) -> GeocoderCompleter {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { [asked] fragment throws(GeocoderError) in
+      asked.withLock { $0.append(fragment) }
+      return try await answer(fragment)
+    }
+    return GeocoderCompleter(geocoder: geocoder, clock: clock, debounce: debounce)
+  }
+
+  private func update(_ text: String, _ sequence: Int) -> CompletionUpdate {
+    CompletionUpdate(
+      fragment: SearchFragment(text: text, sequence: sequence), result: .success(titled(text)))
+  }
+
+  @Test func `each fragment is answered once, also with the same list`() async throws {
+    let completer = completer { _ in [] }
+    var updates = completer.updates().makeAsyncIterator()
+    for sequence in 0..<3 {
+      let fragment = SearchFragment(text: "a", sequence: sequence)
+      await completer.search(fragment)
+      #expect(await updates.next() == CompletionUpdate(fragment: fragment, result: .success([])))
+    }
+  }
+
+  @Test func `a remote geocoder is asked when typing has paused`() async throws {
+    let completer = completer(debounce: .milliseconds(300), titled)
+    var updates = completer.updates().makeAsyncIterator()
+    await completer.search(SearchFragment(text: "p", sequence: 0))
+    await clock.advance(by: .milliseconds(299))
+    await completer.search(SearchFragment(text: "pa", sequence: 1))
+    await clock.advance(by: .milliseconds(299))
+    #expect(clock.sleeperCount == 1)
+    #expect(asked.value == [])
+    await clock.advance(by: .milliseconds(1))
+    #expect(await updates.next() == update("pa", 1))
+    #expect(asked.value == ["pa"])
+  }
+
+  @Test func `a superseded fragment is cancelled and never answered`() async throws {
+    let wasCancelled = Monitor(false)
+    let completer = completer { [clock] fragment throws(GeocoderError) in
+      if fragment == "p" {
+        try? await clock.sleep(for: .seconds(1))
+        wasCancelled.withLock { $0 = Task.isCancelled }
+      }
+      return titled(fragment)
+    }
+    var updates = completer.updates().makeAsyncIterator()
+    await completer.search(SearchFragment(text: "p", sequence: 0))
+    #expect(await asked.wait { $0 == ["p"] })
+    await completer.search(SearchFragment(text: "pa", sequence: 1))
+    #expect(await updates.next() == update("pa", 1))
+    #expect(await wasCancelled.wait { $0 })
+    await completer.search(SearchFragment(text: "par", sequence: 2))
+    #expect(await updates.next() == update("par", 2))
+  }
+
+  @Test func `a fragment that comes after a later one is ignored`() async throws {
+    let completer = completer(titled)
+    var updates = completer.updates().makeAsyncIterator()
+    await completer.search(SearchFragment(text: "later", sequence: 5))
+    await completer.search(SearchFragment(text: "early", sequence: 4))
+    await completer.search(SearchFragment(text: "same", sequence: 5))
+    #expect(await updates.next() == update("later", 5))
+    await completer.search(SearchFragment(text: "next", sequence: 6))
+    #expect(await updates.next() == update("next", 6))
+    #expect(asked.value == ["later", "next"])
+  }
+
+  @Test func `what is given up is not answered, not even on its way here`() async throws {
+    let completer = completer(debounce: .seconds(1), titled)
+    var updates = completer.updates().makeAsyncIterator()
+    await completer.search(SearchFragment(text: "a", sequence: 0))
+    await clock.advance(by: .zero)
+    await completer.cancel(upTo: 1)
+    #expect(clock.sleeperCount == 0)
+    await completer.search(SearchFragment(text: "b", sequence: 1))
+    await completer.search(SearchFragment(text: "c", sequence: 2))
+    await completer.cancel(upTo: 1)
+    await clock.advance(by: .seconds(1))
+    #expect(await updates.next() == update("c", 2))
+    #expect(asked.value == ["c"])
+  }
+
+  @Test func `a failure is an answer and ends nothing`() async throws {
+    let completer = completer { fragment throws(GeocoderError) in
+      if fragment == "a" { throw .rateLimited(retryAfter: .seconds(2)) }
+      return titled(fragment)
+    }
+    var updates = completer.updates().makeAsyncIterator()
+    let failing = SearchFragment(text: "a", sequence: 0)
+    await completer.search(failing)
+    #expect(
+      await updates.next()
+        == CompletionUpdate(
+          fragment: failing, result: .failure(.rateLimited(retryAfter: .seconds(2)))))
+    await completer.search(SearchFragment(text: "b", sequence: 1))
+    #expect(await updates.next() == update("b", 1))
+  }
+
+  @Test(arguments: ["", "   ", "\n\t\u{3000}"])
+  func `nothing but space is answered without asking`(text: String) async {
+    let completer = GeocoderCompleter(
+      geocoder: UnimplementedGeocoder(), clock: clock, debounce: .seconds(1))
+    var updates = completer.updates().makeAsyncIterator()
+    let fragment = SearchFragment(text: text, sequence: 0)
+    await completer.search(fragment)
+    #expect(await updates.next() == CompletionUpdate(fragment: fragment, result: .success([])))
+  }
+
+  @Test func `an answer waits for somebody to take it`() async throws {
+    let completer = completer(titled)
+    await completer.search(SearchFragment(text: "a", sequence: 0))
+    #expect(await asked.wait { $0 == ["a"] })
+    var updates = completer.updates().makeAsyncIterator()
+    #expect(await updates.next() == update("a", 0))
+  }
+
+  @Test func `who stops listening cancels what is in flight`() async throws {
+    let completer = completer(debounce: .seconds(1), titled)
+    let listening = Task { for await _ in completer.updates() {} }
+    await completer.search(SearchFragment(text: "a", sequence: 0))
+    await clock.advance(by: .zero)
+    listening.cancel()
+    await listening.value
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `the geocoder is asked in the language and region given`() async throws {
+    let japanese = try #require(Language(tag: "ja"))
+    let completer = GeocoderCompleter(
+      geocoder: StubGeocoder(), clock: clock, language: japanese)
+    var updates = completer.updates().makeAsyncIterator()
+    let texas = CoordinateRegion(south: 33, west: -96, north: 34, east: -95)
+    await completer.search(SearchFragment(text: "paris", region: texas, sequence: 0))
+    let completions = try await updates.next()?.result.get()
+    #expect(completions?.map(\.title) == ["Paris", "パリ"])
+  }
+}
+
+@Sendable private func titled(_ title: String) -> [Completion] {
+  let id = Completion.ID(MapItem.ID(source: "test", reference: title))
+  return [Completion(id: id, title: title, subtitle: "")]
+}

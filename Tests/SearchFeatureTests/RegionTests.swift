@@ -1,0 +1,83 @@
+import Places
+import SearchFeature
+import TestSupport
+import Testing
+
+@Suite struct RegionTests {
+  private let fixture = SearchFixture()
+  private let stub = StubGeocoder()
+
+  @Test func `no results are told from not having asked, and leave the map where it is`()
+    async throws
+  {
+    let store = fixture.store(stub, .init(query: "Xanadu", region: .newYork))
+    #expect(!store.state.hasNoResults)
+    await store.send(.searchSubmitted) {
+      $0.subject = .text("Xanadu")
+      $0.isSearching = true
+      $0.recents = [RecentSearch(query: "Xanadu")]
+    }
+    #expect(!store.state.hasNoResults)
+    let none = try await stub.search(SearchRequest(query: .naturalLanguage("Xanadu")))
+    await store.receive(.searchResponded(.success(none))) { $0.show(none) }
+    #expect(store.state.region == .newYork)
+    #expect(store.state.hasNoResults)
+    #expect(store.state.wayOn == .clear)
+    await store.finish()
+  }
+
+  @Test func `searching here stays here, and finding nothing leads wider`() async throws {
+    let berlin = try #require(CoordinateRegion("52.5,13.4,0.2,0.2"))
+    let store = fixture.store(stub, .init(query: "Cafe"))
+    let cafes = try await stub.search(SearchRequest(query: .naturalLanguage("Cafe")))
+    await store.search(.searchSubmitted, answer: cafes) {
+      $0.subject = .text("Cafe")
+      $0.recents = [RecentSearch(query: "Cafe")]
+    }
+    await store.send(.regionChanged(berlin)) { $0.region = berlin }
+    await store.send(.searchHere) {
+      $0.isBounded = true
+      $0.isSearching = true
+    }
+    let none = SearchResponse(mapItems: [], attributions: cafes.attributions)
+    await store.receive(.searchResponded(.success(none))) {
+      $0.isSearching = false
+      $0.mapItems = []
+      $0.boundingRegion = nil
+    }
+    #expect(store.state.wayOn == .searchWider)
+    while store.state.wayOn == .searchWider {
+      let wider = try #require(store.state.region).scaled(by: Search.wideningFactor)
+      var request = SearchRequest(query: .naturalLanguage("Cafe"), region: wider)
+      request.isBounded = true
+      let answer = try await stub.search(request)
+      await store.send(.searchWider) {
+        $0.region = wider
+        $0.isSearching = true
+      }
+      await store.receive(.searchResponded(.success(answer))) {
+        $0.show(answer)
+        $0.region = wider
+      }
+    }
+    #expect(store.state.mapItems.count == cafes.mapItems.count)
+    await store.finish()
+  }
+
+  @Test func `searching here needs no search before`() async throws {
+    let store = fixture.store(stub, .init(query: "Cafe", region: .newYork))
+    var request = SearchRequest(query: .naturalLanguage("Cafe"), region: .newYork)
+    request.isBounded = true
+    let answer = try await stub.search(request)
+    await store.send(.searchHere) {
+      $0.subject = .text("Cafe")
+      $0.isBounded = true
+      $0.isSearching = true
+    }
+    await store.receive(.searchResponded(.success(answer))) {
+      $0.show(answer)
+      $0.region = .newYork
+    }
+    await store.finish()
+  }
+}
