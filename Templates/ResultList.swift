@@ -10,18 +10,20 @@ struct ResultList: Markup {
   let middle: Coordinate?
 
   var body: some Markup {
-    Ol(.class("rows")) {
-      for (index, item) in items.enumerated() {
-        Li(.id("result-\(index + 1)")) {
-          Span(.class("number"), .aria("hidden", "true")) { "\(index + 1)" }
-          Span(.class("text")) {
-            A(.class("title"), .href(location.opening(item.id).href), .dir("auto"), lang(item)) {
-              item.name
+    if !items.isEmpty {
+      Ol(.class("rows")) {
+        for (index, item) in items.enumerated() {
+          Li(.id("result-\(index + 1)")) {
+            Span(.class("number"), .aria("hidden", "true")) { "\(index + 1)" }
+            Span(.class("text")) {
+              A(.class("title"), .href(location.opening(item.id).href), .dir("auto"), lang(item)) {
+                item.name
+              }
+              Span(.class("subtitle"), .dir("auto")) { item.line }
             }
-            Span(.class("subtitle"), .dir("auto")) { item.line }
-          }
-          if let middle {
-            Span(.class("distance")) { distanceText(item.coordinate.distance(to: middle)) }
+            if let middle {
+              Span(.class("distance")) { distanceText(item.coordinate.distance(to: middle)) }
+            }
           }
         }
       }

@@ -1,0 +1,56 @@
+import HTTP
+import Places
+import Site
+import TestSupport
+
+/// One request and its answer, without a socket between.
+struct Exchange {
+  let request: Request
+  let response: Response
+
+  init(
+    _ target: String, method: Method = .get, headers: HeaderFields = ["Accept": "text/html"],
+    form: String? = nil, site: Site = .stub
+  ) async throws {
+    var headers = headers
+    if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
+    request = try Request(
+      method: method, target: target, headers: headers, body: Array((form ?? "").utf8))
+    response = await site.handler(request)
+  }
+
+  var body: [UInt8] {
+    if case .bytes(let bytes) = response.body { bytes } else { [] }
+  }
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// Request, status, headers and pretty body, as a snapshot holds them.
+  var transcript: String {
+    get throws {
+      var lines = ["\(request.method.rawValue) \(request.target)"]
+      lines += request.headers.map { "\($0.name): \($0.value)" }
+      if !request.body.isEmpty { lines += ["", String(decoding: request.body, as: UTF8.self)] }
+      lines += ["", "\(response.status.code) \(response.status.reasonPhrase)"]
+      lines += response.headers.map { "\($0.name): \($0.value)" }
+      return lines.joined(separator: "\n") + "\n\n" + (try prettyBody)
+    }
+  }
+
+  private var prettyBody: String {
+    get throws {
+      let type = response.headers["Content-Type"] ?? ""
+      if type.hasPrefix("text/html") { return try prettyHTML(body) }
+      if type.hasSuffix("svg+xml") { return try prettyXML(body) }
+      return text + "\n"
+    }
+  }
+}
+
+extension Site {
+  static let stub = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
+
+  static func failing(_ error: GeocoderError) -> Site {
+    Site(geocoder: StubGeocoder.failing(with: error), features: StubMapFeatureSource())
+  }
+}

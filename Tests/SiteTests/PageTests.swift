@@ -1,0 +1,113 @@
+import HTTP
+import Places
+import Site
+import TestSupport
+import Testing
+
+/// The pages in their main states, whole.
+@Suite struct PageTests {
+  @Test(arguments: [
+    ("start", "/"),
+    ("start-elsewhere", "/?region=48.85,2.35,0.2,0.3&lang=fr"),
+    ("results", "/?q=apple"),
+    ("one-result", "/?q=Berlin&limit=5"),
+    ("completion", "/?completion=category:apple_store&q=Apple%20Store"),
+    ("category", "/?category=cafe&region=40.74,-73.99,0.05,0.05"),
+    ("moved", "/?q=apple&view=40.75,-73.98,0.02,0.03"),
+    ("bounded-to-nothing", "/?q=Berlin&region=40.7,-74,0.075,0.075&bounded=1"),
+    ("nothing", "/?q=Atlantis"),
+    ("antimeridian", "/?q=Fiji"),
+    ("place", "/places/stub:apple-soho"),
+    ("place-in-language", "/places/stub:new-york?lang=es"),
+    ("reverse", "/reverse?at=40.74,-73.99"),
+    ("picks", "/picks"),
+    ("recents", "/recents"),
+  ])
+  func `a page is always the same`(name: String, target: String) async throws {
+    try assertSnapshot(of: try await Exchange(target).transcript, named: name)
+  }
+
+  @Test func `the parts that change are answered alone`() async throws {
+    let headers: HeaderFields = ["Accept": "text/html", "X-Fragment": "results"]
+    let exchange = try await Exchange("/?q=Berlin&size=320x240", headers: headers)
+    try assertSnapshot(of: exchange.transcript, named: "fragment")
+    #expect(!exchange.text.contains("<form role"))
+    #expect(exchange.text.contains("viewBox=\"0 0 320 240\""))
+  }
+
+  @Test(arguments: [
+    ("unavailable", GeocoderError.unavailable("connection refused")),
+    ("rate-limited", .rateLimited(retryAfter: .seconds(7))),
+    ("malformed", .malformedResponse("no JSON")),
+    ("invalid", .invalidRequest("This cannot be searched for.")),
+  ])
+  func `a failure leaves the page whole and names a way on`(
+    name: String, error: GeocoderError
+  ) async throws {
+    let exchange = try await Exchange("/?q=apple", site: .failing(error))
+    try assertSnapshot(of: exchange.transcript, named: "failure-\(name)")
+    #expect(exchange.response.status.code >= 400)
+    #expect(!exchange.text.contains("connection refused"))
+  }
+
+  @Test func `the map alone is a document of its own`() async throws {
+    let exchange = try await Exchange(
+      "/map.svg?q=apple&region=40.74,-73.99,0.06,0.06&size=400x300&theme=light",
+      headers: ["Accept": "image/svg+xml"])
+    try assertSnapshot(of: exchange.transcript, named: "map")
+  }
+
+  @Test func `a search reached again is the same byte for byte`() async throws {
+    let first = try await Exchange("/?q=apple")
+    let second = try await Exchange("/?q=apple")
+    #expect(first.body == second.body)
+  }
+
+  @Test func `results are to be had as GeoJSON`() async throws {
+    let headers: HeaderFields = ["Accept": "application/geo+json"]
+    let found = try await Exchange("/?q=apple&region=40.74,-73.99,0.06,0.06", headers: headers)
+    try assertSnapshot(of: found.transcript, named: "geojson")
+    let place = try await Exchange("/places/stub:apple-soho.geojson", headers: [:])
+    try assertSnapshot(of: place.transcript, named: "place-geojson")
+    let reverse = try await Exchange("/reverse?at=40.74,-73.99", headers: headers)
+    #expect(reverse.response.headers["Content-Type"] == "application/geo+json")
+  }
+
+  @Test func `suggestions are to be had once, in two forms`() async throws {
+    let own = try await Exchange("/suggestions.json?q=caf", headers: [:])
+    try assertSnapshot(of: own.transcript, named: "suggestions")
+    let openSearch = try await Exchange(
+      "/suggestions.json?q=caf&format=opensearch", headers: [:])
+    try assertSnapshot(of: openSearch.transcript, named: "suggestions-opensearch")
+    let description = try await Exchange("/opensearch.xml", headers: [:])
+    try assertSnapshot(of: description.transcript, named: "opensearch")
+  }
+
+  @Test func `a reader without script gets the suggestions as links`() async throws {
+    let page = try await Exchange("/?q=app")
+    let noscript = try #require(page.text.firstRange(of: "<noscript>"))
+    let end = try #require(page.text.firstRange(of: "</noscript>"))
+    let choices = page.text[noscript.upperBound..<end.lowerBound]
+    #expect(choices.contains("href=\"/?completion=category:apple_store&amp;q=Apple%20Store\""))
+  }
+
+  @Test func `the language is the reader's, and the URL's before that`() async throws {
+    let headers: HeaderFields = ["Accept": "text/html", "Accept-Language": "xx;q=0.1, es;q=0.9"]
+    let preferred = try await Exchange("/places/stub:new-york", headers: headers)
+    #expect(preferred.text.contains("<h1 id=\"heading\" tabindex=\"-1\" dir=\"auto\" lang=\"es\">"))
+    #expect(preferred.text.contains("Nueva York"))
+    let explicit = try await Exchange("/places/stub:new-york?lang=ru", headers: headers)
+    #expect(explicit.text.contains("Нью-Йорк"))
+  }
+
+  @Test func `whatever HEAD asks is answered without a body's work left over`() async throws {
+    let head = try await Exchange("/?q=apple", method: .head)
+    #expect(head.response.status == .ok)
+  }
+
+  @Test func `operations ask whether the site is well`() async throws {
+    let health = try await Exchange("/healthz", headers: [:])
+    #expect(health.response.status == .ok)
+    #expect(health.text == "ok\n")
+  }
+}
