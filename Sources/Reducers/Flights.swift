@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// The effects of one store that have not ended. Each belongs to the `send` that led to it, its
 /// root. Guarded by a lock rather than by the store, so that cancelling takes hold at once, from

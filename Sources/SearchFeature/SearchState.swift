@@ -66,15 +66,6 @@ extension Search {
 
 /// What follows from the rest.
 extension Search.State {
-  public var chosenCompletion: Completion.ID? {
-    if case .completion(let id) = subject { id } else { nil }
-  }
-
-  /// The category searched for; `.some(nil)`: any.
-  public var chosenCategory: PlaceCategory?? {
-    if case .category(let category) = subject { .some(category) } else { nil }
-  }
-
   /// The place looked at, with all that is known of it.
   public var chosenItem: MapItem? {
     chosenPlace.flatMap { id in mapItems.first { $0.id == id } }

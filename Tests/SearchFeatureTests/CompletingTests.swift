@@ -49,7 +49,6 @@ import Testing
       $0.recents = [RecentSearch(query: "Apple Store", completion: stores.id)]
     }
     #expect(store.state.region == answer.boundingRegion)
-    #expect(store.state.chosenCompletion == stores.id)
     await store.send(.disappeared)
     await store.finish()
   }

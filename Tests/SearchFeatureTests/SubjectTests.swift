@@ -17,7 +17,6 @@ import Testing
     await store.search(.categoryChosen(category), answer: answer) {
       $0.subject = .category(category)
     }
-    #expect(store.state.chosenCategory == .some(category))
     #expect(store.state.canWiden)
     await store.finish()
   }
