@@ -4,6 +4,11 @@ import HTTPServer
 import Site
 import TestSupport
 
+/// Anything but a stream.
+struct UnexpectedAnswer: Error {
+  let head: String
+}
+
 /// A client of `/suggestions` over a real socket.
 struct EventStream {
   let connection: RawConnection
@@ -21,7 +26,7 @@ struct EventStream {
         + "Accept: text/event-stream\r\n\r\n")
     let head = try await connection.readUntil("\r\n\r\n")
     guard head.hasPrefix("HTTP/1.1 200 ") else {
-      throw RawConnection.Failure(reason: head)
+      throw UnexpectedAnswer(head: head)
     }
     _ = try await connection.readUntil("retry: 2000\n\n")
     let event = try await Self.nextEvent(connection)
