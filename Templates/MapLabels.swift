@@ -17,11 +17,11 @@ private struct MapLabelGroup: Markup {
   let labels: [MapLabel]
 
   var body: some Markup {
-    if !labels.isEmpty {
+    labels.first.map { first in
       G(
         .class(style == .country ? "country" : "place \(style.rawValue)"),
-        .fontSize(style.fontSize), style.isBold ? .fontWeight(600) : nil,
-        style.letterSpacing > 0 ? .letterSpacing(tenths(style.letterSpacing * style.fontSize)) : nil
+        .fontSize(first.fontSize), style.isBold ? .fontWeight(600) : nil,
+        style.letterSpacing > 0 ? .letterSpacing(tenths(style.letterSpacing * first.fontSize)) : nil
       ) {
         labels.map { MapLabelMark(label: $0) }
       }
@@ -41,7 +41,7 @@ private struct MapLabelMark: Markup {
         label.lines[0]
       } else {
         label.lines.enumerated().map { index, line in
-          Tspan(.x(x), index > 0 ? .dy(label.style.lineHeight) : nil) { line }
+          Tspan(.x(x), index > 0 ? .dy(label.lineHeight) : nil) { line }
         }
       }
     }

@@ -4,8 +4,6 @@ struct LabelPlacement {
   private static let gap = (across: 8.0, down: 3.0)
   /// Between a label and the frame.
   private static let inset = 4.0
-  /// Longer lines are broken, in em; as is usual for points.
-  private static let wrapWidth = 8.5
   private static let maximumLines = 3
   /// A name of more characters is no label.
   private static let maximumLength = 80
@@ -13,17 +11,19 @@ struct LabelPlacement {
   private static let repetitionDistance = 150.0
 
   private let frame: Box
+  private let zoom: Double
   private let capacity: Int
   /// Texts keep clear of these: other texts, pins, scale bar, attribution.
   private var taken: [Box]
   private var dots: [Box] = []
   private(set) var labels: [MapLabel] = []
 
-  /// A map holds a label for every 8,000 square pixels, so that it stays quiet.
-  init(frame: Box, reserving taken: [Box]) {
+  /// A map holds a label for every 10,000 square pixels, so that it stays quiet.
+  init(frame: Box, zoom: Double, reserving taken: [Box]) {
+    self.zoom = zoom
     self.frame = frame.expanded(by: -Self.inset)
     self.taken = taken
-    capacity = Int(frame.width * frame.height / 8_000) + 1
+    capacity = Int(frame.width * frame.height / 10_000) + 1
   }
 
   var isFull: Bool { labels.count >= capacity }
@@ -32,7 +32,7 @@ struct LabelPlacement {
     guard !isFull, name.utf8.count <= 4 * Self.maximumLength, name.count <= Self.maximumLength,
       frame.contains(point), !isRepeated(name, near: point)
     else { return }
-    let text = LabelText(name, style: style, wrapWidth: Self.wrapWidth * style.fontSize)
+    let text = LabelText(name, style: style, zoom: zoom)
     guard (1...Self.maximumLines).contains(text.lines.count) else { return }
     let dot = style.dotRadius.map { Box(center: point, width: 2 * $0 + 2, height: 2 * $0 + 2) }
     if let dot, (labels.map(\.box) + dots).contains(where: dot.overlaps) { return }

@@ -1,32 +1,43 @@
 /// A name broken into lines, and the spots where it may stand beside its point.
 struct LabelText {
+  /// Broken only where the whole name would be longer than `limit`, into lines of at most
+  /// `width` where words allow; as is usual for points. In em.
+  private static let wrap = (limit: 10.0, width: 8.5)
+
+  /// Empty for a name of nothing but white space.
   let lines: [String]
   private let name: String
   private let style: MapLabel.Style
+  private let fontSize: Double
   private let width: Double
   private let height: Double
 
-  init(_ name: String, style: MapLabel.Style, wrapWidth: Double) {
+  init(_ name: String, style: MapLabel.Style, zoom: Double) {
+    let fontSize = style.fontSize(zoom: zoom)
     self.name = name
     self.style = style
+    self.fontSize = fontSize
     let measure = { (text: String) in
       TextMetrics.width(
-        of: text, fontSize: style.fontSize, weight: style.isBold ? .bold : .regular,
+        of: text, fontSize: fontSize, weight: style.isBold ? .bold : .regular,
         letterSpacing: style.letterSpacing)
     }
-    lines = TextMetrics.wrap(
-      name.split(whereSeparator: \.isWhitespace), width: wrapWidth, measure: measure)
+    let words = name.split(whereSeparator: \.isWhitespace)
+    let line = words.joined(separator: " ")
+    lines =
+      !words.isEmpty && measure(line) <= Self.wrap.limit * fontSize
+      ? [line] : TextMetrics.wrap(words, width: Self.wrap.width * fontSize, measure: measure)
     width = lines.map(measure).max() ?? 0
     height =
-      style.fontSize * (TextMetrics.ascent + TextMetrics.descent)
-      + Double(lines.count - 1) * style.lineHeight
+      fontSize * (TextMetrics.ascent + TextMetrics.descent)
+      + Double(lines.count - 1) * MapLabel.lineHeight(fontSize: fontSize)
   }
 
   /// Best first. A country's name stands on its point, or a little above or below; a place's
   /// beside, above or below its dot.
   func candidates(at point: Point) -> [MapLabel] {
     guard let radius = style.dotRadius else {
-      return [0, -style.fontSize, style.fontSize].map { shift in
+      return [0, -fontSize, fontSize].map { shift in
         label(.middle, x: point.x, top: point.y + shift - height / 2, dot: nil)
       }
     }
@@ -47,8 +58,8 @@ struct LabelText {
       case .end: x - width
       }
     return MapLabel(
-      name: name, style: style, lines: lines, anchor: anchor,
-      baseline: Point(x: x, y: top + style.fontSize * TextMetrics.ascent), dot: dot,
+      name: name, style: style, fontSize: fontSize, lines: lines, anchor: anchor,
+      baseline: Point(x: x, y: top + fontSize * TextMetrics.ascent), dot: dot,
       box: Box(minX: left, minY: top, maxX: left + width, maxY: top + height))
   }
 }

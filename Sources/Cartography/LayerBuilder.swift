@@ -37,45 +37,42 @@ struct LayerBuilder {
   private func shapes(of geometry: MapFeature.Geometry, isArea: Bool) -> [[Point]] {
     switch geometry {
     case .point: []
-    case .lines(let lines): isArea ? [] : lines.flatMap { copies(of: $0, isRing: false) }
+    case .lines(let lines):
+      isArea ? [] : lines.flatMap { copies(of: $0, isRing: false) }
     case .rings(let rings):
+      // A border stored as a ring is a line back to its start.
       isArea
         ? Self.oriented(rings.flatMap { copies(of: $0, isRing: true) })
-        // A border stored as a ring is drawn around.
         : rings.flatMap { copies(of: $0 + $0.prefix(1), isRing: false) }
     }
   }
 
   /// The shape on each copy of the world that the frame touches.
   private func copies(of points: [MapFeature.Point], isRing: Bool) -> [[Point]] {
-    let projected = project(points)
-    guard projected.count > (isRing ? 2 : 1), let bounds = Box(bounding: projected),
-      bounds.minY <= frame.maxY, bounds.maxY >= frame.minY
+    guard points.count > (isRing ? 2 : 1), let extent = Extent(points) else { return [] }
+    let west = WebMercator.x(longitude: extent.west) * viewport.scale - origin.x
+    let east = WebMercator.x(longitude: extent.east) * viewport.scale - origin.x
+    guard WebMercator.y(latitude: extent.south) * viewport.scale - origin.y >= frame.minY,
+      WebMercator.y(latitude: extent.north) * viewport.scale - origin.y <= frame.maxY
     else { return [] }
-    let first = ((frame.minX - bounds.maxX) / viewport.scale).rounded(.up)
-    let last = ((frame.maxX - bounds.minX) / viewport.scale).rounded(.down)
+    let first = ((frame.minX - east) / viewport.scale).rounded(.up)
+    let last = ((frame.maxX - west) / viewport.scale).rounded(.down)
     return stride(from: first, through: last, by: 1).flatMap { copy -> [[Point]] in
-      let shifted = projected.map { Point(x: $0.x + copy * viewport.scale, y: $0.y) }
+      let projected = project(points, shift: copy * viewport.scale - origin.x)
       if isRing {
-        let ring = frame.clip(ring: shifted).simplifiedRing(tolerance: Self.tolerance)
+        let ring = frame.clip(ring: projected).simplifiedRing(tolerance: Self.tolerance)
         return ring.isEmpty ? [] : [ring]
       }
-      return frame.clip(line: shifted).map { $0.simplified(tolerance: Self.tolerance) }
+      return frame.clip(line: projected).map { $0.simplified(tolerance: Self.tolerance) }
     }
   }
 
-  /// Pixels on the copy of the world that longitude 0 of the data lies on. What is not finite,
-  /// or goes around the globe more than once, is no coordinate.
-  private func project(_ points: [MapFeature.Point]) -> [Point] {
-    var projected: [Point] = []
-    projected.reserveCapacity(points.count)
-    for point in points where point.longitude.magnitude <= 720 && point.latitude.isFinite {
-      projected.append(
-        Point(
-          x: WebMercator.x(longitude: point.longitude) * viewport.scale - origin.x,
-          y: WebMercator.y(latitude: point.latitude) * viewport.scale - origin.y))
+  private func project(_ points: [MapFeature.Point], shift: Double) -> [Point] {
+    points.map { point in
+      Point(
+        x: WebMercator.x(longitude: point.longitude) * viewport.scale + shift,
+        y: WebMercator.y(latitude: point.latitude) * viewport.scale - origin.y)
     }
-    return projected
   }
 
   /// Turned as a whole so that outer rings all run the same way: shapes of one layer share a
@@ -114,5 +111,25 @@ struct LayerBuilder {
       }
     }
     return layers
+  }
+}
+
+/// What a shape covers, in degrees, known before anything is projected.
+private struct Extent {
+  var west = Double.infinity
+  var east = -Double.infinity
+  var south = Double.infinity
+  var north = -Double.infinity
+
+  /// Nil for a shape with a point that is no coordinate: not finite, or more than once around
+  /// the globe.
+  init?(_ points: [MapFeature.Point]) {
+    for point in points {
+      guard point.longitude.magnitude <= 720, point.latitude.magnitude <= 90 else { return nil }
+      west = min(west, point.longitude)
+      east = max(east, point.longitude)
+      south = min(south, point.latitude)
+      north = max(north, point.latitude)
+    }
   }
 }

@@ -7,14 +7,16 @@ public struct MapLabel: Hashable, Sendable {
     case town
     case village
 
-    /// In pixels.
-    public var fontSize: Double {
-      switch self {
-      case .country: 12
-      case .capital, .city: 13
-      case .town: 12
-      case .village: 11
-      }
+    /// In pixels: the closer the view, the more a place counts in it.
+    func fontSize(zoom: Double) -> Double {
+      let sizes: (far: Double, middle: Double, near: Double) =
+        switch self {
+        case .country: (12, 13, 15)
+        case .capital, .city: (12, 13, 15)
+        case .town: (11, 12, 13)
+        case .village: (11, 11, 12)
+        }
+      return zoom < 4 ? sizes.far : zoom < 8 ? sizes.middle : sizes.near
     }
 
     public var isBold: Bool { self == .capital }
@@ -31,9 +33,6 @@ public struct MapLabel: Hashable, Sendable {
       case .town, .village: 2
       }
     }
-
-    /// From one baseline to the next, in pixels.
-    public var lineHeight: Double { (fontSize * 1.2).rounded() }
   }
 
   /// Where the text's lines stand relative to `baseline.x`.
@@ -46,6 +45,8 @@ public struct MapLabel: Hashable, Sendable {
   /// The whole name, as it came.
   public let name: String
   public let style: Style
+  /// In pixels; the same for all labels of one style on a map.
+  public let fontSize: Double
   public let lines: [String]
   public let anchor: Anchor
   /// The first line's.
@@ -54,4 +55,9 @@ public struct MapLabel: Hashable, Sendable {
   public let dot: Point?
   /// Around the text, by the estimate of its width.
   public let box: Box
+
+  /// From one baseline to the next, in pixels.
+  public var lineHeight: Double { Self.lineHeight(fontSize: fontSize) }
+
+  static func lineHeight(fontSize: Double) -> Double { (fontSize * 1.2).rounded() }
 }

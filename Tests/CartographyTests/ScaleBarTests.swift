@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Cartography
+
+@Suite struct ScaleBarTests {
+  @Test(arguments: [
+    (0.1, "10 m"), (0.3, "20 m"), (1, "100 m"), (4.777, "200 m"), (6, "500 m"), (10, "1 km"),
+    (49.9, "2 km"), (50, "5 km"), (40_000, "2000 km"),
+  ])
+  func `lengths are 1, 2 or 5 times a power of ten`(metresPerPixel: Double, label: String) throws {
+    let bar = try #require(ScaleBar(metresPerPixel: metresPerPixel))
+    #expect(bar.label == label)
+    #expect((39.9...100).contains(bar.width))
+    #expect(abs(bar.width * metresPerPixel - bar.distance) < 1e-6)
+  }
+
+  @Test(arguments: [0, 0.009, .nan, .infinity])
+  func `there is no bar for less than a metre`(metresPerPixel: Double) {
+    #expect(ScaleBar(metresPerPixel: metresPerPixel) == nil)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import Cartography
+
+@Suite struct SimplificationTests {
+  private func walk(_ count: Int, seed: UInt64) -> [Point] {
+    var generator = SeededGenerator(seed: seed)
+    var point = Point(x: 0, y: 0)
+    return (0..<count).map { _ in
+      point.x += .random(in: -1...1.2, using: &generator)
+      point.y += .random(in: -1...1, using: &generator)
+      return point
+    }
+  }
+
+  private func distance(_ point: Point, toLine line: [Point]) -> Double {
+    zip(line, line.dropFirst()).map { start, end in
+      let (run, rise) = (end.x - start.x, end.y - start.y)
+      let length = run * run + rise * rise
+      let along = length > 0 ? ((point.x - start.x) * run + (point.y - start.y) * rise) / length : 0
+      let share = min(max(along, 0), 1)
+      return hypot(start.x + share * run - point.x, start.y + share * rise - point.y)
+    }.min() ?? .infinity
+  }
+
+  @Test(arguments: [0.1, 0.5, 3])
+  func `no point is farther off than the tolerance`(tolerance: Double) {
+    for seed in 0..<10 {
+      let line = walk(200, seed: UInt64(seed))
+      let simple = line.simplified(tolerance: tolerance)
+      #expect(simple.first == line.first)
+      #expect(simple.last == line.last)
+      #expect(simple.count < line.count)
+      #expect(line.allSatisfy { distance($0, toLine: simple) <= tolerance + 1e-9 })
+      let ring = line.simplifiedRing(tolerance: tolerance)
+      #expect(line.allSatisfy { distance($0, toLine: ring + [ring[0]]) <= tolerance + 1e-9 })
+    }
+  }
+
+  @Test func `a line back to where it began keeps its far end`() {
+    let line = [Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 0, y: 0.1)]
+    #expect(line.simplified(tolerance: 0.5) == line)
+  }
+
+  @Test func `rings too small to see are gone, others keep their corners`() {
+    let square = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) }
+    #expect(square.simplifiedRing(tolerance: 2).isEmpty)
+    #expect(square.simplifiedRing(tolerance: 0.2) == square)
+    #expect([Point]().simplifiedRing(tolerance: 1).isEmpty)
+  }
+}
