@@ -1,1 +1,129 @@
-// placeholder
+import Foundation
+public import Places
+
+/// The embedded engine: a folder of shards, one for each source, asked together.
+///
+/// Calls block the executor they run on, for as long as SQLite takes: some hundred microseconds
+/// for a suggestion.
+public final class Atlas: Sendable {
+  let shards: [Shard]
+
+  /// Opens all the shards in a folder.
+  ///
+  /// - Throws: `AtlasError` for an empty folder, and for a shard that cannot be read: leaving
+  ///   one out in silence would be a search that misses things.
+  public init(folder: String) throws(AtlasError) {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = files.filter { ($0 as NSString).pathExtension == ShardFormat.fileExtension }
+    if names.isEmpty { throw AtlasError.empty(folder: folder) }
+    var shards: [Shard] = []
+    for name in names.sorted() {
+      shards.append(try Shard(path: (folder as NSString).appendingPathComponent(name)))
+    }
+    self.shards = shards
+  }
+
+  /// What each shard says of itself, by file name.
+  public var metadata: [(file: String, metadata: ShardMetadata)] {
+    shards.map { ($0.file, $0.metadata) }
+  }
+}
+
+extension Atlas: Geocoder {
+  /// Longer queries are refused.
+  static let queryByteLimit = 1_024
+  /// Suggestions for one fragment.
+  static let completionLimit = 8
+  /// Places that a point is answered with.
+  static let reverseLimit = 10
+
+  public func completions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) async throws(GeocoderError) -> [Completion] {
+    let query = try Self.query(fragment)
+    if query.words.isEmpty { return [] }
+    var suggestions: [Suggestion] = []
+    for shard in shards {
+      suggestions += try shard.suggestions(
+        for: query, region: region, language: language, limit: Self.completionLimit)
+    }
+    suggestions.sort { $0.score > $1.score }
+    return suggestions.prefix(Self.completionLimit).map(\.completion)
+  }
+
+  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    let bounds = request.isBounded ? request.region : nil
+    switch request.query {
+    case .completion(let completion):
+      guard let id = MapItem.ID(completion.description) else {
+        throw .invalidRequest("There is no such suggestion.")
+      }
+      let item = try await item(id, language: request.language)
+      let items = [item].compactMap(\.self).filter { bounds?.contains($0.coordinate) ?? true }
+      return SearchResponse(mapItems: items, attributions: attributions(of: items))
+    case .naturalLanguage(let text):
+      let query = try Self.query(text)
+      if query.words.isEmpty { return SearchResponse(mapItems: []) }
+      var found: [(item: MapItem, score: Double)] = []
+      for shard in shards { found += try shard.search(query, request, bounds: bounds) }
+      found.sort { $0.score > $1.score }
+      let items = found.prefix(request.limit).map(\.item)
+      return SearchResponse(mapItems: items, attributions: attributions(of: items))
+    case .pointsOfInterest:
+      // No shard holds points of interest yet.
+      return SearchResponse(mapItems: [])
+    }
+  }
+
+  public func item(
+    _ id: MapItem.ID, language: Language
+  ) async throws(GeocoderError) -> MapItem? {
+    if Task.isCancelled { throw .cancelled }
+    for shard in shards where shard.metadata.source == id.source {
+      if let item = try shard.item(id.reference, language: language) { return item }
+    }
+    return nil
+  }
+
+  public func reverse(
+    _ coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    if Task.isCancelled { throw .cancelled }
+    var items: [MapItem] = []
+    for shard in shards {
+      items += try shard.nearest(to: coordinate, limit: Self.reverseLimit, language: language)
+    }
+    let nearest = items.map { (item: $0, distance: coordinate.distance(to: $0.coordinate)) }
+      .sorted { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
+      .prefix(Self.reverseLimit).map(\.item)
+    return SearchResponse(mapItems: nearest, attributions: attributions(of: nearest))
+  }
+
+  private static func query(_ text: String) throws(GeocoderError) -> Query {
+    if Task.isCancelled { throw .cancelled }
+    guard text.utf8.count <= queryByteLimit else {
+      throw .invalidRequest("A query has at most \(queryByteLimit) bytes.")
+    }
+    return Query(text)
+  }
+
+  private func attributions(of items: [MapItem]) -> [Attribution] {
+    let sources = Set(items.map(\.id.source))
+    return shards.filter { sources.contains($0.metadata.source) }
+      .compactMap(\.metadata.attributions.first)
+  }
+}
+
+extension Atlas: MapFeatureSource {
+  public func features(
+    in region: CoordinateRegion, zoom: Double, language: Language
+  ) async throws(GeocoderError) -> MapFeatures {
+    if Task.isCancelled { throw .cancelled }
+    var features = MapFeatures()
+    for shard in shards {
+      features.features += try shard.features(in: region, zoom: zoom, language: language)
+      features.attributions += shard.metadata.attributions
+    }
+    return features
+  }
+}

@@ -18,6 +18,8 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let city = PlaceCategory("city")
   public static let town = PlaceCategory("town")
   public static let village = PlaceCategory("village")
+  public static let state = PlaceCategory("state")
+  public static let country = PlaceCategory("country")
   public static let cafe = PlaceCategory("cafe")
   public static let shop = PlaceCategory("shop")
 

@@ -1,0 +1,131 @@
+import Places
+
+/// The levels of detail that shapes are stored at.
+package enum Detail: Int, CaseIterable, Sendable {
+  case world
+  case continent
+  case country
+
+  package init(zoom: Double) {
+    self = zoom <= 3 ? .world : zoom <= 6 ? .continent : .country
+  }
+
+  /// In degrees: what is smaller is not worth a point. Half a pixel at the level's last zoom.
+  package var tolerance: Double {
+    switch self {
+    case .world: 0.09
+    case .continent: 0.011
+    case .country: 0
+    }
+  }
+}
+
+/// What a stored shape is.
+package enum ShapeKind: Int, CaseIterable, Sendable {
+  case land
+  case lake
+  case island
+  case river
+  case countryBorder
+  case stateBorder
+
+  var feature: MapFeature.Kind {
+    switch self {
+    case .land: .land
+    case .lake: .lake
+    case .island: .island
+    case .river: .river
+    case .countryBorder: .countryBorder
+    case .stateBorder: .stateBorder
+    }
+  }
+
+  package var isRing: Bool { self == .land || self == .lake || self == .island }
+}
+
+extension Shard {
+  /// Labels for one view: more than a map has room for, so that it can choose.
+  private static let labelLimit = 150
+  /// Countries are labelled on maps up to this zoom.
+  private static let lastCountryZoom = 7.0
+
+  func features(
+    in region: CoordinateRegion, zoom: Double, language: Language
+  ) throws(GeocoderError) -> [MapFeature] {
+    try read { connection throws(SQLiteError) in
+      try shapes(in: region, zoom: zoom, connection)
+        + countryLabels(in: region, zoom: zoom, language: language, connection)
+        + placeLabels(in: region, zoom: zoom, language: language, connection)
+    }
+  }
+
+  private func shapes(
+    in region: CoordinateRegion, zoom: Double, _ connection: Connection
+  ) throws(SQLiteError) -> [MapFeature] {
+    let sql = """
+      SELECT s.id, s.kind, s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
+      WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+      AND b.min_detail <= ? AND b.max_detail >= ?
+      """
+    let detail = Detail(zoom: zoom).rawValue
+    var found: [Int: MapFeature] = [:]
+    // A shape across the antimeridian is stored once, going on beyond 180 degrees: it is in the
+    // region if any of its copies a turn apart is.
+    for range in region.longitudeRanges {
+      for turn in [-360.0, 0, 360] {
+        try connection.run(
+          sql,
+          [
+            .real(range.lowerBound + turn), .real(range.upperBound + turn),
+            .real(region.south), .real(region.north), .integer(detail), .integer(detail),
+          ]
+        ) { row in
+          let id = row.integer(0)
+          guard found[id] == nil, let kind = ShapeKind(rawValue: row.integer(1)) else { return }
+          let points = row.withBlob(2, ShapeCoding.decode)
+          found[id] = MapFeature(
+            kind: kind.feature, geometry: kind.isRing ? .rings([points]) : .lines([points]))
+        }
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func countryLabels(
+    in region: CoordinateRegion, zoom: Double, language: Language, _ connection: Connection
+  ) throws(SQLiteError) -> [MapFeature] {
+    if zoom > Self.lastCountryZoom { return [] }
+    var places: [Place] = []
+    let sql = """
+      SELECT \(Place.columns) FROM areas a JOIN places p ON p.id = a.place
+      WHERE a.parent = 0 AND p.west IS NOT NULL ORDER BY p.id
+      """
+    try connection.run(sql) { places.append(Place($0)) }
+    return places.filter { region.contains($0.coordinate) }.map { place in
+      label(place, kind: .country, rank: place.id, language: language)
+    }
+  }
+
+  private func placeLabels(
+    in region: CoordinateRegion, zoom: Double, language: Language, _ connection: Connection
+  ) throws(SQLiteError) -> [MapFeature] {
+    let ids = try NearbyPlaces(connection: connection).mostImportant(
+      in: region, limit: Self.labelLimit)
+    return try places(ids, connection).map { place in
+      label(
+        place, kind: .place(PlaceCategory(rawValue: place.category) ?? .town), rank: place.id,
+        language: language)
+    }
+  }
+
+  private func label(
+    _ place: Place, kind: MapFeature.Kind, rank: Int, language: Language
+  ) -> MapFeature {
+    MapFeature(
+      kind: kind,
+      geometry: .point(
+        MapFeature.Point(
+          longitude: place.coordinate.longitude, latitude: place.coordinate.latitude)),
+      name: place.name(in: language), rank: rank)
+  }
+}

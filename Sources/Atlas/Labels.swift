@@ -1,0 +1,72 @@
+import Places
+
+/// What a place is called in a list: its name, and what tells it from others of that name.
+struct Label: Hashable {
+  var title: String
+  var subtitle: String
+}
+
+/// Names places so that within one list no two read the same.
+struct Labels {
+  let shard: Shard
+  let connection: Connection
+  let language: Language
+
+  init(shard: Shard, connection: Connection, language: Language) {
+    self.shard = shard
+    self.connection = connection
+    self.language = language
+  }
+
+  /// One for each place, in their order.
+  func labels(for places: [Place]) throws(SQLiteError) -> [Label] {
+    var labels = places.map(label)
+    for tell in [kind, landmark, position] {
+      let equals = Dictionary(grouping: labels.indices) { labels[$0] }.values
+        .filter { $0.count > 1 }
+      if equals.isEmpty { break }
+      for index in equals.joined() {
+        guard let detail = try tell(places[index]) else { continue }
+        let subtitle = label(places[index]).subtitle
+        labels[index].subtitle = subtitle.isEmpty ? detail : "\(detail), \(subtitle)"
+      }
+    }
+    return labels
+  }
+
+  /// The name, and the state and country around.
+  private func label(_ place: Place) -> Label {
+    let title = place.name(in: language)
+    let around = shard.areas.chain(from: place.area).map { $0.name(in: language) }
+    let subtitle = around.filter { $0 != title }.joined(separator: ", ")
+    return Label(title: title, subtitle: subtitle.isEmpty ? kindTitle(place) : subtitle)
+  }
+
+  private func kindTitle(_ place: Place) -> String {
+    PlaceCategory(rawValue: place.category)?.title ?? ""
+  }
+
+  /// Tells a state from its capital of the same name.
+  private func kind(_ place: Place) throws(SQLiteError) -> String? {
+    shard.areas.area(ofPlace: place.id) == nil ? nil : kindTitle(place)
+  }
+
+  /// Tells villages of one state apart by the town they lie near.
+  private func landmark(_ place: Place) throws(SQLiteError) -> String? {
+    guard shard.areas.area(ofPlace: place.id) == nil else { return kindTitle(place) }
+    let around = CoordinateRegion(
+      south: place.coordinate.latitude - 0.5, west: place.coordinate.longitude - 0.5,
+      north: place.coordinate.latitude + 0.5, east: place.coordinate.longitude + 0.5)
+    let larger = try NearbyPlaces(connection: connection)
+      .mostImportant(in: around, limit: 12).filter { $0 < place.id }
+    let nearest = try shard.places(larger, connection).min {
+      $0.coordinate.distance(to: place.coordinate) < $1.coordinate.distance(to: place.coordinate)
+    }
+    return nearest.map { "near \($0.name(in: language))" }
+  }
+
+  /// Tells apart what nothing else does.
+  private func position(_ place: Place) throws(SQLiteError) -> String? {
+    "\(place.coordinate)"
+  }
+}

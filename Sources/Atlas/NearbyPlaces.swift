@@ -1,0 +1,87 @@
+import Foundation
+import Places
+
+/// The look-ups of places by where they are.
+struct NearbyPlaces {
+  let connection: Connection
+
+  /// The numbers of the most important places in a region, best first.
+  ///
+  /// Places are numbered by importance, and the index has the number as a third dimension: it
+  /// is searched among the first hundred places, then among ten times as many, until enough
+  /// are found, so that a wide region costs no more than a narrow one.
+  func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
+    var found: [Int] = []
+    var last = 1_000
+    repeat {
+      found = []
+      for longitudes in region.longitudeRanges {
+        let sql = """
+          SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+          AND min_rank <= ?
+          """
+        try connection.run(
+          sql,
+          [
+            .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(region.south),
+            .real(region.north), .integer(last),
+          ]
+        ) { row in found.append(row.integer(0)) }
+      }
+      last *= 8
+    } while found.count < limit && last < 100_000_000
+    return Array(found.sorted().prefix(limit))
+  }
+
+  /// The nearest places, nearest first.
+  ///
+  /// The window grows until the circle inside it holds enough of them: what lies outside the
+  /// window is farther away than the circle's edge.
+  func nearest(to coordinate: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
+    var reach = 0.25
+    while true {
+      let found = try places(around: coordinate, reach: reach)
+      let inside = found.filter { $0.distance <= reach * Self.metresPerDegree }
+      if inside.count >= limit || reach >= 180 {
+        return found.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.prefix(limit)
+          .map(\.id)
+      }
+      reach *= 2
+    }
+  }
+
+  private static let metresPerDegree = 111_195.0
+
+  /// Places in the smallest window that holds all within `reach` degrees of arc.
+  private func places(
+    around coordinate: Coordinate, reach: Double
+  ) throws(SQLiteError) -> [(id: Int, distance: Double)] {
+    let south = max(coordinate.latitude - reach, -90)
+    let north = min(coordinate.latitude + reach, 90)
+    // A circle's widest parallel: sin Δλ = sin r / cos φ; one that holds a pole has all
+    // meridians.
+    let ratio = sin(min(reach, 90) * .pi / 180) / cos(coordinate.latitude * .pi / 180)
+    let holdsPole = reach >= 90 || south <= -90 || north >= 90 || !(ratio < 1)
+    let halfWidth = holdsPole ? 180 : asin(ratio) * 180 / .pi
+    let window = CoordinateRegion(
+      south: south, west: coordinate.longitude - halfWidth, north: north,
+      east: coordinate.longitude + halfWidth)
+    let sql = """
+      SELECT b.id, p.latitude, p.longitude FROM nearby b CROSS JOIN places p ON p.id = b.id
+      WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+      """
+    var found: [(id: Int, distance: Double)] = []
+    for longitudes in window.longitudeRanges {
+      try connection.run(
+        sql,
+        [
+          .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(south), .real(north),
+        ]
+      ) { row in
+        let place = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
+        found.append((row.integer(0), coordinate.distance(to: place)))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,60 @@
+import Places
+
+/// What makes one answer better than another. All is in units of importance: one unit is ten
+/// times the inhabitants.
+struct Ranking {
+  /// The words are the whole name.
+  var exact: Double
+  /// The name begins with the words.
+  var anchored: Double
+  /// No word is only the beginning of one.
+  var whole: Double
+  /// In the middle of the view, as `Nearness` weighs it.
+  var near: Double
+
+  /// While typing, the end of the word is still open.
+  static let completing = Ranking(exact: 2.5, anchored: 0.8, whole: 0.4, near: 2.5)
+  static let searching = Ranking(exact: 4, anchored: 0.8, whole: 1.5, near: 2.5)
+
+
+  /// For a country or state given with the name ("paris texas"): less than for the bare name, so
+  /// that a place called so comes first; less again for one only begun.
+  private func penalty(isInArea: Bool, isAreaWhole: Bool) -> Double {
+    isInArea ? (isAreaWhole ? 0.2 : 1) : 0
+  }
+
+  func score(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Double {
+    var score = candidate.importance
+    if match.isExact {
+      score += exact
+    } else {
+      score += (match.isAnchored ? anchored : 0) + (match.isWhole ? whole : 0)
+    }
+    score -= candidate.kind.penalty
+    score -= penalty(isInArea: candidate.isInArea, isAreaWhole: candidate.isAreaWhole)
+    if let nearness { score += near * nearness.weight(of: candidate.coordinate) }
+    return score
+  }
+}
+
+/// A name that an index yielded, with what it takes to rank it.
+struct Candidate {
+  var place: Int
+  var kind: NameKind
+  var text: String
+  var name: FoldedText
+  var importance: Double
+  var coordinate: Coordinate
+  /// The words looked for in the name: all, or those beside a state's or country's name.
+  var words: Range<Int>
+  var lastIsPrefix: Bool
+  var isInArea = false
+  var isAreaWhole = true
+}
+
+/// The best candidate of a place.
+struct Found {
+  var candidate: Candidate
+  var match: NameMatch
+  var score: Double
+}

@@ -1,0 +1,71 @@
+import Places
+
+/// How far a query is taken at its word; the first that finds anything answers.
+enum Strictness: CaseIterable {
+  /// Every word is a whole word of the name, or of the state or country around.
+  case wholeWords
+  /// The last word may be only begun.
+  case lastWordBegun
+  /// Words may be left over, if the longest run of the others is the whole name of a place:
+  /// "hotel ritz paris" finds Paris, and never a place that has only a word in common.
+  case someWords
+}
+
+extension Shard {
+  private static let rowLimit = 120
+  private static let areaRowLimit = 60
+  /// Results that rank so far below the best are of no interest: a thousandth of its importance.
+  private static let spread = 3.0
+
+  func search(
+    _ query: Query, _ request: SearchRequest, bounds: CoordinateRegion?
+  ) throws(GeocoderError) -> [(item: MapItem, score: Double)] {
+    try read { connection throws(SQLiteError) in
+      let index = NameIndex(connection: connection, areas: areas, query: query, bounds: bounds)
+      var found: [Found] = []
+      for strictness in Strictness.allCases where found.isEmpty {
+        var best = BestOfPlaces(
+          query: query, ranking: .searching, nearness: request.region.map(Nearness.init))
+        best.consider(try candidates(index, strictness))
+        found = best.found(limit: Self.rowLimit)
+      }
+      found = worthwhile(found, isBounded: bounds != nil)
+      let kept = found.prefix(request.limit)
+      let places = try places(kept.map(\.candidate.place), connection)
+      let items = try mapItems(places, language: request.language, connection)
+      return zip(items, kept).map { ($0, $1.score) }
+    }
+  }
+
+  private func candidates(
+    _ index: NameIndex, _ strictness: Strictness
+  ) throws(SQLiteError) -> [Candidate] {
+    let all = index.query.all
+    switch strictness {
+    case .wholeWords, .lastWordBegun:
+      let isBegun = strictness == .lastWordBegun
+      return try index.exact(all, limit: Self.rowLimit)
+        + index.matching(all, lastIsPrefix: isBegun, limit: Self.rowLimit)
+        + index.inAreas(lastIsPrefix: isBegun, limit: Self.areaRowLimit)
+    case .someWords:
+      for length in (1..<all.count).reversed() {
+        for start in 0...(all.count - length) {
+          let found = try index.exact(start..<start + length, limit: Self.rowLimit)
+            .filter { $0.kind != .code }
+          if !found.isEmpty { return found }
+        }
+      }
+      return []
+    }
+  }
+
+  /// Where whole names were found, those alone; and unless the region bounds them, none that
+  /// is far less important than the best.
+  private func worthwhile(_ found: [Found], isBounded: Bool) -> [Found] {
+    guard let best = found.first else { return [] }
+    return found.filter {
+      ($0.match.isExact || !best.match.isExact)
+        && (isBounded || $0.score >= best.score - Self.spread)
+    }
+  }
+}

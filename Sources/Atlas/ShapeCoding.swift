@@ -1,0 +1,67 @@
+package import Places
+
+/// How the points of a line or ring lie in a shard: LEB128 varints, zigzag-encoded, each the
+/// difference from the point before, in units of 1/2,000 degree (about 55 metres); longitude,
+/// then latitude.
+package enum ShapeCoding {
+  package static let unitsPerDegree = 2_000.0
+
+  package struct GridPoint: Hashable, Sendable {
+    package var x: Int32
+    package var y: Int32
+
+    package init(x: Int32, y: Int32) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  package static func encode(_ points: [GridPoint]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(points.count * 3)
+    var last = GridPoint(x: 0, y: 0)
+    for point in points {
+      append(point.x - last.x, to: &bytes)
+      append(point.y - last.y, to: &bytes)
+      last = point
+    }
+    return bytes
+  }
+
+  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
+    var rest = UInt32(bitPattern: number << 1 ^ number >> 31)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Ends quietly at what cannot be read: a shape is only drawn.
+  package static func decode(_ bytes: UnsafeRawBufferPointer) -> [MapFeature.Point] {
+    var points: [MapFeature.Point] = []
+    points.reserveCapacity(bytes.count / 2)
+    var position = 0
+    var (x, y) = (Int32(0), Int32(0))
+    while position < bytes.count {
+      x &+= number(in: bytes, at: &position)
+      y &+= number(in: bytes, at: &position)
+      points.append(
+        MapFeature.Point(
+          longitude: Double(x) / unitsPerDegree, latitude: Double(y) / unitsPerDegree))
+    }
+    return points
+  }
+
+  private static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {
+    var (number, shift) = (UInt32(0), UInt32(0))
+    while position < bytes.count, shift < 32 {
+      let byte = bytes[position]
+      position += 1
+      number |= UInt32(byte & 0x7F) << shift
+      shift += 7
+      if byte < 0x80 { break }
+    }
+    return Int32(bitPattern: number >> 1) ^ -Int32(bitPattern: number & 1)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Places
+
+/// One source's data, open for reading.
+final class Shard: Sendable {
+  let file: String
+  let metadata: ShardMetadata
+  let areas: Areas
+  let neighborhoods = Neighborhoods()
+  private let pool: ConnectionPool
+
+  /// Connections a shard is read over at once: one for each core, as the work is the processor's.
+  private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
+
+  init(path: String) throws(AtlasError) {
+    file = (path as NSString).lastPathComponent
+    (metadata, areas, pool) = try AtlasError.naming(file) {
+      let connection = try ShardFormat.open(path)
+      return (
+        try ShardMetadata(from: connection), try Areas(from: connection),
+        try ConnectionPool(path: path, size: Self.connectionLimit)
+      )
+    }
+  }
+
+  /// Reads; what fails is the file's fault, not the request's.
+  func read<Result>(
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) throws(GeocoderError) -> Result {
+    do {
+      return try pool.withConnection(body)
+    } catch {
+      throw .unavailable("\(file): \(error)")
+    }
+  }
+
+  /// The places with these numbers, in this order.
+  func places(_ ids: [Int], _ connection: Connection) throws(SQLiteError) -> [Place] {
+    var places: [Place] = []
+    for id in ids {
+      try connection.run("SELECT \(Place.columns) FROM places p WHERE p.id = ?", [.integer(id)]) {
+        places.append(Place($0))
+      }
+    }
+    return places
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
+package enum ShardFormat {
+  /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
+  package static let version = 1
+  /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
+  package static let applicationID = 0x4842_5453
+  package static let fileExtension = "shard"
+
+  /// Places are numbered by importance, names by importance too: what an index yields in the
+  /// order of its row ids comes best first, and may be cut off at any row.
+  ///
+  /// - `metadata`: see `ShardMetadata`.
+  /// - `areas`: states and countries, which are places as well; `parent` is the country of a
+  ///   state.
+  /// - `places`: `reference` is the identifier at the source; `names` the names by language,
+  ///   each as `language TAB name LF`; `area` the innermost area it lies in; the extent is null
+  ///   where it follows from the population.
+  /// - `names`: every name of every place, `kind` as in `NameKind`, `key` as in `FoldedText`.
+  /// - `words`: of each name the folded words, and a scalar for each area it lies in
+  ///   (`WordsPattern`). One row a name, or the words of two names would meet in one answer.
+  /// - `nearby`: the places that are no areas, with their number as a third dimension, so that
+  ///   one look-up finds the most important ones of a box.
+  /// - `shapes`, `shape_boxes`: what a map draws (`ShapeCoding`), at each level of detail.
+  package static let schema = """
+    PRAGMA page_size = 4096;
+    PRAGMA application_id = \(applicationID);
+    PRAGMA user_version = \(version);
+    CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE areas (id INTEGER PRIMARY KEY, parent INTEGER, place INTEGER NOT NULL);
+    CREATE TABLE places (
+      id INTEGER PRIMARY KEY, reference TEXT NOT NULL, name TEXT NOT NULL, names TEXT NOT NULL,
+      latitude REAL NOT NULL, longitude REAL NOT NULL, importance REAL NOT NULL,
+      category TEXT NOT NULL, population INTEGER, area INTEGER, time_zone TEXT,
+      west REAL, south REAL, east REAL, north REAL);
+    CREATE TABLE names (
+      id INTEGER PRIMARY KEY, place INTEGER NOT NULL, kind INTEGER NOT NULL,
+      key INTEGER NOT NULL, text TEXT NOT NULL);
+    CREATE VIRTUAL TABLE words USING fts5 (
+      text, content = '', columnsize = 0, detail = none, prefix = '1 2 3 4',
+      tokenize = 'ascii');
+    CREATE VIRTUAL TABLE nearby USING rtree (
+      id, west, east, south, north, min_rank, max_rank);
+    CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, points BLOB NOT NULL);
+    CREATE VIRTUAL TABLE shape_boxes USING rtree (
+      id, west, east, south, north, min_detail, max_detail);
+    """
+
+  /// What is quicker built when the rows are in.
+  package static let indexes = """
+    CREATE UNIQUE INDEX places_reference ON places (reference);
+    CREATE INDEX names_key ON names (key);
+    CREATE INDEX names_place ON names (place);
+    """
+
+  /// Opens a shard of this format and of no other.
+  static func open(_ path: String) throws -> Connection {
+    let file = (path as NSString).lastPathComponent
+    let connection = try Connection(path: path, mode: .immutable)
+    guard try connection.number("PRAGMA application_id") == applicationID else {
+      throw AtlasError.unreadable(file: file, cause: "it is another kind of file")
+    }
+    let found = try connection.number("PRAGMA user_version") ?? 0
+    if found > version { throw AtlasError.newerFormat(file: file, version: found) }
+    if found < version { throw AtlasError.olderFormat(file: file, version: found) }
+    return connection
+  }
+}
+
+/// What a name is to its place; the order is that of preference.
+package enum NameKind: Int, Sendable {
+  /// The main name.
+  case main
+  /// The name in some language.
+  case language
+  /// Any other name.
+  case other
+  /// An abbreviation or a code: "QVU", "TX", "FRA".
+  case code
+
+  /// How much less a name says than the main one, in units of importance. Names are numbered by
+  /// it too, so that what ranks well is read early.
+  package var penalty: Double {
+    switch self {
+    case .main: 0
+    case .language: 0.05
+    case .other: 0.4
+    case .code: 1.5
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+public import Places
+
+/// What a shard says of itself.
+public struct ShardMetadata: Hashable, Sendable {
+  /// The first part of its places' ids: `geonames`.
+  public var source: String
+  /// Where the data came from, in words.
+  public var origin: String
+  /// The date of the data, `YYYY-MM-DD`.
+  public var date: String
+  /// Tells the input and the way it was read from any other: equal fingerprints, equal shards.
+  public var fingerprint: String
+  /// Whom the places come from, then whom the map comes from.
+  public var attributions: [Attribution]
+  public var placeCount: Int
+  public var nameCount: Int
+  public var shapeCount: Int
+  /// Holds all its places; nil when there are none.
+  public var bounds: CoordinateRegion?
+
+  package init(
+    source: String, origin: String, date: String, fingerprint: String,
+    attributions: [Attribution], placeCount: Int, nameCount: Int, shapeCount: Int,
+    bounds: CoordinateRegion?
+  ) {
+    self.source = source
+    self.origin = origin
+    self.date = date
+    self.fingerprint = fingerprint
+    self.attributions = attributions
+    self.placeCount = placeCount
+    self.nameCount = nameCount
+    self.shapeCount = shapeCount
+    self.bounds = bounds
+  }
+
+  package func write(to connection: Connection) throws(SQLiteError) {
+    var values = [
+      "source": source, "origin": origin, "date": date, "fingerprint": fingerprint,
+      "places": "\(placeCount)", "names": "\(nameCount)", "shapes": "\(shapeCount)",
+    ]
+    values["bounds"] = bounds?.description
+    for (index, attribution) in attributions.enumerated() {
+      values["attribution.\(index)"] =
+        "\(attribution.text)\t\(attribution.url)\t\(attribution.license)"
+    }
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      try connection.run("INSERT INTO metadata VALUES (?, ?)", [.text(key), .text(value)])
+    }
+  }
+
+  /// Reads a shard's without opening it for use.
+  package init(ofShardAt path: String) throws(AtlasError) {
+    self = try AtlasError.naming((path as NSString).lastPathComponent) {
+      try ShardMetadata(from: ShardFormat.open(path))
+    }
+  }
+
+  package init(from connection: Connection) throws(SQLiteError) {
+    var values: [String: String] = [:]
+    try connection.run("SELECT key, value FROM metadata") { row in
+      values[row.text(0)] = row.text(1)
+    }
+    source = values["source"] ?? ""
+    origin = values["origin"] ?? ""
+    date = values["date"] ?? ""
+    fingerprint = values["fingerprint"] ?? ""
+    placeCount = values["places"].flatMap { Int($0) } ?? 0
+    nameCount = values["names"].flatMap { Int($0) } ?? 0
+    shapeCount = values["shapes"].flatMap { Int($0) } ?? 0
+    bounds = values["bounds"].flatMap { CoordinateRegion($0) }
+    attributions = []
+    while let line = values["attribution.\(attributions.count)"] {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 3 else { break }
+      attributions.append(Attribution(text: fields[0], url: fields[1], license: fields[2]))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// An expression for the full-text index, made of folded words only: what a user typed reaches
+/// it as quoted words of letters, digits and marks, never as syntax.
+package struct WordsPattern {
+  package let expression: String
+
+  /// Names with all the words, of which the last may be only the beginning of one; nil for no
+  /// words. Given areas, only names of places in one of them.
+  init?(words: [String], lastIsPrefix: Bool, areas: [Int] = []) {
+    guard let last = words.last else { return nil }
+    var terms = words.dropLast().map(Self.quoted)
+    terms.append(Self.quoted(last) + (lastIsPrefix ? "*" : ""))
+    if !areas.isEmpty {
+      let scalars = areas.map { Self.quoted(Self.marker(area: $0)) }
+      terms.append("(\(scalars.joined(separator: " OR ")))")
+    }
+    expression = terms.joined(separator: " AND ")
+  }
+
+  /// Names of areas only.
+  init?(areaWords: [String], lastIsPrefix: Bool) {
+    guard let pattern = WordsPattern(words: areaWords, lastIsPrefix: lastIsPrefix) else {
+      return nil
+    }
+    expression = "\(pattern.expression) AND \(Self.quoted(Self.areaMarker))"
+  }
+
+  /// What the index holds of a name.
+  package static func document(
+    _ name: FoldedText, areas: [Int], isArea: Bool
+  ) -> String {
+    var document = ""
+    for word in name.words {
+      document += name.string(word)
+      document += " "
+    }
+    for area in areas { document += marker(area: area) + " " }
+    if isArea { document += areaMarker }
+    return document
+  }
+
+  /// In every name of an area. Private-use scalars occur in no word (`Folding` takes them for
+  /// separators), and being single they add nothing to the indexes of longer prefixes.
+  private static let areaMarker = "\u{100000}"
+
+  /// In every name of what lies in the area. Areas are numbered 1 to 65,533.
+  private static func marker(area: Int) -> String {
+    Unicode.Scalar(UInt32(0xF0000 + area)).map { String($0) } ?? areaMarker
+  }
+
+  private static func quoted(_ word: String) -> String {
+    "\"\(word.replacing("\"", with: "\"\""))\""
+  }
+}

@@ -1,0 +1,23 @@
+/// How far an import has come.
+public struct ImportProgress: Hashable, Sendable {
+  public enum Phase: String, Sendable {
+    /// Another process imports into the same atlas.
+    case waiting = "Waiting for another import"
+    case reading = "Reading places"
+    case naming = "Indexing names"
+    case placing = "Placing them on the globe"
+    case drawing = "Drawing coast and borders"
+    case finishing = "Putting it in place"
+  }
+
+  public var phase: Phase
+  /// Of `total`; both are 0 where there is nothing to count.
+  public var done: Int
+  public var total: Int
+
+  public init(phase: Phase, done: Int = 0, total: Int = 0) {
+    self.phase = phase
+    self.done = done
+    self.total = total
+  }
+}

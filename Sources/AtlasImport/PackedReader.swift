@@ -1,0 +1,65 @@
+/// Reads the encoding of `Resources/derive.py`: varints, signed ones zigzag-encoded, texts and
+/// columns preceded by their length in bytes.
+struct PackedReader {
+  enum Failure: Error {
+    /// The bytes end too early, or mean nothing.
+    case malformed
+  }
+
+  private let bytes: [UInt8]
+  private var position: Int
+  private let end: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    position = 0
+    end = bytes.count
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  var isAtEnd: Bool { position == end }
+
+  mutating func varint() throws(Failure) -> Int {
+    var (number, shift) = (0, 0)
+    while position < end, shift < 56 {
+      let byte = bytes[position]
+      position += 1
+      number |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    throw .malformed
+  }
+
+  mutating func signed() throws(Failure) -> Int {
+    let number = try varint()
+    return number >> 1 ^ -(number & 1)
+  }
+
+  mutating func text() throws(Failure) -> String {
+    let range = try block()
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// A column, to be read on its own.
+  mutating func column() throws(Failure) -> PackedReader { PackedReader(bytes, try block()) }
+
+  /// A text of lines, each ended by a line feed.
+  mutating func lines() throws(Failure) -> [String] {
+    let range = try block()
+    return bytes[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private mutating func block() throws(Failure) -> Range<Int> {
+    let count = try varint()
+    guard count <= end - position else { throw .malformed }
+    defer { position += count }
+    return position..<position + count
+  }
+}

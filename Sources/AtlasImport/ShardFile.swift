@@ -1,0 +1,57 @@
+import Atlas
+import Foundation
+
+/// A shard's file in an atlas folder, replaced whole or not at all: it is built under another
+/// name, written through to the disk, and renamed. Whoever has the old one open keeps it.
+struct ShardFile {
+  static let buildingExtension = "building"
+
+  let folder: String
+  let name: String
+
+  var path: String {
+    (folder as NSString).appendingPathComponent("\(name).\(ShardFormat.fileExtension)")
+  }
+
+  private var buildingPath: String { "\(path).\(Self.buildingExtension)" }
+
+  /// Removes what builds that were killed have left. The caller holds the atlas's lock, so
+  /// nobody is building.
+  static func removeLeftovers(in folder: String) {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files where (file as NSString).pathExtension == buildingExtension {
+      unlink((folder as NSString).appendingPathComponent(file))
+    }
+  }
+
+  func replace(_ build: (Connection) throws -> Void) throws(ImportError) {
+    unlink(buildingPath)
+    do {
+      let connection = try Connection(path: buildingPath, mode: .build)
+      try connection.execute(ShardFormat.schema)
+      try connection.execute("BEGIN")
+      try build(connection)
+      try connection.execute(ShardFormat.indexes)
+      try connection.execute("COMMIT")
+    } catch let error as ImportError {
+      unlink(buildingPath)
+      throw error
+    } catch {
+      unlink(buildingPath)
+      throw .output(file: path, cause: "\(error)")
+    }
+    try synchronize(buildingPath)
+    guard rename(buildingPath, path) == 0 else {
+      throw .output(file: path, cause: String(cString: strerror(errno)))
+    }
+    try synchronize(folder)
+  }
+
+  private func synchronize(_ path: String) throws(ImportError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, fsync(descriptor) == 0 else {
+      throw .output(file: path, cause: String(cString: strerror(errno)))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Atlas
+import Foundation
+import Places
+
+/// Builds the world shard, `world.shard`: places of a thousand inhabitants and more, states,
+/// countries, coast, lakes, rivers and borders.
+public struct WorldImport: Sendable {
+  public enum Outcome: Sendable {
+    /// The shard was there, built from the same files.
+    case reused
+    case built
+  }
+
+  private let resources: WorldResources
+
+  public init(resources: WorldResources = .bundled) { self.resources = resources }
+
+  /// Sees to it that the atlas in the folder has the world shard, built from these files.
+  ///
+  /// Of several processes that do so at once, one builds and the others wait for it. A build
+  /// that is killed leaves the atlas as it was. A shard that is older, or damaged, is replaced:
+  /// nothing is in it that is not in the files.
+  ///
+  /// - Throws: `ImportError`, also for a shard of a newer format, which is left alone.
+  @discardableResult
+  public func run(
+    into folder: String, progress: (ImportProgress) -> Void = { _ in }
+  ) throws(ImportError) -> Outcome {
+    let file = ShardFile(folder: folder, name: "world")
+    let fingerprint = try resources.fingerprint()
+    if try isCurrent(file, fingerprint) { return .reused }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .output(file: folder, cause: error.localizedDescription)
+    }
+    return try AtlasLock.hold(
+      in: folder, isWaiting: { progress(ImportProgress(phase: .waiting)) }
+    ) { () throws(ImportError) in
+      ShardFile.removeLeftovers(in: folder)
+      // Another process may have built it in the meantime.
+      if try isCurrent(file, fingerprint) { return .reused }
+      try build(file, fingerprint, progress)
+      return .built
+    }
+  }
+
+  private func isCurrent(_ file: ShardFile, _ fingerprint: String) throws(ImportError) -> Bool {
+    guard FileManager.default.fileExists(atPath: file.path) else { return false }
+    do {
+      return try ShardMetadata(ofShardAt: file.path).fingerprint == fingerprint
+    } catch .newerFormat(let file, let version) {
+      throw .shard(.newerFormat(file: file, version: version))
+    } catch {
+      return false
+    }
+  }
+
+  private func build(
+    _ file: ShardFile, _ fingerprint: String, _ progress: (ImportProgress) -> Void
+  ) throws(ImportError) {
+    progress(ImportProgress(phase: .reading))
+    let areas = try read(.areas, WorldFiles.areas)
+    let (date, world) = try read(.places, WorldFiles.places)
+    let places = WorldGazetteer(world, areas: areas).places
+    let shapes = try self.shapes()
+    try withoutActuallyEscaping(progress) { progress throws(ImportError) in
+      try file.replace { connection in
+        let names = try GazetteerWriter(connection: connection, progress: progress)
+          .write(places)
+        let shapes = try ShapesWriter(connection: connection, progress: progress).write(shapes)
+        progress(ImportProgress(phase: .finishing))
+        let metadata = ShardMetadata(
+          source: "geonames",
+          origin: "GeoNames (places), GSHHG and WDBII (coast, lakes, rivers), Natural Earth"
+            + " (borders)",
+          date: date, fingerprint: fingerprint, attributions: Self.attributions,
+          placeCount: places.count, nameCount: names, shapeCount: shapes,
+          bounds: CoordinateRegion(bounding: [.world]))
+        try metadata.write(to: connection)
+      }
+    }
+  }
+
+  private func shapes() throws(ImportError) -> [ShapesWriter.Shape] {
+    let outlineKinds: [ShapeKind] = [.land, .lake, .island, .river]
+    let borderKinds: [ShapeKind] = [.countryBorder, .stateBorder]
+    let outlines = try read(.outlines) { reader throws(PackedReader.Failure) in
+      _ = try reader.text()  // the date
+      return try WorldFiles.shapes(&reader)
+    }
+    let borders = try read(.borders, WorldFiles.shapes)
+    return outlines.compactMap { shape in
+      outlineKinds.indices.contains(shape.kind) ? (outlineKinds[shape.kind], shape.points) : nil
+    }
+      + borders.compactMap { shape in
+        borderKinds.indices.contains(shape.kind) ? (borderKinds[shape.kind], shape.points) : nil
+      }
+  }
+
+  private func read<Result>(
+    _ file: WorldResources.File,
+    _ body: (inout PackedReader) throws(PackedReader.Failure) -> Result
+  ) throws(ImportError) -> Result {
+    var reader = try resources.reader(file)
+    do {
+      return try body(&reader)
+    } catch {
+      throw .input(file: resources.path(of: file), cause: "it is damaged")
+    }
+  }
+
+  private static let attributions = [
+    Attribution(
+      text: "© GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0"),
+    Attribution(
+      text: "GSHHG", url: "https://www.soest.hawaii.edu/pwessel/gshhg/",
+      license: "LGPL-3.0-or-later"),
+    Attribution(
+      text: "Natural Earth", url: "https://www.naturalearthdata.com", license: "Public domain"),
+  ]
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// The files that the world shard is built from, as `Resources/derive.py` writes them.
+public struct WorldResources: Sendable {
+  public let folder: URL
+
+  public init(folder: URL) { self.folder = folder }
+
+  /// Those that come with the program.
+  public static var bundled: WorldResources {
+    WorldResources(folder: Bundle.module.bundleURL.appendingPathComponent("Resources"))
+  }
+
+  enum File: String, CaseIterable {
+    case areas = "geonames-areas.z"
+    case places = "geonames-places.z"
+    case borders = "natural-earth-borders.z"
+    case outlines = "gshhg-outlines.z"
+  }
+
+  /// No file unpacks to more bytes than this.
+  private static let sizeLimit = 1 << 26
+
+  func reader(_ file: File) throws(ImportError) -> PackedReader {
+    guard let bytes = inflate(try bytes(of: file), limit: Self.sizeLimit) else {
+      throw .input(file: path(of: file), cause: "it is damaged")
+    }
+    return PackedReader(bytes)
+  }
+
+  /// Changes with every change of the files.
+  func fingerprint() throws(ImportError) -> String {
+    var sums: [String] = []
+    for file in File.allCases { sums.append(String(checksum(try bytes(of: file)), radix: 16)) }
+    return sums.joined(separator: "-")
+  }
+
+  func path(of file: File) -> String { folder.appendingPathComponent(file.rawValue).path }
+
+  private func bytes(of file: File) throws(ImportError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(of: file))))
+    } catch {
+      throw .input(file: path(of: file), cause: error.localizedDescription)
+    }
+  }
+}
