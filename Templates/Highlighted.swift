@@ -22,7 +22,7 @@ struct Highlighted: Markup {
   }
 
   private func index(_ offset: Int) -> String.Index? {
-    guard
+    guard offset >= 0,
       let index = text.utf16.index(
         text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
     else { return nil }

@@ -18,7 +18,10 @@ public struct PlacePanel: Markup {
     H1(.id("heading"), .tabindex(-1), .dir("auto"), lang) { item.name }
     P(.class("subtitle"), .dir("auto")) { item.line }
     Dl(.class("facts")) {
-      fact("Address", item.address?.line)
+      // State and country alone stand in the line above already.
+      if let address = item.address, address.street != nil || address.city != nil {
+        fact("Address", address.line)
+      }
       if let phone = item.phone {
         Dt { "Phone" }
         Dd { A(.href("tel:\(phone.filter { !$0.isWhitespace })")) { phone } }
@@ -35,10 +38,8 @@ public struct PlacePanel: Markup {
     }
     P(.class("bar")) {
       A(.href(PageLocation(path: .reverse(item.coordinate)).href)) { "What is around here" }
-      A(.href("/places/\(percentEncoded(item.id.description)).geojson")) { "GeoJSON" }
-    }
-    P(.class("bar")) {
       A(.href(location.cleared(at: item.region).href)) { "Search around here" }
+      A(.href("/places/\(percentEncoded(item.id.description)).geojson")) { "GeoJSON" }
     }
   }
 

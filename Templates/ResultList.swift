@@ -38,7 +38,8 @@ struct ResultList: Markup {
 extension MapItem {
   /// What kind of place it is, and where.
   var line: String {
-    subtitle.isEmpty ? category.title : "\(category.title) · \(subtitle)"
+    subtitle.isEmpty || subtitle == category.title
+      ? category.title : "\(category.title) · \(subtitle)"
   }
 }
 

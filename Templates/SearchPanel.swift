@@ -7,16 +7,16 @@ public import SearchFeature
 public struct SearchPanel: Markup {
   let state: Search.State
   let location: PageLocation
-  let middle: Coordinate
+  let visible: CoordinateRegion
   let picks: [EditorsPick]
 
-  /// - Parameter middle: the middle of the visible map, where distances are measured from.
+  /// - Parameter visible: what the map shows: distances are measured from its middle.
   public init(
-    state: Search.State, location: PageLocation, middle: Coordinate, picks: [EditorsPick]
+    state: Search.State, location: PageLocation, visible: CoordinateRegion, picks: [EditorsPick]
   ) {
     self.state = state
     self.location = location
-    self.middle = middle
+    self.visible = visible
     self.picks = picks
   }
 
@@ -62,6 +62,11 @@ public struct SearchPanel: Markup {
         items: state.mapItems, location: location, language: state.language, middle: middle)
     }
   }
+}
+
+extension SearchPanel {
+  /// The middle of half a world tells nobody how far it is.
+  private var middle: Coordinate? { visible.longitudeDelta < 30 ? visible.center : nil }
 }
 
 /// What went wrong, and the way on.
@@ -114,7 +119,10 @@ private struct WiderSearch: Markup {
       A(.href(location.bounded(to: region.scaled(by: Search.wideningFactor)).href)) {
         "Search a wider area"
       }
-      if case .category = state.subject {} else { A(.href(everywhere.href)) { "Search everywhere" } }
+      if case .category = state.subject {
+      } else {
+        A(.href(everywhere.href)) { "Search everywhere" }
+      }
     }
   }
 

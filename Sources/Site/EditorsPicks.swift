@@ -6,7 +6,8 @@ extension EditorsPick {
   static let all: [EditorsPick] = [
     pick(
       "Reykjavík", "The northernmost capital of a sovereign state", "64.135,-21.895,0.4,0.9"),
-    pick("Kyoto", "A thousand years a capital, between three ranges of hills", "35.01,135.77,0.4,0.5"),
+    pick(
+      "Kyoto", "A thousand years a capital, between three ranges of hills", "35.01,135.77,0.4,0.5"),
     pick("Ushuaia", "The end of the world, on the Beagle Channel", "-54.8,-68.3,0.4,0.7"),
     pick("Zanzibar", "An island of cloves and carved doors", "-6.16,39.2,0.8,1"),
     pick("Samarkand", "Where the roads of Asia met", "39.65,66.96,0.4,0.5"),

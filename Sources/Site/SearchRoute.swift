@@ -23,7 +23,7 @@ extension Site {
       credits: credits(state.attributions, map)
     ) {
       SearchPanel(
-        state: state, location: page.location, middle: map.scene.viewport.region.center,
+        state: state, location: page.location, visible: map.scene.viewport.region,
         picks: EditorsPick.all)
     }
     var response = try await respond(with: parts, title: title, state: state, page: page)

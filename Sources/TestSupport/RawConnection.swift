@@ -38,6 +38,11 @@ public actor RawConnection {
 
   /// - Parameter receiveBuffer: bytes the kernel keeps for a client that does not read.
   public init(to address: BoundAddress, receiveBuffer: Int32? = nil) throws {
+    try self.init(host: address.host, port: address.port, receiveBuffer: receiveBuffer)
+  }
+
+  /// - Parameter host: an IPv4 address.
+  public init(host: String, port: Int, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(
@@ -49,8 +54,8 @@ public actor RawConnection {
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &silence, length)
     var target = sockaddr_in()
     target.sin_family = sa_family_t(AF_INET)
-    target.sin_port = in_port_t(address.port).bigEndian
-    target.sin_addr.s_addr = inet_addr(address.host)
+    target.sin_port = in_port_t(port).bigEndian
+    target.sin_addr.s_addr = inet_addr(host)
     let isConnected = withUnsafePointer(to: &target) { target in
       target.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0

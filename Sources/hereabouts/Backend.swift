@@ -8,7 +8,11 @@ struct Backend {
 
   /// - Throws: a usage error for an unknown name; a failure where the atlas cannot be opened.
   init(_ arguments: Arguments) throws(CommandError) {
-    switch arguments.text("--geocoder") ?? "stub" {
+    switch arguments.text("--geocoder") ?? "atlas" {
+    case "atlas":
+      let atlas = try AtlasFolder.open(arguments.text("--atlas") ?? AtlasFolder.standard)
+      geocoder = atlas
+      features = atlas
     case "stub":
       geocoder = StubGeocoder()
       features = StubMapFeatureSource()

@@ -43,7 +43,7 @@ struct ServeCommand {
     } catch {
       throw .failed(error.description)
     }
-    StandardStream.error.write("Hereabouts is listening on http://\(bound)\n")
+    StandardStream.output.write("Hereabouts is listening on http://\(bound)\n")
     for await _ in signals.received { break }
     await server.stop()
   }

@@ -30,7 +30,8 @@ struct EventStream {
     }
     _ = try await connection.readUntil("retry: 2000\n\n")
     let event = try await Self.nextEvent(connection)
-    session = try JSONDecoder().decode([String: String].self, from: Data(event.data.utf8))["id"]
+    session =
+      try JSONDecoder().decode([String: String].self, from: Data(event.data.utf8))["id"]
       ?? ""
   }
 

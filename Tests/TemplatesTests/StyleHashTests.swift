@@ -19,7 +19,8 @@ import Testing
     input.fileHandleForWriting.write(Data(text.utf8))
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
-    let digits = String(decoding: output.fileHandleForReading.availableData.prefix(64), as: UTF8.self)
+    let digits = String(
+      decoding: output.fileHandleForReading.availableData.prefix(64), as: UTF8.self)
     var bytes = Data()
     var rest = digits[...]
     while let byte = UInt8(rest.prefix(2), radix: 16) {

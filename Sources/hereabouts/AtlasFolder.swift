@@ -1,0 +1,33 @@
+import Atlas
+import AtlasImport
+import Foundation
+
+/// The folder of the data, with the world's places put there on first use.
+enum AtlasFolder {
+  /// `$XDG_DATA_HOME/hereabouts/atlas`, as the XDG base directory specification has it.
+  static var standard: String {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let data = home ?? (NSHomeDirectory() as NSString).appendingPathComponent(".local/share")
+    return (data as NSString).appendingPathComponent("hereabouts/atlas")
+  }
+
+  /// Opens the atlas, building the world's shard where it is missing or out of date. An atlas
+  /// that holds other shards only is left as it is: whoever made it wanted no world.
+  static func open(_ folder: String) throws(CommandError) -> Atlas {
+    let shards = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".shard") }
+    do throws(ImportError) {
+      if shards.isEmpty || shards.contains("world.shard") {
+        try WorldImport().run(into: folder)
+      }
+    } catch {
+      throw .failed(error.description)
+    }
+    do throws(AtlasError) {
+      return try Atlas(folder: folder)
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+}

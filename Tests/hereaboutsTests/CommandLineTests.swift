@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The executable as people run it, against the stub.
+@Suite struct CommandLineTests {
+  @Test func `nothing but the answer is on standard output`() throws {
+    let result = try Executable.run(["search", "apple", "soho", "--geocoder", "stub"])
+    #expect(result.status == 0)
+    #expect(
+      result.output
+        == "stub:apple-soho\t40.72508,-73.99897\tApple SoHo\tNew York, United States\n")
+    #expect(result.error.isEmpty)
+  }
+
+  @Test func `answers are to be had as JSON`() throws {
+    for arguments in [
+      ["search", "berlin", "--json", "--region=52,13,1,1"], ["complete", "ber", "--json"],
+      ["reverse", "52.5,13.4", "--json"],
+    ] {
+      let result = try Executable.run(arguments + ["--geocoder", "stub"])
+      #expect(result.status == 0)
+      let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      let first = try #require((json as? [[String: Any]])?.first)
+      #expect(first["id"] as? String == "stub:berlin")
+    }
+  }
+
+  @Test func `a map is a document on standard output`() throws {
+    let result = try Executable.run([
+      "map", "--geocoder=stub", "--region", "40.7,-74,0.1,0.1", "--size", "300x200",
+    ])
+    #expect(result.status == 0)
+    _ = try prettyXML(Array(result.output.utf8))
+    #expect(result.output.contains("width=\"300\" height=\"200\""))
+  }
+
+  @Test func `help and version are answers`() throws {
+    let help = try Executable.run(["--help"])
+    #expect(help.status == 0)
+    #expect(help.output.contains("serve"))
+    #expect(try Executable.run(["serve", "--help"]).output == help.output)
+    #expect(try Executable.run(["--version"]).output.hasPrefix("hereabouts "))
+  }
+
+  @Test(arguments: [
+    [], ["fly"], ["search"], ["search", "a", "--limit", "0"], ["search", "a", "--limit", "51"],
+    ["search", "a", "--colour"], ["search", "a", "--region", "91,0,1,1"], ["complete"],
+    ["reverse"], ["reverse", "91,0"], ["reverse", "1,2", "3,4"], ["map", "--size", "0x0"],
+    ["map", "--theme", "pink"], ["map", "extra"], ["serve", "--listen", "8080"],
+    ["serve", "--listen", "host:99999"], ["serve", "--geocoder", "mapkit"], ["serve", "--listen"],
+    ["serve", "--base-url", "example.org"],
+  ])
+  func `a wrong command line is told why, with status 64`(arguments: [String]) throws {
+    let result = try Executable.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("hereabouts: "))
+    #expect(result.error.hasSuffix("See hereabouts --help.\n"))
+  }
+
+  @Test func `port 0 picks a free port, and SIGTERM ends open streams too`() async throws {
+    let server = try Executable(["serve", "--geocoder", "stub", "--listen", "127.0.0.1:0"])
+    let line = try server.readLine()
+    let port = try #require(Int(line.split(separator: ":").last ?? ""))
+    #expect(line == "Hereabouts is listening on http://127.0.0.1:\(port)")
+    let stream = try RawConnection(host: "127.0.0.1", port: port)
+    try await stream.send("GET /suggestions HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    _ = try await stream.readUntil("event: session")
+    server.terminate()
+    #expect(try await stream.readToEnd().suffix(5) == Array("0\r\n\r\n".utf8))
+    #expect(server.waitForStatus() == 0)
+  }
+}
