@@ -39,14 +39,22 @@ private final class DispatchRegistration: PollRegistration {
     self.observer = observer
     self.loop = loop
     readSource = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: loop.queue)
+    // Dispatch objects may be used from any thread. The source holds itself until `cancel`.
+    nonisolated(unsafe) let source = readSource
     readSource.setEventHandler { @Sendable in
-      loop.perform { observer.descriptor(isReadyTo: .readable) }
+      // Dispatch tells of a hang-up once, with no bytes to read, and in one event with bytes that
+      // came before it.
+      let readiness: Readiness = source.data == 0 ? [.readable, .ended] : .readable
+      loop.perform { observer.descriptor(isReadyTo: readiness) }
     }
     readSource.setCancelHandler { @Sendable in owned.release() }
   }
 
   private func resumeWriting() {
-    if let writeSource { return writeSource.resume() }
+    if let writeSource {
+      writeSource.resume()
+      return
+    }
     let source = DispatchSource.makeWriteSource(
       fileDescriptor: descriptor.number, queue: loop.queue)
     let (loop, observer, descriptor) = (loop, observer, descriptor)

@@ -4,6 +4,8 @@ struct Readiness: OptionSet, Sendable {
 
   static let readable = Readiness(rawValue: 1)
   static let writable = Readiness(rawValue: 2)
+  /// The other side has ended, and this may be the last that is told: read until the end.
+  static let ended = Readiness(rawValue: 4)
 }
 
 /// Told on its event loop when its descriptor is ready. Readiness is by level: it is told again

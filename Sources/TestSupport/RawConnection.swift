@@ -116,7 +116,8 @@ public actor RawConnection {
 
   /// The next chunk of a chunked body; nil for the last.
   public func readChunk() throws -> [UInt8]? {
-    guard let size = Int(try readUntil("\r\n").dropLast(2), radix: 16) else {
+    // A CRLF is one `Character`.
+    guard let size = Int(try readUntil("\r\n").dropLast(), radix: 16) else {
       throw Failure(reason: "no chunk")
     }
     let data = try read(size)
