@@ -59,7 +59,8 @@ actor Connection {
 
   func start() {
     registration = loop.poller.register(
-      descriptor, interest: .readable, observer: self, on: loop)
+      descriptor, interest: .readable, observer: self, on: loop,
+      whenClosed: { [census = context.census] in census.close() })
     setDeadline(after: phase)
     let isRefused = isRefused
     task = Task(executorPreference: loop) {
@@ -89,7 +90,7 @@ actor Connection {
     registration = nil
     if stream != nil { context.census.endStream() }
     stream = nil
-    if isRefused { context.census.closeRefused() } else { context.census.closeConnection() }
+    if isRefused { context.census.endRefused() } else { context.census.endConnection() }
     loop.remove(self)
     wakeReader()
     wakeWriters()

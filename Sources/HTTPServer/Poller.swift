@@ -28,7 +28,9 @@ protocol PollRegistration: AnyObject {
 protocol Poller: Sendable {
   /// Watches a descriptor from now on, and owns it. Called on the loop. Holds the observer until
   /// the registration is cancelled.
+  /// - Parameter whenClosed: called once the descriptor is closed.
   func register(
-    _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop
+    _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop,
+    whenClosed: @escaping @Sendable () -> Void
   ) -> any PollRegistration
 }

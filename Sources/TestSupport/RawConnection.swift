@@ -56,12 +56,10 @@ public actor RawConnection {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else {
-      Glibc.close(descriptor)
-      throw Failure(reason: "connect: \(String(cString: strerror(errno)))")
-    }
+    guard isConnected else { throw Failure(reason: "connect: \(String(cString: strerror(errno)))") }
   }
 
+  // Runs where `init` throws as well.
   deinit {
     if !isClosed { Glibc.close(descriptor) }
   }
@@ -74,7 +72,7 @@ public actor RawConnection {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
+        Glibc.send(descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { throw Failure(reason: "send: \(String(cString: strerror(errno)))") }
       sent += count

@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func `clients that come and go leave the server serving`() async throws {
-    try await withServer(handler: { _ in .text("served") }) { address in
+    let handler: Handler = { _ in .text("served") }
+    try await withServer(handler: handler) { address in
       for number in 0..<100 {
         let client = try RawConnection(to: address)
         if number.isMultiple(of: 3) { try await client.send("GET / HT") }

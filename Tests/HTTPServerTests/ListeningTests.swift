@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct ListeningTests {
   @Test func `port 0 takes a free port and tells it`() async throws {
-    try await withServer(handler: { _ in .text("a") }) { first in
-      try await withServer(handler: { _ in .text("b") }) { second in
+    try await withServer(handler: text("a")) { first in
+      try await withServer(handler: text("b")) { second in
         #expect(first.port != 0 && second.port != 0 && first.port != second.port)
         #expect(first.description == "127.0.0.1:\(first.port)")
       }
@@ -16,7 +16,7 @@ import Testing
   @Test func `an address in use, an unknown host and a wrong port are said in a sentence`()
     async throws
   {
-    try await withServer(handler: { _ in .text("a") }) { address in
+    try await withServer(handler: text("a")) { address in
       let server = Server { _ in .text("b") }
       for (host, port) in [("127.0.0.1", address.port), ("not a host", 0), ("127.0.0.1", 65536)] {
         let error = #expect(throws: ListenError.self) { try server.start(host: host, port: port) }
@@ -35,7 +35,7 @@ import Testing
   @Test func `one connection too many is told to come back, and later served`() async throws {
     var limits = Limits()
     limits.connections = 2
-    try await withServer(limits: limits, handler: { _ in .text("served") }) { address in
+    try await withServer(limits: limits, handler: text("served")) { address in
       let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
       var clients: [RawConnection] = []
       for _ in 1...2 {
@@ -63,6 +63,10 @@ import Testing
       #expect(status == 200)
       #expect(try await serves(clients[1]))
     }
+  }
+
+  private func text(_ text: String) -> Handler {
+    { _ in .text(text) }
   }
 
   private func serves(_ client: RawConnection) async throws -> Bool {

@@ -51,9 +51,10 @@ import Testing
   @Test func `pipelined requests come out in order, with their bodies`() {
     let requests = Parsed(Self.post + Self.chunked + Self.good[0]).requests
     #expect(requests.map(\.path) == ["/suggestions/8f", "/p", "/"])
-    #expect(requests.map { String(decoding: $0.body, as: UTF8.self) } == [
-      "q=caf&seq=3", "abc0123456789", "",
-    ])
+    #expect(
+      requests.map { String(decoding: $0.body, as: UTF8.self) } == [
+        "q=caf&seq=3", "abc0123456789", "",
+      ])
   }
 
   @Test func `a body is not awaited once it is too large`() {
