@@ -76,7 +76,7 @@ let package = Package(
     tests(of: "Markup", []),
     tests(of: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
     tests(of: "HTTP", []),
-    tests(of: "HTTPServer", ["HTTP"]),
+    tests(of: "HTTPServer", ["HTTP", "CZlib"]),
     tests(of: "Site", ["HTTP", "HTTPServer", "Places"], exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", []),
   ]

@@ -31,7 +31,6 @@ public struct ServerSentEvent: Equatable, Sendable {
   /// Appends a comment, which clients ignore: it keeps proxies awake.
   public static func encodeComment(_ text: String = "", into output: inout [UInt8]) {
     append("", text.utf8.lazy.filter(isInline), to: &output)
-    output.append(0x0A)
   }
 
   private static func isInline(_ byte: UInt8) -> Bool {

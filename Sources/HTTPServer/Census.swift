@@ -3,7 +3,7 @@ import Synchronization
 /// Counts what a server has open, so that limits hold and a stop knows when all is closed.
 final class Census: Sendable {
   private struct Counts: ~Copyable {
-    /// Everything that has a descriptor: the listener, connections, those being refused.
+    /// Descriptors: of listeners, connections, and those being refused.
     var open = 0
     var refused = 0
     /// Connections, without open streams.
@@ -20,6 +20,7 @@ final class Census: Sendable {
   /// Counts a descriptor that belongs to no connection.
   func open() { counts.withLock { $0.open += 1 } }
 
+  /// To be called once a descriptor is closed.
   func close() {
     let waiters = counts.withLock { counts -> [CheckedContinuation<Void, Never>] in
       counts.open -= 1
@@ -31,7 +32,7 @@ final class Census: Sendable {
   }
 
   /// False, and nothing counted, where there are as many already.
-  func openConnection(limit: Int) -> Bool {
+  func beginConnection(limit: Int) -> Bool {
     counts.withLock { counts in
       guard counts.connections < limit else { return false }
       counts.connections += 1
@@ -40,9 +41,11 @@ final class Census: Sendable {
     }
   }
 
+  func endConnection() { counts.withLock { $0.connections -= 1 } }
+
   /// Counts a connection that will only be told to come back; false where there are too many
   /// even of those.
-  func openRefused() -> Bool {
+  func beginRefused() -> Bool {
     counts.withLock { counts in
       guard counts.refused < Self.maximumRefused else { return false }
       counts.refused += 1
@@ -51,15 +54,7 @@ final class Census: Sendable {
     }
   }
 
-  func closeRefused() {
-    counts.withLock { $0.refused -= 1 }
-    close()
-  }
-
-  func closeConnection() {
-    counts.withLock { $0.connections -= 1 }
-    close()
-  }
+  func endRefused() { counts.withLock { $0.refused -= 1 } }
 
   /// Turns a connection into a stream. False, and nothing changed, where there are as many.
   func beginStream(limit: Int) -> Bool {

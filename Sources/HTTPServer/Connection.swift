@@ -59,7 +59,8 @@ actor Connection {
 
   func start() {
     registration = loop.poller.register(
-      descriptor, interest: .readable, observer: self, on: loop)
+      descriptor, interest: .readable, observer: self, on: loop,
+      whenClosed: { [census = context.census] in census.close() })
     setDeadline(after: phase)
     let isRefused = isRefused
     task = Task(executorPreference: loop) {
@@ -89,7 +90,7 @@ actor Connection {
     registration = nil
     if stream != nil { context.census.endStream() }
     stream = nil
-    if isRefused { context.census.closeRefused() } else { context.census.closeConnection() }
+    if isRefused { context.census.endRefused() } else { context.census.endConnection() }
     loop.remove(self)
     wakeReader()
     wakeWriters()
@@ -111,8 +112,17 @@ actor Connection {
     reader = nil
   }
 
-  private func receive() {
-    guard isOpen, !sawEnd else { return }
+  /// Receives until the end. Who sent more ahead than is kept, and then left, wants no answer.
+  private func receiveAll() {
+    while receive() {
+      if parser.bufferedBytes > 2 * loop.readBuffer.count { return abort() }
+    }
+  }
+
+  /// False where there is nothing to receive.
+  @discardableResult
+  private func receive() -> Bool {
+    guard isOpen, !sawEnd else { return false }
     let buffer = loop.readBuffer
     let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
     if count > 0 {
@@ -120,11 +130,13 @@ actor Connection {
     } else if count == 0 {
       sawEnd = true
       if phase == .responding { deadline = .now() + context.limits.halfCloseGrace.interval }
-    } else if errno != EAGAIN, errno != EINTR {
-      return abort()
+    } else if errno != EINTR {
+      if errno != EAGAIN { abort() }
+      return false
     }
     wakeReader()
     updateInterest()
+    return true
   }
 
   /// Reads while a request is awaited or there is room to read ahead, unless the client leaves
@@ -155,7 +167,9 @@ actor Connection {
     case .failed: return abort()
     case .drained: writeDeadline = nil
     case .blocked(let progress):
-      if progress || writeDeadline == nil { writeDeadline = .now() + context.limits.writeTimeout.interval }
+      if progress || writeDeadline == nil {
+        writeDeadline = .now() + context.limits.writeTimeout.interval
+      }
     }
     updateInterest()
     if output.count <= context.limits.writeQueueBytes { wakeWriters() }
@@ -207,7 +221,11 @@ extension Connection: PollObserver {
   nonisolated func descriptor(isReadyTo readiness: Readiness) {
     assumeIsolated { connection in
       if readiness.contains(.writable) { connection.sendOutput() }
-      if readiness.contains(.readable) { connection.receive() }
+      if readiness.contains(.ended) {
+        connection.receiveAll()
+      } else if readiness.contains(.readable) {
+        connection.receive()
+      }
     }
   }
 }

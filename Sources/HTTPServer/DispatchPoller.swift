@@ -4,9 +4,11 @@ import Glibc
 /// A `DispatchSourceRead` a descriptor, and a `DispatchSourceWrite` once one has to wait to write.
 struct DispatchPoller: Poller {
   func register(
-    _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop
+    _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop,
+    whenClosed: @escaping @Sendable () -> Void
   ) -> any PollRegistration {
-    let registration = DispatchRegistration(descriptor, observer: observer, loop: loop)
+    let owned = OwnedDescriptor(descriptor, whenClosed: whenClosed)
+    let registration = DispatchRegistration(owned, observer: observer, loop: loop)
     registration.interest = interest
     return registration
   }
@@ -33,20 +35,27 @@ private final class DispatchRegistration: PollRegistration {
   }
 
   /// Sources are made inactive; the first `resume` activates them.
-  init(_ descriptor: Int32, observer: any PollObserver, loop: EventLoop) {
-    let owned = OwnedDescriptor(descriptor)
-    self.descriptor = owned
+  init(_ descriptor: OwnedDescriptor, observer: any PollObserver, loop: EventLoop) {
+    self.descriptor = descriptor
     self.observer = observer
     self.loop = loop
-    readSource = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: loop.queue)
+    readSource = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: loop.queue)
+    // Dispatch objects may be used from any thread. The source holds itself until `cancel`.
+    nonisolated(unsafe) let source = readSource
     readSource.setEventHandler { @Sendable in
-      loop.perform { observer.descriptor(isReadyTo: .readable) }
+      // Dispatch tells of a hang-up once, with no bytes to read, and in one event with bytes that
+      // came before it.
+      let readiness: Readiness = source.data == 0 ? [.readable, .ended] : .readable
+      loop.perform { observer.descriptor(isReadyTo: readiness) }
     }
-    readSource.setCancelHandler { @Sendable in owned.release() }
+    readSource.setCancelHandler { @Sendable in descriptor.release() }
   }
 
   private func resumeWriting() {
-    if let writeSource { return writeSource.resume() }
+    if let writeSource {
+      writeSource.resume()
+      return
+    }
     let source = DispatchSource.makeWriteSource(
       fileDescriptor: descriptor.number, queue: loop.queue)
     let (loop, observer, descriptor) = (loop, observer, descriptor)

@@ -28,13 +28,13 @@ actor Listener {
 
   func start() {
     registration = loop.poller.register(
-      descriptor, interest: .readable, observer: self, on: loop)
+      descriptor, interest: .readable, observer: self, on: loop,
+      whenClosed: { [census = context.census] in census.close() })
   }
 
   func stop() {
     registration?.cancel()
     registration = nil
-    context.census.close()
   }
 
   private func accept() {
@@ -53,8 +53,8 @@ actor Listener {
   }
 
   private func admit(_ client: Int32) {
-    let isAdmitted = context.census.openConnection(limit: context.limits.connections)
-    guard isAdmitted || context.census.openRefused() else {
+    let isAdmitted = context.census.beginConnection(limit: context.limits.connections)
+    guard isAdmitted || context.census.beginRefused() else {
       close(client)
       return
     }

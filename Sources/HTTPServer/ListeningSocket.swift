@@ -21,10 +21,12 @@ enum ListeningSocket {
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
-    let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    let name = isBracketed ? String(host.dropFirst().dropLast()) : host
     let failure = getaddrinfo(name, String(port), &hints, &list)
     guard failure == 0 else {
-      throw ListenError(description: "\(host) is no address: \(String(cString: gai_strerror(failure))).")
+      let reason = String(cString: gai_strerror(failure))
+      throw ListenError(description: "\(host) is no address: \(reason).")
     }
     defer { freeaddrinfo(list) }
     var reason = ""

@@ -6,11 +6,18 @@ final class OwnedDescriptor: Sendable {
   let number: Int32
   private let holders = Atomic<Int>(1)
 
-  init(_ number: Int32) { self.number = number }
+  private let whenClosed: @Sendable () -> Void
+
+  init(_ number: Int32, whenClosed: @escaping @Sendable () -> Void) {
+    self.number = number
+    self.whenClosed = whenClosed
+  }
 
   func retain() { holders.add(1, ordering: .relaxed) }
 
   func release() {
-    if holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { close(number) }
+    guard holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    close(number)
+    whenClosed()
   }
 }

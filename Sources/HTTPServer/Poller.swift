@@ -4,6 +4,8 @@ struct Readiness: OptionSet, Sendable {
 
   static let readable = Readiness(rawValue: 1)
   static let writable = Readiness(rawValue: 2)
+  /// The other side has ended, and this may be the last that is told: read until the end.
+  static let ended = Readiness(rawValue: 4)
 }
 
 /// Told on its event loop when its descriptor is ready. Readiness is by level: it is told again
@@ -26,7 +28,9 @@ protocol PollRegistration: AnyObject {
 protocol Poller: Sendable {
   /// Watches a descriptor from now on, and owns it. Called on the loop. Holds the observer until
   /// the registration is cancelled.
+  /// - Parameter whenClosed: called once the descriptor is closed.
   func register(
-    _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop
+    _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop,
+    whenClosed: @escaping @Sendable () -> Void
   ) -> any PollRegistration
 }

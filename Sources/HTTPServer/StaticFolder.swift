@@ -15,7 +15,10 @@ extension StaticFiles {
     folder: String, maximumBytes: Int = 16 << 20
   ) throws(StaticFolderError) {
     let manager = FileManager.default
-    guard let paths = manager.enumerator(atPath: folder) else {
+    var isFolder: ObjCBool = false
+    guard manager.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
+      let paths = manager.enumerator(atPath: folder)
+    else {
       throw StaticFolderError(description: "\(folder) is not a folder that can be read.")
     }
     var contents: [String: [UInt8]] = [:]

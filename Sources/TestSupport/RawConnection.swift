@@ -61,12 +61,10 @@ public actor RawConnection {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else {
-      Glibc.close(descriptor)
-      throw Failure(reason: "connect: \(String(cString: strerror(errno)))")
-    }
+    guard isConnected else { throw Failure(reason: "connect: \(String(cString: strerror(errno)))") }
   }
 
+  // Runs where `init` throws as well.
   deinit {
     if !isClosed { Glibc.close(descriptor) }
   }
@@ -79,7 +77,7 @@ public actor RawConnection {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
+        Glibc.send(descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { throw Failure(reason: "send: \(String(cString: strerror(errno)))") }
       sent += count
@@ -121,7 +119,8 @@ public actor RawConnection {
 
   /// The next chunk of a chunked body; nil for the last.
   public func readChunk() throws -> [UInt8]? {
-    guard let size = Int(try readUntil("\r\n").dropLast(2), radix: 16) else {
+    // A CRLF is one `Character`.
+    guard let size = Int(try readUntil("\r\n").dropLast(), radix: 16) else {
       throw Failure(reason: "no chunk")
     }
     let data = try read(size)

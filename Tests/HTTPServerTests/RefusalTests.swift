@@ -1,0 +1,60 @@
+import HTTP
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct RefusalTests {
+  private let handler: Handler = { _ in .text("served") }
+
+  private static let refused: [(String, Int)] = [
+    ("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\n\r\n", 400),
+    ("GET / HTTP/1.1\nHost: a\n\n", 400),
+    ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\na", 400),
+    ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n", 413),
+    ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+    ("GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: y\r\n", count: 100))\r\n", 431),
+    ("GET / HTTP/9.9\r\nHost: a\r\n\r\n", 505),
+  ]
+
+  @Test func `after each refusal the connection closes and the next client is served`()
+    async throws
+  {
+    try await withServer(handler: handler) { address in
+      for (text, status) in Self.refused {
+        let client = try RawConnection(to: address)
+        try await client.send(text)
+        let response = try await client.readResponse()
+        #expect(response.status == status)
+        #expect(response["Connection"] == "close")
+        #expect(response.text.hasSuffix(".\n"))
+        #expect(try await client.readToEnd().isEmpty)
+
+        let next = try RawConnection(to: address)
+        try await next.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try await next.readResponse().text == "served")
+      }
+    }
+  }
+
+  @Test func `requests before a bad one are answered, those after it are not`() async throws {
+    try await withServer(handler: handler) { address in
+      let client = try RawConnection(to: address)
+      let good = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+      try await client.send(good + "GET / HTTP/1.1\r\nHost : a\r\n\r\n" + good)
+      #expect(try await client.readResponse().status == 200)
+      #expect(try await client.readResponse().status == 400)
+      #expect(try await client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `the answer arrives although the client is still sending`() async throws {
+    try await withServer(handler: handler) { address in
+      let client = try RawConnection(to: address)
+      try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
+      try await client.send([UInt8](repeating: 0x61, count: 1_000_000))
+      #expect(try await client.readResponse().status == 413)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import HTTP
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct StopTests {
+  private static let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  @Test func `a stop ends open streams whole, and closes idle connections`() async throws {
+    let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
+    let server = Server { request in
+      guard request.path == "/open" else { return .text("served") }
+      return .eventStream { writer in
+        try await writer.write(Array(": open\n".utf8))
+        do { try await Task.sleep(for: .seconds(60)) } catch {
+          ended.yield(Task.isCancelled)
+          throw error
+        }
+      }
+    }
+    let address = try server.start(host: "127.0.0.1", port: 0)
+    let idle = try RawConnection(to: address)
+    try await idle.send(Self.get)
+    #expect(try await idle.readResponse().text == "served")
+    let stream = try RawConnection(to: address)
+    try await stream.send("GET /open HTTP/1.1\r\nHost: a\r\n\r\n")
+    _ = try await stream.readUntil("\r\n\r\n")
+    _ = try await stream.readChunk()
+
+    async let stopped: Void = server.stop()
+    #expect(await ends.first { _ in true } == true)
+    #expect(try await stream.readChunk() == nil)
+    #expect(try await stream.readToEnd().isEmpty)
+    await stream.close()
+    #expect(try await idle.readToEnd().isEmpty)
+    await stopped
+    #expect(throws: RawConnection.Failure.self) { try RawConnection(to: address) }
+  }
+
+  @Test func `a stop lets a request in flight finish`() async throws {
+    let (starts, started) = AsyncStream.makeStream(of: Void.self)
+    let (goesOn, goOn) = AsyncStream.makeStream(of: Void.self)
+    // On one loop, where the port is closed the stop has reached the connection.
+    var limits = Limits()
+    limits.eventLoops = 1
+    let server = Server(limits: limits) { _ in
+      started.yield()
+      await goesOn.first { true }
+      return .text("finished")
+    }
+    let address = try server.start(host: "127.0.0.1", port: 0)
+    let client = try RawConnection(to: address)
+    try await client.send(Self.get)
+    await starts.first { true }
+    async let stopped: Void = server.stop()
+    while (try? RawConnection(to: address)) != nil { await Task.yield() }
+    goOn.yield()
+    let response = try await client.readResponse()
+    #expect(response.text == "finished")
+    #expect(response["Connection"] == "close")
+    await client.close()
+    await stopped
+  }
+
+  @Test func `a stop does not wait longer than its grace`() async throws {
+    var limits = Limits()
+    limits.stopGrace = .milliseconds(50)
+    let (starts, started) = AsyncStream.makeStream(of: Void.self)
+    let server = Server(limits: limits) { _ in
+      started.yield()
+      try? await Task.sleep(for: .seconds(60))
+      return .text("never")
+    }
+    let address = try server.start(host: "127.0.0.1", port: 0)
+    let client = try RawConnection(to: address)
+    try await client.send(Self.get)
+    await starts.first { true }
+    await server.stop()
+    #expect(try await client.readToEnd().isEmpty)
+  }
+
+  @Test func `a server that has stopped frees its port for the next`() async throws {
+    let first = Server { _ in .text("first") }
+    let address = try first.start(host: "127.0.0.1", port: 0)
+    await first.stop()
+    await first.stop()
+    let second = Server { _ in .text("second") }
+    #expect(try second.start(host: "127.0.0.1", port: address.port) == address)
+    let client = try RawConnection(to: address)
+    try await client.send(Self.get)
+    #expect(try await client.readResponse().text == "second")
+    await client.close()
+    await second.stop()
+  }
+}

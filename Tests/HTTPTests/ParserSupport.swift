@@ -1,0 +1,39 @@
+import HTTP
+
+/// What a parser made of some bytes: the requests before it wanted more or refused.
+struct Parsed: Equatable {
+  struct Summary: Equatable {
+    var method: Method
+    var target: String
+    var path: String
+    var query: Query
+    var headers: HeaderFields
+    var body: [UInt8]
+  }
+
+  var requests: [Summary] = []
+  var refusal: HTTPError?
+
+  /// Feeds the pieces one after the other, asking for requests after each.
+  init(_ pieces: [[UInt8]], limits: Limits = Limits()) {
+    var parser = RequestParser(limits: limits)
+    for piece in pieces {
+      parser.append(piece)
+      do {
+        while let request = try parser.next() {
+          requests.append(
+            Summary(
+              method: request.method, target: request.target, path: request.path,
+              query: request.query, headers: request.headers, body: request.body))
+        }
+      } catch {
+        refusal = error
+        return
+      }
+    }
+  }
+
+  init(_ text: String, limits: Limits = Limits()) {
+    self.init([Array(text.utf8)], limits: limits)
+  }
+}
