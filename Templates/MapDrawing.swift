@@ -16,6 +16,7 @@ struct MapDrawing: Markup {
       scene.layers.map { MapLayerPath(layer: $0, zoom: scene.viewport.zoom) }
       MapLabels(labels: scene.labels)
     }
+    MapPinStems(pins: scene.pins)
     scene.pins.map { MapPinMark(pin: $0, isLink: hasLinks) }
     scene.scaleBar.map { MapScaleBar(bar: $0) }
     MapCreditLines(credits: scene.credits, hasLinks: hasLinks)

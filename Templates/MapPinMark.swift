@@ -20,7 +20,6 @@ struct MapPinMark: Markup {
   @MarkupBuilder private var content: some Markup {
     SVGTitle { "\(pin.marker.number): \(pin.marker.name)" }
     if pin.isDisplaced {
-      Path(.class("stem"), .d(stem))
       Circle(.cx(head.x), .cy(head.y), .r(MapPin.headRadius))
     } else {
       Path(.d("M0 0C-2.5-4.5-11-9.5-11-19a11 11 0 0 1 22 0C11-9.5 2.5-4.5 0 0z"))
@@ -30,12 +29,5 @@ struct MapPinMark: Markup {
 
   private var head: Point {
     Point(x: tenths(pin.head.x - pin.tip.x), y: tenths(pin.head.y - pin.tip.y))
-  }
-
-  private var stem: PathData {
-    var data = PathData()
-    data.move(toX: 0, y: 0)
-    data.line(toX: head.x, y: head.y)
-    return data
   }
 }

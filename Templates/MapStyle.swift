@@ -23,7 +23,7 @@ enum MapStyle {
       "\(scope).ground text,\(scope).scale text,\(scope).credits text,\(scope).note"
         + "{paint-order:stroke;stroke-width:3px;stroke-linejoin:round}",
       "\(scope).marker path,\(scope).marker circle{stroke-width:1.5px}",
-      "\(scope).marker .stem{stroke-width:2px}",
+      "\(scope).stem{stroke-width:2px}",
       "\(scope).marker text{font-size:12px;font-weight:700;text-anchor:middle}",
     ]
   }
@@ -42,7 +42,7 @@ enum MapStyle {
       "\(scope).place circle{fill:\(color(.dot));stroke:\(color(.halo))}",
       "\(scope).scale path{stroke:\(color(.furniture))}",
       "\(scope).marker path,\(scope).marker circle{fill:\(color(.marker));stroke:\(color(.halo))}",
-      "\(scope).marker .stem{stroke:\(color(.marker))}",
+      "\(scope).stem{stroke:\(color(.marker))}",
       "\(scope).marker text{fill:\(color(.number));stroke:none}",
     ]
   }

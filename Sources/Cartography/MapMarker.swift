@@ -36,9 +36,9 @@ public struct MapPin: Hashable, Sendable {
   /// Whether the head gave way to another: it is then joined to its place by a line.
   public var isDisplaced: Bool { head != Point(x: tip.x, y: tip.y - Self.headHeight) }
 
-  /// What labels keep clear of.
+  /// What labels keep clear of. It ends at the tip, so that the place's own name fits beneath.
   var box: Box {
     Box(center: head, width: Self.spacing, height: Self.spacing)
-      .union(Box(center: tip, width: 4, height: 4))
+      .union(Box(center: tip, width: 0, height: 0))
   }
 }

@@ -6,17 +6,23 @@ struct MapName {
   let style: MapLabel.Style
   let point: Point
   private let rank: Int
+  private let isResult: Bool
 
-  /// Of what is in view, the most important first; on equal rank countries before places, then
-  /// by name and position, so that the order never depends on that of the features.
-  static func inOrder(_ features: [MapFeature], viewport: Viewport) -> [MapName] {
+  /// A place this close to a pin's tip, in pixels, is taken for the result itself.
+  private static let resultDistance = 6.0
+
+  /// Of what is in view, results first, then the more important; on equal rank countries before
+  /// places, then by name and position, so that the order never depends on that of the features.
+  static func inOrder(
+    _ features: [MapFeature], pins: [MapPin], viewport: Viewport
+  ) -> [MapName] {
     let frame = viewport.size.frame
-    return features.compactMap { MapName($0, viewport: viewport) }
+    return features.compactMap { MapName($0, pins: pins, viewport: viewport) }
       .filter { frame.contains($0.point) }
       .sorted { $0.key < $1.key }
   }
 
-  private init?(_ feature: MapFeature, viewport: Viewport) {
+  private init?(_ feature: MapFeature, pins: [MapPin], viewport: Viewport) {
     guard let style = MapLabel.Style(feature.kind), let text = feature.name,
       case .point(let position) = feature.geometry,
       let coordinate = Coordinate(
@@ -24,12 +30,18 @@ struct MapName {
     else { return nil }
     self.text = text
     self.style = style
-    point = viewport.point(for: coordinate)
+    let point = viewport.point(for: coordinate)
+    self.point = point
     rank = feature.rank
+    isResult =
+      style != .country
+      && pins.contains {
+        $0.tip.distanceSquared(to: point) < Self.resultDistance * Self.resultDistance
+      }
   }
 
-  private var key: (Int, Int, String, Double, Double) {
-    (rank, style == .country ? 0 : 1, text, point.x, point.y)
+  private var key: (Int, Int, Int, String, Double, Double) {
+    (isResult ? 0 : 1, rank, style == .country ? 0 : 1, text, point.x, point.y)
   }
 }
 

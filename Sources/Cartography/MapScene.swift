@@ -30,7 +30,7 @@ public struct MapScene: Hashable, Sendable {
       reserved.append(Box(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
     }
     var placement = LabelPlacement(frame: frame, zoom: viewport.zoom, reserving: reserved)
-    for name in MapName.inOrder(features.features, viewport: viewport) {
+    for name in MapName.inOrder(features.features, pins: pins, viewport: viewport) {
       placement.place(name.text, style: name.style, at: name.point)
     }
     labels = placement.labels

@@ -81,6 +81,23 @@ import Testing
     #expect(scene.labels.map(\.name) == ["Rank 0"])
   }
 
+  @Test func `a result's own name comes first and stands beneath its pin`() throws {
+    let spot = CoordinateRegion.newYork.center
+    let point = MapFeature.Point(longitude: spot.longitude, latitude: spot.latitude)
+    let town = MapFeature(
+      kind: .place(.town), geometry: .point(point), name: "New York", rank: 9)
+    let metropolis = MapFeature(
+      kind: .place(.city), geometry: .point(.init(longitude: -74, latitude: 40.697)),
+      name: "Metropolis", rank: 0)
+    let scene = MapScene(
+      features: MapFeatures(features: [metropolis, town]),
+      markers: [MapMarker(number: 1, name: "New York", coordinate: spot, href: "#")],
+      viewport: Viewport(fitting: .newYork, size: .standard))
+    let label = try #require(scene.labels.first)
+    #expect(label.name == "New York")
+    #expect(label.box.minY >= scene.pins[0].tip.y)
+  }
+
   @Test func `a name is said once in its neighbourhood`() {
     let features = [(-74.0, 0), (-73.995, 1), (-73.965, 2)].map { longitude, rank in
       MapFeature(

@@ -54,6 +54,13 @@ import Testing
     #expect(!map.contains("role=\"img\""))
   }
 
+  @Test func `no line to a displaced pin crosses a number`() throws {
+    let map = page()
+    let stem = try #require(map.range(of: #"<path class="stem""#))
+    let marker = try #require(map.range(of: #"<a class="marker""#))
+    #expect(stem.lowerBound < marker.lowerBound)
+  }
+
   @Test func `a strict policy blocks nothing in the page's map`() {
     let map = page()
     for forbidden in [" style=", "<style", "<script", " on", "javascript:", "<image", "url("] {
