@@ -6,7 +6,8 @@ struct Areas: Sendable {
     var id: Int
     /// The country of a state; 0 for a country.
     var parent: Int
-    var reference: String
+    /// ISO 3166-1 alpha-2 for a country; for a state that, a dot, and GeoNames' code.
+    var code: String
     var name: String
     var names: String
 
@@ -17,18 +18,25 @@ struct Areas: Sendable {
 
   private var byID: [Int: Area] = [:]
   private var byPlace: [Int: Int] = [:]
+  /// Folded names, in their order, with the number of the place: the smaller, the more important.
+  private var index: [(words: String, area: Int, place: Int)] = []
 
   init(from connection: Connection) throws(SQLiteError) {
     let sql = """
-      SELECT a.id, a.parent, a.place, p.reference, p.name, p.names
+      SELECT a.id, a.parent, a.place, a.code, a.names, p.name, p.names
       FROM areas a JOIN places p ON p.id = a.place
       """
     try connection.run(sql) { row in
-      byID[row.integer(0)] = Area(
-        id: row.integer(0), parent: row.integer(1), reference: row.text(3), name: row.text(4),
-        names: row.text(5))
-      byPlace[row.integer(2)] = row.integer(0)
+      let (id, place) = (row.integer(0), row.integer(2))
+      byID[id] = Area(
+        id: id, parent: row.integer(1), code: row.text(3), name: row.text(5),
+        names: row.text(6))
+      byPlace[place] = id
+      for name in row.text(4).split(separator: "\n") {
+        index.append((Query(String(name)).words.joined(separator: " "), id, place))
+      }
     }
+    index.sort { ($0.words, $0.place) < ($1.words, $1.place) }
   }
 
   func area(ofPlace place: Int) -> Int? { byPlace[place] }
@@ -37,5 +45,36 @@ struct Areas: Sendable {
   func chain(from id: Int) -> [Area] {
     guard let area = byID[id] else { return [] }
     return byID[area.parent].map { [area, $0] } ?? [area]
+  }
+
+  /// Areas taken for what a query may mean.
+  private static let wholeLimit = 6
+  private static let begunLimit = 3
+  /// A single letter begins too many names to say anything.
+  private static let shortestBeginning = 2
+
+  /// The areas called so; where there is none, and it may be only begun, the most important of
+  /// those whose names begin so.
+  func named(_ words: String, orBegun: Bool) -> (ids: [Int], areWhole: Bool) {
+    var (low, high) = (0, index.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if index[middle].words < words { low = middle + 1 } else { high = middle }
+    }
+    let matching = index[low...].prefix { $0.words.hasPrefix(words) }
+    let whole = matching.prefix { $0.words == words }
+    if !whole.isEmpty { return (Self.ids(whole, limit: Self.wholeLimit), true) }
+    guard orBegun, words.utf8.count >= Self.shortestBeginning else { return ([], false) }
+    return (Self.ids(matching.sorted { $0.place < $1.place }, limit: Self.begunLimit), false)
+  }
+
+  private static func ids(
+    _ entries: some Sequence<(words: String, area: Int, place: Int)>, limit: Int
+  ) -> [Int] {
+    var ids: [Int] = []
+    for entry in entries where !ids.contains(entry.area) && ids.count < limit {
+      ids.append(entry.area)
+    }
+    return ids
   }
 }

@@ -111,7 +111,7 @@ extension Shard {
   ) throws(SQLiteError) -> [MapFeature] {
     let ids = try NearbyPlaces(connection: connection).mostImportant(
       in: region, limit: Self.labelLimit)
-    return try places(ids, connection).map { place in
+    return try Place.read(ids, connection).map { place in
       label(
         place, kind: .place(PlaceCategory(rawValue: place.category) ?? .town), rank: place.id,
         language: language)

@@ -59,7 +59,7 @@ struct Labels {
       north: place.coordinate.latitude + 0.5, east: place.coordinate.longitude + 0.5)
     let larger = try NearbyPlaces(connection: connection)
       .mostImportant(in: around, limit: 12).filter { $0 < place.id }
-    let nearest = try shard.places(larger, connection).min {
+    let nearest = try Place.read(larger, connection).min {
       $0.coordinate.distance(to: place.coordinate) < $1.coordinate.distance(to: place.coordinate)
     }
     return nearest.map { "near \($0.name(in: language))" }

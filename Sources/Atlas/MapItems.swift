@@ -25,7 +25,7 @@ extension Shard {
     guard let country = around.last else { return nil }
     var address = Address()
     address.country = country.name(in: language)
-    address.countryCode = String(country.reference.prefix(2))
+    address.countryCode = country.code
     if around.count > 1 { address.state = around[0].name(in: language) }
     return address
   }
@@ -45,7 +45,7 @@ extension Shard {
   ) throws(GeocoderError) -> [MapItem] {
     try read { connection throws(SQLiteError) in
       let ids = try NearbyPlaces(connection: connection).nearest(to: coordinate, limit: limit)
-      return try mapItems(places(ids, connection), language: language, connection)
+      return try mapItems(Place.read(ids, connection), language: language, connection)
     }
   }
 }

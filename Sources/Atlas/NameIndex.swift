@@ -18,8 +18,9 @@ struct NameIndex {
   /// Names that are exactly the words, the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
     let sql = """
-      \(Self.select) FROM names n CROSS JOIN places p ON p.id = n.place
-      WHERE n.key = ? AND \(Self.within) ORDER BY n.id LIMIT ?
+      \(Self.select) FROM name_keys k CROSS JOIN names n ON n.id = k.name
+      CROSS JOIN places p ON p.id = n.place
+      WHERE k.key = ? AND \(Self.within) ORDER BY k.name LIMIT ?
       """
     return try candidates(
       sql, [.integer(query.key(of: words))], limit: limit, words: words, lastIsPrefix: false
@@ -67,10 +68,7 @@ struct NameIndex {
     return found
   }
 
-  // MARK: - States and countries
-
-  private static let areaRowLimit = 24
-  private static let areaLimit = 6
+  /// Queries of more words are not taken for a place and its state or country.
   private static let areaWordLimit = 6
 
   /// Names that hold some of the words, of places in a state or country that the words after
@@ -93,7 +91,7 @@ struct NameIndex {
   private func inAreas(
     _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
-    let named = try areasNamed(area, lastIsPrefix: areaIsPrefix)
+    let named = areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
     if named.ids.isEmpty { return [] }
     return try matching(words, lastIsPrefix: nameIsPrefix, areas: named.ids, limit: limit).map {
       var candidate = $0
@@ -101,34 +99,5 @@ struct NameIndex {
       candidate.isAreaWhole = named.areWhole
       return candidate
     }
-  }
-
-  /// The states and countries so called; only where there is none, those whose names begin so.
-  private func areasNamed(
-    _ words: Range<Int>, lastIsPrefix: Bool
-  ) throws(SQLiteError) -> (ids: [Int], areWhole: Bool) {
-    guard
-      let pattern = WordsPattern(
-        areaWords: Array(query.words[words]), lastIsPrefix: lastIsPrefix)
-    else { return ([], true) }
-    let sql = """
-      SELECT n.place, n.text FROM words w CROSS JOIN names n ON n.id = w.rowid
-      WHERE words MATCH ? ORDER BY w.rowid LIMIT ?
-      """
-    var (whole, begun): ([Int], [Int]) = ([], [])
-    try connection.run(
-      sql, [.text(pattern.expression), .integer(Self.areaRowLimit)]
-    ) { row in
-      guard let id = areas.area(ofPlace: row.integer(0)) else { return }
-      let match = query.match(words, in: FoldedText(row.text(1)), lastIsPrefix: lastIsPrefix)
-      if match?.isExact == true {
-        if !whole.contains(id) { whole.append(id) }
-      } else if match?.isAnchored == true {
-        if !begun.contains(id) { begun.append(id) }
-      }
-    }
-    return whole.isEmpty
-      ? (Array(begun.prefix(Self.areaLimit)), false)
-      : (Array(whole.prefix(Self.areaLimit)), true)
   }
 }

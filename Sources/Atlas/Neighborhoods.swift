@@ -1,8 +1,8 @@
 import Places
 import Synchronization
 
-/// The most important places of the regions asked about last, with their names: one view is
-/// asked about with every keystroke.
+/// The most important places of the regions asked about last, with their main names and those by
+/// language: one view is asked about with every keystroke.
 final class Neighborhoods: Sendable {
   /// A name of a place nearby, ready to be compared.
   struct Name: Sendable {
@@ -34,21 +34,16 @@ final class Neighborhoods: Sendable {
   private static func read(
     _ region: CoordinateRegion, _ connection: Connection
   ) throws(SQLiteError) -> [Name] {
-    let places = try NearbyPlaces(connection: connection).mostImportant(
+    let ids = try NearbyPlaces(connection: connection).mostImportant(
       in: region, limit: placeLimit)
-    let sql = """
-      SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude
-      FROM places p CROSS JOIN names n ON n.place = p.id WHERE p.id = ?
-      """
     var names: [Name] = []
-    for place in places {
-      try connection.run(sql, [.integer(place)]) { row in
-        let text = row.text(2)
+    for place in try Place.read(ids, connection) {
+      let tagged = Set(TaggedNames(text: place.names).byLanguage.values).sorted()
+      for (index, text) in ([place.name] + tagged).enumerated() {
         names.append(
           Name(
-            place: row.integer(0), kind: NameKind(rawValue: row.integer(1)) ?? .other,
-            text: text, name: FoldedText(text), importance: row.real(3),
-            coordinate: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5))))
+            place: place.id, kind: index == 0 ? .main : .language, text: text,
+            name: FoldedText(text), importance: place.importance, coordinate: place.coordinate))
       }
     }
     return names

@@ -15,10 +15,12 @@ struct Place {
   var area: Int
   var timeZone: String?
   var extent: CoordinateRegion?
+  /// Ten times the inhabitants make one more.
+  var importance: Double
 
   static let columns = """
     p.id, p.reference, p.name, p.names, p.latitude, p.longitude, p.category, p.population, \
-    p.area, p.time_zone, p.west, p.south, p.east, p.north
+    p.area, p.time_zone, p.west, p.south, p.east, p.north, p.importance
     """
 
   init(_ row: Row) {
@@ -36,6 +38,18 @@ struct Place {
       ? nil
       : CoordinateRegion(
         south: row.real(11), west: row.real(10), north: row.real(13), east: row.real(12))
+    importance = row.real(14)
+  }
+
+  /// The places with these numbers, in this order.
+  static func read(_ ids: [Int], _ connection: Connection) throws(SQLiteError) -> [Place] {
+    var places: [Place] = []
+    for id in ids {
+      try connection.run("SELECT \(columns) FROM places p WHERE p.id = ?", [.integer(id)]) {
+        places.append(Place($0))
+      }
+    }
+    return places
   }
 
   func name(in language: Language) -> String {

@@ -26,11 +26,11 @@ struct Ranking {
   func score(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Double {
     var score = candidate.importance
     if match.isExact {
-      score += exact
+      score += exact - candidate.kind.penaltyWhenExact
     } else {
       score += (match.isAnchored ? anchored : 0) + (match.isWhole ? whole : 0)
+      score -= candidate.kind.penaltyWhenBegun
     }
-    score -= candidate.kind.penalty
     score -= penalty(isInArea: candidate.isInArea, isAreaWhole: candidate.isAreaWhole)
     if let nearness { score += near * nearness.weight(of: candidate.coordinate) }
     return score

@@ -2,10 +2,9 @@ import Places
 
 /// How far a query is taken at its word; the first that finds anything answers.
 enum Strictness: CaseIterable {
-  /// Every word is a whole word of the name, or of the state or country around.
-  case wholeWords
-  /// The last word may be only begun.
-  case lastWordBegun
+  /// All words are in the name, or in that of the state or country around; the last may be only
+  /// begun, which ranks lower.
+  case allWords
   /// Words may be left over, if the longest run of the others is the whole name of a place:
   /// "hotel ritz paris" finds Paris, and never a place that has only a word in common.
   case someWords
@@ -31,7 +30,7 @@ extension Shard {
       }
       found = worthwhile(found, isBounded: bounds != nil)
       let kept = found.prefix(request.limit)
-      let places = try places(kept.map(\.candidate.place), connection)
+      let places = try Place.read(kept.map(\.candidate.place), connection)
       let items = try mapItems(places, language: request.language, connection)
       return zip(items, kept).map { ($0, $1.score) }
     }
@@ -42,11 +41,11 @@ extension Shard {
   ) throws(SQLiteError) -> [Candidate] {
     let all = index.query.all
     switch strictness {
-    case .wholeWords, .lastWordBegun:
-      let isBegun = strictness == .lastWordBegun
+    case .allWords:
       return try index.exact(all, limit: Self.rowLimit)
-        + index.matching(all, lastIsPrefix: isBegun, limit: Self.rowLimit)
-        + index.inAreas(lastIsPrefix: isBegun, limit: Self.areaRowLimit)
+        + index.matching(all, lastIsPrefix: false, limit: Self.rowLimit)
+        + index.matching(all, lastIsPrefix: true, limit: Self.rowLimit)
+        + index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit)
     case .someWords:
       for length in (1..<all.count).reversed() {
         for start in 0...(all.count - length) {

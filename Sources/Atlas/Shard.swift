@@ -33,15 +33,4 @@ final class Shard: Sendable {
       throw .unavailable("\(file): \(error)")
     }
   }
-
-  /// The places with these numbers, in this order.
-  func places(_ ids: [Int], _ connection: Connection) throws(SQLiteError) -> [Place] {
-    var places: [Place] = []
-    for id in ids {
-      try connection.run("SELECT \(Place.columns) FROM places p WHERE p.id = ?", [.integer(id)]) {
-        places.append(Place($0))
-      }
-    }
-    return places
-  }
 }

@@ -13,11 +13,13 @@ package enum ShardFormat {
   ///
   /// - `metadata`: see `ShardMetadata`.
   /// - `areas`: states and countries, which are places as well; `parent` is the country of a
-  ///   state.
+  ///   state, 0 for a country; `code` is ISO 3166's for a country; `names` are those that may
+  ///   follow a place's name in a query, each ended by a line feed.
   /// - `places`: `reference` is the identifier at the source; `names` the names by language,
   ///   each as `language TAB name LF`; `area` the innermost area it lies in; the extent is null
   ///   where it follows from the population.
-  /// - `names`: every name of every place, `kind` as in `NameKind`, `key` as in `FoldedText`.
+  /// - `names`: every name of every place, `kind` as in `NameKind`.
+  /// - `name_keys`: the names by their whole text, `key` as in `FoldedText`.
   /// - `words`: of each name the folded words, and a scalar for each area it lies in
   ///   (`WordsPattern`). One row a name, or the words of two names would meet in one answer.
   /// - `nearby`: the places that are no areas, with their number as a third dimension, so that
@@ -28,7 +30,9 @@ package enum ShardFormat {
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(version);
     CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE areas (id INTEGER PRIMARY KEY, parent INTEGER, place INTEGER NOT NULL);
+    CREATE TABLE areas (
+      id INTEGER PRIMARY KEY, parent INTEGER NOT NULL, place INTEGER NOT NULL,
+      code TEXT NOT NULL, names TEXT NOT NULL);
     CREATE TABLE places (
       id INTEGER PRIMARY KEY, reference TEXT NOT NULL, name TEXT NOT NULL, names TEXT NOT NULL,
       latitude REAL NOT NULL, longitude REAL NOT NULL, importance REAL NOT NULL,
@@ -36,7 +40,9 @@ package enum ShardFormat {
       west REAL, south REAL, east REAL, north REAL);
     CREATE TABLE names (
       id INTEGER PRIMARY KEY, place INTEGER NOT NULL, kind INTEGER NOT NULL,
-      key INTEGER NOT NULL, text TEXT NOT NULL);
+      text TEXT NOT NULL);
+    CREATE TABLE name_keys (
+      key INTEGER, name INTEGER, PRIMARY KEY (key, name)) WITHOUT ROWID;
     CREATE VIRTUAL TABLE words USING fts5 (
       text, content = '', columnsize = 0, detail = none, prefix = '1 2 3 4',
       tokenize = 'ascii');
@@ -48,11 +54,7 @@ package enum ShardFormat {
     """
 
   /// What is quicker built when the rows are in.
-  package static let indexes = """
-    CREATE UNIQUE INDEX places_reference ON places (reference);
-    CREATE INDEX names_key ON names (key);
-    CREATE INDEX names_place ON names (place);
-    """
+  package static let indexes = "CREATE UNIQUE INDEX places_reference ON places (reference)"
 
   /// Opens a shard of this format and of no other.
   static func open(_ path: String) throws -> Connection {
@@ -65,28 +67,5 @@ package enum ShardFormat {
     if found > version { throw AtlasError.newerFormat(file: file, version: found) }
     if found < version { throw AtlasError.olderFormat(file: file, version: found) }
     return connection
-  }
-}
-
-/// What a name is to its place; the order is that of preference.
-package enum NameKind: Int, Sendable {
-  /// The main name.
-  case main
-  /// The name in some language.
-  case language
-  /// Any other name.
-  case other
-  /// An abbreviation or a code: "QVU", "TX", "FRA".
-  case code
-
-  /// How much less a name says than the main one, in units of importance. Names are numbered by
-  /// it too, so that what ranks well is read early.
-  package var penalty: Double {
-    switch self {
-    case .main: 0
-    case .language: 0.05
-    case .other: 0.4
-    case .code: 1.5
-    }
   }
 }

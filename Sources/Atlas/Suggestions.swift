@@ -33,7 +33,7 @@ extension Shard {
           })
       }
       let found = best.found(limit: limit)
-      let places = try places(found.map(\.candidate.place), connection)
+      let places = try Place.read(found.map(\.candidate.place), connection)
       let labels = try Labels(shard: self, connection: connection, language: language)
         .labels(for: places)
       return zip(zip(found, places), labels).map { pair, label in

@@ -16,35 +16,22 @@ package struct WordsPattern {
     expression = terms.joined(separator: " AND ")
   }
 
-  /// Names of areas only.
-  init?(areaWords: [String], lastIsPrefix: Bool) {
-    guard let pattern = WordsPattern(words: areaWords, lastIsPrefix: lastIsPrefix) else {
-      return nil
-    }
-    expression = "\(pattern.expression) AND \(Self.quoted(Self.areaMarker))"
-  }
-
   /// What the index holds of a name.
-  package static func document(
-    _ name: FoldedText, areas: [Int], isArea: Bool
-  ) -> String {
+  package static func document(_ name: FoldedText, areas: [Int]) -> String {
     var document = ""
     for word in name.words {
       document += name.string(word)
       document += " "
     }
     for area in areas { document += marker(area: area) + " " }
-    if isArea { document += areaMarker }
     return document
   }
 
-  /// In every name of an area. Private-use scalars occur in no word (`Folding` takes them for
-  /// separators), and being single they add nothing to the indexes of longer prefixes.
-  private static let areaMarker = "\u{100000}"
-
-  /// In every name of what lies in the area. Areas are numbered 1 to 65,533.
+  /// In every name of what lies in the area, which is numbered 1 to 65,533. Private-use scalars
+  /// occur in no word (`Folding` takes them for separators), and being single they add nothing to
+  /// the indexes of longer prefixes.
   private static func marker(area: Int) -> String {
-    Unicode.Scalar(UInt32(0xF0000 + area)).map { String($0) } ?? areaMarker
+    Unicode.Scalar(UInt32(0xF0000 + area)).map { String($0) } ?? ""
   }
 
   private static func quoted(_ word: String) -> String {

@@ -1,7 +1,5 @@
 import Atlas
-import Dispatch
 import Places
-import Synchronization
 
 /// Writes ranked places and their names into a shard.
 struct GazetteerWriter {
@@ -32,13 +30,17 @@ struct GazetteerWriter {
       if index % Self.step == 0 { report(.naming, index, names.count) }
       let id = Connection.Value.integer(index + 1)
       try connection.run(
-        "INSERT INTO names VALUES (?, ?, ?, ?, ?)",
-        [
-          id, .integer(name.place + 1), .integer(name.kind.rawValue), .integer(name.key),
-          .text(name.text),
-        ])
+        "INSERT INTO names VALUES (?, ?, ?, ?)",
+        [id, .integer(name.place + 1), .integer(name.kind.rawValue), .text(name.text)])
       try connection.run(
         "INSERT INTO words (rowid, text) VALUES (?, ?)", [id, .text(name.document)])
+    }
+    // In the order of the table, so that rows are only appended.
+    let byKey = names.indices.sorted { (names[$0].key, $0) < (names[$1].key, $1) }
+    for index in byKey {
+      try connection.run(
+        "INSERT INTO name_keys VALUES (?, ?)",
+        [.integer(names[index].key), .integer(index + 1)])
     }
   }
 
@@ -59,8 +61,11 @@ struct GazetteerWriter {
       ] + (box?.map { .real($0) } ?? [.null, .null, .null, .null]))
     if let area = place.ownArea {
       try connection.run(
-        "INSERT INTO areas VALUES (?, ?, ?)",
-        [.integer(area), .integer(place.areas.first ?? 0), .integer(id)])
+        "INSERT INTO areas VALUES (?, ?, ?, ?, ?)",
+        [
+          .integer(area), .integer(place.areas.first ?? 0), .integer(id),
+          .text(place.areaCode ?? ""), .text(namesInQueries(of: place)),
+        ])
     } else {
       let (x, y) = (place.coordinate.longitude, place.coordinate.latitude)
       try connection.run(
@@ -68,64 +73,10 @@ struct GazetteerWriter {
         [.integer(id), .real(x), .real(x), .real(y), .real(y), .integer(id), .integer(id)])
     }
   }
-}
 
-/// The names of all places, folded on all cores, in the order of importance.
-struct NameRows {
-  struct Row: Sendable {
-    /// An index into the places.
-    var place: Int
-    var kind: NameKind
-    var key: Int
-    var text: String
-    var document: String
-    var score: Double
+  /// The names of a state or country that may stand beside a place's: "texas", "tx".
+  private func namesInQueries(of place: GazetteerPlace) -> String {
+    place.names.enumerated().filter { NameRows.kind(of: $1, isMain: $0 == 0) != .other }
+      .map { "\($0.element.text)\n" }.joined()
   }
-
-  let sorted: [Row]
-
-  init(_ places: [GazetteerPlace]) {
-    let chunk = 4_096
-    let chunks = (places.count + chunk - 1) / chunk
-    let folded = Mutex<[[Row]]>(Array(repeating: [], count: chunks))
-    DispatchQueue.concurrentPerform(iterations: chunks) { index in
-      let range = index * chunk..<min((index + 1) * chunk, places.count)
-      let rows = range.flatMap { Self.rows(of: places[$0], index: $0) }
-      folded.withLock { $0[index] = rows }
-    }
-    let rows = folded.withLock { Array($0.joined()) }
-    // Rows are in the order of places; equal scores keep it.
-    sorted = rows.indices.sorted {
-      rows[$0].score != rows[$1].score ? rows[$0].score > rows[$1].score : $0 < $1
-    }.map { rows[$0] }
-  }
-
-  /// One row for each name that is found by other words than those before it.
-  private static func rows(of place: GazetteerPlace, index: Int) -> [Row] {
-    var rows: [Row] = []
-    let areas = place.areas + [place.ownArea].compactMap(\.self)
-    for (position, name) in place.names.enumerated() {
-      let folded = FoldedText(name.text)
-      let key = folded.key
-      if folded.words.isEmpty || rows.contains(where: { $0.key == key }) { continue }
-      let kind = kind(of: name, isMain: position == 0)
-      rows.append(
-        Row(
-          place: index, kind: kind, key: key, text: name.text,
-          document: WordsPattern.document(
-            folded, areas: areas, isArea: place.ownArea != nil),
-          score: place.importance - kind.penalty))
-    }
-    return rows
-  }
-
-  private static func kind(of name: PackedNames.Name, isMain: Bool) -> NameKind {
-    if isMain { return .main }
-    if !name.languages.isEmpty { return .language }
-    let isCode =
-      name.text.utf8.count <= 4
-      && name.text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    return isCode ? .code : .other
-  }
-
 }

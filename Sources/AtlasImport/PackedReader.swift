@@ -52,8 +52,13 @@ struct PackedReader {
   /// A text of lines, each ended by a line feed.
   mutating func lines() throws(Failure) -> [String] {
     let range = try block()
-    return bytes[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .dropLast().map { String(decoding: $0, as: UTF8.self) }
+    var lines: [String] = []
+    var start = range.lowerBound
+    for end in range where bytes[end] == UInt8(ascii: "\n") {
+      lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end + 1
+    }
+    return lines
   }
 
   private mutating func block() throws(Failure) -> Range<Int> {

@@ -227,7 +227,9 @@ def write_areas(out, countries, catalogs, states, extents):
         else:
             writer.varint(0)
         if country:
-            names.add(country["name"], tagged, [country["iso3"], code])
+            tagged.pop("en", None)  # the shorter of two English names is the main one
+            letters = country["tld"].strip(".").upper()
+            names.add(country["name"], tagged, [country["iso3"], code, letters])
         else:
             main = tagged.get("en") or tagged[min(tagged)]
             letters = code.split(".")[1]

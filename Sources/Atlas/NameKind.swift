@@ -1,0 +1,32 @@
+/// What a name is to its place; the order is that of preference.
+package enum NameKind: Int, Sendable {
+  /// The main name.
+  case main
+  /// The name in a language that many read.
+  case language
+  /// Any other name.
+  case other
+  /// An abbreviation or a code: "QVU", "TX", "FRA".
+  case code
+
+  /// How much less it says than the main name if it begins with the words looked for, in units
+  /// of importance. Names are numbered by it too, so that what ranks well is read early.
+  package var penaltyWhenBegun: Double {
+    switch self {
+    case .main: 0
+    case .language: 0.2
+    case .other: 1.2
+    case .code: 2
+    }
+  }
+
+  /// The same if it is exactly what is looked for.
+  var penaltyWhenExact: Double {
+    switch self {
+    case .main: 0
+    case .language: 0.1
+    case .other: 0.4
+    case .code: 1.5
+    }
+  }
+}
