@@ -3,9 +3,9 @@ extension StandaloneMap {
   /// here, since no library at hand computes it; a test holds it equal to what `sha256sum` says.
   public static func styleHash(_ theme: MapTheme) -> String {
     switch theme {
-    case .light: "sha256-gd0fNy5r19rBzCtB9lEYm6WHimuvKNiRqgnfocPFozw="
-    case .dark: "sha256-UczQDb1s/pbIhpv/DWy+t5M78HyYsaqdX6zuuv1LQgI="
-    case .auto: "sha256-OntMqaoINbUK4m+4d1Ue4wJ/9CJ+vQOujI7njW75WlM="
+    case .light: "sha256-a6erqZfP9mc1z5vZ+WJQHKBKrdYjJxOvLjsAIfrmx40="
+    case .dark: "sha256-UdnGDt3FIV3G1TQW5i9csHbvybzH5DmMyU7FpXbuWGs="
+    case .auto: "sha256-fK1IQg9hLbLLlWF/JVOVDitPSMUjZIlp0cV1k/ep4ws="
     }
   }
 }

@@ -14,6 +14,17 @@ import Testing
     try await withServer(handler: site.handler, body)
   }
 
+  /// What waits for the clock begins to wait at some time of its own: time goes on in steps
+  /// until the task is cancelled.
+  private func letTimePass(on clock: TestClock, in steps: Duration) -> Task<Void, any Error> {
+    Task {
+      for _ in 0..<5000 {
+        await clock.advance(by: steps, awaitingSleepers: 0)
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    }
+  }
+
   @Test func `a session and the first answer arrive, then one answer for each fragment`()
     async throws
   {
@@ -66,13 +77,7 @@ import Testing
         let form = "q=\(text)&seq=\(number + 1)"
         #expect(try await EventStream.post(form, to: stream.session, at: address) == 202)
       }
-      // The last fragment may not have begun to wait yet: time goes on until it is answered.
-      let passing = Task {
-        while !Task.isCancelled {
-          await clock.advance(by: .milliseconds(300), awaitingSleepers: 0)
-          await Task.yield()
-        }
-      }
+      let passing = letTimePass(on: clock, in: .milliseconds(300))
       defer { passing.cancel() }
       let answer = try Answer(try await stream.next())
       #expect(answer.seq == 4)
@@ -144,8 +149,9 @@ import Testing
     let site = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource(), clock: clock)
     try await serve(site) { address in
       let stream = try await EventStream(to: address, query: "")
-      await clock.advance(by: .seconds(15))
-      _ = try await stream.connection.readUntil(": \n\n")
+      let passing = letTimePass(on: clock, in: .seconds(15))
+      defer { passing.cancel() }
+      _ = try await stream.connection.readUntil(": \n")
     }
   }
 
