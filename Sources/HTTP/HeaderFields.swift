@@ -39,10 +39,10 @@ public struct HeaderFields: Sendable {
     guard !name.isEmpty, name.allSatisfy(\.isToken) else { return }
     let start = bytes.count
     bytes.append(contentsOf: name)
-    bytes.append(contentsOf: value.utf8.lazy.map { $0.isFieldContent ? $0 : 0x20 })
-    fields.append(
-      Field(
-        start: start, nameLength: name.count, valueLength: bytes.count - start - name.count))
+    bytes.append(contentsOf: value.utf8)
+    let field = Field(start: start, nameLength: name.count, valueLength: value.utf8.count)
+    for index in field.value where !bytes[index].isFieldContent { bytes[index] = 0x20 }
+    fields.append(field)
   }
 
   /// Adds a field that the parser has found valid.

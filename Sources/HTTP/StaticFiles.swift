@@ -15,13 +15,13 @@ public struct StaticFiles: Sendable {
   public init(_ contents: [String: [UInt8]], cacheControl: String = "public, max-age=3600") {
     for (path, content) in contents {
       let tag = EntityTag(of: content)
-      files["/\(path)"] = File(
-        content: content,
-        headers: [
-          "Content-Type": Self.contentType(of: path), "ETag": tag.text,
-          "Cache-Control": cacheControl, "X-Content-Type-Options": "nosniff",
-        ],
-        tag: tag)
+      let type = Self.mediaType(of: path)
+      var headers: HeaderFields = [
+        "Content-Type": type.contentType, "ETag": tag.text, "Cache-Control": cacheControl,
+        "X-Content-Type-Options": "nosniff",
+      ]
+      if type.isCompressible { headers["Vary"] = "Accept-Encoding" }
+      files["/\(path)"] = File(content: content, headers: headers, tag: tag)
     }
   }
 
@@ -41,22 +41,22 @@ public struct StaticFiles: Sendable {
     return Response(headers: file.headers, body: .bytes(file.content))
   }
 
-  private static func contentType(of path: String) -> String {
+  private static func mediaType(of path: String) -> MediaType {
     let name = path.split(separator: "/").last ?? ""
     let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     switch suffix {
-    case "html": return MediaType.html.contentType
-    case "css": return MediaType.css.contentType
-    case "js": return MediaType.javaScript.contentType
-    case "txt": return MediaType.text.contentType
-    case "json": return MediaType.json.contentType
-    case "xml": return MediaType.xml.contentType
-    case "svg": return MediaType.svg.contentType
-    case "png": return "image/png"
-    case "ico": return "image/x-icon"
-    case "woff2": return "font/woff2"
-    case "webmanifest": return "application/manifest+json"
-    default: return "application/octet-stream"
+    case "html": return .html
+    case "css": return .css
+    case "js": return .javaScript
+    case "txt": return .text
+    case "json": return .json
+    case "xml": return .xml
+    case "svg": return .svg
+    case "png": return MediaType("image/png")
+    case "ico": return MediaType("image/x-icon")
+    case "woff2": return MediaType("font/woff2")
+    case "webmanifest": return MediaType("application/manifest+json")
+    default: return MediaType("application/octet-stream")
     }
   }
 }

@@ -107,14 +107,14 @@ extension Connection {
     of response: Response, from produce: @Sendable (any BodyWriter) async throws -> Void,
     to request: Request, closes: Bool
   ) async -> Bool {
-    guard isOpen, context.census.beginStream(limit: context.limits.streams) else {
+    guard isOpen, context.counts.beginStream(limit: context.limits.streams) else {
       append(context.errorResponse(tooBusy, request), to: request, closes: closes)
       return !closes
     }
     streamCount += 1
     stream = streamCount
     defer {
-      if stream != nil { context.census.endStream() }
+      if stream != nil { context.counts.endStream() }
       stream = nil
     }
     let isChunked = !request.isHTTP10

@@ -60,7 +60,7 @@ actor Connection {
   func start() {
     registration = loop.poller.register(
       descriptor, interest: .readable, observer: self, on: loop,
-      whenClosed: { [census = context.census] in census.close() })
+      whenClosed: { [counts = context.counts] in counts.close() })
     setDeadline(after: phase)
     let isRefused = isRefused
     task = Task(executorPreference: loop) {
@@ -88,9 +88,9 @@ actor Connection {
     isOpen = false
     registration?.cancel()
     registration = nil
-    if stream != nil { context.census.endStream() }
+    if stream != nil { context.counts.endStream() }
     stream = nil
-    if isRefused { context.census.endRefused() } else { context.census.endConnection() }
+    if isRefused { context.counts.endRefused() } else { context.counts.endConnection() }
     loop.remove(self)
     wakeReader()
     wakeWriters()

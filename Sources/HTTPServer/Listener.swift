@@ -29,7 +29,7 @@ actor Listener {
   func start() {
     registration = loop.poller.register(
       descriptor, interest: .readable, observer: self, on: loop,
-      whenClosed: { [census = context.census] in census.close() })
+      whenClosed: { [counts = context.counts] in counts.close() })
   }
 
   func stop() {
@@ -53,8 +53,8 @@ actor Listener {
   }
 
   private func admit(_ client: Int32) {
-    let isAdmitted = context.census.beginConnection(limit: context.limits.connections)
-    guard isAdmitted || context.census.beginRefused() else {
+    let isAdmitted = context.counts.beginConnection(limit: context.limits.connections)
+    guard isAdmitted || context.counts.beginRefused() else {
       close(client)
       return
     }

@@ -3,6 +3,15 @@ import Glibc
 public import HTTP
 import Synchronization
 
+/// As far as the system lets it: the default of 1,024 is less than a server's connections.
+private func raiseDescriptorLimit() {
+  let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  var limit = rlimit()
+  guard getrlimit(openFiles, &limit) == 0 else { return }
+  limit.rlim_cur = limit.rlim_max
+  setrlimit(openFiles, &limit)
+}
+
 /// An HTTP/1.1 server: one event loop a core, each connection on one of them.
 public final class Server: Sendable {
   private let context: ServerContext
@@ -46,13 +55,15 @@ public final class Server: Sendable {
     return quarter.interval
   }
 
-  /// Begins to listen.
+  /// Begins to listen. Ignores SIGPIPE and raises the soft limit of open files, both for the
+  /// whole process.
   /// - Parameters:
   ///   - host: a name, an IPv4 address, or an IPv6 address with or without brackets.
   ///   - port: 0 takes a free one.
   /// - Returns: the address it listens on.
   public func start(host: String, port: Int) throws(ListenError) -> BoundAddress {
     signal(SIGPIPE, SIG_IGN)
+    raiseDescriptorLimit()
     let descriptor = try ListeningSocket.open(host: host, port: port)
     guard let address = BoundAddress(ofSocket: descriptor) else {
       close(descriptor)
@@ -60,7 +71,7 @@ public final class Server: Sendable {
     }
     let listener = Listener(descriptor: descriptor, loops: loops, context: context)
     listeners.withLock { $0.append(listener) }
-    context.census.open()
+    context.counts.open()
     listener.loop.execute { listener.assumeIsolated { $0.start() } }
     return address
   }
@@ -81,6 +92,6 @@ public final class Server: Sendable {
         loop.perform { loop.abortConnections() }
       }
     }
-    await context.census.untilAllClosed()
+    await context.counts.untilAllClosed()
   }
 }

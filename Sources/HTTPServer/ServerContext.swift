@@ -6,5 +6,5 @@ struct ServerContext: Sendable {
   let handler: Handler
   let errorResponse: @Sendable (HTTPError, Request?) -> Response
   let workers: Workers
-  let census = Census()
+  let counts = ConnectionCounts()
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import HTTP
 
 /// Why a folder of static files could not be taken.
@@ -15,19 +15,14 @@ extension StaticFiles {
     folder: String, maximumBytes: Int = 16 << 20
   ) throws(StaticFolderError) {
     let manager = FileManager.default
-    var isFolder: ObjCBool = false
-    guard manager.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
-      let paths = manager.enumerator(atPath: folder)
-    else {
+    guard let paths = try? manager.subpathsOfDirectory(atPath: folder) else {
       throw StaticFolderError(description: "\(folder) is not a folder that can be read.")
     }
     var contents: [String: [UInt8]] = [:]
     var total = 0
-    while let path = paths.nextObject() as? String {
-      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, paths.fileAttributes?[.type] as? FileAttributeType == .typeRegular else {
-        continue
-      }
+    for path in paths where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let attributes = try? manager.attributesOfItem(atPath: "\(folder)/\(path)")
+      guard attributes?[.type] as? FileAttributeType == .typeRegular else { continue }
       guard let data = manager.contents(atPath: "\(folder)/\(path)") else {
         throw StaticFolderError(description: "\(folder)/\(path) cannot be read.")
       }

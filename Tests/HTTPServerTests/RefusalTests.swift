@@ -50,7 +50,9 @@ import Testing
   }
 
   @Test func `the answer arrives although the client is still sending`() async throws {
-    try await withServer(handler: handler) { address in
+    var limits = Limits()
+    limits.lingerTimeout = .seconds(10)
+    try await withServer(limits: limits, handler: handler) { address in
       let client = try RawConnection(to: address)
       try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
       try await client.send([UInt8](repeating: 0x61, count: 1_000_000))

@@ -69,6 +69,34 @@ import Testing
     }
   }
 
+  @Test func `several tasks may write one stream, and end with the first that fails`()
+    async throws
+  {
+    let handler: Handler = { _ in
+      Response(
+        body: .stream { writer in
+          try await withThrowingTaskGroup(of: Void.self) { group in
+            for letter in ["a", "b"] {
+              group.addTask {
+                while true { try await writer.write([UInt8](repeating: 0x61, count: 4096)) }
+              }
+              try await writer.write(Array(letter.utf8))
+            }
+            group.addTask { throw HTTPError.notFound }
+            try await group.next()
+          }
+        })
+    }
+    try await withServer(handler: handler) { address in
+      let client = try RawConnection(to: address, receiveBuffer: 4096)
+      try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try await client.readUntil("\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+      let body = try await client.readToEnd()
+      #expect(!body.isEmpty)
+      #expect(!body.suffix(5).elementsEqual("0\r\n\r\n".utf8))
+    }
+  }
+
   @Test func `one stream too many is answered 503`() async throws {
     var limits = Limits()
     limits.streams = 1

@@ -27,6 +27,7 @@ import Testing
       try files.respond(to: Request(target: "/site.css", headers: headers)))
     #expect(response.status == 304)
     #expect(response.headers["ETag"] == tag)
+    #expect(response.headers["Vary"] == "Accept-Encoding")
   }
 
   @Test func `another tag is answered with the file`() throws {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts what a server has open, so that limits hold and a stop knows when all is closed.
-final class Census: Sendable {
+final class ConnectionCounts: Sendable {
   private struct Counts: ~Copyable {
     /// Descriptors: of listeners, connections, and those being refused.
     var open = 0
