@@ -19,7 +19,7 @@ private struct MapLabelGroup: Markup {
   var body: some Markup {
     labels.first.map { first in
       G(
-        .class(style == .country ? "country" : "place \(style.rawValue)"),
+        .class("\(style.isArea ? "area" : "place") \(style.rawValue)"),
         .fontSize(first.fontSize), style.isBold ? .fontWeight(600) : nil,
         style.letterSpacing > 0 ? .letterSpacing(tenths(style.letterSpacing * first.fontSize)) : nil
       ) {

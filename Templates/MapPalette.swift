@@ -12,7 +12,7 @@ enum MapPalette {
     case river
     case border
     case state
-    case country
+    case area
     case place
     case dot
     case halo
@@ -36,7 +36,7 @@ enum MapPalette {
     case .river: "#a3c9de"
     case .border: "#a79ab4"
     case .state: "#c3b9cc"
-    case .country: "#5d5568"
+    case .area: "#5d5568"
     case .place: "#3b3e45"
     case .dot: "#5f636c"
     case .halo: "#ffffff"
@@ -53,7 +53,7 @@ enum MapPalette {
     case .river: "#1b3d58"
     case .border: "#6a5f7a"
     case .state: "#474150"
-    case .country: "#b3a8c2"
+    case .area: "#b3a8c2"
     case .place: "#e6e8ec"
     case .dot: "#a3a8b2"
     case .halo: "#14161a"

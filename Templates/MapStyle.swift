@@ -37,7 +37,7 @@ enum MapStyle {
       "\(scope).border-state{stroke:\(color(.state))}",
       "\(scope).border-country{stroke:\(color(.border))}",
       "\(scope)text{stroke:\(color(.halo));fill:\(color(.furniture))}",
-      "\(scope).country text{fill:\(color(.country))}",
+      "\(scope).area text{fill:\(color(.area))}",
       "\(scope).place text{fill:\(color(.place))}",
       "\(scope).place circle{fill:\(color(.dot));stroke:\(color(.halo))}",
       "\(scope).scale path{stroke:\(color(.furniture))}",

@@ -33,7 +33,7 @@ struct LabelText {
       + Double(lines.count - 1) * MapLabel.lineHeight(fontSize: fontSize)
   }
 
-  /// Best first. A country's name stands on its point, or a little above or below; a place's
+  /// Best first. An area's name stands on its point, or a little above or below; a place's
   /// beside, above or below its dot.
   func candidates(at point: Point) -> [MapLabel] {
     guard let radius = style.dotRadius else {

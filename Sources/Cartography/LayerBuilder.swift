@@ -5,8 +5,6 @@ import Places
 struct LayerBuilder {
   /// How far a drawn line may be from the true one, in pixels.
   static let tolerance = 0.5
-  /// Points in one map. Where there are more, lines become coarser until it is met.
-  static let pointBudget = 10_000
   /// Beyond the frame, so that no line along the clipping box is seen.
   private static let margin = 8.0
 
@@ -29,37 +27,42 @@ struct LayerBuilder {
       MapLayer(
         kind: kind,
         lines: features.lazy.filter { MapLayer.Kind($0.kind) == kind }
-          .flatMap { shapes(of: $0.geometry, isArea: kind.isArea) })
+          .flatMap { shapes(of: $0.geometry, kind) })
     }
-    return Self.within(Self.pointBudget, layers).filter { !$0.lines.isEmpty }
+    return PointBudget.fit(layers).filter { !$0.lines.isEmpty }
   }
 
-  private func shapes(of geometry: MapFeature.Geometry, isArea: Bool) -> [[Point]] {
+  private func shapes(of geometry: MapFeature.Geometry, _ kind: MapLayer.Kind) -> [[Point]] {
     switch geometry {
     case .point: []
     case .lines(let lines):
-      isArea ? [] : lines.flatMap { copies(of: $0, isRing: false) }
+      kind.isArea ? [] : lines.flatMap { copies(of: $0, kind) }
     case .rings(let rings):
       // A border stored as a ring is a line back to its start.
-      isArea
-        ? Self.oriented(rings.flatMap { copies(of: $0, isRing: true) })
-        : rings.flatMap { copies(of: $0 + $0.prefix(1), isRing: false) }
+      kind.isArea
+        ? Self.oriented(rings.flatMap { copies(of: $0, kind) })
+        : rings.flatMap { copies(of: $0 + $0.prefix(1), kind) }
     }
   }
 
   /// The shape on each copy of the world that the frame touches.
-  private func copies(of points: [MapFeature.Point], isRing: Bool) -> [[Point]] {
-    guard points.count > (isRing ? 2 : 1), let extent = Extent(points) else { return [] }
-    let west = WebMercator.x(longitude: extent.west) * viewport.scale - origin.x
-    let east = WebMercator.x(longitude: extent.east) * viewport.scale - origin.x
-    guard WebMercator.y(latitude: extent.south) * viewport.scale - origin.y >= frame.minY,
-      WebMercator.y(latitude: extent.north) * viewport.scale - origin.y <= frame.maxY
+  private func copies(
+    of points: [MapFeature.Point], _ kind: MapLayer.Kind
+  ) -> [[Point]] {
+    guard points.count > (kind.isArea ? 2 : 1), let extent = Extent(points) else { return [] }
+    let bounds = Box(
+      minX: WebMercator.x(longitude: extent.west) * viewport.scale - origin.x,
+      minY: WebMercator.y(latitude: extent.north) * viewport.scale - origin.y,
+      maxX: WebMercator.x(longitude: extent.east) * viewport.scale - origin.x,
+      maxY: WebMercator.y(latitude: extent.south) * viewport.scale - origin.y)
+    guard bounds.minY <= frame.maxY, bounds.maxY >= frame.minY,
+      bounds.extent >= kind.minimumExtent
     else { return [] }
-    let first = ((frame.minX - east) / viewport.scale).rounded(.up)
-    let last = ((frame.maxX - west) / viewport.scale).rounded(.down)
+    let first = ((frame.minX - bounds.maxX) / viewport.scale).rounded(.up)
+    let last = ((frame.maxX - bounds.minX) / viewport.scale).rounded(.down)
     return stride(from: first, through: last, by: 1).flatMap { copy -> [[Point]] in
       let projected = project(points, shift: copy * viewport.scale - origin.x)
-      if isRing {
+      if kind.isArea {
         let ring = frame.clip(ring: projected).simplifiedRing(tolerance: Self.tolerance)
         return ring.isEmpty ? [] : [ring]
       }
@@ -90,27 +93,6 @@ struct LayerBuilder {
       previous = point
     }
     return area / 2
-  }
-
-  /// Coarser step by step; shapes for which there is still no room are left out.
-  private static func within(_ budget: Int, _ layers: [MapLayer]) -> [MapLayer] {
-    var layers = layers
-    var tolerance = tolerance
-    while layers.reduce(0, { $0 + $1.pointCount }) > budget, tolerance < 4 {
-      tolerance *= 2
-      for index in layers.indices {
-        layers[index].lines = layers[index].simplified(tolerance: tolerance)
-      }
-    }
-    var room = budget
-    for index in layers.indices {
-      layers[index].lines.removeAll { line in
-        if line.count > room { return true }
-        room -= line.count
-        return false
-      }
-    }
-    return layers
   }
 }
 

@@ -2,6 +2,7 @@
 public struct MapLabel: Hashable, Sendable {
   public enum Style: String, CaseIterable, Hashable, Sendable {
     case country
+    case state
     case capital
     case city
     case town
@@ -12,6 +13,7 @@ public struct MapLabel: Hashable, Sendable {
       let sizes: (far: Double, middle: Double, near: Double) =
         switch self {
         case .country: (12, 13, 15)
+        case .state: (11, 11, 13)
         case .capital, .city: (12, 13, 15)
         case .town: (11, 12, 13)
         case .village: (11, 11, 12)
@@ -22,12 +24,15 @@ public struct MapLabel: Hashable, Sendable {
     public var isBold: Bool { self == .capital }
 
     /// In em.
-    public var letterSpacing: Double { self == .country ? 0.08 : 0 }
+    public var letterSpacing: Double { isArea ? 0.08 : 0 }
 
-    /// Radius in pixels; nil where the label stands for an area.
+    /// Whether the label stands for an area: on it rather than beside a dot.
+    public var isArea: Bool { self == .country || self == .state }
+
+    /// Radius in pixels; areas have none.
     public var dotRadius: Double? {
       switch self {
-      case .country: nil
+      case .country, .state: nil
       case .capital: 3
       case .city: 2.5
       case .town, .village: 2

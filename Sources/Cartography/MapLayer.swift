@@ -16,17 +16,6 @@ public struct MapLayer: Hashable, Sendable {
   /// Rings where the kind is an area (without the repeated last point, filled by the nonzero
   /// rule), else lines.
   public internal(set) var lines: [[Point]]
-
-  var pointCount: Int { lines.reduce(0) { $0 + $1.count } }
-
-  func simplified(tolerance: Double) -> [[Point]] {
-    lines.compactMap { line in
-      let line =
-        kind.isArea
-        ? line.simplifiedRing(tolerance: tolerance) : line.simplified(tolerance: tolerance)
-      return line.isEmpty ? nil : line
-    }
-  }
 }
 
 extension MapLayer.Kind {
@@ -34,6 +23,17 @@ extension MapLayer.Kind {
     switch self {
     case .land, .lake, .island: true
     case .river, .stateBorder, .countryBorder: false
+    }
+  }
+
+  /// What is smaller on the map is left out, in pixels: specks of land show where islands are,
+  /// ponds and pieces of rivers are only noise, and a border in pieces is still a border.
+  var minimumExtent: Double {
+    switch self {
+    case .land: 0.5
+    case .lake, .island: 2
+    case .river: 16
+    case .stateBorder, .countryBorder: 0
     }
   }
 

@@ -11,7 +11,7 @@ struct MapName {
   /// A place this close to a pin's tip, in pixels, is taken for the result itself.
   private static let resultDistance = 6.0
 
-  /// Of what is in view, results first, then the more important; on equal rank countries before
+  /// Of what is in view, results first, then the more important; on equal rank areas before
   /// places, then by name and position, so that the order never depends on that of the features.
   static func inOrder(
     _ features: [MapFeature], pins: [MapPin], viewport: Viewport
@@ -34,14 +34,14 @@ struct MapName {
     self.point = point
     rank = feature.rank
     isResult =
-      style != .country
+      !style.isArea
       && pins.contains {
         $0.tip.distanceSquared(to: point) < Self.resultDistance * Self.resultDistance
       }
   }
 
   private var key: (Int, Int, Int, String, Double, Double) {
-    (isResult ? 0 : 1, rank, style == .country ? 0 : 1, text, point.x, point.y)
+    (isResult ? 0 : 1, rank, style.isArea ? 0 : 1, text, point.x, point.y)
   }
 }
 
@@ -50,10 +50,7 @@ extension MapLabel.Style {
   fileprivate init?(_ kind: MapFeature.Kind) {
     switch kind {
     case .country: self = .country
-    case .place(.capital): self = .capital
-    case .place(.city): self = .city
-    case .place(.town): self = .town
-    case .place: self = .village
+    case .place(let category): self = Self(rawValue: category.rawValue) ?? .village
     default: return nil
     }
   }

@@ -90,27 +90,6 @@ import Testing
     #expect(try scene(features, "0,0,30,30").layers.isEmpty)
   }
 
-  @Test func `more points than a map may have become coarser`() throws {
-    var generator = SeededGenerator(seed: 3)
-    let coasts = (0..<400).map { _ -> MapFeature in
-      let (x, y) = (
-        Double.random(in: -14...14, using: &generator),
-        Double.random(in: -14...14, using: &generator)
-      )
-      return MapFeature(
-        kind: .river,
-        geometry: .lines([
-          (0..<200).map { step in
-            MapFeature.Point(
-              longitude: x + Double(step) * 0.1, latitude: y + (step.isMultiple(of: 2) ? 0.2 : 0))
-          }
-        ]))
-    }
-    let layers = try scene(coasts, "0,0,30,30").layers
-    #expect(layers.reduce(0) { $0 + $1.pointCount } <= LayerBuilder.pointBudget)
-    #expect(!layers.isEmpty)
-  }
-
   @Test func `streets are missed at street zoom only where the source has none`() throws {
     let near = Viewport(fitting: .newYork, size: .standard)
     let far = Viewport(fitting: .world, size: .standard)

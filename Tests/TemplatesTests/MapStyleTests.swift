@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [MapPalette.light, .dark])
   func `text and markers stand out from what they lie on`(palette: MapPalette) throws {
-    for text in [MapPalette.Role.country, .place, .furniture] {
+    for text in [MapPalette.Role.area, .place, .furniture] {
       for ground in [MapPalette.Role.land, .water, .halo] {
         let ratio = try contrast(palette.color(text), palette.color(ground))
         #expect(ratio >= 4.5, "\(text) on \(ground)")

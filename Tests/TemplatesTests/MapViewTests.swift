@@ -93,7 +93,7 @@ import Testing
     for name in ["land", "lake", "island", "river", "border-state", "border-country"] {
       #expect(map.contains(#"<path class="\#(name)""#), "\(name)")
     }
-    #expect(map.contains(#"<g class="country""#))
+    #expect(map.contains(#"<g class="area country""#))
     #expect(map.contains(#"<g class="place capital""#))
   }
 

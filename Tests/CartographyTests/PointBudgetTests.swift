@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Cartography
+
+@Suite struct PointBudgetTests {
+  /// A zigzag of so many points, `extent` pixels wide.
+  private func line(points: Int, extent: Double) -> [Point] {
+    (0..<points).map { index in
+      Point(
+        x: extent * Double(index) / Double(points - 1), y: index.isMultiple(of: 2) ? 0 : 9)
+    }
+  }
+
+  private func pointCount(_ layers: [MapLayer]) -> Int {
+    layers.flatMap(\.lines).joined().count
+  }
+
+  @Test func `what fits stays as it is`() {
+    let layers = [MapLayer(kind: .river, lines: [line(points: 8_000, extent: 20)])]
+    #expect(PointBudget.fit(layers) == layers)
+  }
+
+  @Test func `short rivers go before long ones, and before any border or coast`() {
+    let short = (0..<40).map { _ in line(points: 100, extent: 30) }
+    let long = (0..<40).map { _ in line(points: 100, extent: 40) }
+    let border = (0..<30).map { _ in line(points: 100, extent: 10) }
+    let fitted = PointBudget.fit([
+      MapLayer(kind: .river, lines: short + long), MapLayer(kind: .countryBorder, lines: border),
+    ])
+    #expect(fitted[0].lines == long)
+    #expect(fitted[1].lines == border)
+  }
+
+  @Test func `what is too large to leave out becomes coarser`() {
+    let smooth = (0..<9_000).map { Point(x: Double($0) / 20, y: Double($0 % 2) * 0.9) }
+    let fitted = PointBudget.fit([MapLayer(kind: .countryBorder, lines: [smooth])])
+    #expect(fitted[0].lines.count == 1)
+    #expect(pointCount(fitted) < 9_000)
+  }
+
+  @Test func `the limit holds against anything`() {
+    for kind in MapLayer.Kind.allCases {
+      let lines = (0..<900).map { _ in line(points: 50, extent: 800) }
+      let fitted = PointBudget.fit([MapLayer(kind: kind, lines: lines)])
+      #expect(pointCount(fitted) <= PointBudget.limit)
+      #expect(pointCount(fitted) > 0)
+    }
+  }
+}
