@@ -33,7 +33,7 @@ struct Areas: Sendable {
         names: row.text(6))
       byPlace[place] = id
       for name in row.text(4).split(separator: "\n") {
-        index.append((Query(String(name)).words.joined(separator: " "), id, place))
+        index.append((FoldedText(String(name)).joined, id, place))
       }
     }
     index.sort { ($0.words, $0.place) < ($1.words, $1.place) }

@@ -14,9 +14,9 @@ package enum NameKind: Int, Sendable {
   package var penaltyWhenBegun: Double {
     switch self {
     case .main: 0
-    case .language: 0.2
-    case .other: 1.2
-    case .code: 2
+    case .language: 0.3
+    case .other: 2.2
+    case .code: 2.5
     }
   }
 
@@ -25,8 +25,8 @@ package enum NameKind: Int, Sendable {
     switch self {
     case .main: 0
     case .language: 0.1
-    case .other: 0.4
-    case .code: 1.5
+    case .other: 0.5
+    case .code: 1.8
     }
   }
 }

@@ -7,9 +7,9 @@ struct NearbyPlaces {
 
   /// The numbers of the most important places in a region, best first.
   ///
-  /// Places are numbered by importance, and the index has the number as a third dimension: it
-  /// is searched among the first hundred places, then among ten times as many, until enough
-  /// are found, so that a wide region costs no more than a narrow one.
+  /// Places are numbered by importance, and the index has that as a third dimension: it is
+  /// searched among the first thousand places, then among eight times as many, until enough are
+  /// found, so that a wide region costs no more than a narrow one.
   func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
     var found: [Int] = []
     var last = 1_000
@@ -18,13 +18,13 @@ struct NearbyPlaces {
       for longitudes in region.longitudeRanges {
         let sql = """
           SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
-          AND min_rank <= ?
+          AND min_level <= ?
           """
         try connection.run(
           sql,
           [
             .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(region.south),
-            .real(region.north), .integer(last),
+            .real(region.north), .real(ShardFormat.level(ofPlace: last)),
           ]
         ) { row in found.append(row.integer(0)) }
       }

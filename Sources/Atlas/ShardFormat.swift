@@ -22,7 +22,7 @@ package enum ShardFormat {
   /// - `name_keys`: the names by their whole text, `key` as in `FoldedText`.
   /// - `words`: of each name the folded words, and a scalar for each area it lies in
   ///   (`WordsPattern`). One row a name, or the words of two names would meet in one answer.
-  /// - `nearby`: the places that are no areas, with their number as a third dimension, so that
+  /// - `nearby`: the places that are no areas, with their `level` as a third dimension, so that
   ///   one look-up finds the most important ones of a box.
   /// - `shapes`, `shape_boxes`: what a map draws (`ShapeCoding`), at each level of detail.
   package static let schema = """
@@ -47,11 +47,16 @@ package enum ShardFormat {
       text, content = '', columnsize = 0, detail = none, prefix = '1 2 3 4',
       tokenize = 'ascii');
     CREATE VIRTUAL TABLE nearby USING rtree (
-      id, west, east, south, north, min_rank, max_rank);
+      id, west, east, south, north, min_level, max_level);
     CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, points BLOB NOT NULL);
     CREATE VIRTUAL TABLE shape_boxes USING rtree (
       id, west, east, south, north, min_detail, max_detail);
     """
+
+  /// How deep in the order of importance a place lies, in the index of what is nearby: it grows
+  /// like the logarithm of the number, to about 35, so that it weighs as much as degrees do when
+  /// the index decides what belongs together.
+  package static func level(ofPlace number: Int) -> Double { 2 * log2(Double(max(number, 1))) }
 
   /// What is quicker built when the rows are in.
   package static let indexes = "CREATE UNIQUE INDEX places_reference ON places (reference)"

@@ -67,10 +67,12 @@ struct GazetteerWriter {
           .text(place.areaCode ?? ""), .text(namesInQueries(of: place)),
         ])
     } else {
-      let (x, y) = (place.coordinate.longitude, place.coordinate.latitude)
+      let level = Connection.Value.real(ShardFormat.level(ofPlace: id))
+      let x = Connection.Value.real(place.coordinate.longitude)
+      let y = Connection.Value.real(place.coordinate.latitude)
       try connection.run(
         "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [.integer(id), .real(x), .real(x), .real(y), .real(y), .integer(id), .integer(id)])
+        [.integer(id), x, x, y, y, level, level])
     }
   }
 

@@ -1,25 +1,27 @@
 import Atlas
 import AtlasImport
+import Foundation
 import Places
 
-let folder = CommandLine.arguments.dropFirst().first ?? "/tmp/hereabouts-bench"
+// bench [FOLDER]: how long an atlas takes to answer, measured in process. Builds the world shard
+// in the folder (default: one in the system's temporary folder) where it is not there yet.
+
+let folder =
+  CommandLine.arguments.dropFirst().first
+  ?? FileManager.default.temporaryDirectory.appendingPathComponent("hereabouts-bench").path
+let bar = ProgressBar()
 let clock = ContinuousClock()
-var last: ImportProgress.Phase?
-let took = try clock.measure {
-  try WorldImport().run(into: folder) { p in if p.phase != last { last = p.phase; print(p.phase, clock.now) } }
+var outcome = WorldImport.Outcome.reused
+let building = try clock.measure {
+  outcome = try WorldImport().run(into: folder, progress: bar.show)
 }
-print("build", took)
-var atlas: Atlas?
-print("open", try clock.measure { atlas = try Atlas(folder: folder) })
-if let atlas {
-  for q in CommandLine.arguments.dropFirst(2) {
-    for _ in 0..<2 {
-    var r: [Completion] = []
-    let t = await clock.measure { r = (try? await atlas.completions(for: q, region: nil, language: .english)) ?? [] }
-    print("==", q, t)
-    for c in r { print("   ", c.title, "|", c.subtitle, c.titleHighlights, c.subtitleHighlights) }
-    }
-    let t = try await clock.measure { for m in try await atlas.search(SearchRequest(query: .naturalLanguage(q))).mapItems { print("  S", m.name, "|", m.subtitle, m.coordinate) } }
-    print(t)
-  }
-}
+bar.finish()
+let opening = try clock.measure { _ = try Atlas(folder: folder) }
+let atlas = try Atlas(folder: folder)
+
+let table = try await Workload(atlas: atlas, folder: folder).run()
+
+print(machineDescription())
+if outcome == .built { print("world shard built in \(building / .seconds(1)) s") }
+print("atlas opened in \(Int(opening / .milliseconds(1))) ms")
+print(table.text)

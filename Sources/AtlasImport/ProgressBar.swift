@@ -1,0 +1,80 @@
+public import Foundation
+
+/// Shows on a terminal how far an import has come: a bar, the rate, the time left. Where the
+/// output is no terminal, it writes one line for each phase.
+public final class ProgressBar {
+  private let output: FileHandle
+  private let isTerminal: Bool
+  private let elapsed: () -> Duration
+  private var phase: ImportProgress.Phase?
+  private var phaseStart: Duration = .zero
+  private var lastShown: Duration = .zero
+
+  /// Between two updates: more often nobody can read.
+  private static let interval: Duration = .milliseconds(100)
+  private static let width = 24
+
+  /// - Parameter isTerminal: nil: found out from the output.
+  public init(
+    output: FileHandle = .standardError, isTerminal: Bool? = nil,
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    self.output = output
+    self.isTerminal = isTerminal ?? (isatty(output.fileDescriptor) == 1)
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+  }
+
+  public func show(_ progress: ImportProgress) {
+    let now = elapsed()
+    let isNew = progress.phase != phase
+    if isNew {
+      if isTerminal, phase != nil { write("\r\u{1B}[K") }
+      phase = progress.phase
+      phaseStart = now
+      if !isTerminal { write("\(progress.phase.rawValue)\n") }
+    }
+    guard isTerminal, isNew || now - lastShown >= Self.interval else { return }
+    lastShown = now
+    write("\r\(Self.line(progress, after: now - phaseStart))\u{1B}[K")
+  }
+
+  /// Clears the line; without it the last state stays.
+  public func finish() {
+    if isTerminal, phase != nil { write("\r\u{1B}[K") }
+    phase = nil
+  }
+
+  /// The phase alone where there is nothing to count; the time left once it can be told.
+  public static func line(_ progress: ImportProgress, after elapsed: Duration) -> String {
+    guard progress.total > 0 else { return progress.phase.rawValue }
+    let done = min(max(progress.done, 0), progress.total)
+    let filled = width * done / progress.total
+    let bar =
+      String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
+    var line = "\(progress.phase.rawValue) [\(bar)] \(100 * done / progress.total) %"
+    let seconds = elapsed / .seconds(1)
+    if done > 0, seconds > 0.2 {
+      let rate = Double(done) / seconds
+      let left = Double(progress.total - done) / rate
+      line += "  \(grouped(Int(rate)))/s  \(Int(left.rounded(.up))) s left"
+    }
+    return line
+  }
+
+  /// With a comma after the thousands.
+  private static func grouped(_ number: Int) -> String {
+    var digits = Substring(String(number))
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits = digits.dropLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+  }
+
+  private func write(_ text: String) {
+    // A terminal that went away is no reason to give up the import.
+    try? output.write(contentsOf: Data(text.utf8))
+  }
+}
