@@ -1,9 +1,8 @@
-private import Foundation
 import Places
 
 /// Turns features in degrees into the layers of one viewport.
 struct LayerBuilder {
-  /// How far a drawn line may be from the true one, in pixels.
+  /// How far a drawn line may be from the true one, in pixels, where the budget allows.
   static let tolerance = 0.5
   /// Beyond the frame, so that no line along the clipping box is seen.
   private static let margin = 8.0

@@ -1,17 +1,21 @@
 /// Keeps a map small where its source has more than can be seen.
 enum PointBudget {
-  /// Points in one map: some 25 KB compressed.
-  static let limit = 8_000
-  /// Shapes of more times their kind's minimum extent are rather drawn coarser than left out.
+  /// Points in one map: less than 30 KB compressed.
+  static let limit = 9_000
+  /// Shapes of more times their kind's minimum extent are drawn coarser rather than left out.
   private static let largestOptional = 8.0
 
-  /// The least significant shapes are left out, as many as need be; where that is not enough,
-  /// lines become coarser; at last shapes for which there is still no room are left out.
+  /// The least significant shapes are left out, as many as need be; where even the large ones
+  /// have too many points, all become coarser; at last shapes are left out for which there is
+  /// still no room.
   static func fit(_ layers: [MapLayer]) -> [MapLayer] {
-    var layers = withoutLeastSignificant(layers)
-    for coarser in [2.0, 4, 8] where cutoff(layers) != nil {
-      layers = withoutLeastSignificant(
-        layers.map { $0.simplified(tolerance: coarser * LayerBuilder.tolerance) })
+    var layers = layers
+    for coarser in [1, 1.5, 2, 3, 4, 6, 8] {
+      if coarser > 1 {
+        layers = layers.map { $0.simplified(tolerance: coarser * LayerBuilder.tolerance) }
+      }
+      guard let cutoff = cutoff(layers) else { return layers }
+      if cutoff <= largestOptional { return layers.map { $0.keeping { $0 > cutoff } } }
     }
     var room = limit
     return layers.map { layer in
@@ -23,11 +27,6 @@ enum PointBudget {
       }
       return layer
     }
-  }
-
-  private static func withoutLeastSignificant(_ layers: [MapLayer]) -> [MapLayer] {
-    guard let cutoff = cutoff(layers) else { return layers }
-    return layers.map { $0.keeping { $0 > min(cutoff, largestOptional) } }
   }
 
   /// Up to which significance shapes must go; nil where all have room.
@@ -48,7 +47,8 @@ extension MapLayer {
   /// A shape's extent as a multiple of the least that its kind is drawn at; infinite for kinds
   /// drawn at any.
   fileprivate func significance(of line: [Point]) -> Double {
-    (Box(bounding: line)?.extent ?? 0) / kind.minimumExtent
+    guard kind.minimumExtent > 0, let box = Box(bounding: line) else { return .infinity }
+    return box.extent / kind.minimumExtent
   }
 
   fileprivate func keeping(_ isKept: (Double) -> Bool) -> MapLayer {
