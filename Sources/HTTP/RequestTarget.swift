@@ -51,7 +51,7 @@ struct RequestTarget {
     let hasDotSegment = path.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
       segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
     }
-    if hasDotSegment { throw .badRequest("The address may not lead up or stay with dots.") }
+    if hasDotSegment { throw .badRequest("The address may not hold “.” or “..” between slashes.") }
     return path
   }
 }

@@ -113,6 +113,7 @@ extension Connection {
     }
     streamCount += 1
     stream = streamCount
+    if isStopping { task?.cancel() }
     defer {
       if stream != nil { context.counts.endStream() }
       stream = nil

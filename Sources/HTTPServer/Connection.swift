@@ -22,7 +22,7 @@ actor Connection {
   /// Refused on arrival because there are too many.
   private let isRefused: Bool
   private var registration: (any PollRegistration)?
-  private var task: Task<Void, Never>?
+  private(set) var task: Task<Void, Never>?
 
   var parser: RequestParser
   var output = OutputQueue()
@@ -33,13 +33,15 @@ actor Connection {
   var phase = Phase.idle {
     didSet { setDeadline(after: oldValue) }
   }
-  var deadline: DispatchTime?
+  /// When the phase has lasted too long.
+  private var deadline: DispatchTime?
   /// When a client that takes nothing of what waits for it is given up.
   private var writeDeadline: DispatchTime?
   private(set) var isExpired = false
   private var isSendPending = false
-  /// Counts the streams of this connection; a writer belongs to one of them.
+  /// The number of the stream under way; a writer belongs to one stream.
   var stream: Int?
+  /// The streams so far.
   var streamCount = 0
 
   private var reader: UnsafeContinuation<Void, Never>?

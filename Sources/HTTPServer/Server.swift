@@ -44,15 +44,14 @@ public final class Server: Sendable {
     return response
   }
 
-  /// A quarter of the shortest timeout, between 10 ms and 1 s.
+  /// Half of the shortest timeout, between 10 ms and 1 s: by so much a timeout may be late.
   private static func tick(_ limits: Limits) -> DispatchTimeInterval {
     let timeouts = [
       limits.headTimeout, limits.bodyTimeout, limits.idleTimeout, limits.writeTimeout,
       limits.halfCloseGrace, limits.lingerTimeout,
     ]
     let shortest = timeouts.min() ?? .seconds(1)
-    let quarter = min(max(shortest / 4, .milliseconds(10)), .seconds(1))
-    return quarter.interval
+    return min(max(shortest / 2, .milliseconds(10)), .seconds(1)).interval
   }
 
   /// Begins to listen. Ignores SIGPIPE and raises the soft limit of open files, both for the
@@ -78,6 +77,7 @@ public final class Server: Sendable {
 
   /// Stops accepting, cancels and ends open streams, closes idle connections, and waits for
   /// requests in flight, but for no longer than ``Limits/stopGrace``. Returns when all is closed.
+  /// A server that has stopped does not serve again.
   public func stop() async {
     let listening = listeners.withLock { listeners in
       defer { listeners = [] }

@@ -62,6 +62,29 @@ import Testing
     await stopped
   }
 
+  @Test func `a stream that begins during a stop ends at once, whole`() async throws {
+    let (starts, started) = AsyncStream.makeStream(of: Void.self)
+    let (goesOn, goOn) = AsyncStream.makeStream(of: Void.self)
+    var limits = Limits()
+    limits.eventLoops = 1
+    let server = Server(limits: limits) { _ in
+      started.yield()
+      await goesOn.first { true }
+      return .eventStream { _ in try await Task.sleep(for: .seconds(60)) }
+    }
+    let address = try server.start(host: "127.0.0.1", port: 0)
+    let client = try RawConnection(to: address)
+    try await client.send(Self.get)
+    await starts.first { true }
+    async let stopped: Void = server.stop()
+    while (try? RawConnection(to: address)) != nil { await Task.yield() }
+    goOn.yield()
+    #expect(try await client.readUntil("\r\n\r\n").contains("Connection: close\r\n"))
+    #expect(try await client.readChunk() == nil)
+    await client.close()
+    await stopped
+  }
+
   @Test func `a stop does not wait longer than its grace`() async throws {
     var limits = Limits()
     limits.stopGrace = .milliseconds(50)
