@@ -3,9 +3,9 @@ extension StandaloneMap {
   /// here, since no library at hand computes it; a test holds it equal to what `sha256sum` says.
   public static func styleHash(_ theme: MapTheme) -> String {
     switch theme {
-    case .light: "sha256-a6erqZfP9mc1z5vZ+WJQHKBKrdYjJxOvLjsAIfrmx40="
-    case .dark: "sha256-UdnGDt3FIV3G1TQW5i9csHbvybzH5DmMyU7FpXbuWGs="
-    case .auto: "sha256-fK1IQg9hLbLLlWF/JVOVDitPSMUjZIlp0cV1k/ep4ws="
+    case .light: "sha256-EuFJlpBSWaZ3ktEvMBBrEfs7Zf2YU0KB2eaERmE7y+o="
+    case .dark: "sha256-qsCkfy757ZFLrK0W4mzGmpq/1azeLfTfB+W6hbNG4jM="
+    case .auto: "sha256-i3G05ABMj3TblcViCIcbLntwyl8NpPEohJNDONmFKu0="
     }
   }
 }
