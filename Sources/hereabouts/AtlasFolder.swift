@@ -19,7 +19,9 @@ enum AtlasFolder {
       .filter { $0.hasSuffix(".shard") }
     do throws(ImportError) {
       if shards.isEmpty || shards.contains("world.shard") {
-        try WorldImport().run(into: folder)
+        let bar = ProgressBar()
+        defer { bar.finish() }
+        try WorldImport().run(into: folder) { bar.show($0) }
       }
     } catch {
       throw .failed(error.description)
