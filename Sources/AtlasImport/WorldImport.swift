@@ -35,9 +35,8 @@ public struct WorldImport: Sendable {
     } catch {
       throw .output(file: folder, cause: error.localizedDescription)
     }
-    return try AtlasLock.hold(
-      in: folder, isWaiting: { progress(ImportProgress(phase: .waiting)) }
-    ) { () throws(ImportError) in
+    let wait = { progress(ImportProgress(phase: .waiting)) }
+    return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
       ShardFile.removeLeftovers(in: folder)
       // Another process may have built it in the meantime.
       if try isCurrent(file, fingerprint) { return .reused }
