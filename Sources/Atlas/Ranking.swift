@@ -14,7 +14,7 @@ struct Ranking {
 
   /// While typing, the end of the word is still open.
   static let completing = Ranking(exact: 2.5, anchored: 0.8, whole: 0.4, near: 2.5)
-  static let searching = Ranking(exact: 4, anchored: 0.8, whole: 1.5, near: 2.5)
+  static let searching = Ranking(exact: 5, anchored: 0.8, whole: 1, near: 2.5)
 
   /// For a country or state given with the name ("paris texas"): less than for the bare name, so
   /// that a place called so comes first; less again for one only begun.

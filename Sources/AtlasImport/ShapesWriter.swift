@@ -9,6 +9,17 @@ struct ShapesWriter {
 
   private static let step = 2_048
 
+  /// What is smaller is left out, in tolerances, which are half a pixel or less: a map of the
+  /// world shows no brook.
+  private static func minimumExtent(of kind: ShapeKind) -> Double {
+    switch kind {
+    case .land, .island: 2
+    case .lake: 4
+    case .river: 40
+    case .countryBorder, .stateBorder: 0
+    }
+  }
+
   /// - Returns: The number of shapes, over all levels.
   func write(_ shapes: [Shape]) throws(SQLiteError) -> Int {
     var id = 0
@@ -22,7 +33,8 @@ struct ShapesWriter {
       }
       for detail in Detail.allCases {
         let points = Simplification.simplified(
-          shape.points, isRing: shape.kind.isRing, tolerance: detail.tolerance)
+          shape.points, isRing: shape.kind.isRing, tolerance: detail.tolerance,
+          minimumExtent: detail.tolerance * Self.minimumExtent(of: shape.kind))
         if points.count < 2 { continue }
         id += 1
         try write(points, kind: shape.kind, detail: detail, id: id)

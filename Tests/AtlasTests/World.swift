@@ -3,13 +3,22 @@ import AtlasImport
 import Foundation
 import Places
 
-/// The real world's atlas, built once for all the tests of a run.
+/// The real world's atlas, built once for all tests, and again when the tests were.
 enum World {
-  static let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("hereabouts-world-\(ProcessInfo.processInfo.processIdentifier)").path
+  /// Beside the tests' executable, under the time it was built.
+  static let folder: String = {
+    let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let values = try? executable.resourceValues(forKeys: [.contentModificationDateKey])
+    let built = Int(values?.contentModificationDate?.timeIntervalSince1970 ?? 0)
+    let worlds = executable.deletingLastPathComponent().appendingPathComponent("TestWorlds")
+    let folder = worlds.appendingPathComponent("\(built)")
+    if !FileManager.default.fileExists(atPath: folder.path) {
+      try? FileManager.default.removeItem(at: worlds)
+    }
+    return folder.path
+  }()
 
   private static let shared: Result<Atlas, any Error> = Result {
-    atexit { try? FileManager.default.removeItem(atPath: World.folder) }
     try WorldImport().run(into: folder)
     return try Atlas(folder: folder)
   }
@@ -33,10 +42,16 @@ enum World {
     ).mapItems
   }
 
-  /// The texts that a completion's highlights mark.
-  static func marked(_ text: String, _ ranges: [Range<Int>]) -> [String] {
-    ranges.map { range in
-      String(decoding: Array(text.utf16)[range], as: UTF16.self)
-    }
+  private static let sharedNames: Result<[NameSample], any Error> = Result {
+    _ = try atlas()
+    return try NameSample.all(inShardAt: "\(folder)/world.shard")
   }
+
+  /// Every name of every place.
+  static func names() throws -> [NameSample] { try sharedNames.get() }
+}
+
+/// The parts of a text that highlights mark.
+func marked(_ text: String, _ ranges: [Range<Int>]) -> [String] {
+  ranges.map { String(decoding: Array(text.utf16)[$0], as: UTF16.self) }
 }
