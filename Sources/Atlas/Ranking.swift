@@ -35,25 +35,3 @@ struct Ranking {
     return score
   }
 }
-
-/// A name that an index yielded, with what it takes to rank it.
-struct Candidate {
-  var place: Int
-  var kind: NameKind
-  var text: String
-  var name: FoldedText
-  var importance: Double
-  var coordinate: Coordinate
-  /// The words looked for in the name: all, or those beside a state's or country's name.
-  var words: Range<Int>
-  var lastIsPrefix: Bool
-  var isInArea = false
-  var isAreaWhole = true
-}
-
-/// The best candidate of a place.
-struct Found {
-  var candidate: Candidate
-  var match: NameMatch
-  var score: Double
-}

@@ -51,7 +51,7 @@ struct ShapesWriter {
       [.integer(id), .integer(kind.rawValue), .blob(ShapeCoding.encode(points))])
     let xs = points.map { Double($0.x) / ShapeCoding.unitsPerDegree }
     let ys = points.map { Double($0.y) / ShapeCoding.unitsPerDegree }
-    let box = [xs.min(), xs.max(), ys.min(), ys.max()].map { Connection.Value.real($0 ?? 0) }
+    let box = [xs.min(), xs.max(), ys.min(), ys.max()].map { Statement.Value.real($0 ?? 0) }
     try connection.run(
       "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
       [.integer(id)] + box + [.integer(detail.rawValue), .integer(detail.rawValue)])

@@ -71,12 +71,12 @@ public struct WorldImport: Sendable {
         let shapes = try ShapesWriter(connection: connection, progress: progress).write(shapes)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
-          source: "geonames",
+          name: "World", source: "geonames",
           origin: "GeoNames (places), GSHHG and WDBII (coast, lakes, rivers), Natural Earth"
             + " (borders)",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes,
-          bounds: CoordinateRegion(bounding: [.world]))
+          bounds: .world)
         try metadata.write(to: connection)
       }
     }

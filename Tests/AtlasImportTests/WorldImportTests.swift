@@ -14,7 +14,7 @@ import Testing
   }
 
   private func titles(_ world: TinyWorld, _ fragment: String) async throws -> [String] {
-    try await Atlas(folder: world.atlas)
+    try await EmbeddedAtlas(folder: world.atlas)
       .completions(for: fragment, region: nil, language: .english).map(\.title)
   }
 
@@ -24,8 +24,9 @@ import Testing
       #expect(try await titles(world, "upt") == ["Upton"])
       #expect(try await titles(world, "downton utop") == ["Downton"])
       #expect(try await titles(world, "north") == ["North"])
-      let metadata = try #require(try Atlas(folder: world.atlas).metadata.first)
+      let metadata = try #require(try EmbeddedAtlas(folder: world.atlas).metadata.first)
       #expect(metadata.file == "world.shard")
+      #expect(metadata.metadata.name == "World")
       #expect(metadata.metadata.date == "2026-01-01")
       #expect(metadata.metadata.placeCount == 4)
       #expect(metadata.metadata.nameCount == 5)
@@ -49,7 +50,7 @@ import Testing
     try await withTinyWorld { world in
       let importer = WorldImport(resources: world.resources)
       try importer.run(into: world.atlas)
-      let open = try Atlas(folder: world.atlas)
+      let open = try EmbeddedAtlas(folder: world.atlas)
       try world.write(town: "Newton")
       try importer.run(into: world.atlas)
       let titles = try await open.completions(for: "downt", region: nil, language: .english)
@@ -106,7 +107,7 @@ import Testing
       try setVersion(newer, of: world.shard)
       let error = AtlasError.newerFormat(file: "world.shard", version: newer)
       #expect(throws: ImportError.shard(error)) { try importer.run(into: world.atlas) }
-      #expect(throws: error) { try Atlas(folder: world.atlas) }
+      #expect(throws: error) { try EmbeddedAtlas(folder: world.atlas) }
     }
   }
 

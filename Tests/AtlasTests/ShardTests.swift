@@ -22,7 +22,7 @@ import Testing
     try withFolder {
       try write(version: ShardFormat.version + 1)
       #expect(throws: AtlasError.newerFormat(file: "x.shard", version: ShardFormat.version + 1)) {
-        try Atlas(folder: folder)
+        try EmbeddedAtlas(folder: folder)
       }
     }
   }
@@ -31,7 +31,7 @@ import Testing
     try withFolder {
       try write(version: 0)
       #expect(throws: AtlasError.olderFormat(file: "x.shard", version: 0)) {
-        try Atlas(folder: folder)
+        try EmbeddedAtlas(folder: folder)
       }
     }
   }
@@ -40,7 +40,7 @@ import Testing
   func `a file that is no shard is refused, by name`(content: String) throws {
     try withFolder {
       try content.write(toFile: "\(folder)/x.shard", atomically: true, encoding: .utf8)
-      let error = #expect(throws: AtlasError.self) { try Atlas(folder: folder) }
+      let error = #expect(throws: AtlasError.self) { try EmbeddedAtlas(folder: folder) }
       guard case .unreadable(let file, _)? = error else {
         Issue.record("\(error.debugDescription)")
         return
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `an empty folder is no atlas`() throws {
     try withFolder {
-      #expect(throws: AtlasError.empty(folder: folder)) { try Atlas(folder: folder) }
+      #expect(throws: AtlasError.empty(folder: folder)) { try EmbeddedAtlas(folder: folder) }
     }
   }
 

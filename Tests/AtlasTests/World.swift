@@ -18,12 +18,12 @@ enum World {
     return folder.path
   }()
 
-  private static let shared: Result<Atlas, any Error> = Result {
+  private static let shared: Result<EmbeddedAtlas, any Error> = Result {
     try WorldImport().run(into: folder)
-    return try Atlas(folder: folder)
+    return try EmbeddedAtlas(folder: folder)
   }
 
-  static func atlas() throws -> Atlas { try shared.get() }
+  static func atlas() throws -> EmbeddedAtlas { try shared.get() }
 
   static func completions(
     _ fragment: String, region: CoordinateRegion? = nil, language: Language = .english
