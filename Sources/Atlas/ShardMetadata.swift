@@ -9,7 +9,7 @@ public struct ShardMetadata: Hashable, Sendable {
   public var source: String
   /// Where the data came from, in words.
   public var origin: String
-  /// The date of the data, `YYYY-MM-DD`.
+  /// The date of the data, `YYYY-MM-DD`; empty where its source does not tell.
   public var date: String
   /// Tells the input and the way it was read from any other: equal fingerprints, equal shards.
   public var fingerprint: String

