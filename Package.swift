@@ -9,13 +9,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// For what tests run over the whole world's data: unoptimised, that takes minutes.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 func library(
   _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [],
-  resources: [Resource]? = nil
+  resources: [Resource]? = nil, settings extra: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: path, resources: resources,
-    swiftSettings: settings)
+    swiftSettings: settings + extra)
 }
 
 func tests(
@@ -39,9 +42,10 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
     library("Places"),
-    library("Atlas", ["Places", "CSQLite"]),
+    library("Atlas", ["Places", "CSQLite"], settings: optimized),
     library(
-      "AtlasImport", ["Atlas", "Places", "CSQLite", "CZlib"], resources: [.copy("Resources")]),
+      "AtlasImport", ["Atlas", "Places", "CSQLite", "CZlib"], resources: [.copy("Resources")],
+      settings: optimized),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
     library("Cartography", ["Places"]),

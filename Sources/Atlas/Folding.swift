@@ -20,7 +20,8 @@ enum Folding: Equatable {
     let value = scalar.value
     if value < UInt32(table.count) { return table[Int(value)] }
     switch value {
-    case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE, 0x3400...0x9FFF, 0xAC00...0xD7A3:
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE,  // kana
+      0x3400...0x9FFF, 0xAC00...0xD7A3:  // ideographs, Hangul
       return letters(Array(String(scalar).utf8))
     default:
       return derived(scalar)

@@ -12,12 +12,6 @@ struct Labels {
   let connection: Connection
   let language: Language
 
-  init(shard: Shard, connection: Connection, language: Language) {
-    self.shard = shard
-    self.connection = connection
-    self.language = language
-  }
-
   /// One for each place, in their order.
   func labels(for places: [Place]) throws(SQLiteError) -> [Label] {
     var labels = places.map(label)

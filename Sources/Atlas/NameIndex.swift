@@ -47,7 +47,7 @@ struct NameIndex {
   }
 
   private func candidates(
-    _ sql: String, _ key: [Connection.Value], limit: Int, words: Range<Int>, lastIsPrefix: Bool
+    _ sql: String, _ key: [Statement.Value], limit: Int, words: Range<Int>, lastIsPrefix: Bool
   ) throws(SQLiteError) -> [Candidate] {
     let region = bounds ?? .world
     let (first, last) = (region.longitudeRanges[0], region.longitudeRanges.last)

@@ -14,8 +14,7 @@ struct Ranking {
 
   /// While typing, the end of the word is still open.
   static let completing = Ranking(exact: 2.5, anchored: 0.8, whole: 0.4, near: 2.5)
-  static let searching = Ranking(exact: 4, anchored: 0.8, whole: 1.5, near: 2.5)
-
+  static let searching = Ranking(exact: 5, anchored: 0.8, whole: 1, near: 2.5)
 
   /// For a country or state given with the name ("paris texas"): less than for the bare name, so
   /// that a place called so comes first; less again for one only begun.
@@ -35,26 +34,4 @@ struct Ranking {
     if let nearness { score += near * nearness.weight(of: candidate.coordinate) }
     return score
   }
-}
-
-/// A name that an index yielded, with what it takes to rank it.
-struct Candidate {
-  var place: Int
-  var kind: NameKind
-  var text: String
-  var name: FoldedText
-  var importance: Double
-  var coordinate: Coordinate
-  /// The words looked for in the name: all, or those beside a state's or country's name.
-  var words: Range<Int>
-  var lastIsPrefix: Bool
-  var isInArea = false
-  var isAreaWhole = true
-}
-
-/// The best candidate of a place.
-struct Found {
-  var candidate: Candidate
-  var match: NameMatch
-  var score: Double
 }

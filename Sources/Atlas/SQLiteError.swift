@@ -1,8 +1,19 @@
+import CSQLite
+
 /// What SQLite said when it could not do what it was asked.
 package struct SQLiteError: Error, CustomStringConvertible {
   /// SQLite's primary result code: https://www.sqlite.org/rescode.html
   package let code: Int32
   package let message: String
+
+  init(code: Int32, message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  init(_ code: Int32, on connection: OpaquePointer) {
+    self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(connection)))
+  }
 
   package var description: String { "\(message) (SQLite \(code))" }
 }

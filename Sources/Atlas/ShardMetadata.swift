@@ -3,11 +3,13 @@ public import Places
 
 /// What a shard says of itself.
 public struct ShardMetadata: Hashable, Sendable {
+  /// For people: "World".
+  public var name: String
   /// The first part of its places' ids: `geonames`.
   public var source: String
   /// Where the data came from, in words.
   public var origin: String
-  /// The date of the data, `YYYY-MM-DD`.
+  /// The date of the data, `YYYY-MM-DD`; empty where its source does not tell.
   public var date: String
   /// Tells the input and the way it was read from any other: equal fingerprints, equal shards.
   public var fingerprint: String
@@ -20,10 +22,11 @@ public struct ShardMetadata: Hashable, Sendable {
   public var bounds: CoordinateRegion?
 
   package init(
-    source: String, origin: String, date: String, fingerprint: String,
+    name: String, source: String, origin: String, date: String, fingerprint: String,
     attributions: [Attribution], placeCount: Int, nameCount: Int, shapeCount: Int,
     bounds: CoordinateRegion?
   ) {
+    self.name = name
     self.source = source
     self.origin = origin
     self.date = date
@@ -37,7 +40,7 @@ public struct ShardMetadata: Hashable, Sendable {
 
   package func write(to connection: Connection) throws(SQLiteError) {
     var values = [
-      "source": source, "origin": origin, "date": date, "fingerprint": fingerprint,
+      "name": name, "source": source, "origin": origin, "date": date, "fingerprint": fingerprint,
       "places": "\(placeCount)", "names": "\(nameCount)", "shapes": "\(shapeCount)",
     ]
     values["bounds"] = bounds?.description
@@ -62,6 +65,7 @@ public struct ShardMetadata: Hashable, Sendable {
     try connection.run("SELECT key, value FROM metadata") { row in
       values[row.text(0)] = row.text(1)
     }
+    name = values["name"] ?? ""
     source = values["source"] ?? ""
     origin = values["origin"] ?? ""
     date = values["date"] ?? ""

@@ -1,3 +1,4 @@
+import Foundation
 import Places
 
 /// Names by language as a shard stores them: `language TAB name LF`, again and again.
@@ -11,16 +12,27 @@ package struct TaggedNames {
   }
 
   func name(in language: Language) -> String? {
-    let code = Array(language.code.utf8)
-    var utf8 = text.utf8[...]
-    while let end = utf8.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = utf8[..<end]
-      if line.starts(with: code),
-        line.dropFirst(code.count).first == UInt8(ascii: "\t")
-      {
-        return String(line.dropFirst(code.count + 1))
+    let wanted = Array("\(language.code)\t".utf8)
+    return text.utf8.withContiguousStorageIfAvailable { bytes in
+      Self.line(startingWith: wanted, in: UnsafeRawBufferPointer(bytes))
+    } ?? byLanguage[language]
+  }
+
+  /// What follows the beginning given, to the end of its line. Countries have some hundred lines,
+  /// and every answer names some countries.
+  private static func line(
+    startingWith wanted: [UInt8], in bytes: UnsafeRawBufferPointer
+  ) -> String? {
+    guard let start = bytes.baseAddress else { return nil }
+    var position = 0
+    while position < bytes.count,
+      let end = memchr(start + position, 0x0A, bytes.count - position)
+    {
+      let line = bytes[position..<start.distance(to: UnsafeRawPointer(end))]
+      if line.count > wanted.count, memcmp(start + position, wanted, wanted.count) == 0 {
+        return String(decoding: line.dropFirst(wanted.count), as: UTF8.self)
       }
-      utf8 = utf8[utf8.index(after: end)...]
+      position = line.endIndex + 1
     }
     return nil
   }

@@ -26,21 +26,19 @@ struct GazetteerWriter {
   private func write(_ names: [NameRows.Row]) throws(SQLiteError) {
     // Collected in memory and written once, rather than merged again and again.
     try connection.run("INSERT INTO words (words, rank) VALUES ('hashsize', 268435456)")
-    for (index, name) in names.enumerated() {
+    let name = try connection.statement("INSERT INTO names VALUES (?, ?, ?, ?)")
+    let words = try connection.statement("INSERT INTO words (rowid, text) VALUES (?, ?)")
+    for (index, row) in names.enumerated() {
       if index % Self.step == 0 { report(.naming, index, names.count) }
-      let id = Connection.Value.integer(index + 1)
-      try connection.run(
-        "INSERT INTO names VALUES (?, ?, ?, ?)",
-        [id, .integer(name.place + 1), .integer(name.kind.rawValue), .text(name.text)])
-      try connection.run(
-        "INSERT INTO words (rowid, text) VALUES (?, ?)", [id, .text(name.document)])
+      let id = Statement.Value.integer(index + 1)
+      try name.run([id, .integer(row.place + 1), .integer(row.kind.rawValue), .text(row.text)])
+      try words.run([id, .text(row.document)])
     }
     // In the order of the table, so that rows are only appended.
-    let byKey = names.indices.sorted { (names[$0].key, $0) < (names[$1].key, $1) }
-    for index in byKey {
-      try connection.run(
-        "INSERT INTO name_keys VALUES (?, ?)",
-        [.integer(names[index].key), .integer(index + 1)])
+    let keys = names.enumerated().map { $1.key << 32 | $0 + 1 }.sorted()
+    let insertion = try connection.statement("INSERT INTO name_keys VALUES (?, ?)")
+    for key in keys {
+      try insertion.run([.integer(key >> 32), .integer(key & 0xFFFF_FFFF)])
     }
   }
 
@@ -67,9 +65,9 @@ struct GazetteerWriter {
           .text(place.areaCode ?? ""), .text(namesInQueries(of: place)),
         ])
     } else {
-      let level = Connection.Value.real(ShardFormat.level(ofPlace: id))
-      let x = Connection.Value.real(place.coordinate.longitude)
-      let y = Connection.Value.real(place.coordinate.latitude)
+      let level = Statement.Value.real(ShardFormat.level(ofPlace: id))
+      let x = Statement.Value.real(place.coordinate.longitude)
+      let y = Statement.Value.real(place.coordinate.latitude)
       try connection.run(
         "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
         [.integer(id), x, x, y, y, level, level])

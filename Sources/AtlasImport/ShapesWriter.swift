@@ -9,6 +9,17 @@ struct ShapesWriter {
 
   private static let step = 2_048
 
+  /// What is smaller is left out, in tolerances, which are half a pixel or less: a map of the
+  /// world shows no brook.
+  private static func minimumExtent(of kind: ShapeKind) -> Double {
+    switch kind {
+    case .land, .island: 2
+    case .lake: 4
+    case .river: 40
+    case .countryBorder, .stateBorder: 0
+    }
+  }
+
   /// - Returns: The number of shapes, over all levels.
   func write(_ shapes: [Shape]) throws(SQLiteError) -> Int {
     var id = 0
@@ -22,7 +33,8 @@ struct ShapesWriter {
       }
       for detail in Detail.allCases {
         let points = Simplification.simplified(
-          shape.points, isRing: shape.kind.isRing, tolerance: detail.tolerance)
+          shape.points, isRing: shape.kind.isRing, tolerance: detail.tolerance,
+          minimumExtent: detail.tolerance * Self.minimumExtent(of: shape.kind))
         if points.count < 2 { continue }
         id += 1
         try write(points, kind: shape.kind, detail: detail, id: id)
@@ -39,7 +51,7 @@ struct ShapesWriter {
       [.integer(id), .integer(kind.rawValue), .blob(ShapeCoding.encode(points))])
     let xs = points.map { Double($0.x) / ShapeCoding.unitsPerDegree }
     let ys = points.map { Double($0.y) / ShapeCoding.unitsPerDegree }
-    let box = [xs.min(), xs.max(), ys.min(), ys.max()].map { Connection.Value.real($0 ?? 0) }
+    let box = [xs.min(), xs.max(), ys.min(), ys.max()].map { Statement.Value.real($0 ?? 0) }
     try connection.run(
       "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
       [.integer(id)] + box + [.integer(detail.rawValue), .integer(detail.rawValue)])

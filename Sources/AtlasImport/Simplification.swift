@@ -4,13 +4,13 @@ import Foundation
 /// Douglas and Peucker's simplification, measured on a Mercator map, where the shapes are drawn.
 enum Simplification {
   /// The line without the points that lie within `tolerance` (degrees of longitude on the map)
-  /// of what is left; empty where all of it does.
+  /// of what is left; empty for what is smaller than `minimumExtent` in both directions.
   static func simplified(
-    _ points: [ShapeCoding.GridPoint], isRing: Bool, tolerance: Double
+    _ points: [ShapeCoding.GridPoint], isRing: Bool, tolerance: Double, minimumExtent: Double
   ) -> [ShapeCoding.GridPoint] {
     guard tolerance > 0 else { return points }
     let map = points.map(onMap)
-    guard extent(map) > 2 * tolerance else { return [] }
+    guard extent(map) >= minimumExtent else { return [] }
     var keep = [Bool](repeating: false, count: points.count)
     keep[0] = true
     keep[points.count - 1] = true

@@ -1,32 +1,6 @@
 import Atlas
 import Places
 
-/// A populated place of `geonames-places.z`.
-struct WorldPlace: Sendable {
-  var geonameID: Int
-  var coordinate: Coordinate
-  var population: Int
-  /// An index into the areas.
-  var area: Int
-  var isCapital: Bool
-  var timeZone: String
-  var names: [PackedNames.Name]
-}
-
-/// A country or state of `geonames-areas.z`.
-struct WorldArea: Sendable {
-  /// `FR`, or `FR.11` for a state.
-  var code: String
-  /// 0 where unknown.
-  var geonameID: Int
-  var population: Int
-  var extent: (label: Coordinate, box: CoordinateRegion)?
-  var names: [PackedNames.Name]
-
-  var isCountry: Bool { !code.contains(".") }
-  var countryCode: Substring { code.prefix { $0 != "." } }
-}
-
 /// Reads what `write_places` and `write_areas` in `Resources/derive.py` write.
 enum WorldFiles {
   private static let coordinateUnits = 100_000.0

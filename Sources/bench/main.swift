@@ -16,8 +16,8 @@ let building = try clock.measure {
   outcome = try WorldImport().run(into: folder, progress: bar.show)
 }
 bar.finish()
-let opening = try clock.measure { _ = try Atlas(folder: folder) }
-let atlas = try Atlas(folder: folder)
+let opening = try clock.measure { _ = try EmbeddedAtlas(folder: folder) }
+let atlas = try EmbeddedAtlas(folder: folder)
 
 let table = try await Workload(atlas: atlas, folder: folder).run()
 

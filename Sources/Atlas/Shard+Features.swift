@@ -1,48 +1,5 @@
 import Places
 
-/// The levels of detail that shapes are stored at.
-package enum Detail: Int, CaseIterable, Sendable {
-  case world
-  case continent
-  case country
-
-  package init(zoom: Double) {
-    self = zoom <= 3 ? .world : zoom <= 6 ? .continent : .country
-  }
-
-  /// In degrees: what is smaller is not worth a point. Half a pixel at the level's last zoom.
-  package var tolerance: Double {
-    switch self {
-    case .world: 0.09
-    case .continent: 0.011
-    case .country: 0
-    }
-  }
-}
-
-/// What a stored shape is.
-package enum ShapeKind: Int, CaseIterable, Sendable {
-  case land
-  case lake
-  case island
-  case river
-  case countryBorder
-  case stateBorder
-
-  var feature: MapFeature.Kind {
-    switch self {
-    case .land: .land
-    case .lake: .lake
-    case .island: .island
-    case .river: .river
-    case .countryBorder: .countryBorder
-    case .stateBorder: .stateBorder
-    }
-  }
-
-  package var isRing: Bool { self == .land || self == .lake || self == .island }
-}
-
 extension Shard {
   /// Labels for one view: more than a map has room for, so that it can choose.
   private static let labelLimit = 150

@@ -1,11 +1,5 @@
 import Places
 
-/// A completion with its rank, for merging those of several shards.
-struct Suggestion {
-  var completion: Completion
-  var score: Double
-}
-
 extension Shard {
   /// Rows taken from an index for one look-up: enough for the best places to be among them, as
   /// rows come in the order of importance and a place has a handful of names.
@@ -63,38 +57,5 @@ extension Shard {
       id: Completion.ID(MapItem.ID(source: metadata.source, reference: place.reference)),
       title: label.title, subtitle: subtitle, titleHighlights: inTitle.ranges,
       subtitleHighlights: query.highlights(rest, in: subtitle, lastIsPrefix: true).ranges)
-  }
-}
-
-/// Keeps of each place the candidate that ranks it best.
-struct BestOfPlaces {
-  let query: Query
-  let ranking: Ranking
-  let nearness: Nearness?
-  private var best: [Int: Found] = [:]
-
-  init(query: Query, ranking: Ranking, nearness: Nearness?) {
-    self.query = query
-    self.ranking = ranking
-    self.nearness = nearness
-  }
-
-  mutating func consider(_ candidates: some Sequence<Candidate>) {
-    for candidate in candidates {
-      guard
-        let match = query.match(
-          candidate.words, in: candidate.name, lastIsPrefix: candidate.lastIsPrefix)
-      else { continue }
-      let score = ranking.score(candidate, match, nearness: nearness)
-      if let known = best[candidate.place], known.score >= score { continue }
-      best[candidate.place] = Found(candidate: candidate, match: match, score: score)
-    }
-  }
-
-  /// Best first; equals in the order of importance.
-  func found(limit: Int) -> [Found] {
-    Array(
-      best.values.sorted { ($1.score, $0.candidate.place) < ($0.score, $1.candidate.place) }
-        .prefix(limit))
   }
 }

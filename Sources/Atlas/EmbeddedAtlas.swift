@@ -5,7 +5,7 @@ public import Places
 ///
 /// Calls block the executor they run on, for as long as SQLite takes: some hundred microseconds
 /// for a suggestion.
-public final class Atlas: Sendable {
+public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
 
   /// Opens all the shards in a folder.
@@ -29,7 +29,7 @@ public final class Atlas: Sendable {
   }
 }
 
-extension Atlas: Geocoder {
+extension EmbeddedAtlas: Geocoder {
   /// Longer queries are refused.
   static let queryByteLimit = 1_024
   /// Suggestions for one fragment.
@@ -114,7 +114,7 @@ extension Atlas: Geocoder {
   }
 }
 
-extension Atlas: MapFeatureSource {
+extension EmbeddedAtlas: MapFeatureSource {
   public func features(
     in region: CoordinateRegion, zoom: Double, language: Language
   ) async throws(GeocoderError) -> MapFeatures {

@@ -1,0 +1,16 @@
+import Places
+
+/// A name that an index yielded, with what it takes to rank it.
+struct Candidate {
+  var place: Int
+  var kind: NameKind
+  var text: String
+  var name: FoldedText
+  var importance: Double
+  var coordinate: Coordinate
+  /// The words looked for in the name: all, or those beside a state's or country's name.
+  var words: Range<Int>
+  var lastIsPrefix: Bool
+  var isInArea = false
+  var isAreaWhole = true
+}

@@ -1,0 +1,7 @@
+import Places
+
+/// A completion with its rank, for merging those of several shards.
+struct Suggestion {
+  var completion: Completion
+  var score: Double
+}

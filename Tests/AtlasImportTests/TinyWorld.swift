@@ -1,0 +1,122 @@
+import AtlasImport
+import Foundation
+
+/// The files of a world of one country, one state and two towns, for imports that take no time.
+struct TinyWorld {
+  let root: URL
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("hereabouts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: root.appendingPathComponent("resources"), withIntermediateDirectories: true)
+    try write(town: "Downton")
+  }
+
+  var resources: WorldResources {
+    WorldResources(folder: root.appendingPathComponent("resources"))
+  }
+  var atlas: String { root.appendingPathComponent("atlas").path }
+  var shard: String { "\(atlas)/world.shard" }
+
+  func remove() { try? FileManager.default.removeItem(at: root) }
+
+  /// - Parameter town: The name of one of the towns: other files for another name.
+  func write(town: String) throws {
+    var areas = Packer()
+    areas.varint(2)
+    areas.text("UT")
+    for number in [1, 10_000, 0] { areas.varint(number) }
+    areas.text("UT.01")
+    for number in [0, 0, 0] { areas.varint(number) }
+    areas.names(["Utopia"], ["North"])
+    try areas.save("geonames-areas.z", in: resources.folder)
+
+    var places = Packer()
+    places.text("2026-01-01")
+    places.varint(2)
+    places.column([7, 1])  // ids 7 and 8
+    places.column([200_000, 20_000].map { 2 * $0 })  // latitudes 2 and 2.2
+    places.column([17_999_000, 500].map { 2 * $0 })  // longitudes 179.99 and 179.995
+    places.column([5_000, 3_000])
+    places.column([3, 2])  // both in the state, the first the capital
+    places.column([0, 0])
+    places.varint(1)
+    places.text("Etc/UTC")
+    places.names(["Upton", "Ober"], [town])
+    try places.save("geonames-places.z", in: resources.folder)
+
+    var borders = Packer()
+    borders.shapes([(0, [(10, 10), (20, 20)])])
+    try borders.save("natural-earth-borders.z", in: resources.folder)
+    var outlines = Packer()
+    outlines.text("2026-01-01")
+    outlines.shapes([(0, [(0, 0), (9_000, 0), (9_000, 9_000)])])
+    try outlines.save("gshhg-outlines.z", in: resources.folder)
+  }
+}
+
+/// Writes the encoding of `Resources/derive.py`.
+struct Packer {
+  private var bytes: [UInt8] = []
+
+  mutating func varint(_ number: Int) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7F | 0x80))
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func text(_ text: String) {
+    varint(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func column(_ numbers: [Int]) {
+    var column = Packer()
+    for number in numbers { column.varint(number) }
+    varint(column.bytes.count)
+    bytes += column.bytes
+  }
+
+  /// The names of each place, none of them in any language.
+  mutating func names(_ places: [String]...) {
+    varint(0)
+    column(places.map(\.count))
+    column(places.joined().map { _ in 0 })
+    text(places.joined().map { "\($0)\n" }.joined())
+  }
+
+  /// Non-negative differences only.
+  mutating func shapes(_ shapes: [(kind: Int, points: [(Int, Int)])]) {
+    varint(shapes.count)
+    for shape in shapes {
+      varint(shape.kind)
+      varint(shape.points.count)
+      var last = (0, 0)
+      for point in shape.points {
+        varint(2 * (point.0 - last.0))
+        varint(2 * (point.1 - last.1))
+        last = point
+      }
+    }
+  }
+
+  /// As a zlib stream of one stored block (RFC 1950, RFC 1951 section 3.2.4).
+  func save(_ name: String, in folder: URL) throws {
+    let count = UInt16(bytes.count)
+    var (a, b) = (UInt32(1), UInt32(0))  // Adler-32
+    for byte in bytes {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    let sum = b << 16 | a
+    var stream: [UInt8] = [0x78, 0x01, 0x01]
+    for number in [count, ~count] { stream += [UInt8(number & 0xFF), UInt8(number >> 8)] }
+    stream += bytes
+    for shift in [24, 16, 8, 0] { stream.append(UInt8(truncatingIfNeeded: sum >> shift)) }
+    try Data(stream).write(to: folder.appendingPathComponent(name))
+  }
+}

@@ -1,0 +1,36 @@
+import Atlas
+import Testing
+
+@Suite struct FoldedTextTests {
+  static func words(_ text: String) -> [String] {
+    let folded = FoldedText(text)
+    return folded.words.map(folded.string)
+  }
+
+  @Test(arguments: [
+    ("Straße", ["strasse"]), ("STRASSE", ["strasse"]), ("Ærø", ["aero"]), ("Łódź", ["lodz"]),
+    ("Đà Nẵng", ["da", "nang"]), ("İzmir", ["izmir"]), ("Diyarbakır", ["diyarbakir"]),
+    ("Орёл", ["орел"]), ("Αθήνα", ["αθηνα"]), ("ΑΘΗΝΑΣ", ["αθηνασ"]), ("ｌｏｎｄｏｎ", ["london"]),
+    ("Saint-Étienne", ["saint", "etienne"]), ("e\u{301}a", ["ea"]), ("東京 都", ["東京", "都"]),
+    ("L’Aquila", ["laquila", "l", "aquila"]), ("Washington, D.C.", ["washington", "dc", "d", "c"]),
+    ("St. John's", ["st", "johns", "john", "s"]), ("  --  ", []),
+    ("'s-Graveland", ["s", "graveland"]),
+    ("مُحَمَّد", ["محمد"]), ("हिन्दी", ["हिन्दी"]), ("がぎ", ["がぎ"]), ("서울", ["서울"]),
+  ])
+  func `case, width, marks and punctuation do not count`(text: String, words: [String]) {
+    #expect(Self.words(text) == words)
+  }
+
+  @Test func `each word knows where it stands in the original`() {
+    let text = "🗼 Zürich-Altstetten"
+    let utf16 = Array(text.utf16)
+    let found = FoldedText(text).words.map { String(decoding: utf16[$0.utf16], as: UTF16.self) }
+    #expect(found == ["Zürich", "Altstetten"])
+  }
+
+  @Test func `keys are equal for what reads the same`() {
+    #expect(FoldedText("Saint-Étienne").key == FoldedText("SAINT ETIENNE").key)
+    #expect(FoldedText("Saint-Étienne").key != FoldedText("Saintetienne").key)
+    #expect(FoldedText("Washington D.C.").key == FoldedText("Washington DC").key)
+  }
+}

@@ -1,0 +1,57 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Places
+
+/// The real world's atlas, built once for all tests, and again when the tests were.
+enum World {
+  /// Beside the tests' executable, under the time it was built.
+  static let folder: String = {
+    let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let values = try? executable.resourceValues(forKeys: [.contentModificationDateKey])
+    let built = Int(values?.contentModificationDate?.timeIntervalSince1970 ?? 0)
+    let worlds = executable.deletingLastPathComponent().appendingPathComponent("TestWorlds")
+    let folder = worlds.appendingPathComponent("\(built)")
+    if !FileManager.default.fileExists(atPath: folder.path) {
+      try? FileManager.default.removeItem(at: worlds)
+    }
+    return folder.path
+  }()
+
+  private static let shared: Result<EmbeddedAtlas, any Error> = Result {
+    try WorldImport().run(into: folder)
+    return try EmbeddedAtlas(folder: folder)
+  }
+
+  static func atlas() throws -> EmbeddedAtlas { try shared.get() }
+
+  static func completions(
+    _ fragment: String, region: CoordinateRegion? = nil, language: Language = .english
+  ) async throws -> [Completion] {
+    try await atlas().completions(for: fragment, region: region, language: language)
+  }
+
+  static func search(
+    _ text: String, region: CoordinateRegion? = nil, isBounded: Bool = false, limit: Int = 20,
+    language: Language = .english
+  ) async throws -> [MapItem] {
+    try await atlas().search(
+      SearchRequest(
+        query: .naturalLanguage(text), region: region, isBounded: isBounded, limit: limit,
+        language: language)
+    ).mapItems
+  }
+
+  private static let sharedNames: Result<[NameSample], any Error> = Result {
+    _ = try atlas()
+    return try NameSample.all(inShardAt: "\(folder)/world.shard")
+  }
+
+  /// Every name of every place.
+  static func names() throws -> [NameSample] { try sharedNames.get() }
+}
+
+/// The parts of a text that highlights mark.
+func marked(_ text: String, _ ranges: [Range<Int>]) -> [String] {
+  ranges.map { String(decoding: Array(text.utf16)[$0], as: UTF16.self) }
+}
