@@ -14,7 +14,7 @@ enum AtlasFolder {
 
   /// Opens the atlas, building the world's shard where it is missing or out of date. An atlas
   /// that holds other shards only is left as it is: whoever made it wanted no world.
-  static func open(_ folder: String) throws(CommandError) -> Atlas {
+  static func open(_ folder: String) throws(CommandError) -> EmbeddedAtlas {
     let shards = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".shard") }
     do throws(ImportError) {
@@ -27,7 +27,7 @@ enum AtlasFolder {
       throw .failed(error.description)
     }
     do throws(AtlasError) {
-      return try Atlas(folder: folder)
+      return try EmbeddedAtlas(folder: folder)
     } catch {
       throw .failed(error.description)
     }
