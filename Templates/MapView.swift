@@ -26,7 +26,7 @@ public struct MapView: Markup {
     return SVG(
       .class("map"), .id(id), .role("group"), .aria("labelledby", "\(id)-title"),
       .aria("describedby", "\(id)-description"), .width(Double(size.width)),
-      .height(Double(size.height)), .viewBox(Double(size.width), Double(size.height)),
+      .height(Double(size.height)), .viewBox(Double(size.width), Double(size.height)), .slice,
       .data("x", "\(viewport.center.x)"), .data("y", "\(viewport.center.y)"),
       .data("scale", "\(viewport.scale)"), .data("region", viewport.region.description)
     ) {

@@ -4,23 +4,15 @@ public import Places
 /// A whole page: the search field, and what is shown with it.
 public struct Page<Content: Markup>: Markup {
   let title: String
-  let location: PageLocation
   let query: String
-  let choices: [Completion]
   let content: Content
 
   /// - Parameters:
   ///   - title: what the page shows, for the document's title; empty: nothing yet.
   ///   - query: what stands in the search field.
-  ///   - choices: suggestions for a reader without script.
-  public init(
-    title: String, location: PageLocation, query: String = "", choices: [Completion] = [],
-    @MarkupBuilder content: () -> Content
-  ) {
+  public init(title: String, query: String = "", @MarkupBuilder content: () -> Content) {
     self.title = title
-    self.location = location
     self.query = query
-    self.choices = choices
     self.content = content()
   }
 
@@ -48,7 +40,7 @@ public struct Page<Content: Markup>: Markup {
       DocumentBody {
         A(.class("skip"), .href("#panel")) { "Skip past the map" }
         Main(.class("page")) {
-          SearchForm(location: location, query: query, choices: choices)
+          SearchForm(query: query)
           content
         }
       }

@@ -3,9 +3,7 @@ import Places
 
 /// The search field: a form that works by itself, which a script makes a combobox.
 struct SearchForm: Markup {
-  let location: PageLocation
   let query: String
-  let choices: [Completion]
 
   var body: some Markup {
     Form(.class("search"), .id("search"), .role("search"), .method("get"), .action("/")) {
@@ -24,7 +22,6 @@ struct SearchForm: Markup {
         .class("suggestions"), .id("suggestions"), .role("listbox"),
         .aria("label", "Suggestions"), .hidden
       ) {}
-      Noscript { SuggestionChoices(completions: choices, location: location) }
       Div(.class("progress"), .id("progress"), .hidden) {
         Span { "Searching…" }
         Button(.class("quiet-button"), .id("cancel"), .type("button")) { "Cancel" }

@@ -9,15 +9,20 @@ public struct SearchPanel: Markup {
   let location: PageLocation
   let visible: CoordinateRegion
   let picks: [EditorsPick]
+  let choices: [Completion]
 
-  /// - Parameter visible: what the map shows: distances are measured from its middle.
+  /// - Parameters:
+  ///   - visible: what the map shows: distances are measured from its middle.
+  ///   - choices: suggestions for a reader without script.
   public init(
-    state: Search.State, location: PageLocation, visible: CoordinateRegion, picks: [EditorsPick]
+    state: Search.State, location: PageLocation, visible: CoordinateRegion,
+    picks: [EditorsPick], choices: [Completion] = []
   ) {
     self.state = state
     self.location = location
     self.visible = visible
     self.picks = picks
+    self.choices = choices
   }
 
   /// Says in a few words what the page shows.
@@ -60,6 +65,9 @@ public struct SearchPanel: Markup {
       }
       ResultList(
         items: state.mapItems, location: location, language: state.language, middle: middle)
+      if !choices.isEmpty {
+        Noscript { SuggestionChoices(completions: choices, location: location) }
+      }
     }
   }
 }

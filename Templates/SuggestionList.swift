@@ -29,15 +29,13 @@ struct SuggestionChoices: Markup {
   let location: PageLocation
 
   var body: some Markup {
-    if !completions.isEmpty {
-      Nav(.class("choices"), .aria("label", "Suggestions")) {
-        H2 { "Suggestions" }
-        Ul {
-          for completion in completions {
-            Li {
-              A(.href(location.choosing(completion).href)) {
-                SuggestionText(completion: completion)
-              }
+    Nav(.class("choices"), .aria("label", "Suggestions")) {
+      H2 { "Suggestions" }
+      Ul(.class("rows")) {
+        for completion in completions {
+          Li {
+            A(.href(location.choosing(completion).href)) {
+              SuggestionText(completion: completion)
             }
           }
         }

@@ -25,6 +25,8 @@ extension Attribute where Tag == SVGTag.Svg {
   public static var xmlns: Self { Self("xmlns", "http://www.w3.org/2000/svg") }
   public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
   public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
+  /// Fills its box, cut where the proportions differ.
+  public static var slice: Self { Self("preserveAspectRatio", "xMidYMid slice") }
   public static func viewBox(_ width: Double, _ height: Double) -> Self {
     Self("viewBox", "0 0 \(Int(width)) \(Int(height))")
   }
