@@ -12,6 +12,12 @@ extension Site {
     let box: BoundingBox? = try request.query.value("bbox")
     let theme = try request.query.theme
     if let region = box?.region ?? page.location.region { page = page.bounded(to: region) }
+    return try await respond(to: request, page: page, resource: .map(theme)) { page in
+      try await renderMap(page, theme)
+    }
+  }
+
+  private func renderMap(_ page: PageRequest, _ theme: MapTheme) async throws -> Rendering {
     let state = await answer(page)
     if let failure = state.searchFailure { throw failure.error }
     let map = try await drawing(for: state, page: page)
@@ -24,7 +30,7 @@ extension Site {
       "default-src 'none'; style-src '\(StandaloneMap.styleHash(theme))'"
     response.headers["Cache-Control"] = "max-age=3600"
     response.headers["Vary"] = "Accept-Language"
-    return response.asData
+    return Rendering(response.asData)
   }
 }
 

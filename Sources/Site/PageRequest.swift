@@ -5,7 +5,7 @@ import SearchFeature
 import Templates
 
 /// What a page's URL and headers ask for, read and validated.
-struct PageRequest {
+struct PageRequest: Hashable, Sendable {
   /// Longer queries are refused: no place has such a name.
   static let maximumQueryBytes = 256
   static let defaultLimit = 20
@@ -17,7 +17,7 @@ struct PageRequest {
   /// The part of the page to answer with; nil: the whole.
   let fragment: Fragment?
 
-  enum Fragment: String {
+  enum Fragment: String, Hashable, Sendable {
     /// The map and the panel.
     case results
     /// The options of the search field's listbox.
@@ -54,6 +54,13 @@ struct PageRequest {
     self.size = size
     self.recents = recents
     self.fragment = fragment
+  }
+
+  /// The same without what only a page that has no search shows: the reader's recent searches.
+  var sharedByReaders: PageRequest {
+    guard action != nil, recents != .none else { return self }
+    return PageRequest(
+      location: location, language: language, size: size, recents: .none, fragment: fragment)
   }
 
   /// Fills the map's side of a window of 1280×800.

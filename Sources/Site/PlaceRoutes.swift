@@ -9,6 +9,10 @@ extension Site {
   func place(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .place(id))
+    return try await respond(to: request, page: page, render: renderPlace)
+  }
+
+  private func renderPlace(_ page: PageRequest) async throws -> Rendering {
     let state = await answer(page)
     guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
     let map = try await drawing(for: state, page: page)
@@ -19,7 +23,7 @@ extension Site {
     ) {
       PlacePanel(item: item, language: page.language, location: page.location)
     }
-    return try await respond(with: parts, title: item.name, state: state, page: page)
+    return try await render(parts, title: item.name, state: state, page: page)
   }
 
   /// `GET /places/{id}.geojson`
@@ -37,10 +41,18 @@ extension Site {
       throw HTTPError.badRequest("The parameter “at” is missing: at=latitude,longitude.")
     }
     let page = try PageRequest(request, path: .reverse(coordinate))
-    let state = await answer(page)
     if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
-      return try featureCollection(state, page: page, middle: coordinate)
+      return try featureCollection(await answer(page), page: page, middle: coordinate)
     }
+    return try await respond(to: request, page: page) { page in
+      try await renderReverse(coordinate, page)
+    }
+  }
+
+  private func renderReverse(
+    _ coordinate: Coordinate, _ page: PageRequest
+  ) async throws -> Rendering {
+    let state = await answer(page)
     let map = try await drawing(for: state, page: page)
     let title = "Around \(coordinate)"
     let parts = PageParts(
@@ -52,6 +64,6 @@ extension Site {
         coordinate: coordinate, items: state.mapItems, failure: state.searchFailure,
         language: page.language, location: page.location)
     }
-    return try await respond(with: parts, title: title, state: state, page: page)
+    return try await render(parts, title: title, state: state, page: page)
   }
 }

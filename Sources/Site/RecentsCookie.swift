@@ -4,7 +4,7 @@ import SearchFeature
 import Templates
 
 /// The recent searches as the reader's own cookie carries them. The server keeps none.
-struct RecentsCookie {
+struct RecentsCookie: Hashable, Sendable {
   private static let name = "recents"
   /// Browsers drop a cookie beyond 4,096 bytes, name and attributes included.
   private static let maximumBytes = 3_800
@@ -12,6 +12,13 @@ struct RecentsCookie {
   let searches: [RecentSearch]
   /// Off where the reader wants none kept.
   let isOn: Bool
+
+  static let none = RecentsCookie(searches: [], isOn: true)
+
+  private init(searches: [RecentSearch], isOn: Bool) {
+    self.searches = searches
+    self.isOn = isOn
+  }
 
   /// What cannot be read counts as none.
   init(_ request: Request) {
@@ -28,8 +35,20 @@ struct RecentsCookie {
 
   /// Sets the cookie where the searches have changed.
   func update(to state: Search.State, on response: inout Response) {
-    guard state.recents != searches || state.recordsRecents != isOn else { return }
-    let text = state.recordsRecents ? Self.encode(state.recents) : "off"
+    update(to: RecentsCookie(searches: state.recents, isOn: state.recordsRecents), on: &response)
+  }
+
+  /// Sets the cookie where one more search changes it.
+  func record(_ recent: RecentSearch, on response: inout Response) {
+    guard isOn else { return }
+    var searches = searches
+    searches.record(recent)
+    update(to: RecentsCookie(searches: searches, isOn: true), on: &response)
+  }
+
+  private func update(to cookie: RecentsCookie, on response: inout Response) {
+    guard cookie != self else { return }
+    let text = cookie.isOn ? Self.encode(cookie.searches) : "off"
     let isEmpty = text.isEmpty
     response.headers.append(
       "Set-Cookie",

@@ -11,10 +11,15 @@ extension Site {
   func search(_ request: Request) async throws -> Response {
     let page = try PageRequest(request)
     if page.fragment == .suggestions { return try await suggestionOptions(page) }
-    let state = await answer(page)
     if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
-      return try featureCollection(state, page: page)
+      return try featureCollection(await answer(page), page: page)
     }
+    return try await respond(to: request, page: page, render: renderSearch)
+  }
+
+  /// The page of a search, or where to begin one.
+  private func renderSearch(_ page: PageRequest) async throws -> Rendering {
+    let state = await answer(page)
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
     let parts = PageParts(
@@ -26,8 +31,21 @@ extension Site {
         state: state, location: page.location, visible: map.scene.viewport.region,
         picks: EditorsPick.all)
     }
-    var response = try await respond(with: parts, title: title, state: state, page: page)
-    page.recents.update(to: state, on: &response)
+    return try await render(parts, title: title, state: state, page: page)
+  }
+
+  /// The rendering that all who ask for the same page get, with what is this reader's own.
+  func respond(
+    to request: Request, page: PageRequest, resource: RenderedResource = .page,
+    render: @escaping @Sendable (PageRequest) async throws -> Rendering
+  ) async throws -> Response {
+    let shared = page.sharedByReaders
+    let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
+    let rendering = try await renderings.rendering(
+      for: key, isRefreshing: request.headers.contains("no-cache", in: "Cache-Control")
+    ) { try await render(shared) }
+    var response = rendering.response(to: request)
+    if let recent = rendering.recent { page.recents.record(recent, on: &response) }
     return response
   }
 
@@ -48,9 +66,9 @@ extension Site {
   }
 
   /// The whole page around the parts, or the parts alone.
-  func respond<Panel: Markup>(
-    with parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest
-  ) async throws -> Response {
+  func render<Panel: Markup>(
+    _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest
+  ) async throws -> Rendering {
     let bytes: [UInt8]
     if page.fragment == .results {
       bytes = parts.rendered()
@@ -64,7 +82,7 @@ extension Site {
     if let delay = state.searchFailure?.retryAfter {
       response.headers["Retry-After"] = "\(max(delay.components.seconds, 1))"
     }
-    return response
+    return Rendering(response, recent: page.action == nil ? nil : state.recents.first)
   }
 
   /// Suggestions for a reader without script, where free text was searched for. A backend that

@@ -11,6 +11,8 @@ public struct Site: Sendable {
     public var baseURL = "http://127.0.0.1:8080"
     /// Live suggestion sessions, those between two connections included.
     public var maximumSessions = 12_000
+    /// Of rendered pages and maps kept, all together.
+    public var cacheBytes = 64 << 20
     /// How long a session outlives its connection.
     public var sessionLinger = Duration.seconds(30)
     /// How often a quiet stream sends a comment, which keeps proxies awake.
@@ -28,14 +30,18 @@ public struct Site: Sendable {
   let workers: (any TaskExecutor)?
   let assets: @Sendable (Request) -> Response?
   let sessions: SuggestionSessions
+  let renderings: RenderingCache<RenderingKey>
+  let dataVersion: @Sendable () -> String
 
   /// - Parameters:
   ///   - workers: where backends are asked and maps are drawn: it may be blocked.
+  ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
+  ///     rendered anew.
   ///   - assets: answers requests for static files; nil for what is none.
   public init(
     geocoder: any Geocoder, features: any MapFeatureSource, settings: Settings = Settings(),
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
-    workers: (any TaskExecutor)? = nil,
+    workers: (any TaskExecutor)? = nil, dataVersion: @escaping @Sendable () -> String = { "" },
     assets: @escaping @Sendable (Request) -> Response? = { _ in nil }
   ) {
     self.geocoder = geocoder
@@ -45,6 +51,8 @@ public struct Site: Sendable {
     self.clock = clock
     self.workers = workers
     self.assets = assets
+    self.dataVersion = dataVersion
+    renderings = RenderingCache(maximumBytes: settings.cacheBytes, executor: workers)
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, linger: settings.sessionLinger, clock: clock)
   }
@@ -64,17 +72,15 @@ public struct Site: Sendable {
 
   private var router: Router {
     var router = Router()
-    router.on(.get, "/") { request, _ in try await onWorker { try await search(request) } }
-    router.on(.get, "/map.svg") { request, _ in try await onWorker { try await map(request) } }
+    router.on(.get, "/") { request, _ in try await search(request) }
+    router.on(.get, "/map.svg") { request, _ in try await map(request) }
     router.on(.get, "/places/{id}.geojson") { request, parameters in
-      try await onWorker { try await placeFeature(request, parameters) }
+      try await placeFeature(request, parameters)
     }
     router.on(.get, "/places/{id}") { request, parameters in
-      try await onWorker { try await place(request, parameters) }
+      try await place(request, parameters)
     }
-    router.on(.get, "/reverse") { request, _ in
-      try await onWorker { try await reverse(request) }
-    }
+    router.on(.get, "/reverse") { request, _ in try await reverse(request) }
     router.on(.get, "/suggestions.json") { request, _ in try await suggestionsOnce(request) }
     router.on(.get, "/suggestions") { request, _ in try await suggestionStream(request) }
     router.on(.post, "/suggestions/{id}") { request, parameters in
@@ -86,11 +92,5 @@ public struct Site: Sendable {
     router.on(.get, "/opensearch.xml") { _, _ in openSearch() }
     router.on(.get, "/healthz") { _, _ in .text("ok\n").with("Cache-Control", "no-store") }
     return router
-  }
-
-  private func onWorker(
-    _ answer: @Sendable () async throws -> Response
-  ) async throws -> Response {
-    try await withTaskExecutorPreference(workers) { try await answer() }
   }
 }

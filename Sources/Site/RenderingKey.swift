@@ -1,0 +1,15 @@
+import Templates
+
+/// What a rendering depends on, and nothing else: the canonical form of what its URL and headers
+/// ask for, and the data it was made from.
+struct RenderingKey: Hashable, Sendable {
+  let page: PageRequest
+  let resource: RenderedResource
+  let dataVersion: String
+}
+
+/// In which form the answer to a page's URL is rendered.
+enum RenderedResource: Hashable, Sendable {
+  case page
+  case map(MapTheme)
+}

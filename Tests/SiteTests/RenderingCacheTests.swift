@@ -1,0 +1,142 @@
+import HTTP
+import Places
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite struct RenderingCacheTests {
+  /// Counts how often it is asked, and answers only once it is told to.
+  private final class Renderer: Sendable {
+    let count = Monitor(0)
+    let isOpen: Monitor<Bool>
+
+    init(isOpen: Bool = true) { self.isOpen = Monitor(isOpen) }
+
+    func render(_ text: String = "page", status: Status = .ok) async -> Rendering {
+      count.withLock { $0 += 1 }
+      _ = await isOpen.wait { $0 }
+      return Rendering(.text(text, status: status))
+    }
+  }
+
+  private func cache(bytes: Int = 1 << 20) -> RenderingCache<String> {
+    RenderingCache(maximumBytes: bytes, executor: nil)
+  }
+
+  @Test func `the same is rendered once`() async throws {
+    let (cache, renderer) = (cache(), Renderer())
+    for _ in 0..<3 { _ = try await cache.rendering(for: "a") { await renderer.render() } }
+    #expect(renderer.count.value == 1)
+    _ = try await cache.rendering(for: "b") { await renderer.render() }
+    #expect(renderer.count.value == 2)
+  }
+
+  @Test func `equal requests at once wait for one rendering`() async throws {
+    let (cache, renderer) = (cache(), Renderer(isOpen: false))
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<20 {
+        group.addTask { _ = try await cache.rendering(for: "a") { await renderer.render() } }
+      }
+      _ = await renderer.count.wait { $0 == 1 }
+      renderer.isOpen.withLock { $0 = true }
+      try await group.waitForAll()
+    }
+    #expect(renderer.count.value == 1)
+  }
+
+  @Test func `refreshing renders anew and keeps what came of it`() async throws {
+    let (cache, renderer) = (cache(), Renderer())
+    _ = try await cache.rendering(for: "a") { await renderer.render("old") }
+    _ = try await cache.rendering(for: "a", isRefreshing: true) { await renderer.render("new") }
+    let kept = try await cache.rendering(for: "a") { await renderer.render("newer") }
+    #expect(kept.response.headers["ETag"] == EntityTag(of: Array("new".utf8)).text)
+  }
+
+  @Test func `failures are not kept`() async throws {
+    struct Failure: Error {}
+    let (cache, renderer) = (cache(), Renderer())
+    await #expect(throws: Failure.self) {
+      _ = try await cache.rendering(for: "a") { throw Failure() }
+    }
+    _ = try await cache.rendering(for: "a") {
+      await renderer.render(status: .serviceUnavailable)
+    }
+    _ = try await cache.rendering(for: "a") { await renderer.render() }
+    #expect(renderer.count.value == 2)
+  }
+
+  @Test func `its bytes are bounded, and what is asked for stays`() async throws {
+    let (cache, renderer) = (cache(bytes: 20_000), Renderer())
+    let page = String(repeating: "x", count: 1000)
+    for number in 0..<100 {
+      _ = try await cache.rendering(for: "favourite") { await renderer.render(page) }
+      _ = try await cache.rendering(for: "\(number)") { await renderer.render(page) }
+    }
+    // The favourite was rendered once, the others once each and then forgotten.
+    #expect(renderer.count.value == 101)
+    _ = try await cache.rendering(for: "0") { await renderer.render(page) }
+    #expect(renderer.count.value == 102)
+  }
+
+  @Test func `what is larger than the cache is answered all the same`() async throws {
+    let (cache, renderer) = (cache(bytes: 100), Renderer())
+    for _ in 0..<2 { _ = try await cache.rendering(for: "a") { await renderer.render() } }
+    #expect(renderer.count.value == 2)
+  }
+}
+
+/// The cache as readers meet it.
+@Suite struct CachedPageTests {
+  @Test func `who has the page already is told so`() async throws {
+    let site = Site.stub
+    for target in ["/?q=apple", "/map.svg?q=apple", "/places/stub:berlin", "/"] {
+      let first = try await Exchange(target, site: site)
+      let tag = try #require(first.response.headers["ETag"])
+      let again = try await Exchange(
+        target, headers: ["Accept": "text/html", "If-None-Match": tag], site: site)
+      #expect(again.response.status == .notModified)
+      #expect(again.body.isEmpty)
+      #expect(again.response.headers["ETag"] == tag)
+    }
+  }
+
+  @Test func `parameters in another order are the same page`() async throws {
+    let site = Site.stub
+    let one = try await Exchange("/?q=apple&limit=5&lang=en", site: site)
+    let other = try await Exchange("/?lang=en&limit=5&q=apple", site: site)
+    #expect(one.response.headers["ETag"] == other.response.headers["ETag"])
+  }
+
+  @Test func `one reader's recent searches are never another's`() async throws {
+    let site = Site.stub
+    let cookie: HeaderFields = ["Accept": "text/html", "Cookie": "recents=q=Secret&c="]
+    let own = try await Exchange("/", headers: cookie, site: site)
+    #expect(own.text.contains("Secret"))
+    let other = try await Exchange("/", site: site)
+    #expect(!other.text.contains("Secret"))
+    let search = try await Exchange("/?q=apple", headers: cookie, site: site)
+    #expect(
+      search.response.headers["Set-Cookie"]?.hasPrefix("recents=q=apple&c=&q=Secret&c=;") == true)
+    let otherSearch = try await Exchange("/?q=apple", site: site)
+    #expect(otherSearch.response.headers["Set-Cookie"]?.hasPrefix("recents=q=apple&c=;") == true)
+  }
+
+  @Test func `new data is rendered anew`() async throws {
+    let version = Monitor("1")
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { _ in [] }
+    let searches = Monitor(0)
+    geocoder.onSearch = { _ in
+      searches.withLock { $0 += 1 }
+      return SearchResponse(mapItems: [])
+    }
+    let site = Site(
+      geocoder: geocoder, features: StubMapFeatureSource(), dataVersion: { version.value })
+    for _ in 0..<2 { _ = try await Exchange("/?q=apple", site: site) }
+    #expect(searches.value == 1)
+    version.withLock { $0 = "2" }
+    _ = try await Exchange("/?q=apple", site: site)
+    #expect(searches.value == 2)
+  }
+}
