@@ -14,7 +14,7 @@ extension Markup {
   }
 
   /// The whole of it as UTF-8.
-  public func rendered(capacity: Int = 16 * 1024) -> [UInt8] {
+  public func rendered(capacity: Int = 64 * 1024) -> [UInt8] {
     var writer = MarkupWriter(capacity: capacity)
     write(to: &writer)
     return writer.bytes

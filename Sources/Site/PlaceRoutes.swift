@@ -23,7 +23,7 @@ extension Site {
     ) {
       PlacePanel(item: item, language: page.language, location: page.location)
     }
-    return try await render(parts, title: item.name, state: state, page: page)
+    return render(parts, title: item.name, state: state, page: page)
   }
 
   /// `GET /places/{id}.geojson`
@@ -64,6 +64,6 @@ extension Site {
         coordinate: coordinate, items: state.mapItems, failure: state.searchFailure,
         language: page.language, location: page.location)
     }
-    return try await render(parts, title: title, state: state, page: page)
+    return render(parts, title: title, state: state, page: page)
   }
 }

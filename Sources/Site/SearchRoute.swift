@@ -22,6 +22,7 @@ extension Site {
     let state = await answer(page)
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
+    let choices = await choices(for: state, page: page)
     let parts = PageParts(
       title: title, query: state.query, fields: map.fields(page),
       map: map.pane(title: title, location: page.location),
@@ -29,9 +30,9 @@ extension Site {
     ) {
       SearchPanel(
         state: state, location: page.location, visible: map.scene.viewport.region,
-        picks: EditorsPick.all)
+        picks: EditorsPick.all, choices: choices)
     }
-    return try await render(parts, title: title, state: state, page: page)
+    return render(parts, title: title, state: state, page: page)
   }
 
   /// The rendering that all who ask for the same page get, with what is this reader's own.
@@ -68,16 +69,10 @@ extension Site {
   /// The whole page around the parts, or the parts alone.
   func render<Panel: Markup>(
     _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest
-  ) async throws -> Rendering {
-    let bytes: [UInt8]
-    if page.fragment == .results {
-      bytes = parts.rendered()
-    } else {
-      let choices = await choices(for: state, page: page)
-      bytes = Page(
-        title: title, location: page.location, query: state.query, choices: choices
-      ) { parts }.rendered(capacity: 64 * 1024)
-    }
+  ) -> Rendering {
+    let bytes =
+      page.fragment == .results
+      ? parts.rendered() : Page(title: title, query: state.query) { parts }.rendered()
     var response = Response.html(bytes, status: state.searchFailure?.status ?? .ok).asPage
     if let delay = state.searchFailure?.retryAfter {
       response.headers["Retry-After"] = "\(max(delay.components.seconds, 1))"
@@ -88,7 +83,8 @@ extension Site {
   /// Suggestions for a reader without script, where free text was searched for. A backend that
   /// fails here has its failure shown by the search itself.
   private func choices(for state: Search.State, page: PageRequest) async -> [Completion] {
-    guard case .text(let text) = state.subject, state.searchFailure == nil else { return [] }
+    guard page.fragment == nil, case .text(let text) = state.subject, state.searchFailure == nil
+    else { return [] }
     return (try? await completions(for: text, page: page)) ?? []
   }
 

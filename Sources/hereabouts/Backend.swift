@@ -5,6 +5,8 @@ import Places
 struct Backend {
   let geocoder: any Geocoder
   let features: any MapFeatureSource
+  /// Changes whenever the data does.
+  let dataVersion: String
 
   /// - Throws: a usage error for an unknown name; a failure where the atlas cannot be opened.
   init(_ arguments: Arguments) throws(CommandError) {
@@ -13,9 +15,11 @@ struct Backend {
       let atlas = try AtlasFolder.open(arguments.text("--atlas") ?? AtlasFolder.standard)
       geocoder = atlas
       features = atlas
+      dataVersion = atlas.metadata.map(\.metadata.fingerprint).joined(separator: " ")
     case "stub":
       geocoder = StubGeocoder()
       features = StubMapFeatureSource()
+      dataVersion = ""
     default:
       throw .usage("--geocoder must be atlas or stub.")
     }

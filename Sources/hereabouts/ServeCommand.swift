@@ -34,7 +34,7 @@ struct ServeCommand {
     settings.baseURL = (baseURL ?? "http://\(address)").trimmingSlashes
     let site = Site(
       geocoder: backend.geocoder, features: backend.features, settings: settings,
-      workers: workers, assets: { assets.respond(to: $0) })
+      workers: workers, dataVersion: { backend.dataVersion }, assets: { assets.respond(to: $0) })
     let signals = TerminationSignals()
     server = Server(
       workers: workers, errorResponse: { site.errorResponse($0, to: $1) }, handler: site.handler)
