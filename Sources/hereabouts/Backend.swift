@@ -1,3 +1,4 @@
+import Atlas
 import Places
 
 /// What answers searches and draws the map's background: one of those that can be named on the
