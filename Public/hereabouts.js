@@ -12,11 +12,10 @@ function say(text, wait) {
 
 // Pages: only what changes is fetched.
 
-const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 let loading;
 function busy(is) {
 	$("progress").hidden = !is;
-	$("panel").setAttribute("aria-busy", !!is);
+	$("panel").ariaBusy = !!is;
 }
 
 async function show(url, { push = true, focus = true, cache = "default" } = {}) {
@@ -30,9 +29,9 @@ async function show(url, { push = true, focus = true, cache = "default" } = {}) 
 		const answer = await fetch(sized, {
 			headers: { "X-Fragment": "results" }, signal: mine.signal, cache,
 		});
-		const parts = parse(await answer.text());
+		const parts = new DOMParser().parseFromString(await answer.text(), "text/html");
 		const panel = parts.querySelector("#panel"), next = parts.querySelector("#map");
-		if (!next) return location.assign(url);
+		if (!next) return (location = url);
 		if (push) history.pushState(null, "", url);
 		document.title = panel.dataset.title;
 		if (input.value === before) input.value = panel.dataset.q;
@@ -40,13 +39,13 @@ async function show(url, { push = true, focus = true, cache = "default" } = {}) 
 		swap(next);
 		if (focus) $("heading").focus({ preventScroll: true });
 	} catch {
-		if (!mine.signal.aborted) location.assign(url);
+		if (!mine.signal.aborted) location = url;
 	} finally {
 		if (loading === mine) busy((loading = null));
 	}
 }
 
-window.onpopstate = () => show(location.href, { push: false, focus: false });
+onpopstate = () => show(location.href, { push: false, focus: false });
 on(document, "click", (event) => {
 	const { target } = event, link = target.closest("a[href]");
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -58,7 +57,7 @@ on(document, "click", (event) => {
 	}
 });
 form.onsubmit = () => {
-	show("/?" + new URLSearchParams([...new FormData(form)].filter(([, value]) => value)));
+	show("/?" + new URLSearchParams(new FormData(form)));
 	return false;
 };
 
@@ -66,7 +65,7 @@ const nearMe = () => navigator.geolocation.getCurrentPosition(
 	({ coords: c }) => show(`/reverse?at=${c.latitude.toFixed(2)},${c.longitude.toFixed(2)}`),
 	() => say("The browser does not say where you are."));
 
-// The stream of suggestions: open while the page is visible and the field in use.
+// The stream of suggestions: open while the field is in use.
 
 let source, session, waiting, held, active, sequence = 0, failures = 0;
 
@@ -83,9 +82,10 @@ function openStream() {
 	});
 	on(source, "failure", ({ data }) => say(JSON.parse(data).message));
 	on(source, "error", () => {
-		if (source?.readyState !== EventSource.CLOSED) return;
+		failures += 1;
+		if (source?.readyState !== 2) return;
 		closeStream();
-		setTimeout(openStream, 500 * 2 ** failures++ * (0.5 + Math.random()));
+		setTimeout(openStream, 500 * 2 ** failures * (0.5 + Math.random()));
 	});
 }
 
@@ -100,24 +100,25 @@ document.onvisibilitychange = () => {
 };
 
 async function ask() {
-	const mine = ++sequence;
-	const region = form.region?.value ?? "";
-	const fields = new URLSearchParams({ q: input.value, region });
+	const mine = ++sequence, region = form.region?.value ?? "";
+	const fields = new URLSearchParams({ q: input.value, region, seq: mine });
 	const get = (url, how) => fetch(url, how).then((answer) => answer.ok && answer.text(), () => 0);
 	waiting = true;
 	if (session) {
-		fields.set("seq", mine);
 		const sent = await get("/suggestions/" + session, { method: "POST", body: fields });
 		if (sent === "") return (waiting = false);
 		closeStream();
-	} else if (failures) {
-		const html = await get("/?" + fields, { headers: { "X-Fragment": "suggestions" } });
-		if (html && mine === sequence) fill(html);
+		failures += 1;
 	}
 	openStream();
+	if (!failures) return;
+	const html = await get("/?" + fields, { headers: { "X-Fragment": "suggestions" } });
+	if (mine !== sequence) return;
+	if (html || html === "") fill(html);
+	else say("The server does not answer.");
 }
 
-// A combobox with a listbox: the focus stays in the field, an option is only active.
+// A combobox: the focus stays in the field, an option is only active.
 
 function activate(option) {
 	active?.setAttribute("aria-selected", false);
@@ -132,7 +133,7 @@ function activate(option) {
 function fill(html) {
 	held = active && html;
 	if (active) return;
-	list.replaceChildren(...parse(html).querySelectorAll("[role=option]"));
+	list.innerHTML = html;
 	const count = list.children.length;
 	if (document.activeElement !== input || !input.value.trim()) return;
 	openList();
@@ -141,7 +142,7 @@ function fill(html) {
 
 function openList(open = list.children.length > 0) {
 	list.hidden = !open;
-	input.setAttribute("aria-expanded", open);
+	input.ariaExpanded = open;
 }
 
 function closeList() {
@@ -183,9 +184,9 @@ input.onkeydown = (event) => {
 list.onpointerdown = () => false;
 list.onclick = ({ target }) => show(target.closest("[role=option]").dataset.href);
 
-// The map: the picture moves at once, a new one is swapped in.
+// The map: the picture moves at once, then a new one comes.
 
-const picture = () => map.querySelector("svg");
+const picture = () => map.querySelector("svg"), links = () => [...map.querySelectorAll("nav a")];
 const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
 const mapSize = () =>
 	[map.clientWidth, map.clientHeight].map((side) => clamp(Math.round(side), 64, 2048)).join("x");
@@ -199,12 +200,13 @@ function swap(next) {
 	const x = (from.x - to.x) * to.scale, y = (from.y - to.y) * to.scale;
 	const put = () => {
 		shift = still;
+		const focused = links().indexOf(document.activeElement);
 		map.dataset.moves = next.dataset.moves;
 		map.replaceChildren(...next.childNodes);
+		links()[focused]?.focus();
 	};
 	const far = Math.hypot(x, y) > 4000 || Math.abs(Math.log2(zoom)) > 6;
-	if (shift !== still || far || matchMedia("(prefers-reduced-motion)").matches)
-		return put();
+	if (far || shift !== still || matchMedia("(prefers-reduced-motion)").matches) return put();
 	const glide = [old.style.transform || "none", `translate(${x}px,${y}px) scale(${zoom})`];
 	old.animate({ transform: glide }, { duration: 350, easing: "ease-in-out", fill: "forwards" })
 		.finished.then(put, put);
@@ -221,7 +223,7 @@ function move(x, y, zoom = 1, around = still) {
 	picture().style.transform = `translate(${shift.x}px,${shift.y}px) scale(${shift.zoom})`;
 }
 
-// Asks for the map of where the picture is now (Web Mercator, unit square).
+// Asks for the map of where the picture is now (Web Mercator).
 function settle() {
 	const old = view(picture()), scale = old.scale * shift.zoom;
 	const x = old.x - shift.x / scale, y = old.y - shift.y / scale;
@@ -250,8 +252,9 @@ on(map, "wheel", (event) => {
 	move(0, 0, 2 ** (-event.deltaY / (event.deltaMode ? 10 : 300)), offset(event));
 	settleSoon(250);
 }, { passive: false });
-map.onkeydown = ({ target, key }) => {
-	const link = target === map ? map.querySelector(`[data-key~="${key}"]`) : null;
+map.onkeydown = ({ target, key, altKey, ctrlKey, metaKey }) => {
+	if (target !== map || altKey || ctrlKey || metaKey) return;
+	const link = links().find((link) => link.dataset.key.split(" ").includes(key));
 	link?.click();
 	return !link;
 };
@@ -263,23 +266,23 @@ map.onpointerdown = (event) => {
 	if (event.button || event.target.closest("nav")) return;
 	fingers.set(event.pointerId, offset(event));
 };
-window.onpointermove = (event) => {
+onpointermove = (event) => {
 	const from = fingers.get(event.pointerId), to = offset(event);
 	if (!from) return;
 	moved += Math.hypot(to.x - from.x, to.y - from.y);
 	if (moved < 4) return;
 	clearTimeout(settling);
-	const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+	const other = [...fingers.values()].find((at) => at !== from);
 	const spread = (at) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
 	if (other) move(0, 0, spread(to) / spread(from), other);
 	else move(to.x - from.x, to.y - from.y);
 	fingers.set(event.pointerId, to);
 };
-window.onpointerup = window.onpointercancel = ({ pointerId }) => {
+onpointerup = onpointercancel = ({ pointerId }) => {
 	if (fingers.delete(pointerId) && !fingers.size && moved >= 4) settleSoon(60);
 };
 on(map, "click", (event) => moved >= 4 && event.preventDefault(), true);
 
 // The first map was drawn for a usual window.
-if (picture() && mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
+if (mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
 	show(location.href, { push: false, focus: false });

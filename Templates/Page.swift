@@ -5,14 +5,20 @@ public import Places
 public struct Page<Content: Markup>: Markup {
   let title: String
   let query: String
+  let hasMap: Bool
   let content: Content
 
   /// - Parameters:
   ///   - title: what the page shows, for the document's title; empty: nothing yet.
   ///   - query: what stands in the search field.
-  public init(title: String, query: String = "", @MarkupBuilder content: () -> Content) {
+  ///   - hasMap: the script moves the map and what is beside it; elsewhere the plain form and
+  ///     links do.
+  public init(
+    title: String, query: String = "", hasMap: Bool, @MarkupBuilder content: () -> Content
+  ) {
     self.title = title
     self.query = query
+    self.hasMap = hasMap
     self.content = content()
   }
 
@@ -35,7 +41,7 @@ public struct Page<Content: Markup>: Markup {
         Link(
           .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
           .type("application/opensearchdescription+xml"))
-        Script(.src("/hereabouts.js"), .type("module")) {}
+        if hasMap { Script(.src("/hereabouts.js"), .type("module")) {} }
       }
       DocumentBody {
         A(.class("skip"), .href("#panel")) { "Skip past the map" }

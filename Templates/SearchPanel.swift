@@ -39,6 +39,7 @@ public struct SearchPanel: Markup {
   private static func asked(_ state: Search.State) -> String? {
     switch state.subject {
     case nil: nil
+    case .completion where state.query.isEmpty: "this suggestion"
     case .text, .completion: "“\(state.query)”"
     case .category(nil): "points of interest"
     case .category(let category?): "“\(category.title)”"

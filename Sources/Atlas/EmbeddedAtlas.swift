@@ -58,8 +58,10 @@ extension EmbeddedAtlas: Geocoder {
       guard let id = MapItem.ID(completion.description) else {
         throw .invalidRequest("There is no such suggestion.")
       }
-      let item = try await item(id, language: request.language)
-      let items = [item].compactMap(\.self).filter { bounds?.contains($0.coordinate) ?? true }
+      guard let item = try await item(id, language: request.language) else {
+        throw .invalidRequest("There is no such suggestion.")
+      }
+      let items = [item].filter { bounds?.contains($0.coordinate) ?? true }
       return SearchResponse(mapItems: items, attributions: attributions(of: items))
     case .naturalLanguage(let text):
       let query = try Self.query(text)

@@ -14,8 +14,9 @@ extension Search {
     case .completionChosen(let id, let title):
       let title = title ?? state.completions.first { $0.id == id }?.title ?? state.query
       state.query = title
-      return search(
-        &state, for: .completion(id), recent: RecentSearch(query: title, completion: id))
+      // Without a title it is remembered once it is known what it stands for.
+      let recent = title.isEmpty ? nil : RecentSearch(query: title, completion: id)
+      return search(&state, for: .completion(id), recent: recent)
 
     case .recentChosen(let recent):
       state.query = recent.query
@@ -83,6 +84,12 @@ extension Search {
         }
         // Which may have another id than it was asked for under.
         state.chosenPlace = item.id
+      }
+      if case .completion(let id) = state.subject, state.query.isEmpty,
+        let name = response.mapItems.first?.name
+      {
+        state.query = name
+        if state.recordsRecents { state.recents.record(RecentSearch(query: name, completion: id)) }
       }
       state.hasSearched = true
       state.mapItems = response.mapItems

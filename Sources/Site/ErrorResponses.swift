@@ -17,7 +17,7 @@ extension Site {
     switch request?.preferred(among: [.html, .json, .geoJSON, .svg, .text]) {
     case .html?:
       let title = "\(error.status.code) \(error.status.reasonPhrase)"
-      let page = Page(title: title) {
+      let page = Page(title: title, hasMap: false) {
         PlainPanel { ErrorPanel(title: title, sentence: error.sentence) }
       }
       return Response.html(page.rendered()).asPage

@@ -98,7 +98,9 @@ struct PageRequest: Hashable, Sendable {
     }
     if let place = location.place { return .place(place) }
     if let completion = location.completion { return .completion(completion) }
-    if let category = location.category { return .category(PlaceCategory(rawValue: category)) }
+    if let category = location.category {
+      return .category(category == "any" ? nil : PlaceCategory(rawValue: category))
+    }
     return location.query.map { .text($0) }
   }
 }

@@ -54,7 +54,7 @@ extension Site {
     title: String, page: PageRequest, @MarkupBuilder panel: () -> some Markup
   ) -> Response {
     Response.html(
-      Page(title: title) { PlainPanel { panel() } }.rendered()
+      Page(title: title, hasMap: false) { PlainPanel { panel() } }.rendered()
     ).asPage
   }
 }

@@ -72,7 +72,7 @@ extension Site {
   ) -> Rendering {
     let bytes =
       page.fragment == .results
-      ? parts.rendered() : Page(title: title, query: state.query) { parts }.rendered()
+      ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
     var response = Response.html(bytes, status: state.searchFailure?.status ?? .ok).asPage
     if let delay = state.searchFailure?.retryAfter {
       response.headers["Retry-After"] = "\(max(delay.components.seconds, 1))"

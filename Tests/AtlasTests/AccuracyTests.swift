@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  static func cities() throws -> [NameSample] {
-    try World.names().filter {
+  static func cities() async throws -> [NameSample] {
+    try await World.names().filter {
       $0.population > population && ($0.isMain || $0.isByLanguage)
         && [.capital, .city].contains($0.category)
     }
@@ -42,9 +42,9 @@ import Testing
   }
 
   @Test func `cities asked for by name come first, or at least among five`() async throws {
-    let atlas = try World.atlas()
+    let atlas = try await World.atlas()
     var (english, local) = (Outcome(), Outcome())
-    for (index, city) in try Self.cities().enumerated() where city.isMain || index % 5 == 0 {
+    for (index, city) in try await Self.cities().enumerated() where city.isMain || index % 5 == 0 {
       let found = try await atlas.search(
         SearchRequest(query: .naturalLanguage(city.text), limit: 5)
       ).mapItems.map(\.coordinate)
@@ -64,9 +64,9 @@ import Testing
   }
 
   @Test func `cities typed out are suggested first, or at least among five`() async throws {
-    let atlas = try World.atlas()
+    let atlas = try await World.atlas()
     var outcome = Outcome()
-    for city in try Self.cities() where city.isMain {
+    for city in try await Self.cities() where city.isMain {
       let ids = try await atlas.completions(for: city.text, region: nil, language: .english)
         .prefix(5).compactMap { MapItem.ID($0.id.description) }
       var found: [Coordinate] = []

@@ -26,7 +26,7 @@ import Testing
   ) async throws {
     let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let settlements: Set<PlaceCategory> = [.capital, .city, .town, .village]
-    let all = try World.names().filter { $0.isMain && settlements.contains($0.category) }
+    let all = try await World.names().filter { $0.isMain && settlements.contains($0.category) }
       .map { here.distance(to: $0.coordinate) }.sorted().prefix(10)
     let found = try await Self.nearest(latitude, longitude).map {
       here.distance(to: $0.coordinate)

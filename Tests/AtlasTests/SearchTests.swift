@@ -99,11 +99,12 @@ import Testing
   }
 
   @Test(arguments: ["geonames:1", "geonames:x'--", "osm:node/1", "geonames:FR.99"])
-  func `an unknown id has no place`(text: String) async throws {
+  func `an unknown id has no place, and is refused as a suggestion`(text: String) async throws {
     let id = try #require(MapItem.ID(text))
     #expect(try await World.atlas().item(id, language: .english) == nil)
-    let response = try await World.atlas().search(
-      SearchRequest(query: .completion(Completion.ID(id))))
-    #expect(response.mapItems.isEmpty)
+    let atlas = try await World.atlas()
+    await #expect(throws: GeocoderError.invalidRequest("There is no such suggestion.")) {
+      _ = try await atlas.search(SearchRequest(query: .completion(Completion.ID(id))))
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Atlas
 import AtlasImport
+import Dispatch
 import Foundation
 import Places
 
@@ -18,12 +19,14 @@ enum World {
     return folder.path
   }()
 
-  private static let shared: Result<EmbeddedAtlas, any Error> = Result {
-    try WorldImport().run(into: folder)
-    return try EmbeddedAtlas(folder: folder)
+  private static let shared = Task {
+    try await onThreadOfItsOwn {
+      try WorldImport().run(into: folder)
+      return try EmbeddedAtlas(folder: folder)
+    }
   }
 
-  static func atlas() throws -> EmbeddedAtlas { try shared.get() }
+  static func atlas() async throws -> EmbeddedAtlas { try await shared.value }
 
   static func completions(
     _ fragment: String, region: CoordinateRegion? = nil, language: Language = .english
@@ -42,13 +45,25 @@ enum World {
     ).mapItems
   }
 
-  private static let sharedNames: Result<[NameSample], any Error> = Result {
-    _ = try atlas()
-    return try NameSample.all(inShardAt: "\(folder)/world.shard")
+  private static let sharedNames = Task {
+    _ = try await atlas()
+    return try await onThreadOfItsOwn {
+      try NameSample.all(inShardAt: "\(folder)/world.shard")
+    }
   }
 
   /// Every name of every place.
-  static func names() throws -> [NameSample] { try sharedNames.get() }
+  static func names() async throws -> [NameSample] { try await sharedNames.value }
+
+  /// Swift's own threads are as many as cores: to block one for seconds would hold up every
+  /// other test.
+  private static func onThreadOfItsOwn<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
+    }
+  }
 }
 
 /// The parts of a text that highlights mark.

@@ -100,6 +100,31 @@ import Testing
     #expect(explicit.text.contains("Нью-Йорк"))
   }
 
+  @Test func `a completion without its title is named by what it stands for`() async throws {
+    let exchange = try await Exchange("/?completion=stub:berlin")
+    #expect(exchange.text.contains("<title>1 place for “Berlin” – Hereabouts</title>"))
+    #expect(
+      exchange.response.headers["Set-Cookie"]?.hasPrefix("recents=q=Berlin&c=stub:berlin;")
+        == true)
+  }
+
+  @Test func `an unknown completion is refused and not remembered`() async throws {
+    let exchange = try await Exchange("/?completion=stub:atlantis")
+    #expect(exchange.response.status == .badRequest)
+    #expect(exchange.text.contains("No answer for this suggestion"))
+    #expect(exchange.response.headers["Set-Cookie"] == nil)
+  }
+
+  @Test func `any category is every point of interest`() async throws {
+    let exchange = try await Exchange("/?category=any&region=40.74,-73.99,0.05,0.05")
+    #expect(exchange.text.contains("places for points of interest"))
+  }
+
+  @Test(arguments: ["/picks", "/recents", "/nowhere"])
+  func `a page without a map works without the script`(target: String) async throws {
+    #expect(try await !Exchange(target).text.contains("<script"))
+  }
+
   @Test func `whatever HEAD asks is answered without a body's work left over`() async throws {
     let head = try await Exchange("/?q=apple", method: .head)
     #expect(head.response.status == .ok)
