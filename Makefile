@@ -19,7 +19,7 @@ build: packages
 	$(SWIFT) build -c release --product hereabouts $(CHECKED)
 
 test: packages
-	$(SWIFT) test $(CHECKED) $(ARGS)
+	$(SWIFT) test --disable-xctest $(CHECKED) $(ARGS)
 
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
