@@ -29,7 +29,7 @@ format:
 	$(SWIFT) format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 bench: packages
-	$(SWIFT) build -c release --product bench
+	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(ARGS)
 
 # The executable keeps its data and Public beside it, and is linked to from bin.
@@ -49,7 +49,7 @@ packages:
 	[ -z "$$missing" ] && exit 0; \
 	if [ "$$(id -u)" = 0 ]; then sudo=; \
 	elif sudo -n true 2>/dev/null || { [ -t 0 ] && command -v sudo >/dev/null; }; then sudo=sudo; \
-	else echo "Hereabouts needs a few system libraries. Please run:" >&2; \
-	  echo "  sudo apt-get install -y $$missing" >&2; exit 1; fi; \
+	else echo "Hereabouts needs a few system libraries. As root, run:" >&2; \
+	  echo "  apt-get update && apt-get install -y $$missing" >&2; exit 1; fi; \
 	echo "Installing $$missing"; \
 	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null

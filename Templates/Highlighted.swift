@@ -1,7 +1,7 @@
 import Markup
 
-/// A text whose ranges, half-open and in UTF-16 code units, are marked. Ranges that do not lie
-/// on the text's characters are rounded to them, or left out.
+/// A text whose ranges, half-open and in UTF-16 code units, are marked. Ranges that are not
+/// ascending, reach beyond the text or cut a surrogate pair are left out.
 struct Highlighted: Markup {
   let text: String
   let ranges: [Range<Int>]

@@ -12,29 +12,23 @@ public struct OpenSearchDescription: Markup {
     writer.write("<ShortName>Hereabouts</ShortName>\n")
     writer.write("<Description>Search for places; see them on a map.</Description>\n")
     writer.write("<InputEncoding>UTF-8</InputEncoding>\n")
-    write("image/svg+xml", element: "Image", path: "/favicon.svg", to: &writer)
-    write("text/html", element: "Url", path: "/?q={searchTerms}", to: &writer)
-    write(
-      "application/x-suggestions+json", element: "Url",
+    writer.write("<Image type=\"image/svg+xml\">")
+    writer.write(escaping: baseURL + "/favicon.svg")
+    writer.write("</Image>\n")
+    writeURL("text/html", path: "/?q={searchTerms}", to: &writer)
+    writeURL(
+      "application/x-suggestions+json",
       path: "/suggestions.json?format=opensearch&q={searchTerms}", to: &writer)
     writer.write("</OpenSearchDescription>\n")
   }
 
-  private func write(
-    _ type: StaticString, element: StaticString, path: String, to writer: inout MarkupWriter
+  private func writeURL(
+    _ type: StaticString, path: String, to writer: inout MarkupWriter
   ) {
-    writer.write("<")
-    writer.write(element)
-    writer.write(" type=\"")
+    writer.write("<Url type=\"")
     writer.write(type)
-    writer.write(element.description == "Url" ? "\" template=\"" : "\">")
+    writer.write("\" template=\"")
     writer.write(escaping: baseURL + path)
-    if element.description == "Url" {
-      writer.write("\"/>\n")
-    } else {
-      writer.write("</")
-      writer.write(element)
-      writer.write(">\n")
-    }
+    writer.write("\"/>\n")
   }
 }

@@ -88,12 +88,9 @@ public struct PageLocation: Hashable, Sendable {
   }
 
   /// The relative URL, in one canonical order.
-  public var href: String { href(path: path.text) }
-
-  /// The same state for another resource, such as `/map.svg`.
-  public func href(path: String) -> String {
-    var url = path
-    var separator = path.contains("?") ? "&" : "?"
+  public var href: String {
+    var url = path.text
+    var separator = url.contains("?") ? "&" : "?"
     func add(_ name: String, _ value: String?) {
       guard let value else { return }
       url += "\(separator)\(name)=\(percentEncoded(value))"
@@ -122,23 +119,4 @@ extension PageLocation.Path {
     case .picks: "/picks"
     }
   }
-}
-
-/// A text as part of a URL (RFC 3986): what is neither unreserved nor one of `,` `:` `@` is
-/// percent-encoded, as it may stand in a path and in a query.
-public func percentEncoded(_ text: String) -> String {
-  var encoded: [UInt8] = []
-  let hexadecimal = Array("0123456789ABCDEF".utf8)
-  for byte in text.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"),
-      UInt8(ascii: "@"):
-      encoded.append(byte)
-    default:
-      encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: encoded, as: UTF8.self)
 }

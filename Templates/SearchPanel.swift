@@ -74,8 +74,12 @@ public struct SearchPanel: Markup {
 }
 
 extension SearchPanel {
-  /// The middle of half a world tells nobody how far it is.
-  private var middle: Coordinate? { visible.longitudeDelta < 30 ? visible.center : nil }
+  /// The middle of half a world tells nobody how far it is, nor does that of a map which frames
+  /// a single place.
+  private var middle: Coordinate? {
+    let isFramed = state.mapItems.count == 1 && location.view == nil && location.region == nil
+    return visible.longitudeDelta < 30 && !isFramed ? visible.center : nil
+  }
 }
 
 /// What went wrong, and the way on.

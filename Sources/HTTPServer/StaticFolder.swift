@@ -33,6 +33,7 @@ extension StaticFiles {
       }
       contents[path] = [UInt8](data)
     }
-    self.init(contents)
+    // Pages of a new version must not meet the script of an old one; an ETag makes asking cheap.
+    self.init(contents, cacheControl: "no-cache")
   }
 }

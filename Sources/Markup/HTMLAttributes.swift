@@ -10,10 +10,6 @@ extension Attribute where Tag: LinkTag {
   public static func type(_ type: StaticString) -> Self { Self("type", type.description) }
 }
 
-extension Attribute where Tag == HTMLTag.A {
-  public static var ariaCurrent: Self { .aria("current", "page") }
-}
-
 extension Attribute where Tag: ControlTag {
   public static func type(_ type: StaticString) -> Self { Self("type", type.description) }
   public static func name(_ name: StaticString) -> Self { Self("name", name.description) }
@@ -51,7 +47,6 @@ extension Attribute where Tag == HTMLTag.Label {
 }
 
 extension Attribute where Tag == HTMLTag.Link {
-  public static func media(_ query: StaticString) -> Self { Self("media", query.description) }
   public static func title(_ text: String) -> Self { Self("title", text) }
 }
 

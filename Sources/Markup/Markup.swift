@@ -62,10 +62,6 @@ public struct TrustedMarkup: Markup {
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  public init(_ text: StaticString) {
-    bytes = Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
   public func write(to writer: inout MarkupWriter) {
     writer.write(trusted: bytes)
   }

@@ -18,8 +18,6 @@ public struct PathData {
     self.scale = scale
   }
 
-  public var isEmpty: Bool { bytes.isEmpty }
-
   /// Begins a new subpath. Nothing is written until a line follows.
   public mutating func move(toX x: Double, y: Double) {
     pendingMove = grid(x, y)

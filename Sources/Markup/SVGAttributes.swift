@@ -1,5 +1,5 @@
 extension Attribute where Tag: SVGElementTag {
-  /// A presentation or geometry attribute whose value is a number in user units.
+  /// Geometry in user units.
   public static func x(_ value: Double) -> Self { Self("x", .number(value)) }
   public static func y(_ value: Double) -> Self { Self("y", .number(value)) }
   public static func transform(_ value: String) -> Self { Self("transform", value) }
@@ -44,7 +44,6 @@ extension Attribute where Tag == SVGTag.Path {
 extension Attribute where Tag == SVGTag.Rect {
   public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
   public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
-  public static func rx(_ value: Double) -> Self { Self("rx", .number(value)) }
 }
 
 extension Attribute where Tag == SVGTag.Circle {

@@ -11,14 +11,4 @@ extension Coordinate {
       rise * rise + cos(latitude * radians) * cos(other.latitude * radians) * run * run
     return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
   }
-
-  /// The initial bearing in degrees clockwise from north, 0 up to 360.
-  public func bearing(to other: Coordinate) -> Double {
-    let radians = Double.pi / 180
-    let run = (other.longitude - longitude) * radians
-    let (from, to) = (latitude * radians, other.latitude * radians)
-    let angle = atan2(
-      sin(run) * cos(to), cos(from) * sin(to) - sin(from) * cos(to) * cos(run))
-    return (angle / radians + 360).truncatingRemainder(dividingBy: 360)
-  }
 }

@@ -71,4 +71,12 @@ public struct Address: Hashable, Sendable {
   public var countryCode: String?
 
   public init() {}
+
+  /// On one line, in the order of most of the world: "767 Fifth Avenue, 10153 New York, …"; nil
+  /// where nothing is known.
+  public var line: String? {
+    let parts = [[houseNumber, street], [postcode, city], [state], [country]]
+      .map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 }

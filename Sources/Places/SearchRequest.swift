@@ -14,18 +14,23 @@ public struct SearchRequest: Hashable, Sendable {
   public var region: CoordinateRegion?
   /// Leaves out what lies outside the region.
   public var isBounded: Bool
-  /// At most so many results: 1 to 50.
+  /// How many results may be asked for.
+  public static let limits = 1...50
+  /// How many there are unless said otherwise.
+  public static let defaultLimit = 20
+
+  /// At most so many results.
   public var limit: Int
   public var language: Language
 
   public init(
-    query: Query, region: CoordinateRegion? = nil, isBounded: Bool = false, limit: Int = 20,
+    query: Query, region: CoordinateRegion? = nil, isBounded: Bool = false, limit: Int = SearchRequest.defaultLimit,
     language: Language = .english
   ) {
     self.query = query
     self.region = region
     self.isBounded = isBounded
-    self.limit = min(max(limit, 1), 50)
+    self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
     self.language = language
   }
 }

@@ -34,8 +34,7 @@ public struct Failure: Error, Hashable, Sendable {
     case .invalidRequest(let reason):
       self.init(code: .invalidRequest, message: reason, wayOn: .clear)
     case .rateLimited(let delay):
-      let seconds = delay.map { $0.components.seconds + ($0.components.attoseconds > 0 ? 1 : 0) }
-      let wait = seconds.map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
+      let wait = delay.map(Self.wholeSeconds).map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
       self.init(
         code: .rateLimited, message: "Too many searches at once. Try again \(wait).",
         retryAfter: delay)
@@ -48,6 +47,13 @@ public struct Failure: Error, Hashable, Sendable {
     case .cancelled:
       self.init(code: .cancelled, message: "The search was stopped before it was done.")
     }
+  }
+
+  /// `retryAfter` in seconds, rounded up: who comes back then comes late enough.
+  public var retryAfterSeconds: Int? { retryAfter.map(Self.wholeSeconds) }
+
+  private static func wholeSeconds(_ delay: Duration) -> Int {
+    Int(max(delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0), 1))
   }
 
   public static let placeNotFound = Failure(

@@ -52,12 +52,12 @@ extension Search {
 
     public init(
       query: String = "", region: CoordinateRegion? = nil, language: Language = .english,
-      limit: Int = 20, recents: [RecentSearch] = [], recordsRecents: Bool = true
+      limit: Int = SearchRequest.defaultLimit, recents: [RecentSearch] = [], recordsRecents: Bool = true
     ) {
       self.query = query
       self.region = region
       self.language = language
-      self.limit = min(max(limit, 1), 50)
+      self.limit = limit
       self.recents = recents
       self.recordsRecents = recordsRecents
     }

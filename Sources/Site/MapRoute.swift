@@ -43,16 +43,6 @@ extension PageRequest {
   }
 }
 
-extension Failure {
-  var error: HTTPError {
-    var error = HTTPError(status, message)
-    if let retryAfter {
-      error.headers["Retry-After"] = "\(max(retryAfter.components.seconds, 1))"
-    }
-    return error
-  }
-}
-
 extension Query {
   fileprivate var theme: MapTheme {
     get throws(HTTPError) {

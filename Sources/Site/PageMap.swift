@@ -57,6 +57,7 @@ extension Site {
       return try await features.features(
         in: viewport.region, zoom: viewport.zoom, language: language)
     } catch {
+      report(error)
       return MapFeatures()
     }
   }

@@ -8,7 +8,6 @@ import Templates
 struct PageRequest: Hashable, Sendable {
   /// Longer queries are refused: no place has such a name.
   static let maximumQueryBytes = 256
-  static let defaultLimit = 20
 
   let location: PageLocation
   let language: Language
@@ -35,7 +34,7 @@ struct PageRequest: Hashable, Sendable {
     location.region = try query.value("region")
     location.isBounded = try query.value("bounded", in: 0...1) == 1
     location.view = try query.value("view")
-    location.limit = try query.value("limit", in: 1...50)
+    location.limit = try query.value("limit", in: SearchRequest.limits)
     let language: LanguageTag? = try query.value("lang")
     location.language = language?.language
     self.location = location
@@ -70,7 +69,7 @@ struct PageRequest: Hashable, Sendable {
   var state: Search.State {
     var state = Search.State(
       query: location.query ?? "", region: location.region, language: language,
-      limit: location.limit ?? PageRequest.defaultLimit, recents: recents.searches,
+      limit: location.limit ?? SearchRequest.defaultLimit, recents: recents.searches,
       recordsRecents: recents.isOn)
     if location.isBounded { state.subject = subject }
     return state

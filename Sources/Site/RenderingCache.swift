@@ -47,6 +47,11 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
     return try await task.value
   }
 
+  /// Of all bodies kept, roughly.
+  var byteCount: Int {
+    state.withLock { $0.youngBytes + $0.old.values.reduce(0) { $0 + $1.byteCount } }
+  }
+
   private enum Found {
     case kept(Rendering)
     case inFlight(Task<Rendering, any Error>)

@@ -41,6 +41,12 @@ extension Site {
     render: @escaping @Sendable (PageRequest) async throws -> Rendering
   ) async throws -> Response {
     let shared = page.sharedByReaders
+    // What one reader's cookie holds is kept nowhere on the server.
+    guard shared.recents == .none else {
+      return try await withTaskExecutorPreference(workers) {
+        try await render(shared).response(to: request)
+      }
+    }
     let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
     let rendering = try await renderings.rendering(
       for: key, isRefreshing: request.headers.contains("no-cache", in: "Cache-Control")
@@ -74,18 +80,23 @@ extension Site {
       page.fragment == .results
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
     var response = Response.html(bytes, status: state.searchFailure?.status ?? .ok).asPage
-    if let delay = state.searchFailure?.retryAfter {
-      response.headers["Retry-After"] = "\(max(delay.components.seconds, 1))"
+    if let seconds = state.searchFailure?.retryAfterSeconds {
+      response.headers["Retry-After"] = "\(seconds)"
     }
     return Rendering(response, recent: page.action == nil ? nil : state.recents.first)
   }
 
-  /// Suggestions for a reader without script, where free text was searched for. A backend that
-  /// fails here has its failure shown by the search itself.
+  /// Suggestions for a reader without script, where free text was searched for. The page is whole
+  /// without them.
   private func choices(for state: Search.State, page: PageRequest) async -> [Completion] {
     guard page.fragment == nil, case .text(let text) = state.subject, state.searchFailure == nil
     else { return [] }
-    return (try? await completions(for: text, page: page)) ?? []
+    do {
+      return try await completions(for: text, page: page)
+    } catch {
+      report(error)
+      return []
+    }
   }
 
   func credits(_ attributions: [Attribution], _ map: PageMap) -> [Attribution] {
@@ -94,17 +105,5 @@ extension Site {
       credits.append(credit)
     }
     return credits
-  }
-}
-
-extension Failure {
-  /// How the failure reads in HTTP.
-  var status: Status {
-    switch code {
-    case .invalidRequest: .badRequest
-    case .notFound: .notFound
-    case .malformedResponse: .badGateway
-    case .rateLimited, .unavailable, .cancelled: .serviceUnavailable
-    }
   }
 }

@@ -29,6 +29,7 @@ public struct Site: Sendable {
   let clock: any Clock<Duration>
   let workers: (any TaskExecutor)?
   let assets: @Sendable (Request) -> Response?
+  let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
   let renderings: RenderingCache<RenderingKey>
   let dataVersion: @Sendable () -> String
@@ -38,14 +39,17 @@ public struct Site: Sendable {
   ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
   ///     rendered anew.
   ///   - assets: answers requests for static files; nil for what is none.
+  ///   - report: told the cause of every failure, which a reader is not; never what was asked.
   public init(
     geocoder: any Geocoder, features: any MapFeatureSource, settings: Settings = Settings(),
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     workers: (any TaskExecutor)? = nil, dataVersion: @escaping @Sendable () -> String = { "" },
-    assets: @escaping @Sendable (Request) -> Response? = { _ in nil }
+    assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
+    report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
-    self.geocoder = geocoder
+    self.geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
     self.features = features
+    self.report = report
     self.settings = settings
     self.debounce = debounce
     self.clock = clock
@@ -71,7 +75,7 @@ public struct Site: Sendable {
   }
 
   private var router: Router {
-    var router = Router()
+    var router = Router(report: report)
     router.on(.get, "/") { request, _ in try await search(request) }
     router.on(.get, "/map.svg") { request, _ in try await map(request) }
     router.on(.get, "/places/{id}.geojson") { request, parameters in

@@ -39,14 +39,33 @@ struct SuggestionEvents {
   let format: Format
   let writer: any BodyWriter
 
-  func begin() async throws {
+  /// Everything a stream carries, until its client leaves or its session ends.
+  /// - Parameter seen: the sequence of the last answer its client has seen.
+  func send(
+    _ store: Store<Search>, after seen: Int?, heartbeat: Duration, clock: any Clock<Duration>
+  ) async throws {
+    try await begin()
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        while true {
+          try await clock.sleep(for: heartbeat)
+          try await beat()
+        }
+      }
+      group.addTask { try await follow(store, after: seen) }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func begin() async throws {
     try await write(ServerSentEvent(retry: 2000))
     try await write(
       ServerSentEvent(event: "session", data: try json(["id": session])))
   }
 
   /// A comment, which clients ignore and proxies take for life.
-  func beat() async throws {
+  private func beat() async throws {
     var bytes: [UInt8] = []
     ServerSentEvent.encodeComment(into: &bytes)
     try await writer.write(bytes)
@@ -54,7 +73,7 @@ struct SuggestionEvents {
 
   /// One event for each fragment answered, until the session ends. Where the client reads more
   /// slowly than it types, it gets the newest answer only: what is older is superseded.
-  func follow(_ store: Store<Search>, after seen: Int?) async throws {
+  private func follow(_ store: Store<Search>, after seen: Int?) async throws {
     var seen = seen
     for await state in await store.states {
       guard let answered = state.answeredSequence, answered != seen,

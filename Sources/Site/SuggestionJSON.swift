@@ -48,7 +48,7 @@ struct FailureJSON: Encodable {
     query = fragment.text
     code = failure.code.rawValue
     message = failure.message
-    retryAfter = failure.retryAfter.map { Int(max($0.components.seconds, 1)) }
+    retryAfter = failure.retryAfterSeconds
   }
 }
 

@@ -61,19 +61,15 @@ extension Site {
     return Response.eventStream { writer in
       let events = SuggestionEvents(session: session.id, format: format, writer: writer)
       await session.connect()
-      defer { Task { await session.disconnect() } }
-      try await events.begin()
-      try await withThrowingTaskGroup { group in
-        group.addTask {
-          while true {
-            try await clock.sleep(for: heartbeat)
-            try await events.beat()
-          }
-        }
-        group.addTask { try await events.follow(session.store, after: seen) }
-        try await group.next()
-        group.cancelAll()
+      let result: Result<Void, any Error>
+      do {
+        result = .success(
+          try await events.send(session.store, after: seen, heartbeat: heartbeat, clock: clock))
+      } catch {
+        result = .failure(error)
       }
+      await session.disconnect()
+      try result.get()
     }.asData
   }
 

@@ -34,7 +34,9 @@ actor SuggestionSessions {
     return session
   }
 
-  private func end(_ session: SuggestionSession) {
+  private func end(_ session: SuggestionSession) async {
+    // Its client may have come back at the last moment.
+    guard await session.isUnconnected else { return }
     sessions[session.id] = nil
     session.store.cancel()
   }
@@ -57,6 +59,8 @@ actor SuggestionSession {
     self.store = store
     self.expire = expire
   }
+
+  var isUnconnected: Bool { connections == 0 }
 
   func connect() {
     connections += 1

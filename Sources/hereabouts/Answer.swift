@@ -3,28 +3,33 @@ import Places
 
 /// What a command prints: lines of columns for people, or JSON, one array.
 enum Answer {
-  static func write(_ items: [MapItem], from middle: Coordinate?, json: Bool) {
-    if json { return write(json: items.map { ItemJSON($0, from: middle) }) }
+  static func write(_ items: [MapItem], from middle: Coordinate?, json: Bool) throws(CommandError) {
+    if json { return try write(json: items.map { ItemJSON($0, from: middle) }) }
     for item in items {
       let distance = middle.map { " \(kilometres($0.distance(to: item.coordinate)))" } ?? ""
-      StandardStream.output.write(
+      try StandardStream.output.write(
         "\(item.id)\t\(item.coordinate)\(distance)\t\(item.name)\t\(item.subtitle)\n")
     }
   }
 
-  static func write(_ completions: [Completion], json: Bool) {
-    if json { return write(json: completions.map(CompletionJSON.init)) }
+  static func write(_ completions: [Completion], json: Bool) throws(CommandError) {
+    if json { return try write(json: completions.map(CompletionJSON.init)) }
     for completion in completions {
-      StandardStream.output.write(
+      try StandardStream.output.write(
         "\(completion.id)\t\(completion.title)\t\(completion.subtitle)\n")
     }
   }
 
-  private static func write(json value: some Encodable) {
+  private static func write(json value: some Encodable) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else { return }
-    StandardStream.output.write([UInt8](data) + [UInt8(ascii: "\n")])
+    let data: Data
+    do {
+      data = try encoder.encode(value)
+    } catch {
+      throw .failed("The answer cannot be written as JSON: \(error).")
+    }
+    try StandardStream.output.write([UInt8](data) + [UInt8(ascii: "\n")])
   }
 
   private static func kilometres(_ metres: Double) -> String {

@@ -6,7 +6,7 @@ import Places
 struct Backend {
   let geocoder: any Geocoder
   let features: any MapFeatureSource
-  /// Changes whenever the data does.
+  /// Tells one state of the data from another. It is read at start: new data asks for a restart.
   let dataVersion: String
 
   /// - Throws: a usage error for an unknown name; a failure where the atlas cannot be opened.

@@ -11,7 +11,6 @@ enum Help {
           --listen HOST:PORT    127.0.0.1:8080 unless given; port 0 picks a free one
           --region REGION       what the map shows first
           --base-url URL        where absolute URLs begin, behind a proxy
-          --geocoder NAME       atlas (the default), or stub: a few made-up places
           --public DIR          the folder of static files
       search QUERY          places that match
           --region REGION  --limit N  --json
@@ -23,11 +22,13 @@ enum Help {
           --region REGION  --size WxH  --theme light|dark|auto
 
     REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees, such as
-    40.7,-74,0.075,0.075. Negative latitudes need the form --region=-33.9,151.2,0.3,0.3
-    or --region "-33.9,151.2,0.3,0.3".
+    40.7,-74,0.075,0.075.
 
-    Every command takes --atlas DIR, the folder of the data: unless given,
-    $XDG_DATA_HOME/hereabouts/atlas. The world's places are put there on first use.
+    Every command takes
+      --atlas DIR           the folder of the data: unless given, that is
+                            $XDG_DATA_HOME/hereabouts/atlas, and the world's places are
+                            put there on first use
+      --geocoder NAME       atlas (the default), or stub: a few made-up places
 
     """
 }

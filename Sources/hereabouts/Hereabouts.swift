@@ -9,10 +9,10 @@ struct Hereabouts {
     } catch {
       switch error {
       case .usage(let sentence):
-        StandardStream.error.write("hereabouts: \(sentence) See hereabouts --help.\n")
+        StandardStream.error.say("hereabouts: \(sentence) See hereabouts --help.\n")
         exit(EX_USAGE)
       case .failed(let sentence):
-        StandardStream.error.write("hereabouts: \(sentence)\n")
+        StandardStream.error.say("hereabouts: \(sentence)\n")
         exit(EXIT_FAILURE)
       }
     }
@@ -20,15 +20,17 @@ struct Hereabouts {
 
   private static func run(_ arguments: [String]) async throws(CommandError) {
     let rest = arguments.dropFirst()
-    if rest.contains("--help") { return StandardStream.output.write(Help.text) }
+    if rest.prefix(while: { $0 != "--" }).contains("--help") {
+      return try StandardStream.output.write(Help.text)
+    }
     switch arguments.first {
     case "serve": try await ServeCommand(rest).run()
     case "search": try await SearchCommand(rest).run()
     case "complete": try await CompleteCommand(rest).run()
     case "reverse": try await ReverseCommand(rest).run()
     case "map": try await MapCommand(rest).run()
-    case "--help", "-h", "help": StandardStream.output.write(Help.text)
-    case "--version": StandardStream.output.write("hereabouts \(Help.version)\n")
+    case "--help", "-h", "help": try StandardStream.output.write(Help.text)
+    case "--version": try StandardStream.output.write("hereabouts \(Help.version)\n")
     case nil: throw .usage("Say what to do.")
     default: throw .usage("There is no command of that name.")
     }

@@ -22,5 +22,11 @@ struct ListenAddress: LosslessStringConvertible {
     self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
   }
 
+  /// How a browser on this machine reaches it: an address that stands for all is no address.
+  var url: String {
+    let isWildcard = ["0.0.0.0", "::", "*"].contains(host)
+    return "http://\(isWildcard ? "localhost:\(port)" : description)"
+  }
+
   var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

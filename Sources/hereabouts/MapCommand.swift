@@ -32,6 +32,6 @@ struct MapCommand {
     let map = StandaloneMap(
       MapScene(features: features, viewport: viewport), title: "Map",
       description: "The map around \(viewport.region.center).", theme: theme)
-    StandardStream.output.write(map.rendered())
+    try StandardStream.output.write(map.rendered())
   }
 }

@@ -13,7 +13,8 @@ struct SearchCommand {
     guard !query.isEmpty else { throw .usage("search needs a query.") }
     request = SearchRequest(
       query: .naturalLanguage(query), region: try self.arguments.region,
-      limit: try self.arguments.number("--limit", in: 1...50) ?? 20)
+      limit: try self.arguments.number("--limit", in: SearchRequest.limits)
+        ?? SearchRequest.defaultLimit)
   }
 
   func run() async throws(CommandError) {
@@ -21,7 +22,7 @@ struct SearchCommand {
     let response = try await answer { () async throws(GeocoderError) in
       try await geocoder.search(request)
     }
-    Answer.write(response.mapItems, from: request.region?.center, json: arguments.has("--json"))
+    try Answer.write(response.mapItems, from: request.region?.center, json: arguments.has("--json"))
   }
 }
 
@@ -52,7 +53,7 @@ struct ReverseCommand {
     let response = try await answer { () async throws(GeocoderError) in
       try await geocoder.reverse(coordinate, language: .english)
     }
-    Answer.write(response.mapItems, from: coordinate, json: arguments.has("--json"))
+    try Answer.write(response.mapItems, from: coordinate, json: arguments.has("--json"))
   }
 }
 
@@ -74,7 +75,7 @@ struct CompleteCommand {
     let completions = try await answer { () async throws(GeocoderError) in
       try await geocoder.completions(for: fragment, region: region, language: .english)
     }
-    Answer.write(completions, json: arguments.has("--json"))
+    try Answer.write(completions, json: arguments.has("--json"))
   }
 }
 

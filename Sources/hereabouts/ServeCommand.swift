@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import HTTPServer
 import Places
@@ -18,8 +19,8 @@ struct ServeCommand {
     address =
       try self.arguments.value("--listen", expecting: "HOST:PORT") ?? ListenAddress.standard
     baseURL = self.arguments.text("--base-url")
-    if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
-      throw .usage("--base-url must begin with http:// or https://.")
+    if let baseURL, !Self.isBaseURL(baseURL) {
+      throw .usage("--base-url must be like https://places.example.org.")
     }
     settings.region = try self.arguments.region ?? settings.region
   }
@@ -31,10 +32,11 @@ struct ServeCommand {
     let bound: BoundAddress
     let server: Server
     var settings = settings
-    settings.baseURL = (baseURL ?? "http://\(address)").trimmingSlashes
+    settings.baseURL = (baseURL ?? address.url).trimmingSlashes
     let site = Site(
       geocoder: backend.geocoder, features: backend.features, settings: settings,
-      workers: workers, dataVersion: { backend.dataVersion }, assets: { assets.respond(to: $0) })
+      workers: workers, dataVersion: { backend.dataVersion }, assets: { assets.respond(to: $0) },
+      report: { StandardStream.error.say("hereabouts: \($0)\n") })
     let signals = TerminationSignals()
     server = Server(
       workers: workers, errorResponse: { site.errorResponse($0, to: $1) }, handler: site.handler)
@@ -43,9 +45,16 @@ struct ServeCommand {
     } catch {
       throw .failed(error.description)
     }
-    StandardStream.output.write("Hereabouts is listening on http://\(bound)\n")
+    try StandardStream.output.write("Hereabouts is listening on http://\(bound)\n")
     for await _ in signals.received { break }
     await server.stop()
+  }
+
+  private static func isBaseURL(_ text: String) -> Bool {
+    guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty else {
+      return false
+    }
+    return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
   }
 
   private func assets() throws(CommandError) -> StaticFiles {

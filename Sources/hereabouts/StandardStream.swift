@@ -6,16 +6,21 @@ enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
-  func write(_ text: String) { write(Array(text.utf8)) }
+  func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
-  /// Gives up silently where nobody reads: a closed pipe is no error of ours.
-  func write(_ bytes: [UInt8]) {
+  /// - Throws: where not all could be written, such as on a full disk.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else {
+        throw .failed("The answer cannot be written: \(String(cString: strerror(errno))).")
+      }
       rest = rest.dropFirst(count)
     }
   }
+
+  /// For what is said beside the answer: whether anybody hears it makes no difference.
+  func say(_ text: String) { try? write(text) }
 }

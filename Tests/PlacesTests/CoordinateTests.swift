@@ -53,13 +53,5 @@ import Testing
     let west = try #require(Coordinate("0,179.9"))
     let east = try #require(Coordinate("0,-179.9"))
     #expect(abs(west.distance(to: east) - 22_239) < 10)
-    #expect(abs(west.bearing(to: east) - 90) < 0.001)
-  }
-
-  @Test(arguments: [("1,0", 0.0), ("0,1", 90), ("-1,0", 180), ("0,-1", 270)])
-  func `bearings turn clockwise from north`(text: String, degrees: Double) throws {
-    let origin = try #require(Coordinate("0,0"))
-    let other = try #require(Coordinate(text))
-    #expect(abs(origin.bearing(to: other) - degrees) < 1e-9)
   }
 }

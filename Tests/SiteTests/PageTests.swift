@@ -57,9 +57,12 @@ import Testing
     try assertSnapshot(of: exchange.transcript, named: "map")
   }
 
-  @Test func `a search reached again is the same byte for byte`() async throws {
-    let first = try await Exchange("/?q=apple")
-    let second = try await Exchange("/?q=apple")
+  @Test func `a search rendered again is the same byte for byte`() async throws {
+    let sites = (0..<2).map { _ in
+      Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
+    }
+    let first = try await Exchange("/?q=apple", site: sites[0])
+    let second = try await Exchange("/?q=apple", site: sites[1])
     #expect(first.body == second.body)
   }
 
@@ -125,9 +128,20 @@ import Testing
     #expect(try await !Exchange(target).text.contains("<script"))
   }
 
-  @Test func `whatever HEAD asks is answered without a body's work left over`() async throws {
-    let head = try await Exchange("/?q=apple", method: .head)
-    #expect(head.response.status == .ok)
+  @Test func `every editors' pick can be read`() async throws {
+    let picks = try await Exchange("/picks").text
+    #expect(picks.matches(of: /href="\/\?q=[^"]+&amp;region=/).count == 12)
+  }
+
+  @Test func `the cause of a failure is reported, and not shown`() async throws {
+    let causes = Monitor<[String]>([])
+    let site = Site(
+      geocoder: StubGeocoder.failing(with: .unavailable("connection refused")),
+      features: StubMapFeatureSource(),
+      report: { error in causes.withLock { $0.append("\(error)") } })
+    let exchange = try await Exchange("/?q=apple", site: site)
+    #expect(causes.value == [#"unavailable("connection refused")"#])
+    #expect(!exchange.text.contains("refused"))
   }
 
   @Test func `operations ask whether the site is well`() async throws {

@@ -101,11 +101,38 @@ import Testing
     }
   }
 
+  /// A site over the stub, and how often its geocoder has searched.
+  private func counting(
+    dataVersion: @escaping @Sendable () -> String = { "" }
+  ) -> (Site, searches: Monitor<Int>) {
+    let searches = Monitor(0)
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { _ in [] }
+    geocoder.onSearch = { _ in
+      searches.withLock { $0 += 1 }
+      return SearchResponse(mapItems: [])
+    }
+    let site = Site(
+      geocoder: geocoder, features: StubMapFeatureSource(), dataVersion: dataVersion)
+    return (site, searches)
+  }
+
   @Test func `parameters in another order are the same page`() async throws {
-    let site = Site.stub
-    let one = try await Exchange("/?q=apple&limit=5&lang=en", site: site)
-    let other = try await Exchange("/?lang=en&limit=5&q=apple", site: site)
-    #expect(one.response.headers["ETag"] == other.response.headers["ETag"])
+    let (site, searches) = counting()
+    _ = try await Exchange("/?q=apple&limit=5&lang=en", site: site)
+    _ = try await Exchange("/?lang=en&limit=5&q=apple", site: site)
+    #expect(searches.value == 1)
+    _ = try await Exchange("/?lang=en&limit=6&q=apple", site: site)
+    #expect(searches.value == 2)
+  }
+
+  @Test func `a start page with recent searches is kept nowhere`() async throws {
+    let site = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
+    let cookie: HeaderFields = ["Accept": "text/html", "Cookie": "recents=q=Secret&c="]
+    _ = try await Exchange("/?region=1,2,3,4", headers: cookie, site: site)
+    #expect(site.renderings.byteCount == 0)
+    _ = try await Exchange("/?region=1,2,3,4", site: site)
+    #expect(site.renderings.byteCount > 0)
   }
 
   @Test func `one reader's recent searches are never another's`() async throws {
@@ -124,15 +151,7 @@ import Testing
 
   @Test func `new data is rendered anew`() async throws {
     let version = Monitor("1")
-    var geocoder = UnimplementedGeocoder()
-    geocoder.onCompletions = { _ in [] }
-    let searches = Monitor(0)
-    geocoder.onSearch = { _ in
-      searches.withLock { $0 += 1 }
-      return SearchResponse(mapItems: [])
-    }
-    let site = Site(
-      geocoder: geocoder, features: StubMapFeatureSource(), dataVersion: { version.value })
+    let (site, searches) = counting(dataVersion: { version.value })
     for _ in 0..<2 { _ = try await Exchange("/?q=apple", site: site) }
     #expect(searches.value == 1)
     version.withLock { $0 = "2" }

@@ -40,7 +40,7 @@ public struct StubGeocoder: Geocoder {
     }
     for item in ranked(items(named: folded), in: region) {
       let item = item.named(in: language)
-      let subtitle = item.address?.line ?? item.subtitle
+      let subtitle = item.address?.streetAndCity ?? item.subtitle
       let typed = fold(item.name).hasPrefix(folded) ? folded.count : 0
       completions.append(
         completion(item.id.description, item.name, subtitle, .place, typed: typed))
@@ -154,7 +154,7 @@ extension MapItem {
 }
 
 extension Address {
-  fileprivate var line: String {
+  fileprivate var streetAndCity: String {
     let street = [houseNumber, street].compactMap(\.self).joined(separator: " ")
     return [street, city ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }

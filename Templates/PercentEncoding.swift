@@ -1,0 +1,18 @@
+/// A text as part of a URL (RFC 3986): what is neither unreserved nor one of `,` `:` `@` is
+/// percent-encoded, as it may stand in a path and in a query.
+public func percentEncoded(_ text: String) -> String {
+  var encoded: [UInt8] = []
+  let hexadecimal = Array("0123456789ABCDEF".utf8)
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"),
+      UInt8(ascii: "@"):
+      encoded.append(byte)
+    default:
+      encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}

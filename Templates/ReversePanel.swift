@@ -1,0 +1,37 @@
+public import Markup
+public import Places
+public import SearchFeature
+
+/// What is at a point: the places nearest to it.
+public struct ReversePanel: Markup {
+  let coordinate: Coordinate
+  let items: [MapItem]
+  let failure: Failure?
+  let language: Language
+  let location: PageLocation
+
+  public init(
+    coordinate: Coordinate, items: [MapItem], failure: Failure?, language: Language,
+    location: PageLocation
+  ) {
+    self.coordinate = coordinate
+    self.items = items
+    self.failure = failure
+    self.language = language
+    self.location = location
+  }
+
+  public var body: some Markup {
+    H1(.id("heading"), .tabindex(-1)) { "What is around \(coordinate)" }
+    P(.class("bar")) {
+      A(.href(location.href), .rel("nofollow")) { "Refresh" }
+      A(.href(location.cleared(at: nil).href)) { "Clear" }
+    }
+    if let failure {
+      P(.class("notice"), .role("alert")) { failure.message }
+    } else if items.isEmpty {
+      P(.class("notice")) { "No place is known near here." }
+    }
+    ResultList(items: items, location: location, language: language, middle: coordinate)
+  }
+}
