@@ -34,6 +34,7 @@ let package = Package(
   name: "hereabouts",
   products: [.executable(name: "hereabouts", targets: ["hereabouts"])],
   targets: [
+    .systemLibrary(name: "CEpoll"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
@@ -49,7 +50,7 @@ let package = Package(
     library(
       "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
     library("HTTP"),
-    library("HTTPServer", ["HTTP", "CZlib"]),
+    library("HTTPServer", ["HTTP", "CEpoll", "CZlib"]),
     library(
       "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"]
     ),

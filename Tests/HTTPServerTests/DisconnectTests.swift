@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct DisconnectTests {
+@Suite(.eachPolling) struct DisconnectTests {
   /// A handler that waits until it is cancelled, and tells of its beginning and of its end.
   private struct Waiting {
     let started: AsyncStream<Void>
