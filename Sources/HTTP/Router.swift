@@ -5,10 +5,18 @@ public struct Router: Sendable {
 
   private struct Route: Sendable {
     var pattern: PathPattern
-    var handlers: [Method: RouteHandler]
+    var handlers: [(method: Method, handler: RouteHandler)] = []
+
+    func handler(for method: Method) -> RouteHandler? {
+      handlers.first { $0.method == method }?.handler
+        ?? (method == .head ? handlers.first { $0.method == .get }?.handler : nil)
+    }
   }
 
+  /// The most specific first.
   private var routes: [Route] = []
+  /// The paths without parameters, which are most of what is asked for.
+  private var literals: [String: Route] = [:]
   private let report: @Sendable (any Error) -> Void
 
   /// - Parameter report: told of every error a handler throws that is no ``HTTPError``; the
@@ -24,28 +32,32 @@ public struct Router: Sendable {
   public mutating func on(
     _ method: Method, _ pattern: String, _ handler: @escaping RouteHandler
   ) {
-    let pattern = PathPattern(pattern)
-    if let index = routes.firstIndex(where: { $0.pattern == pattern }) {
-      routes[index].handlers[method] = handler
-    } else {
-      routes.append(Route(pattern: pattern, handlers: [method: handler]))
-      routes.sort { $0.pattern.literalBytes > $1.pattern.literalBytes }
+    var route = Route(pattern: PathPattern(pattern))
+    if let index = routes.firstIndex(where: { $0.pattern == route.pattern }) {
+      route = routes.remove(at: index)
     }
+    route.handlers.removeAll { $0.method == method }
+    route.handlers.append((method, handler))
+    routes.append(route)
+    routes.sort { $0.pattern.literalBytes > $1.pattern.literalBytes }
+    if route.pattern.isLiteral { literals[pattern] = route }
   }
 
   /// The handler's answer.
   /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 500 for an error
   ///   of the handler that is no ``HTTPError``.
   public func respond(to request: Request) async throws(HTTPError) -> Response {
+    if let handler = literals[request.path]?.handler(for: request.method) {
+      return try await run(handler, request, PathParameters())
+    }
     let segments = request.path.split(separator: "/", omittingEmptySubsequences: false)
     var allowed: Set<String> = []
     for route in routes {
       guard let parameters = route.pattern.match(segments) else { continue }
-      let handler =
-        route.handlers[request.method]
-        ?? (request.method == .head ? route.handlers[.get] : nil)
-      if let handler { return try await run(handler, request, parameters) }
-      allowed.formUnion(route.handlers.keys.map(\.rawValue))
+      if let handler = route.handler(for: request.method) {
+        return try await run(handler, request, parameters)
+      }
+      allowed.formUnion(route.handlers.map(\.method.rawValue))
     }
     guard !allowed.isEmpty else { throw .notFound }
     allowed.insert(Method.options.rawValue)

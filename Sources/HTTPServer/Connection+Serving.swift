@@ -12,7 +12,9 @@ extension Connection {
       let response = await context.handler(request)
       guard isOpen else { return }
       let continues = await answer(request, with: response)
-      await untilOutput(isAtMost: context.limits.writeQueueBytes)
+      if outputBytes > context.limits.writeQueueBytes {
+        await untilOutput(isAtMost: context.limits.writeQueueBytes)
+      }
       guard continues else { break }
     }
     await finish()
@@ -35,18 +37,15 @@ extension Connection {
   private func nextRequest() async -> Request? {
     while isOpen, !Task.isCancelled {
       do throws(HTTPError) {
-        if let request = try parser.next() { return request }
-        if isExpired, parser.stage != .idle { throw Self.requestTimeout }
+        if let request = try takeRequest() { return request }
+        if isExpired, stage != .idle { throw Self.requestTimeout }
       } catch {
         appendRefusal(error)
         return nil
       }
-      if sawEnd || isExpired || (isStopping && parser.stage == .idle) { return nil }
-      if parser.takeExpectation() {
-        ResponseEncoder.appendContinue(to: &output.bytes)
-        sendSoon()
-      }
-      awaitStage(parser.stage)
+      if sawEnd || isExpired || (isStopping && stage == .idle) { return nil }
+      if takeExpectation() { write { ResponseEncoder.appendContinue(to: &$0) } }
+      awaitStage(stage)
       await untilReadable()
     }
     return nil
@@ -85,10 +84,11 @@ extension Connection {
     guard isOpen, case .bytes(let bytes) = response.body else { return }
     let framing: ResponseEncoder.Framing =
       response.status.hasNoContent ? .none : .contentLength(bytes.count)
-    ResponseEncoder.appendHead(
-      of: response, framing: framing, closes: closes, date: loop.date, to: &output.bytes)
-    if request?.method != .head, !response.status.hasNoContent { output.bytes += bytes }
-    sendSoon()
+    write { output in
+      ResponseEncoder.appendHead(
+        of: response, framing: framing, closes: closes, date: loop.date, to: &output)
+      if request?.method != .head, !response.status.hasNoContent { output += bytes }
+    }
   }
 
   private func compressed(_ response: Response, for request: Request) async -> Response {
@@ -119,10 +119,11 @@ extension Connection {
       stream = nil
     }
     let isChunked = !request.isHTTP10
-    ResponseEncoder.appendHead(
-      of: response, framing: isChunked ? .chunked : .untilClose, closes: closes,
-      date: loop.date, to: &output.bytes)
-    sendSoon()
+    write { output in
+      ResponseEncoder.appendHead(
+        of: response, framing: isChunked ? .chunked : .untilClose, closes: closes,
+        date: loop.date, to: &output)
+    }
     guard request.method != .head else { return !closes }
     var isCut = false
     do {
@@ -133,8 +134,7 @@ extension Connection {
       isCut = !(isStopping && Task.isCancelled)
     }
     guard isOpen, !isCut, isChunked else { return false }
-    ResponseEncoder.appendLastChunk(to: &output.bytes)
-    sendSoon()
+    write { ResponseEncoder.appendLastChunk(to: &$0) }
     return !closes && !Task.isCancelled
   }
 
