@@ -67,6 +67,8 @@ let package = Package(
       name: "bench",
       dependencies: ["Atlas", "AtlasImport", "Places"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "Places"]),

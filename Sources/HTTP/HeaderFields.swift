@@ -74,14 +74,26 @@ public struct HeaderFields: Sendable {
   }
 
   /// Appends `name: value` lines, leaving out the fields that the sender of the message owns.
-  func encode(into output: inout [UInt8], except owned: [String]) {
-    if owned.contains(where: contains) {
-      var others = self
-      for name in owned { others.remove(name) }
-      output.append(contentsOf: others.lines)
-    } else {
-      output.append(contentsOf: lines)
+  func encode(into output: inout [UInt8]) {
+    var start = 0
+    while start < lines.count {
+      let end = Self.lineEnd(lines.span, from: start)
+      if !isOwned(start..<end) { output.append(contentsOf: lines[start..<end]) }
+      start = end
     }
+  }
+
+  /// Whether a line's field says how the message is sent, which is not the handler's to say.
+  private func isOwned(_ line: Range<Int>) -> Bool {
+    isNamed("Date", line) || isNamed("Connection", line) || isNamed("Keep-Alive", line)
+      || isNamed("Content-Length", line) || isNamed("Transfer-Encoding", line)
+  }
+
+  private func isNamed(_ name: StaticString, _ line: Range<Int>) -> Bool {
+    let colon = line.lowerBound + name.utf8CodeUnitCount
+    guard colon < line.upperBound, lines[colon] == UInt8(ascii: ":") else { return false }
+    let found = lines.span.extracting(line.lowerBound..<colon)
+    return name.withUTF8Buffer { found.equalsIgnoringCase($0.span) }
   }
 
   // MARK: Lines

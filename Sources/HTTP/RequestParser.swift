@@ -34,6 +34,9 @@ public struct RequestParser: Sendable {
     self.limits = ParserLimits(limits)
   }
 
+  /// Bytes received and not yet used.
+  public private(set) var bufferedBytes = 0
+
   public var stage: Stage {
     switch state {
     case .requestLine: bufferedBytes == 0 ? .idle : .head
@@ -42,9 +45,6 @@ public struct RequestParser: Sendable {
     }
   }
 
-  /// Bytes received and not yet used.
-  public var bufferedBytes: Int { cursor.count(in: rest.span) }
-
   /// Keeps bytes that were received for ``next()``.
   public mutating func append(_ bytes: Span<UInt8>) {
     if cursor.position > 0 {
@@ -52,6 +52,7 @@ public struct RequestParser: Sendable {
       cursor.rebase()
     }
     bytes.withUnsafeBufferPointer { rest.append(contentsOf: $0) }
+    bufferedBytes = rest.count
   }
 
   /// The next whole request of the bytes kept; nil where more are needed.
@@ -61,7 +62,8 @@ public struct RequestParser: Sendable {
     rest = []
     var cursor = cursor
     let request = try read(bytes.span, at: &cursor)
-    if cursor.position < bytes.count {
+    bufferedBytes = cursor.count(in: bytes.span)
+    if bufferedBytes > 0 {
       rest = bytes
       self.cursor = cursor
     } else {
@@ -83,6 +85,7 @@ public struct RequestParser: Sendable {
     let left = bytes.extracting(cursor.position..<bytes.count)
     if !left.isEmpty {
       left.withUnsafeBufferPointer { rest.append(contentsOf: $0) }
+      bufferedBytes = left.count
       cursor.rebase()
       self.cursor = cursor
     }

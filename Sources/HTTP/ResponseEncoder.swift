@@ -10,10 +10,6 @@ public enum ResponseEncoder {
     case none
   }
 
-  private static let owned = [
-    "Content-Length", "Transfer-Encoding", "Connection", "Date", "Keep-Alive",
-  ]
-
   /// Appends the status line and the fields, with the empty line that ends them.
   /// - Parameter date: the value of `Date`.
   public static func appendHead(
@@ -31,7 +27,7 @@ public enum ResponseEncoder {
     }
     output.append(contentsOf: date)
     append("\r\n", to: &output)
-    response.headers.encode(into: &output, except: owned)
+    response.headers.encode(into: &output)
     switch framing {
     case .contentLength(let length):
       append("Content-Length: ", to: &output)

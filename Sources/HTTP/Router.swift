@@ -3,13 +3,18 @@ public struct Router: Sendable {
   public typealias RouteHandler =
     @Sendable (Request, PathParameters) async throws -> Response
 
+  private struct Endpoint: Sendable {
+    let method: Method
+    let handler: RouteHandler
+  }
+
   private struct Route: Sendable {
     var pattern: PathPattern
-    var handlers: [(method: Method, handler: RouteHandler)] = []
+    var endpoints: [Endpoint] = []
 
-    func handler(for method: Method) -> RouteHandler? {
-      handlers.first { $0.method == method }?.handler
-        ?? (method == .head ? handlers.first { $0.method == .get }?.handler : nil)
+    func endpoint(for method: Method) -> Endpoint? {
+      endpoints.first { $0.method == method }
+        ?? (method == .head ? endpoints.first { $0.method == .get } : nil)
     }
   }
 
@@ -36,8 +41,8 @@ public struct Router: Sendable {
     if let index = routes.firstIndex(where: { $0.pattern == route.pattern }) {
       route = routes.remove(at: index)
     }
-    route.handlers.removeAll { $0.method == method }
-    route.handlers.append((method, handler))
+    route.endpoints.removeAll { $0.method == method }
+    route.endpoints.append(Endpoint(method: method, handler: handler))
     routes.append(route)
     routes.sort { $0.pattern.literalBytes > $1.pattern.literalBytes }
     if route.pattern.isLiteral { literals[pattern] = route }
@@ -47,17 +52,17 @@ public struct Router: Sendable {
   /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 500 for an error
   ///   of the handler that is no ``HTTPError``.
   public func respond(to request: Request) async throws(HTTPError) -> Response {
-    if let handler = literals[request.path]?.handler(for: request.method) {
-      return try await run(handler, request, PathParameters())
+    if let endpoint = literals[request.path]?.endpoint(for: request.method) {
+      return try await run(endpoint, request, PathParameters())
     }
     let segments = request.path.split(separator: "/", omittingEmptySubsequences: false)
     var allowed: Set<String> = []
     for route in routes {
       guard let parameters = route.pattern.match(segments) else { continue }
-      if let handler = route.handler(for: request.method) {
-        return try await run(handler, request, parameters)
+      if let endpoint = route.endpoint(for: request.method) {
+        return try await run(endpoint, request, parameters)
       }
-      allowed.formUnion(route.handlers.map(\.method.rawValue))
+      allowed.formUnion(route.endpoints.map(\.method.rawValue))
     }
     guard !allowed.isEmpty else { throw .notFound }
     allowed.insert(Method.options.rawValue)
@@ -69,10 +74,10 @@ public struct Router: Sendable {
   }
 
   private func run(
-    _ handler: RouteHandler, _ request: Request, _ parameters: PathParameters
+    _ endpoint: Endpoint, _ request: Request, _ parameters: PathParameters
   ) async throws(HTTPError) -> Response {
     do {
-      return try await handler(request, parameters)
+      return try await endpoint.handler(request, parameters)
     } catch let error as HTTPError {
       throw error
     } catch is CancellationError {

@@ -22,7 +22,9 @@ actor Connection {
   /// Refused on arrival because there are too many.
   private let isRefused: Bool
   private var registration: (any PollRegistration)?
-  private(set) var task: Task<Void, Never>?
+  private var task: Task<Void, Never>?
+  /// Whether the task is, which it need not be asked then.
+  private(set) var isCancelled = false
 
   private var parser: RequestParser
   /// Read where it was received, and waiting for the task.
@@ -76,15 +78,21 @@ actor Connection {
   /// Lets a request in flight be answered, ends a stream, and closes an idle connection.
   func stop() {
     isStopping = true
-    if stream != nil { task?.cancel() }
+    if stream != nil { cancel() }
     wakeReader()
+  }
+
+  /// Cancels whatever the connection is doing.
+  func cancel() {
+    isCancelled = true
+    task?.cancel()
   }
 
   /// Closes at once, and cancels whatever the connection is doing.
   func abort() {
     guard isOpen else { return }
     close()
-    task?.cancel()
+    cancel()
   }
 
   /// Closes the socket. Nothing is sent after it.
@@ -93,8 +101,7 @@ actor Connection {
     isOpen = false
     registration?.cancel()
     registration = nil
-    if stream != nil { context.counts.endStream() }
-    stream = nil
+    endStream()
     if isRefused { context.counts.endRefused() } else { context.counts.endConnection() }
     loop.remove(self)
     wakeReader()
@@ -241,7 +248,7 @@ actor Connection {
     guard now >= deadline else { return }
     deadline = .never
     if phase == .responding {
-      task?.cancel()
+      cancel()
     } else {
       isExpired = true
       wakeReader()
