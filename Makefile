@@ -10,7 +10,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test lint format bench install clean packages
+.PHONY: serve build test lint format bench bench-http install clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -31,6 +31,11 @@ format:
 bench: packages
 	$(SWIFT) build -c release --product bench
 	@$(RELEASE)/bench $(ARGS)
+
+# Over HTTP, beside nginx where it is installed.
+bench-http: build
+	$(SWIFT) build -c release --product bench-http $(CHECKED)
+	@./.ci/bench-http $(RELEASE)
 
 # The executable keeps its data and Public beside it, and is linked to from bin.
 install: build

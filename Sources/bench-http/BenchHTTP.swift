@@ -17,7 +17,8 @@ struct BenchHTTP {
     case ("event", 2): print(try Streams.event(port: numbers[0], count: numbers[1]))
     case ("keystrokes", 2): print(try Keystrokes.run(port: numbers[0], count: numbers[1]))
     case ("requests", 2):
-      try Client(port: numbers[0]).request("/", count: numbers[1])
+      try Client.request(
+        arguments.last ?? "/", port: numbers[0], count: numbers[1], connections: 16)
     default:
       print(
         """
@@ -25,7 +26,7 @@ struct BenchHTTP {
                bench-http streams PORT PROCESS COUNT PATH
                bench-http event PORT COUNT
                bench-http keystrokes PORT COUNT
-               bench-http requests PORT COUNT
+               bench-http requests PORT COUNT PATH
         """)
       exit(EX_USAGE)
     }

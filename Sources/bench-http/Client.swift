@@ -51,6 +51,18 @@ final class Client {
     }
   }
 
+  /// Sends requests on several connections at once, as many on each.
+  static func request(
+    _ path: String, port: Int, count: Int, connections: Int
+  ) throws(Failure) {
+    var clients: [Client] = []
+    for _ in 0..<connections { clients.append(try Client(port: port)) }
+    for _ in 0..<(count / connections) {
+      for client in clients { try client.get(path) }
+      for client in clients { try client.readAnswer() }
+    }
+  }
+
   /// Reads an answer whose body has a length, or none.
   func readAnswer() throws(Failure) {
     let head = try readUntil("\r\n\r\n")
