@@ -91,13 +91,13 @@ final class EpollPoller: Poller {
 
 private final class EpollRegistration: PollRegistration {
   let descriptor: Int32
-  /// Nil once cancelled.
+  /// Both nil once cancelled.
   private var observer: (any PollObserver)?
-  private let poller: EpollPoller
+  private var poller: EpollPoller?
   private let whenClosed: @Sendable () -> Void
 
   var interest: Readiness = [] {
-    didSet { poller.update(self, from: oldValue) }
+    didSet { poller?.update(self, from: oldValue) }
   }
 
   init(
@@ -123,8 +123,9 @@ private final class EpollRegistration: PollRegistration {
   /// Closing takes the descriptor out of the set. Its number may be reused at once, since events
   /// point to registrations.
   func cancel() {
+    poller?.retire(self)
     observer = nil
-    poller.retire(self)
+    poller = nil
     close(descriptor)
     whenClosed()
   }
