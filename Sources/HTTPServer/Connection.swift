@@ -204,7 +204,7 @@ actor Connection {
     switch queue.send(to: descriptor) {
     case .failed: return abort()
     case .drained:
-      loop.giveBack(queue.bytes)
+      loop.giveBack(queue.takeBuffer())
       writeDeadline = .never
     case .blocked(let progress):
       output = queue

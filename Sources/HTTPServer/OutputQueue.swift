@@ -20,6 +20,13 @@ struct OutputQueue {
 
   var count: Int { bytes.count - sent }
 
+  /// Gives the buffer up, without a copy. The queue is done for.
+  mutating func takeBuffer() -> [UInt8] {
+    var buffer: [UInt8] = []
+    swap(&buffer, &bytes)
+    return buffer
+  }
+
   /// Sends as much as the socket takes. The bytes stay where all was taken: the buffer is to be
   /// given back.
   mutating func send(to descriptor: Int32) -> Outcome {
