@@ -10,7 +10,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test lint format bench install clean packages
+.PHONY: serve build test test-thread lint format bench bench-http install clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -20,6 +20,12 @@ build: packages
 
 test: packages
 	$(SWIFT) test --disable-xctest $(CHECKED) $(ARGS)
+
+# Every test with the thread sanitizer, one after the other: under it several at once are slow
+# enough for timeouts.
+test-thread: packages
+	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/.ci/tsan.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/thread \
+	  --no-parallel $(CHECKED) $(ARGS)
 
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
@@ -31,6 +37,11 @@ format:
 bench: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(ARGS)
+
+# Over HTTP, beside nginx where it is installed.
+bench-http: build
+	$(SWIFT) build -c release --product bench-http $(CHECKED)
+	@./.ci/bench-http $(RELEASE)
 
 # The executable keeps its data and Public beside it, and is linked to from bin.
 install: build

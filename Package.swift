@@ -37,6 +37,7 @@ let package = Package(
   name: "hereabouts",
   products: [.executable(name: "hereabouts", targets: ["hereabouts"])],
   targets: [
+    .systemLibrary(name: "CEpoll"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
@@ -53,7 +54,7 @@ let package = Package(
     library(
       "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
     library("HTTP"),
-    library("HTTPServer", ["HTTP", "CZlib"]),
+    library("HTTPServer", ["HTTP", "CEpoll", "CZlib"]),
     library(
       "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"]
     ),
@@ -70,6 +71,8 @@ let package = Package(
       name: "bench",
       dependencies: ["Atlas", "AtlasImport", "Places"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "Places"]),

@@ -1,12 +1,8 @@
 extension UInt8 {
-  /// `tchar` of RFC 9110 section 5.6.2.
+  /// `tchar` of RFC 9110 section 5.6.2: a bit for each of the first 128 bytes.
   var isToken: Bool {
-    switch self {
-    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E,
-      0x5E...0x60, 0x7C, 0x7E:
-      true
-    default: false
-    }
+    let bits: UInt64 = self < 64 ? 0x03FF_6CFA_0000_0000 : self < 128 ? 0x57FF_FFFF_C7FF_FFFE : 0
+    return bits >> (self & 63) & 1 == 1
   }
 
   /// What a field value may hold: visible characters, space, tab, and bytes from 0x80 (RFC 9110
@@ -33,15 +29,22 @@ extension UInt8 {
 
 extension Span<UInt8> {
   /// Equality with ASCII letters compared regardless of case.
-  func equalsIgnoringCase(_ name: String) -> Bool {
-    let name = name.utf8
+  func equalsIgnoringCase(_ name: Span<UInt8>) -> Bool {
     guard count == name.count else { return false }
-    var index = 0
-    for byte in name {
-      if self[index].lowercased != byte.lowercased { return false }
-      index += 1
-    }
+    for index in indices where self[index].lowercased != name[index].lowercased { return false }
     return true
+  }
+
+  func equalsIgnoringCase(_ name: String) -> Bool {
+    equalsIgnoringCase(name.utf8Span.span)
+  }
+
+  func equals(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      guard count == text.count else { return false }
+      for index in indices where self[index] != text[index] { return false }
+      return true
+    }
   }
 
   func firstIndex(of byte: UInt8) -> Int? {

@@ -14,32 +14,34 @@ struct ChunkedBody: Sendable {
   private var trailerBytes = 0
   private var trailerFields = 0
 
-  /// Takes what the buffer holds; the body once its last trailer is here, else nil.
+  /// Takes what the bytes hold; the body once its last trailer is here, else nil.
   /// - Throws: 400 where the coding is broken, 413 or 431 beyond a limit.
   mutating func read(
-    from buffer: inout LineBuffer, limits: Limits
+    _ bytes: Span<UInt8>, at cursor: inout LineCursor, limits: ParserLimits
   ) throws(HTTPError) -> [UInt8]? {
     while true {
       switch stage {
       case .size:
-        guard let size = try readSize(from: &buffer, limits: limits) else { return nil }
+        guard let size = try readSize(bytes, at: &cursor, limits: limits) else { return nil }
         stage = size == 0 ? .trailers : .data(size)
       case .data(let size):
-        guard buffer.count >= size + 2 else { return nil }
-        data.append(contentsOf: buffer.take(size))
-        guard buffer[0] == 0x0D, buffer[1] == 0x0A else { throw Self.malformed }
-        buffer.consume(2)
+        guard cursor.count(in: bytes) >= size + 2 else { return nil }
+        data.append(contentsOf: cursor.take(size, from: bytes))
+        guard bytes[cursor.position] == 0x0D, bytes[cursor.position + 1] == 0x0A else {
+          throw Self.malformed
+        }
+        cursor.consume(2)
         stage = .size
       case .trailers:
-        switch buffer.line() {
+        switch cursor.line(in: bytes) {
         case .bareLineFeed: throw Self.malformed
         case .incomplete:
-          try checkTrailers(adding: buffer.count + 1, limits: limits)
+          try checkTrailers(adding: cursor.count(in: bytes) + 1, limits: limits)
           return nil
         case .range(let line):
           try checkTrailers(adding: line.count + 2, limits: limits)
-          if !line.isEmpty { try RequestHead.checkTrailer(buffer.bytes.span.extracting(line)) }
-          buffer.consume(line: line)
+          if !line.isEmpty { try RequestHead.checkTrailer(bytes.extracting(line)) }
+          cursor.consume(line: line)
           if line.isEmpty { return data }
           trailerBytes += line.count + 2
           trailerFields += 1
@@ -49,18 +51,18 @@ struct ChunkedBody: Sendable {
   }
 
   private mutating func readSize(
-    from buffer: inout LineBuffer, limits: Limits
+    _ bytes: Span<UInt8>, at cursor: inout LineCursor, limits: ParserLimits
   ) throws(HTTPError) -> Int? {
-    switch buffer.line() {
+    switch cursor.line(in: bytes) {
     case .bareLineFeed: throw Self.malformed
     case .incomplete:
-      guard buffer.count <= Self.sizeLineBytes + 1 else { throw Self.malformed }
+      guard cursor.count(in: bytes) <= Self.sizeLineBytes + 1 else { throw Self.malformed }
       return nil
     case .range(let line):
       guard line.count <= Self.sizeLineBytes else { throw Self.malformed }
-      let size = try Self.size(buffer.bytes.span.extracting(line))
+      let size = try Self.size(bytes.extracting(line))
       guard size <= limits.bodyBytes - data.count else { throw .bodyTooLarge }
-      buffer.consume(line: line)
+      cursor.consume(line: line)
       return size
     }
   }
@@ -81,7 +83,7 @@ struct ChunkedBody: Sendable {
     return size
   }
 
-  private func checkTrailers(adding count: Int, limits: Limits) throws(HTTPError) {
+  private func checkTrailers(adding count: Int, limits: ParserLimits) throws(HTTPError) {
     guard trailerBytes + count <= limits.headerBytes, trailerFields <= limits.headerFields
     else { throw .headersTooLarge }
   }

@@ -1,108 +1,166 @@
+import Glibc
+
 /// The fields of a request or a response, in order; names compare regardless of case.
 ///
-/// Names and values stand in one byte buffer, and a `String` is made only of what is asked for.
+/// They stand in one byte buffer as in a message, and a `String` is made only of what is asked for.
 ///
 /// No value can end its line: control characters in it (CR, LF and NUL above all) become spaces
 /// (RFC 9110 section 5.5), and a field whose name is not a token is dropped. So nothing that a
 /// handler takes from a request can split a response.
 public struct HeaderFields: Sendable {
-  private struct Field: Sendable {
-    var start: Int
-    var nameLength: Int
-    var valueLength: Int
-
-    var name: Range<Int> { start..<start + nameLength }
-    var value: Range<Int> { start + nameLength..<start + nameLength + valueLength }
-  }
-
-  /// Names and values, one after the other; what was removed stays as a gap.
-  private var bytes: [UInt8] = []
-  private var fields: [Field] = []
+  /// `name: value` lines, each with its CRLF. Names hold no colon and values no LF, so that both
+  /// are found again.
+  private var lines: [UInt8] = []
+  public private(set) var count = 0
 
   public init() {}
 
-  public var count: Int { fields.count }
-  public var isEmpty: Bool { fields.isEmpty }
+  public var isEmpty: Bool { count == 0 }
 
   /// The first value of that name. Setting replaces every field of the name; nil removes them.
   public subscript(name: String) -> String? {
-    get { first(name).map { text(fields[$0].value) } }
+    get { next(name, from: 0).map { text($0.value) } }
     set {
-      fields = fields.filter { !isNamed($0, name) }
+      remove(name)
       if let newValue { append(name, newValue) }
     }
   }
 
   /// Adds a field after those already there.
   public mutating func append(_ name: String, _ value: String) {
-    let name = name.utf8
+    let name = name.utf8Span.span
     guard !name.isEmpty, name.allSatisfy(\.isToken) else { return }
-    let start = bytes.count
-    bytes.append(contentsOf: name)
-    bytes.append(contentsOf: value.utf8)
-    let field = Field(start: start, nameLength: name.count, valueLength: value.utf8.count)
-    for index in field.value where !bytes[index].isFieldContent { bytes[index] = 0x20 }
-    fields.append(field)
+    append(validName: name, validValue: value.utf8Span.span)
+    for index in (lines.count - 2 - value.utf8.count)..<(lines.count - 2)
+    where !lines[index].isFieldContent { lines[index] = 0x20 }
   }
 
   /// Adds a field that the parser has found valid.
   mutating func append(validName name: Span<UInt8>, validValue value: Span<UInt8>) {
-    if fields.isEmpty {
-      bytes.reserveCapacity(256)
-      fields.reserveCapacity(8)
-    }
-    let field = Field(start: bytes.count, nameLength: name.count, valueLength: value.count)
-    name.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-    value.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-    fields.append(field)
+    if lines.isEmpty { lines.reserveCapacity(Self.usualBytes) }
+    name.withUnsafeBufferPointer { lines.append(contentsOf: $0) }
+    lines.append(UInt8(ascii: ":"))
+    lines.append(0x20)
+    value.withUnsafeBufferPointer { lines.append(contentsOf: $0) }
+    lines.append(0x0D)
+    lines.append(0x0A)
+    count += 1
   }
 
   /// Every value of that name, in order.
   public func values(of name: String) -> [String] {
-    fields.filter { isNamed($0, name) }.map { text($0.value) }
+    var values: [String] = []
+    forEach(name) { values.append(text($0.value)) }
+    return values
   }
 
-  public func contains(_ name: String) -> Bool { first(name) != nil }
+  public func contains(_ name: String) -> Bool { next(name, from: 0) != nil }
 
   /// Whether a comma-separated list field, such as `Connection` or `Vary`, holds a token.
   /// Compares regardless of case.
   public func contains(_ token: String, in name: String) -> Bool {
-    for field in fields where isNamed(field, name) {
-      var rest = bytes.span.extracting(field.value)
+    var isThere = false
+    forEach(name) { field in
+      var rest = lines.span.extracting(field.value)
       while true {
         let comma = rest.firstIndex(of: UInt8(ascii: ","))
         let element = rest.extracting(rest.trimmed(0..<(comma ?? rest.count)))
-        if element.equalsIgnoringCase(token) { return true }
+        if element.equalsIgnoringCase(token) { isThere = true }
         guard let comma else { break }
         rest = rest.extracting((comma + 1)..<rest.count)
       }
     }
-    return false
+    return isThere
   }
 
   /// Appends `name: value` lines, leaving out the fields that the sender of the message owns.
-  func encode(into output: inout [UInt8], except owned: [String]) {
-    for field in fields where !owned.contains(where: { isNamed(field, $0) }) {
-      output.append(contentsOf: bytes[field.name])
-      output.append(UInt8(ascii: ":"))
-      output.append(UInt8(ascii: " "))
-      output.append(contentsOf: bytes[field.value])
-      output.append(0x0D)
-      output.append(0x0A)
+  func encode(into output: inout [UInt8]) {
+    var start = 0
+    while start < lines.count {
+      let end = Self.lineEnd(lines.span, from: start)
+      if !isOwned(start..<end) { output.append(contentsOf: lines[start..<end]) }
+      start = end
     }
   }
 
-  private func first(_ name: String) -> Int? {
-    fields.firstIndex { isNamed($0, name) }
+  /// Whether a line's field says how the message is sent, which is not the handler's to say.
+  private func isOwned(_ line: Range<Int>) -> Bool {
+    isNamed("Date", line) || isNamed("Connection", line) || isNamed("Keep-Alive", line)
+      || isNamed("Content-Length", line) || isNamed("Transfer-Encoding", line)
   }
 
-  private func isNamed(_ field: Field, _ name: String) -> Bool {
-    bytes.span.extracting(field.name).equalsIgnoringCase(name)
+  private func isNamed(_ name: StaticString, _ line: Range<Int>) -> Bool {
+    let colon = line.lowerBound + name.utf8CodeUnitCount
+    guard colon < line.upperBound, lines[colon] == UInt8(ascii: ":") else { return false }
+    let found = lines.span.extracting(line.lowerBound..<colon)
+    return name.withUTF8Buffer { found.equalsIgnoringCase($0.span) }
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+  // MARK: Lines
+
+  /// Reserved at the first field: enough for most messages.
+  private static let usualBytes = 240
+
+  private struct Field {
+    /// With its CRLF.
+    var line: Range<Int>
+    var nameLength: Int
+
+    var name: Range<Int> { line.lowerBound..<line.lowerBound + nameLength }
+    var value: Range<Int> { line.lowerBound + nameLength + 2..<line.upperBound - 2 }
   }
+
+  /// The first field of that name in a line that begins at the index or after it.
+  private func next(_ name: String, from index: Int) -> Field? {
+    let name = name.utf8Span.span
+    let bytes = lines.span
+    var start = index
+    while start < bytes.count {
+      let end = Self.lineEnd(bytes, from: start)
+      let colon = start + name.count
+      if colon < end, bytes[colon] == UInt8(ascii: ":"),
+        bytes.extracting(start..<colon).equalsIgnoringCase(name)
+      {
+        return Field(line: start..<end, nameLength: name.count)
+      }
+      start = end
+    }
+    return nil
+  }
+
+  private func forEach(_ name: String, _ body: (Field) -> Void) {
+    var index = 0
+    while let field = next(name, from: index) {
+      body(field)
+      index = field.line.upperBound
+    }
+  }
+
+  private mutating func remove(_ name: String) {
+    while let field = next(name, from: 0) {
+      lines.removeSubrange(field.line)
+      count -= 1
+    }
+  }
+
+  /// The field whose line begins at the index.
+  private func field(at start: Int) -> Field? {
+    guard start < lines.count else { return nil }
+    let line = start..<Self.lineEnd(lines.span, from: start)
+    let colon = lines.span.extracting(line).firstIndex(of: UInt8(ascii: ":")) ?? 0
+    return Field(line: line, nameLength: colon)
+  }
+
+  private static func lineEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let hit = memchr(base + start, 0x0A, buffer.count - start)
+      else { return buffer.count }
+      return base.distance(to: UnsafeRawPointer(hit)) + 1
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String { lines.span.extracting(range).text }
 }
 
 extension HeaderFields: Equatable {
@@ -117,7 +175,11 @@ extension HeaderFields: Equatable {
 extension HeaderFields: Sequence {
   /// The fields in order, as text.
   public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
-    fields.lazy.map { (name: text($0.name), value: text($0.value)) }.makeIterator()
+    sequence(state: 0) { start in
+      guard let field = field(at: start) else { return nil }
+      start = field.line.upperBound
+      return (name: text(field.name), value: text(field.value))
+    }
   }
 }
 

@@ -2,11 +2,16 @@
 public struct MediaType: Hashable, Sendable {
   /// `type/subtype`.
   public let essence: String
+  /// The value of `Content-Type`: with `charset=utf-8` for text.
+  public let contentType: String
 
   /// Parameters such as `charset` are left out.
   public init(_ text: String) {
-    let essence = text.prefix { $0 != ";" }
-    self.essence = essence.lowercased().filter { $0 != " " && $0 != "\t" }
+    let essence = text.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
+    self.essence = essence
+    // Event streams are UTF-8 always.
+    let hasCharset = essence.hasPrefix("text/") && essence != "text/event-stream"
+    contentType = hasCharset ? "\(essence); charset=utf-8" : essence
   }
 
   public static let html = MediaType("text/html")
@@ -19,11 +24,6 @@ public struct MediaType: Hashable, Sendable {
   public static let xml = MediaType("application/xml")
   public static let form = MediaType("application/x-www-form-urlencoded")
   public static let eventStream = MediaType("text/event-stream")
-
-  /// The value of `Content-Type`: with `charset=utf-8` for text.
-  public var contentType: String {
-    essence.hasPrefix("text/") && self != .eventStream ? "\(essence); charset=utf-8" : essence
-  }
 
   /// Whether compression makes it smaller.
   public var isCompressible: Bool {

@@ -9,6 +9,11 @@ struct PathPattern: Equatable, Sendable {
   /// How specific the pattern is.
   let literalBytes: Int
 
+  /// Whether it has no parameters.
+  var isLiteral: Bool {
+    segments.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
   init(_ text: String) {
     segments = text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
       guard segment.first == "{", let close = segment.firstIndex(of: "}") else {

@@ -10,6 +10,7 @@ enum PercentEncoding {
 
   /// Throws a 400 on malformed encoding, control characters and invalid UTF-8.
   static func decode(_ bytes: Span<UInt8>, as component: Component) throws(HTTPError) -> String {
+    if bytes.allSatisfy(isLiteral) { return bytes.text }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var index = 0
@@ -38,5 +39,13 @@ enum PercentEncoding {
       throw .badRequest("The request is not valid UTF-8.")
     }
     return text
+  }
+
+  /// Whether the byte stands for itself in every component: most do, and need no second look.
+  private static func isLiteral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "\\"): false
+    default: byte > 0x20 && byte < 0x7F
+    }
   }
 }

@@ -10,7 +10,7 @@ struct RequestHead: Sendable {
   private let rawTarget: String
   private let target: RequestTarget
   private let isHTTP10: Bool
-  private(set) var headers = HeaderFields()
+  private var headers = HeaderFields()
   private var hosts = 0
   private var contentLength: Int?
   private var isChunked = false
@@ -40,7 +40,7 @@ struct RequestHead: Sendable {
   }
 
   private static func minorVersion(_ version: Span<UInt8>) throws(HTTPError) -> UInt8 {
-    guard version.count == 8, version.extracting(0..<5).text == "HTTP/", version[5].isDigit,
+    guard version.count == 8, version.extracting(0..<5).equals("HTTP/"), version[5].isDigit,
       version[6] == UInt8(ascii: "."), version[7].isDigit
     else { throw .badRequest("The request line is malformed.") }
     guard version[5] == UInt8(ascii: "1") else {
@@ -51,8 +51,9 @@ struct RequestHead: Sendable {
 
   /// Reads a field line.
   /// - Throws: 400 where it is malformed or folded, or where it contradicts one before it about
-  ///   the host or the length; 413, 417 and 501 for what is not taken.
-  mutating func add(fieldLine line: Span<UInt8>, limits: Limits) throws(HTTPError) {
+  ///   the host or the length; 413, 417, 431 and 501 for what is not taken.
+  mutating func add(fieldLine line: Span<UInt8>, limits: ParserLimits) throws(HTTPError) {
+    guard headers.count < limits.headerFields else { throw .headersTooLarge }
     let parts = try Self.split(fieldLine: line)
     let name = line.extracting(parts.name)
     let value = line.extracting(parts.value)
@@ -103,7 +104,7 @@ struct RequestHead: Sendable {
   }
 
   private mutating func addContentLength(
-    _ value: Span<UInt8>, limits: Limits
+    _ value: Span<UInt8>, limits: ParserLimits
   ) throws(HTTPError) {
     guard contentLength == nil else {
       throw .badRequest("The Content-Length header is there twice.")

@@ -13,53 +13,83 @@ public struct RequestParser: Sendable {
 
   private enum State: Sendable {
     case requestLine
-    case fields(RequestHead)
-    case body(RequestHead, Int)
-    case chunks(RequestHead, ChunkedBody)
-    case failed(HTTPError)
+    case fields
+    case body(Int)
+    case chunks
   }
 
-  private let limits: Limits
-  private var buffer = LineBuffer()
+  private let limits: ParserLimits
   private var state = State.requestLine
+  private var head: RequestHead?
+  private var chunks: ChunkedBody?
+  private var refusal: HTTPError?
+  /// Received and not yet used, from the cursor on.
+  private var rest: [UInt8] = []
+  private var cursor = LineCursor()
   private var fieldBytes = 0
   private var skippedEmptyLine = false
   private var wantsContinue = false
 
   public init(limits: Limits = Limits()) {
-    self.limits = limits
+    self.limits = ParserLimits(limits)
   }
+
+  /// Bytes received and not yet used.
+  public private(set) var bufferedBytes = 0
 
   public var stage: Stage {
     switch state {
-    case .requestLine: buffer.count == 0 ? .idle : .head
-    case .fields, .failed: .head
+    case .requestLine: bufferedBytes == 0 ? .idle : .head
+    case .fields: .head
     case .body, .chunks: .body
     }
   }
 
-  /// Bytes received and not yet used.
-  public var bufferedBytes: Int { buffer.count }
-
-  /// Adds bytes that were received. They are looked at by ``next()``.
-  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    buffer.append(bytes)
+  /// Keeps bytes that were received for ``next()``.
+  public mutating func append(_ bytes: Span<UInt8>) {
+    if cursor.position > 0 {
+      rest.removeSubrange(0..<cursor.position)
+      cursor.rebase()
+    }
+    bytes.withUnsafeBufferPointer { rest.append(contentsOf: $0) }
+    bufferedBytes = rest.count
   }
 
-  /// Adds bytes that were received.
-  public mutating func append(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { buffer.append($0) }
-  }
-
-  /// The next whole request; nil where more bytes are needed.
+  /// The next whole request of the bytes kept; nil where more are needed.
   /// - Throws: the refusal to answer with. Every later call throws it again.
   public mutating func next() throws(HTTPError) -> Request? {
-    do {
-      return try advance()
-    } catch {
-      state = .failed(error)
-      throw error
+    let bytes = rest
+    rest = []
+    var cursor = cursor
+    let request = try read(bytes.span, at: &cursor)
+    bufferedBytes = cursor.count(in: bytes.span)
+    if bufferedBytes > 0 {
+      rest = bytes
+      self.cursor = cursor
+    } else {
+      self.cursor = LineCursor()
     }
+    return request
+  }
+
+  /// The next whole request of the bytes kept and those just received, which are read where they
+  /// lie; what is left of them is kept.
+  /// - Throws: what ``next()`` throws.
+  public mutating func next(received bytes: Span<UInt8>) throws(HTTPError) -> Request? {
+    guard rest.isEmpty else {
+      append(bytes)
+      return try next()
+    }
+    var cursor = LineCursor()
+    let request = try read(bytes, at: &cursor)
+    let left = bytes.extracting(cursor.position..<bytes.count)
+    if !left.isEmpty {
+      left.withUnsafeBufferPointer { rest.append(contentsOf: $0) }
+      bufferedBytes = left.count
+      cursor.rebase()
+      self.cursor = cursor
+    }
+    return request
   }
 
   /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 section
@@ -67,97 +97,125 @@ public struct RequestParser: Sendable {
   public mutating func takeExpectation() -> Bool {
     guard wantsContinue else { return false }
     wantsContinue = false
-    return buffer.count == 0
+    return bufferedBytes == 0
   }
 
-  private mutating func advance() throws(HTTPError) -> Request? {
+  private mutating func read(
+    _ bytes: Span<UInt8>, at cursor: inout LineCursor
+  ) throws(HTTPError) -> Request? {
+    if let refusal { throw refusal }
+    do {
+      return try advance(bytes, &cursor)
+    } catch {
+      refusal = error
+      throw error
+    }
+  }
+
+  private mutating func advance(
+    _ bytes: Span<UInt8>, _ cursor: inout LineCursor
+  ) throws(HTTPError) -> Request? {
     while true {
       switch state {
-      case .failed(let error): throw error
       case .requestLine:
-        guard let head = try readRequestLine() else { return nil }
-        state = .fields(head)
-      case .fields(var head):
-        // Out of the enum while it grows, or every field would copy those before it.
-        state = .requestLine
-        let isWhole = try readFields(into: &head)
-        state = .fields(head)
-        guard isWhole else { return nil }
-        try beginBody(of: head)
-      case .body(let head, let length):
-        guard buffer.count >= length else { return nil }
-        return finish(head, body: length == 0 ? [] : buffer.take(length))
-      case .chunks(let head, var chunks):
-        state = .requestLine
-        let body = try chunks.read(from: &buffer, limits: limits)
-        guard let body else {
-          state = .chunks(head, chunks)
-          return nil
-        }
-        return finish(head, body: body)
+        guard try readRequestLine(bytes, &cursor) else { return nil }
+        state = .fields
+      case .fields:
+        guard try readFields(bytes, &cursor) else { return nil }
+        try beginBody()
+      case .body(let length):
+        guard cursor.count(in: bytes) >= length else { return nil }
+        return finish(body: cursor.take(length, from: bytes))
+      case .chunks:
+        guard let body = try chunks?.read(bytes, at: &cursor, limits: limits) else { return nil }
+        return finish(body: body)
       }
     }
   }
 
-  private mutating func readRequestLine() throws(HTTPError) -> RequestHead? {
+  private mutating func readRequestLine(
+    _ bytes: Span<UInt8>, _ cursor: inout LineCursor
+  ) throws(HTTPError) -> Bool {
     while true {
-      switch buffer.line() {
+      switch cursor.line(in: bytes) {
       case .bareLineFeed: throw .bareLineFeed
       case .incomplete:
-        guard buffer.count <= limits.requestLineBytes + 1 else { throw .requestLineTooLong }
-        return nil
+        guard cursor.count(in: bytes) <= limits.requestLineBytes + 1 else {
+          throw .requestLineTooLong
+        }
+        return false
       case .range(let line):
         guard line.count <= limits.requestLineBytes else { throw .requestLineTooLong }
         // One empty line before a request is forgiven (RFC 9112 section 2.2).
         if line.isEmpty, !skippedEmptyLine {
           skippedEmptyLine = true
-          buffer.consume(line: line)
+          cursor.consume(line: line)
           continue
         }
-        let head = try RequestHead(requestLine: buffer.bytes.span.extracting(line))
-        buffer.consume(line: line)
-        return head
+        head = try RequestHead(requestLine: bytes.extracting(line))
+        cursor.consume(line: line)
+        return true
       }
     }
   }
 
-  private mutating func readFields(into head: inout RequestHead) throws(HTTPError) -> Bool {
+  /// True once the line that ends the head is here.
+  private mutating func readFields(
+    _ bytes: Span<UInt8>, _ cursor: inout LineCursor
+  ) throws(HTTPError) -> Bool {
     while true {
-      switch buffer.line() {
+      switch cursor.line(in: bytes) {
       case .bareLineFeed: throw .bareLineFeed
       case .incomplete:
-        guard fieldBytes + buffer.count + 1 <= limits.headerBytes else {
+        guard fieldBytes + cursor.count(in: bytes) + 1 <= limits.headerBytes else {
           throw .headersTooLarge
         }
         return false
       case .range(let line):
         fieldBytes += line.count + 2
         guard fieldBytes <= limits.headerBytes else { throw .headersTooLarge }
-        if line.isEmpty {
-          buffer.consume(line: line)
-          return true
-        }
-        guard head.headers.count < limits.headerFields else { throw .headersTooLarge }
-        try head.add(fieldLine: buffer.bytes.span.extracting(line), limits: limits)
-        buffer.consume(line: line)
+        cursor.consume(line: line)
+        if line.isEmpty { return true }
+        try head?.add(fieldLine: bytes.extracting(line), limits: limits)
       }
     }
   }
 
-  private mutating func beginBody(of head: RequestHead) throws(HTTPError) {
-    switch try head.framing() {
-    case .chunked: state = .chunks(head, ChunkedBody())
-    case .length(let length): state = .body(head, length)
+  private mutating func beginBody() throws(HTTPError) {
+    switch try head?.framing() {
+    case .chunked:
+      chunks = ChunkedBody()
+      state = .chunks
+    case .length(let length): state = .body(length)
+    case nil: state = .requestLine
     }
-    wantsContinue = head.expectsContinue
+    wantsContinue = head?.expectsContinue ?? false
   }
 
-  private mutating func finish(_ head: RequestHead, body: [UInt8]) -> Request {
+  private mutating func finish(body: [UInt8]) -> Request? {
+    let request = head?.request(body: body)
+    head = nil
+    chunks = nil
     state = .requestLine
     fieldBytes = 0
     skippedEmptyLine = false
     wantsContinue = false
-    return head.request(body: body)
+    return request
+  }
+}
+
+/// The bounds of one request, without those of the server: every idle connection holds them.
+struct ParserLimits: Sendable {
+  let requestLineBytes: Int
+  let headerBytes: Int
+  let headerFields: Int
+  let bodyBytes: Int
+
+  init(_ limits: Limits) {
+    requestLineBytes = limits.requestLineBytes
+    headerBytes = limits.headerBytes
+    headerFields = limits.headerFields
+    bodyBytes = limits.bodyBytes
   }
 }
 

@@ -48,10 +48,26 @@ struct RequestTarget {
 
   private static func path(_ bytes: Span<UInt8>) throws(HTTPError) -> String {
     let path = try PercentEncoding.decode(bytes, as: .path)
-    let hasDotSegment = path.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
-      segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+    if hasDotSegment(path.utf8Span.span) {
+      throw .badRequest("The address may not hold “.” or “..” between slashes.")
     }
-    if hasDotSegment { throw .badRequest("The address may not hold “.” or “..” between slashes.") }
     return path
+  }
+
+  /// Whether a segment is `.` or `..`.
+  private static func hasDotSegment(_ path: Span<UInt8>) -> Bool {
+    var dots = 0
+    var length = 0
+    for index in 0...path.count {
+      if index == path.count || path[index] == UInt8(ascii: "/") {
+        if dots > 0, dots == length, length <= 2 { return true }
+        dots = 0
+        length = 0
+      } else {
+        if path[index] == UInt8(ascii: ".") { dots += 1 }
+        length += 1
+      }
+    }
+    return false
   }
 }

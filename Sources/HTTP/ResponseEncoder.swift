@@ -10,10 +10,6 @@ public enum ResponseEncoder {
     case none
   }
 
-  private static let owned = [
-    "Content-Length", "Transfer-Encoding", "Connection", "Date", "Keep-Alive",
-  ]
-
   /// Appends the status line and the fields, with the empty line that ends them.
   /// - Parameter date: the value of `Date`.
   public static func appendHead(
@@ -24,18 +20,18 @@ public enum ResponseEncoder {
       append("HTTP/1.1 200 OK\r\nDate: ", to: &output)
     } else {
       append("HTTP/1.1 ", to: &output)
-      output.append(contentsOf: String(response.status.code).utf8)
+      append(response.status.code, to: &output)
       output.append(UInt8(ascii: " "))
       output.append(contentsOf: response.status.reasonPhrase.utf8)
       append("\r\nDate: ", to: &output)
     }
     output.append(contentsOf: date)
     append("\r\n", to: &output)
-    response.headers.encode(into: &output, except: owned)
+    response.headers.encode(into: &output)
     switch framing {
     case .contentLength(let length):
       append("Content-Length: ", to: &output)
-      output.append(contentsOf: String(length).utf8)
+      append(length, to: &output)
       append("\r\n", to: &output)
     case .chunked: append("Transfer-Encoding: chunked\r\n", to: &output)
     case .untilClose, .none: break
@@ -61,6 +57,17 @@ public enum ResponseEncoder {
   /// Appends the interim response that asks for the body.
   public static func appendContinue(to output: inout [UInt8]) {
     append("HTTP/1.1 100 Continue\r\n\r\n", to: &output)
+  }
+
+  /// Appends the decimal digits of a number that is not negative.
+  private static func append(_ number: Int, to output: inout [UInt8]) {
+    let start = output.count
+    var rest = number
+    repeat {
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    output[start...].reverse()
   }
 
   private static func append(_ text: StaticString, to output: inout [UInt8]) {

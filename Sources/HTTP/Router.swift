@@ -3,12 +3,25 @@ public struct Router: Sendable {
   public typealias RouteHandler =
     @Sendable (Request, PathParameters) async throws -> Response
 
-  private struct Route: Sendable {
-    var pattern: PathPattern
-    var handlers: [Method: RouteHandler]
+  private struct Endpoint: Sendable {
+    let method: Method
+    let handler: RouteHandler
   }
 
+  private struct Route: Sendable {
+    var pattern: PathPattern
+    var endpoints: [Endpoint] = []
+
+    func endpoint(for method: Method) -> Endpoint? {
+      endpoints.first { $0.method == method }
+        ?? (method == .head ? endpoints.first { $0.method == .get } : nil)
+    }
+  }
+
+  /// The most specific first.
   private var routes: [Route] = []
+  /// The paths without parameters, which are most of what is asked for.
+  private var literals: [String: Route] = [:]
   private let report: @Sendable (any Error) -> Void
 
   /// - Parameter report: told of every error a handler throws that is no ``HTTPError``; the
@@ -24,28 +37,32 @@ public struct Router: Sendable {
   public mutating func on(
     _ method: Method, _ pattern: String, _ handler: @escaping RouteHandler
   ) {
-    let pattern = PathPattern(pattern)
-    if let index = routes.firstIndex(where: { $0.pattern == pattern }) {
-      routes[index].handlers[method] = handler
-    } else {
-      routes.append(Route(pattern: pattern, handlers: [method: handler]))
-      routes.sort { $0.pattern.literalBytes > $1.pattern.literalBytes }
+    var route = Route(pattern: PathPattern(pattern))
+    if let index = routes.firstIndex(where: { $0.pattern == route.pattern }) {
+      route = routes.remove(at: index)
     }
+    route.endpoints.removeAll { $0.method == method }
+    route.endpoints.append(Endpoint(method: method, handler: handler))
+    routes.append(route)
+    routes.sort { $0.pattern.literalBytes > $1.pattern.literalBytes }
+    if route.pattern.isLiteral { literals[pattern] = route }
   }
 
   /// The handler's answer.
   /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 500 for an error
   ///   of the handler that is no ``HTTPError``.
   public func respond(to request: Request) async throws(HTTPError) -> Response {
+    if let endpoint = literals[request.path]?.endpoint(for: request.method) {
+      return try await run(endpoint, request, PathParameters())
+    }
     let segments = request.path.split(separator: "/", omittingEmptySubsequences: false)
     var allowed: Set<String> = []
     for route in routes {
       guard let parameters = route.pattern.match(segments) else { continue }
-      let handler =
-        route.handlers[request.method]
-        ?? (request.method == .head ? route.handlers[.get] : nil)
-      if let handler { return try await run(handler, request, parameters) }
-      allowed.formUnion(route.handlers.keys.map(\.rawValue))
+      if let endpoint = route.endpoint(for: request.method) {
+        return try await run(endpoint, request, parameters)
+      }
+      allowed.formUnion(route.endpoints.map(\.method.rawValue))
     }
     guard !allowed.isEmpty else { throw .notFound }
     allowed.insert(Method.options.rawValue)
@@ -57,10 +74,10 @@ public struct Router: Sendable {
   }
 
   private func run(
-    _ handler: RouteHandler, _ request: Request, _ parameters: PathParameters
+    _ endpoint: Endpoint, _ request: Request, _ parameters: PathParameters
   ) async throws(HTTPError) -> Response {
     do {
-      return try await handler(request, parameters)
+      return try await endpoint.handler(request, parameters)
     } catch let error as HTTPError {
       throw error
     } catch is CancellationError {

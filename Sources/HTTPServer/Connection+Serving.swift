@@ -5,17 +5,47 @@ extension Connection {
   /// Bodies above this are compressed on a worker: below it takes some 100 µs.
   private static let inlineCompressionBytes = 4096
 
+  /// What a connection does next.
+  private enum Step {
+    case wait
+    case answer(Request)
+    case stream(StreamedBody)
+    case next
+    case finish
+  }
+
+  /// A body to come, without the request and the response: an open stream holds neither.
+  private struct StreamedBody {
+    let produce: @Sendable (any BodyWriter) async throws -> Void
+    let isChunked: Bool
+    let closes: Bool
+  }
+
   /// Answers requests in order until the connection is to be closed.
+  ///
+  /// Every return from an asynchronous function looks for the executor anew: there is one in what
+  /// most requests take, their handler.
   func serve() async {
-    while let request = await nextRequest() {
-      phase = .responding
-      let response = await context.handler(request)
-      guard isOpen else { return }
-      let continues = await answer(request, with: response)
-      await untilOutput(isAtMost: context.limits.writeQueueBytes)
-      guard continues else { break }
+    var step = Step.next
+    while true {
+      switch consume step {
+      case .next: step = nextRequest()
+      case .wait:
+        await untilReadable()
+        step = .next
+      case .answer(let request):
+        phase = .responding
+        var response = await context.handler(request)
+        guard isOpen else { return }
+        if isLarge(response) { response = await compressed(response, for: request) }
+        step = answer(request, with: response)
+        if outputBytes > context.limits.writeQueueBytes {
+          await untilOutput(isAtMost: context.limits.writeQueueBytes)
+        }
+      case .stream(let body): step = await write(body) ? .next : .finish
+      case .finish: return await finish()
+      }
     }
-    await finish()
   }
 
   /// Answers 503 to a connection that is one too many.
@@ -30,26 +60,21 @@ extension Connection {
       retryAfter: context.limits.retryAfterSeconds)
   }
 
-  /// The next request; nil where there is none and the connection is to be closed. A refusal is
-  /// already written then.
-  private func nextRequest() async -> Request? {
-    while isOpen, !Task.isCancelled {
-      do throws(HTTPError) {
-        if let request = try parser.next() { return request }
-        if isExpired, parser.stage != .idle { throw Self.requestTimeout }
-      } catch {
-        appendRefusal(error)
-        return nil
-      }
-      if sawEnd || isExpired || (isStopping && parser.stage == .idle) { return nil }
-      if parser.takeExpectation() {
-        ResponseEncoder.appendContinue(to: &output.bytes)
-        sendSoon()
-      }
-      awaitStage(parser.stage)
-      await untilReadable()
+  /// Takes the next request, or says what to do where there is none. A refusal is already
+  /// written then.
+  private func nextRequest() -> Step {
+    guard isOpen, !isCancelled else { return .finish }
+    do throws(HTTPError) {
+      if let request = try takeRequest() { return .answer(request) }
+      if isExpired, stage != .idle { throw Self.requestTimeout }
+    } catch {
+      appendRefusal(error)
+      return .finish
     }
-    return nil
+    if sawEnd || isExpired || (isStopping && stage == .idle) { return .finish }
+    if takeExpectation() { write { ResponseEncoder.appendContinue(to: &$0) } }
+    awaitStage(stage)
+    return .wait
   }
 
   private static let requestTimeout = HTTPError(
@@ -68,15 +93,31 @@ extension Connection {
     append(context.errorResponse(error, nil), to: nil, closes: true)
   }
 
-  /// Writes the answer; false where the connection is to be closed after it.
-  private func answer(_ request: Request, with response: Response) async -> Bool {
-    let closes = !request.keepsAlive || isStopping || Task.isCancelled
+  /// Writes the answer, of a streamed one the head.
+  private func answer(_ request: Request, with response: Response) -> Step {
+    let closes = !request.keepsAlive || isStopping || isCancelled
     switch response.body {
     case .bytes:
-      append(await compressed(response, for: request), to: request, closes: closes)
-      return !closes
+      append(response, to: request, closes: closes)
+      return closes ? .finish : .next
     case .stream(let produce):
-      return await streamBody(of: response, from: produce, to: request, closes: closes)
+      guard context.counts.beginStream(limit: context.limits.streams) else {
+        append(context.errorResponse(tooBusy, request), to: request, closes: closes)
+        return closes ? .finish : .next
+      }
+      streamCount += 1
+      stream = streamCount
+      let isChunked = !request.isHTTP10
+      write { output in
+        ResponseEncoder.appendHead(
+          of: response, framing: isChunked ? .chunked : .untilClose, closes: closes,
+          date: loop.date, to: &output)
+      }
+      if request.method == .head {
+        endStream()
+        return closes ? .finish : .next
+      }
+      return .stream(StreamedBody(produce: produce, isChunked: isChunked, closes: closes))
     }
   }
 
@@ -85,16 +126,20 @@ extension Connection {
     guard isOpen, case .bytes(let bytes) = response.body else { return }
     let framing: ResponseEncoder.Framing =
       response.status.hasNoContent ? .none : .contentLength(bytes.count)
-    ResponseEncoder.appendHead(
-      of: response, framing: framing, closes: closes, date: loop.date, to: &output.bytes)
-    if request?.method != .head, !response.status.hasNoContent { output.bytes += bytes }
-    sendSoon()
+    write { output in
+      ResponseEncoder.appendHead(
+        of: response, framing: framing, closes: closes, date: loop.date, to: &output)
+      if request?.method != .head, !response.status.hasNoContent { output += bytes }
+    }
+  }
+
+  private func isLarge(_ response: Response) -> Bool {
+    guard case .bytes(let bytes) = response.body else { return false }
+    return bytes.count > context.limits.compressionThresholdBytes
   }
 
   private func compressed(_ response: Response, for request: Request) async -> Response {
-    let threshold = context.limits.compressionThresholdBytes
-    guard case .bytes(let bytes) = response.body, bytes.count > threshold,
-      ContentCoding.applies(to: response)
+    guard case .bytes(let bytes) = response.body, ContentCoding.applies(to: response)
     else { return response }
     guard ContentCoding.isAccepted(by: request) else { return ContentCoding.varying(response) }
     if bytes.count <= Self.inlineCompressionBytes { return ContentCoding.gzipped(response) }
@@ -103,39 +148,26 @@ extension Connection {
     }
   }
 
-  private func streamBody(
-    of response: Response, from produce: @Sendable (any BodyWriter) async throws -> Void,
-    to request: Request, closes: Bool
-  ) async -> Bool {
-    guard isOpen, context.counts.beginStream(limit: context.limits.streams) else {
-      append(context.errorResponse(tooBusy, request), to: request, closes: closes)
-      return !closes
-    }
-    streamCount += 1
-    stream = streamCount
-    if isStopping { task?.cancel() }
-    defer {
-      if stream != nil { context.counts.endStream() }
-      stream = nil
-    }
-    let isChunked = !request.isHTTP10
-    ResponseEncoder.appendHead(
-      of: response, framing: isChunked ? .chunked : .untilClose, closes: closes,
-      date: loop.date, to: &output.bytes)
-    sendSoon()
-    guard request.method != .head else { return !closes }
+  /// Has the body written to its end; false where the connection is to be closed after it.
+  private func write(_ body: StreamedBody) async -> Bool {
+    if isStopping { cancel() }
+    defer { endStream() }
     var isCut = false
     do {
-      try await produce(
-        ConnectionBodyWriter(connection: self, stream: streamCount, isChunked: isChunked))
+      try await body.produce(
+        ConnectionBodyWriter(connection: self, stream: streamCount, isChunked: body.isChunked))
     } catch {
       // A stream ended by a stop is whole; one that failed is cut short for the client to see.
-      isCut = !(isStopping && Task.isCancelled)
+      isCut = !(isStopping && isCancelled)
     }
-    guard isOpen, !isCut, isChunked else { return false }
-    ResponseEncoder.appendLastChunk(to: &output.bytes)
-    sendSoon()
-    return !closes && !Task.isCancelled
+    guard isOpen, !isCut, body.isChunked else { return false }
+    write { ResponseEncoder.appendLastChunk(to: &$0) }
+    return !body.closes && !isCancelled
+  }
+
+  func endStream() {
+    if stream != nil { context.counts.endStream() }
+    stream = nil
   }
 
   /// Sends what is left, then closes so that no reset overtakes it (RFC 9112 section 9.6).

@@ -22,10 +22,15 @@ actor Connection {
   /// Refused on arrival because there are too many.
   private let isRefused: Bool
   private var registration: (any PollRegistration)?
-  private(set) var task: Task<Void, Never>?
+  private var task: Task<Void, Never>?
+  /// Whether the task is, which it need not be asked then.
+  private(set) var isCancelled = false
 
-  var parser: RequestParser
-  var output = OutputQueue()
+  private var parser: RequestParser
+  /// Read where it was received, and waiting for the task.
+  private var received: Request?
+  /// Nil while nothing waits for the client.
+  private var output: OutputQueue?
   private(set) var isOpen = true
   /// The client has shut down its sending side, or left.
   private(set) var sawEnd = false
@@ -34,9 +39,9 @@ actor Connection {
     didSet { setDeadline(after: oldValue) }
   }
   /// When the phase has lasted too long.
-  private var deadline: DispatchTime?
+  private var deadline = Instant.never
   /// When a client that takes nothing of what waits for it is given up.
-  private var writeDeadline: DispatchTime?
+  private var writeDeadline = Instant.never
   private(set) var isExpired = false
   private var isSendPending = false
   /// The number of the stream under way; a writer belongs to one stream.
@@ -73,15 +78,21 @@ actor Connection {
   /// Lets a request in flight be answered, ends a stream, and closes an idle connection.
   func stop() {
     isStopping = true
-    if stream != nil { task?.cancel() }
+    if stream != nil { cancel() }
     wakeReader()
+  }
+
+  /// Cancels whatever the connection is doing.
+  func cancel() {
+    isCancelled = true
+    task?.cancel()
   }
 
   /// Closes at once, and cancels whatever the connection is doing.
   func abort() {
     guard isOpen else { return }
     close()
-    task?.cancel()
+    cancel()
   }
 
   /// Closes the socket. Nothing is sent after it.
@@ -90,8 +101,7 @@ actor Connection {
     isOpen = false
     registration?.cancel()
     registration = nil
-    if stream != nil { context.counts.endStream() }
-    stream = nil
+    endStream()
     if isRefused { context.counts.endRefused() } else { context.counts.endConnection() }
     loop.remove(self)
     wakeReader()
@@ -114,6 +124,18 @@ actor Connection {
     reader = nil
   }
 
+  /// The next request of what is received so far.
+  func takeRequest() throws(HTTPError) -> Request? {
+    guard let request = received.take() else { return try parser.next() }
+    return request
+  }
+
+  /// What the parser waits for.
+  var stage: RequestParser.Stage { parser.stage }
+
+  /// Whether the client is to be told to send its body.
+  func takeExpectation() -> Bool { parser.takeExpectation() }
+
   /// Receives until the end. Who sent more ahead than is kept, and then left, wants no answer.
   private func receiveAll() {
     while receive() {
@@ -128,10 +150,10 @@ actor Connection {
     let buffer = loop.readBuffer
     let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
     if count > 0 {
-      if phase != .lingering { parser.append(UnsafeBufferPointer(rebasing: buffer[0..<count])) }
+      if phase != .lingering { take(buffer.span.extracting(0..<count)) }
     } else if count == 0 {
       sawEnd = true
-      if phase == .responding { deadline = .now() + context.limits.halfCloseGrace.interval }
+      if phase == .responding { deadline = loop.now + context.halfCloseGrace }
     } else if errno != EINTR {
       if errno != EAGAIN { abort() }
       return false
@@ -141,45 +163,60 @@ actor Connection {
     return true
   }
 
+  /// Reads a request in place where the task waits for one; else the bytes are kept for later.
+  private func take(_ bytes: Span<UInt8>) {
+    guard reader != nil, received == nil else { return parser.append(bytes) }
+    // A refusal is thrown again when the task asks.
+    received = try? parser.next(received: bytes)
+  }
+
   /// Reads while a request is awaited or there is room to read ahead, unless the client leaves
   /// its answers lying.
   private func updateInterest() {
     var interest: Readiness = []
     let mayReadAhead =
       parser.bufferedBytes < loop.readBuffer.count
-      && output.count < context.limits.writeQueueBytes
+      && outputBytes < context.limits.writeQueueBytes
     if !sawEnd, reader != nil || mayReadAhead { interest.insert(.readable) }
-    if writeDeadline != nil { interest.insert(.writable) }
+    if writeDeadline != .never { interest.insert(.writable) }
     if let registration, registration.interest != interest { registration.interest = interest }
   }
 
   // MARK: Writing
 
-  /// Sends what is appended to the output, at the end of the loop's batch.
-  func sendSoon() {
-    guard isOpen, !isSendPending else { return }
+  /// Bytes that wait for the client.
+  var outputBytes: Int { output?.count ?? 0 }
+
+  /// Appends to the output, which is sent at the end of the loop's batch.
+  func write(_ append: (inout [UInt8]) -> Void) {
+    guard isOpen else { return }
+    var queue = output.take() ?? OutputQueue(buffer: loop.takeBuffer())
+    append(&queue.bytes)
+    output = consume queue
+    guard !isSendPending else { return }
     isSendPending = true
     loop.sendLater(self)
   }
 
   func sendOutput() {
     isSendPending = false
-    guard isOpen else { return }
-    switch output.send(to: descriptor) {
+    guard isOpen, var queue = output.take() else { return }
+    switch queue.send(to: descriptor) {
     case .failed: return abort()
-    case .drained: writeDeadline = nil
+    case .drained:
+      loop.giveBack(queue.takeBuffer())
+      writeDeadline = .never
     case .blocked(let progress):
-      if progress || writeDeadline == nil {
-        writeDeadline = .now() + context.limits.writeTimeout.interval
-      }
+      output = queue
+      if progress || writeDeadline == .never { writeDeadline = loop.now + context.writeTimeout }
     }
     updateInterest()
-    if output.count <= context.limits.writeQueueBytes { wakeWriters() }
+    if outputBytes <= context.limits.writeQueueBytes { wakeWriters() }
   }
 
   /// Suspends until at most so many bytes wait for the client, or it is gone.
   func untilOutput(isAtMost bytes: Int) async {
-    while isOpen, output.count > bytes { await untilWritersWake() }
+    while isOpen, outputBytes > bytes { await untilWritersWake() }
   }
 
   /// Suspends until something was sent, or the client is gone.
@@ -188,6 +225,7 @@ actor Connection {
   }
 
   func wakeWriters() {
+    guard !writers.isEmpty else { return }
     let waiting = writers
     writers = []
     for writer in waiting { writer.resume() }
@@ -196,22 +234,21 @@ actor Connection {
   // MARK: Deadlines
 
   private func setDeadline(after old: Phase) {
-    let limits = context.limits
     switch phase {
-    case .idle: deadline = .now() + limits.idleTimeout.interval
-    case .receivingHead: if old != phase { deadline = .now() + limits.headTimeout.interval }
-    case .receivingBody: if old != phase { deadline = .now() + limits.bodyTimeout.interval }
-    case .responding: deadline = sawEnd ? .now() + limits.halfCloseGrace.interval : nil
-    case .lingering: deadline = .now() + limits.lingerTimeout.interval
+    case .idle: deadline = loop.now + context.idleTimeout
+    case .receivingHead: if old != phase { deadline = loop.now + context.headTimeout }
+    case .receivingBody: if old != phase { deadline = loop.now + context.bodyTimeout }
+    case .responding: deadline = sawEnd ? loop.now + context.halfCloseGrace : .never
+    case .lingering: deadline = loop.now + context.lingerTimeout
     }
   }
 
-  func checkDeadlines(_ now: DispatchTime) {
-    if let writeDeadline, now >= writeDeadline { return abort() }
-    guard let deadline, now >= deadline else { return }
-    self.deadline = nil
+  func checkDeadlines(_ now: Instant) {
+    if now >= writeDeadline { return abort() }
+    guard now >= deadline else { return }
+    deadline = .never
     if phase == .responding {
-      task?.cancel()
+      cancel()
     } else {
       isExpired = true
       wakeReader()

@@ -13,7 +13,7 @@ struct ConnectionBodyWriter: BodyWriter {
 
 extension Connection {
   fileprivate func write(_ bytes: [UInt8], stream: Int, isChunked: Bool) async throws {
-    while isOpen, output.count > context.limits.writeQueueBytes {
+    while isOpen, outputBytes > context.limits.writeQueueBytes {
       try Task.checkCancellation()
       await withTaskCancellationHandler {
         await untilWritersWake()
@@ -23,11 +23,8 @@ extension Connection {
     }
     try Task.checkCancellation()
     guard isOpen, self.stream == stream else { throw CancellationError() }
-    if isChunked {
-      ResponseEncoder.appendChunk(bytes, to: &output.bytes)
-    } else {
-      output.bytes += bytes
+    self.write { output in
+      if isChunked { ResponseEncoder.appendChunk(bytes, to: &output) } else { output += bytes }
     }
-    sendSoon()
   }
 }

@@ -2,86 +2,79 @@ import Synchronization
 
 /// Counts what a server has open, so that limits hold and a stop knows when all is closed.
 final class ConnectionCounts: Sendable {
-  private struct Counts: ~Copyable {
-    /// Descriptors: of listeners, connections, and those being refused.
-    var open = 0
-    var refused = 0
-    /// Connections, without open streams.
-    var connections = 0
-    var streams = 0
-    var waiters: [CheckedContinuation<Void, Never>] = []
-  }
-
   /// Being told to come back at once; beyond it connections are closed without a word.
   private static let maximumRefused = 128
 
-  private let counts = Mutex(Counts())
+  /// Descriptors: of listeners, connections, and those being refused.
+  private let descriptors = Atomic<Int>(0)
+  private let refused = Atomic<Int>(0)
+  /// Connections, without open streams.
+  private let connections = Atomic<Int>(0)
+  private let streams = Atomic<Int>(0)
+  /// For the last descriptor to be closed.
+  private let waiters = Mutex<[CheckedContinuation<Void, Never>]>([])
 
   /// Counts a descriptor that belongs to no connection.
-  func open() { counts.withLock { $0.open += 1 } }
+  func open() { descriptors.add(1, ordering: .relaxed) }
 
   /// To be called once a descriptor is closed.
   func close() {
-    let waiters = counts.withLock { counts -> [CheckedContinuation<Void, Never>] in
-      counts.open -= 1
-      guard counts.open == 0 else { return [] }
-      defer { counts.waiters = [] }
-      return counts.waiters
+    guard descriptors.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    let waiting = waiters.withLock { waiters in
+      defer { waiters = [] }
+      return waiters
     }
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiting { waiter.resume() }
   }
 
   /// False, and nothing counted, where there are as many already.
   func beginConnection(limit: Int) -> Bool {
-    counts.withLock { counts in
-      guard counts.connections < limit else { return false }
-      counts.connections += 1
-      counts.open += 1
-      return true
-    }
+    guard Self.count(connections, limit: limit) else { return false }
+    open()
+    return true
   }
 
-  func endConnection() { counts.withLock { $0.connections -= 1 } }
+  func endConnection() { connections.subtract(1, ordering: .relaxed) }
 
   /// Counts a connection that will only be told to come back; false where there are too many
   /// even of those.
   func beginRefused() -> Bool {
-    counts.withLock { counts in
-      guard counts.refused < Self.maximumRefused else { return false }
-      counts.refused += 1
-      counts.open += 1
-      return true
-    }
+    guard Self.count(refused, limit: Self.maximumRefused) else { return false }
+    open()
+    return true
   }
 
-  func endRefused() { counts.withLock { $0.refused -= 1 } }
+  func endRefused() { refused.subtract(1, ordering: .relaxed) }
 
   /// Turns a connection into a stream. False, and nothing changed, where there are as many.
   func beginStream(limit: Int) -> Bool {
-    counts.withLock { counts in
-      guard counts.streams < limit else { return false }
-      counts.streams += 1
-      counts.connections -= 1
-      return true
-    }
+    guard Self.count(streams, limit: limit) else { return false }
+    connections.subtract(1, ordering: .relaxed)
+    return true
   }
 
   /// Turns a stream into a connection again.
   func endStream() {
-    counts.withLock { counts in
-      counts.streams -= 1
-      counts.connections += 1
-    }
+    streams.subtract(1, ordering: .relaxed)
+    connections.add(1, ordering: .relaxed)
   }
 
   /// Returns once nothing is open.
   func untilAllClosed() async {
     await withCheckedContinuation { continuation in
-      let isClosed = counts.withLock { counts in
-        if counts.open > 0 { counts.waiters.append(continuation) }
-        return counts.open == 0
+      // Whoever closes the last looks for waiters afterwards.
+      let isClosed = waiters.withLock { waiters in
+        guard descriptors.load(ordering: .acquiring) > 0 else { return true }
+        waiters.append(continuation)
+        return false
       }
       if isClosed { continuation.resume() }
     }
+  }
+
+  private static func count(_ counter: borrowing Atomic<Int>, limit: Int) -> Bool {
+    if counter.add(1, ordering: .relaxed).newValue <= limit { return true }
+    counter.subtract(1, ordering: .relaxed)
+    return false
   }
 }

@@ -8,20 +8,37 @@ import Synchronization
 ///
 /// Work arrives in batches: an event is handled, then the jobs it made ready are run, then what
 /// they wrote is sent. A job enqueued from within a batch costs an array's append; from elsewhere
-/// it goes through the queue.
+/// it goes through a mailbox, which is emptied between rounds.
 final class EventLoop: SerialExecutor, TaskExecutor {
   /// After as many rounds of jobs the queue gets a turn, so that nobody starves the others.
   private static let roundsPerBatch = 64
+
+  private enum Mail: Sendable {
+    case job(UnownedJob)
+    case work(@Sendable () -> Void)
+  }
+
+  /// Output buffers kept for the next answers, and how large at most.
+  private static let spareBuffers = 64
+  private static let spareBufferBytes = 32 * 1024
 
   let queue: DispatchQueue
   let poller: any Poller
   /// The thread inside `perform`, or 0.
   private let thread = Atomic<UInt>(0)
+  private let mail = Mutex<[Mail]>([])
+  /// Whether there is mail: spares the loop the lock.
+  private let hasMail = Atomic<Bool>(false)
 
   // Everything below is touched on `queue` only, which every access goes through `perform` for.
   private nonisolated(unsafe) var jobs: [UnownedJob] = []
   private nonisolated(unsafe) var runningJobs: [UnownedJob] = []
+  private nonisolated(unsafe) var opened: [Mail] = []
   private nonisolated(unsafe) var unsent: [Connection] = []
+  private nonisolated(unsafe) var sending: [Connection] = []
+  private nonisolated(unsafe) var spares: [[UInt8]] = []
+  /// When the batch began: near enough for deadlines.
+  private(set) nonisolated(unsafe) var now = Instant.now
   private nonisolated(unsafe) var connections: [ObjectIdentifier: Connection] = [:]
   private nonisolated(unsafe) var isStopping = false
   private nonisolated(unsafe) var dateSecond = -1
@@ -59,14 +76,39 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   func perform(_ work: () -> Void) {
     guard !isCurrent else { return work() }
     thread.store(UInt(pthread_self()), ordering: .relaxed)
+    now = .now
     work()
     finishBatch()
     thread.store(0, ordering: .relaxed)
   }
 
-  /// Runs work on the queue, later.
+  /// Runs work on the loop, later.
   func execute(_ work: @escaping @Sendable () -> Void) {
-    queue.async { self.perform(work) }
+    post(.work(work))
+  }
+
+  private func post(_ item: Mail) {
+    let isFirst = mail.withLock { mail in
+      mail.append(item)
+      hasMail.store(true, ordering: .releasing)
+      return mail.count == 1
+    }
+    if isFirst { queue.async { self.perform {} } }
+  }
+
+  private func openMail() {
+    guard hasMail.load(ordering: .acquiring) else { return }
+    mail.withLock { mail in
+      swap(&mail, &opened)
+      hasMail.store(false, ordering: .relaxed)
+    }
+    for item in opened {
+      switch item {
+      case .job(let job): jobs.append(job)
+      case .work(let work): work()
+      }
+    }
+    opened.removeAll(keepingCapacity: true)
   }
 
   /// Sends the connection's output at the end of the batch.
@@ -76,6 +118,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   private func finishBatch() {
     for _ in 0..<Self.roundsPerBatch {
+      openMail()
       swap(&jobs, &runningJobs)
       for job in runningJobs { run(job) }
       runningJobs.removeAll(keepingCapacity: true)
@@ -88,9 +131,9 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   }
 
   private func sendOutput() {
-    let connections = unsent
-    unsent.removeAll(keepingCapacity: true)
-    for connection in connections { connection.assumeIsolated { $0.sendOutput() } }
+    swap(&unsent, &sending)
+    for connection in sending { connection.assumeIsolated { $0.sendOutput() } }
+    sending.removeAll(keepingCapacity: true)
   }
 
   private func run(_ job: UnownedJob) {
@@ -105,7 +148,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     if isCurrent {
       jobs.append(job)
     } else {
-      queue.async { self.perform { self.jobs.append(job) } }
+      post(.job(job))
     }
   }
 
@@ -141,10 +184,20 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   }
 
   private func checkDeadlines() {
-    let now = DispatchTime.now()
     for connection in Array(connections.values) {
       connection.assumeIsolated { $0.checkDeadlines(now) }
     }
+  }
+
+  // MARK: Shared by the connections
+
+  /// An empty buffer to write an answer into. Lent, so that an idle connection has none.
+  func takeBuffer() -> [UInt8] { spares.popLast() ?? [] }
+
+  func giveBack(_ buffer: consuming [UInt8]) {
+    guard spares.count < Self.spareBuffers, buffer.capacity <= Self.spareBufferBytes else { return }
+    buffer.removeAll(keepingCapacity: true)
+    spares.append(buffer)
   }
 
   /// The value of `Date`, formatted anew once a second.

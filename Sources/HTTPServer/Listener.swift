@@ -1,3 +1,4 @@
+import CEpoll
 import Dispatch
 import Glibc
 import HTTP
@@ -39,7 +40,8 @@ actor Listener {
 
   private func accept() {
     for _ in 0..<Self.batch {
-      let client = Glibc.accept(descriptor, nil, nil)
+      let client = accept4(
+        descriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
       if client >= 0 {
         admit(client)
         continue
@@ -58,9 +60,6 @@ actor Listener {
       close(client)
       return
     }
-    // The C library's module leaves `accept4` out.
-    _ = fcntl(client, F_SETFL, O_NONBLOCK)
-    _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     var on: Int32 = 1
     setsockopt(client, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
     let loop = loops[next]

@@ -2,9 +2,6 @@ import Glibc
 
 /// Bytes on their way to one client.
 struct OutputQueue {
-  /// Kept when the queue runs empty; more is given back, so that an idle connection is small.
-  private static let keptCapacity = 2048
-
   enum Outcome {
     /// Everything was taken.
     case drained
@@ -15,13 +12,23 @@ struct OutputQueue {
   }
 
   /// What is appended here is sent next.
-  var bytes: [UInt8] = []
+  var bytes: [UInt8]
   private var sent = 0
 
-  var count: Int { bytes.count - sent }
-  var isEmpty: Bool { count == 0 }
+  /// - Parameter buffer: empty; written into.
+  init(buffer: consuming [UInt8] = []) { bytes = buffer }
 
-  /// Sends as much as the socket takes.
+  var count: Int { bytes.count - sent }
+
+  /// Gives the buffer up, without a copy. The queue is done for.
+  mutating func takeBuffer() -> [UInt8] {
+    var buffer: [UInt8] = []
+    swap(&buffer, &bytes)
+    return buffer
+  }
+
+  /// Sends as much as the socket takes. The bytes stay where all was taken: the buffer is to be
+  /// given back.
   mutating func send(to descriptor: Int32) -> Outcome {
     let before = sent
     while sent < bytes.count {
@@ -41,8 +48,6 @@ struct OutputQueue {
         return .failed
       }
     }
-    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
-    sent = 0
     return .drained
   }
 }

@@ -4,7 +4,8 @@ struct Readiness: OptionSet, Sendable {
 
   static let readable = Readiness(rawValue: 1)
   static let writable = Readiness(rawValue: 2)
-  /// The other side has ended, and this may be the last that is told: read until the end.
+  /// The other side has ended, and this may be the last that is told: read until the end. A
+  /// mechanism that goes on telling leaves it out.
   static let ended = Readiness(rawValue: 4)
 }
 

@@ -14,17 +14,26 @@ private func raiseDescriptorLimit() {
 
 /// An HTTP/1.1 server: one event loop a core, each connection on one of them.
 public final class Server: Sendable {
+  /// The mechanism by which a server learns that its descriptors are ready.
+  public enum Polling: Sendable, CaseIterable {
+    /// One epoll set an event loop: the fast one.
+    case epoll
+    /// One Dispatch source a descriptor: portable.
+    case dispatchSources
+  }
+
   private let context: ServerContext
   private let loops: [EventLoop]
   private let listeners = Mutex<[Listener]>([])
 
   /// - Parameters:
+  ///   - polling: falls back to Dispatch sources where the system refuses an epoll set.
   ///   - workers: where large bodies are compressed; share it with the handlers.
   ///   - errorResponse: the answer to a request that was refused before it reached the handler.
   ///     The request is nil unless it could be read. Its body must be bytes.
   ///   - handler: answers every request. Its task is cancelled when the client leaves.
   public init(
-    limits: Limits = Limits(), workers: Workers? = nil,
+    limits: Limits = Limits(), polling: Polling = .epoll, workers: Workers? = nil,
     errorResponse: @escaping @Sendable (HTTPError, Request?) -> Response = Server.plainResponse,
     handler: @escaping Handler
   ) {
@@ -33,7 +42,14 @@ public final class Server: Sendable {
       limits: limits, handler: handler, errorResponse: errorResponse, workers: workers)
     let tick = Self.tick(limits)
     loops = (0..<max(1, limits.eventLoops ?? coreCount())).map { number in
-      EventLoop(label: "event loop \(number)", tick: tick, poller: DispatchPoller())
+      EventLoop(label: "event loop \(number)", tick: tick, poller: Self.poller(polling))
+    }
+  }
+
+  private static func poller(_ polling: Polling) -> any Poller {
+    switch polling {
+    case .epoll: EpollPoller() ?? DispatchPoller()
+    case .dispatchSources: DispatchPoller()
     }
   }
 

@@ -7,6 +7,12 @@ final class ServerContext: Sendable {
   let errorResponse: @Sendable (HTTPError, Request?) -> Response
   let workers: Workers
   let counts = ConnectionCounts()
+  let headTimeout: Timeout
+  let bodyTimeout: Timeout
+  let idleTimeout: Timeout
+  let writeTimeout: Timeout
+  let halfCloseGrace: Timeout
+  let lingerTimeout: Timeout
 
   init(
     limits: Limits, handler: @escaping Handler,
@@ -16,5 +22,11 @@ final class ServerContext: Sendable {
     self.handler = handler
     self.errorResponse = errorResponse
     self.workers = workers
+    headTimeout = Timeout(limits.headTimeout)
+    bodyTimeout = Timeout(limits.bodyTimeout)
+    idleTimeout = Timeout(limits.idleTimeout)
+    writeTimeout = Timeout(limits.writeTimeout)
+    halfCloseGrace = Timeout(limits.halfCloseGrace)
+    lingerTimeout = Timeout(limits.lingerTimeout)
   }
 }

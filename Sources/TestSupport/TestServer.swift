@@ -1,5 +1,42 @@
 public import HTTP
 public import HTTPServer
+public import Testing
+
+/// Runs each test of a suite once for every mechanism of polling; ``testServer`` makes the
+/// servers. A failure names the mechanism.
+public struct EachPolling: SuiteTrait, TestTrait, TestScoping {
+  /// A test's body takes no argument from a trait, so it is handed on beside it.
+  @TaskLocal static var polling = Server.Polling.epoll
+
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    for polling in Server.Polling.allCases {
+      let naming = IssueHandlingTrait.compactMapIssues { issue in
+        var issue = issue
+        issue.comments.append("with \(polling)")
+        return issue
+      }
+      try await naming.provideScope(for: test, testCase: testCase) {
+        try await Self.$polling.withValue(polling) { try await function() }
+      }
+    }
+  }
+}
+
+extension Trait where Self == EachPolling {
+  public static var eachPolling: EachPolling { EachPolling() }
+}
+
+/// A server that polls as the trait ``EachPolling`` says.
+public func testServer(
+  limits: Limits = Limits(), workers: Workers? = nil, handler: @escaping Handler
+) -> Server {
+  Server(limits: limits, polling: EachPolling.polling, workers: workers, handler: handler)
+}
 
 /// Serves a handler on a free port of the loopback interface while the body runs, and stops the
 /// server at its end, also where it throws.
@@ -7,7 +44,7 @@ public func withServer<Result: Sendable>(
   limits: Limits = Limits(), workers: Workers? = nil, handler: @escaping Handler,
   _ body: (BoundAddress) async throws -> Result
 ) async throws -> Result {
-  let server = Server(limits: limits, workers: workers, handler: handler)
+  let server = testServer(limits: limits, workers: workers, handler: handler)
   let address = try server.start(host: "127.0.0.1", port: 0)
   do {
     let result = try await body(address)

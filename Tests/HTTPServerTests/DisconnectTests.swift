@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct DisconnectTests {
+@Suite(.eachPolling) struct DisconnectTests {
   /// A handler that waits until it is cancelled, and tells of its beginning and of its end.
   private struct Waiting {
     let started: AsyncStream<Void>
@@ -44,7 +44,9 @@ import Testing
       try? await Task.sleep(for: .milliseconds(20))
       return .text(request.path)
     }
-    try await withServer(handler: handler) { address in
+    var limits = Limits()
+    limits.halfCloseGrace = .seconds(60)
+    try await withServer(limits: limits, handler: handler) { address in
       let client = try RawConnection(to: address)
       try await client.send(
         "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\nGET /3 HTTP")

@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct FramingTests {
+@Suite(.eachPolling) struct FramingTests {
   private let handler: Handler = { request in
     switch request.path {
     case "/stream":

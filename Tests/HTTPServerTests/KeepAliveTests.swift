@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct KeepAliveTests {
+@Suite(.eachPolling) struct KeepAliveTests {
   private let echo: Handler = { request in .text(request.query["q"] ?? request.path) }
 
   @Test func `one connection carries many requests`() async throws {

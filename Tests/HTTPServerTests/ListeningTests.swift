@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct ListeningTests {
+@Suite(.eachPolling) struct ListeningTests {
   @Test func `port 0 takes a free port and tells it`() async throws {
     try await withServer(handler: text("a")) { first in
       try await withServer(handler: text("b")) { second in
@@ -17,7 +17,7 @@ import Testing
     async throws
   {
     try await withServer(handler: text("a")) { address in
-      let server = Server { _ in .text("b") }
+      let server = testServer { _ in .text("b") }
       for (host, port) in [("127.0.0.1", address.port), ("not a host", 0), ("127.0.0.1", 65536)] {
         let error = #expect(throws: ListenError.self) { try server.start(host: host, port: port) }
         #expect(error?.description.hasSuffix(".") == true)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `an IPv6 address may stand in brackets`() async throws {
-    let server = Server { _ in .text("six") }
+    let server = testServer { _ in .text("six") }
     let address = try server.start(host: "[::1]", port: 0)
     #expect(address.description == "[::1]:\(address.port)")
     await server.stop()

@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct RefusalTests {
+@Suite(.eachPolling) struct RefusalTests {
   private let handler: Handler = { _ in .text("served") }
 
   private static let refused: [(String, Int)] = [

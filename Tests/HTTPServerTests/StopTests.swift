@@ -3,12 +3,12 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@Suite struct StopTests {
+@Suite(.eachPolling) struct StopTests {
   private static let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
   @Test func `a stop ends open streams whole, and closes idle connections`() async throws {
     let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
-    let server = Server { request in
+    let server = testServer { request in
       guard request.path == "/open" else { return .text("served") }
       return .eventStream { writer in
         try await writer.write(Array(": open\n".utf8))
@@ -43,7 +43,7 @@ import Testing
     // On one loop, where the port is closed the stop has reached the connection.
     var limits = Limits()
     limits.eventLoops = 1
-    let server = Server(limits: limits) { _ in
+    let server = testServer(limits: limits) { _ in
       started.yield()
       await goesOn.first { true }
       return .text("finished")
@@ -67,7 +67,7 @@ import Testing
     let (goesOn, goOn) = AsyncStream.makeStream(of: Void.self)
     var limits = Limits()
     limits.eventLoops = 1
-    let server = Server(limits: limits) { _ in
+    let server = testServer(limits: limits) { _ in
       started.yield()
       await goesOn.first { true }
       return .eventStream { _ in try await Task.sleep(for: .seconds(60)) }
@@ -89,7 +89,7 @@ import Testing
     var limits = Limits()
     limits.stopGrace = .milliseconds(50)
     let (starts, started) = AsyncStream.makeStream(of: Void.self)
-    let server = Server(limits: limits) { _ in
+    let server = testServer(limits: limits) { _ in
       started.yield()
       try? await Task.sleep(for: .seconds(60))
       return .text("never")
@@ -103,11 +103,11 @@ import Testing
   }
 
   @Test func `a server that has stopped frees its port for the next`() async throws {
-    let first = Server { _ in .text("first") }
+    let first = testServer { _ in .text("first") }
     let address = try first.start(host: "127.0.0.1", port: 0)
     await first.stop()
     await first.stop()
-    let second = Server { _ in .text("second") }
+    let second = testServer { _ in .text("second") }
     #expect(try second.start(host: "127.0.0.1", port: address.port) == address)
     let client = try RawConnection(to: address)
     try await client.send(Self.get)

@@ -14,7 +14,7 @@ private final class Gauge: Sendable {
   func fall() { running.subtract(1, ordering: .relaxed) }
 }
 
-@Suite struct WorkersTests {
+@Suite(.eachPolling) struct WorkersTests {
   @Test func `blocking work on a worker holds up no other client of the loop`() async throws {
     var limits = Limits()
     limits.eventLoops = 1

@@ -15,12 +15,15 @@ struct Parsed: Equatable {
   var refusal: HTTPError?
 
   /// Feeds the pieces one after the other, asking for requests after each.
-  init(_ pieces: [[UInt8]], limits: Limits = Limits()) {
+  /// - Parameter inPlace: the pieces are read where they lie, else kept first.
+  init(_ pieces: [[UInt8]], limits: Limits = Limits(), inPlace: Bool = true) {
     var parser = RequestParser(limits: limits)
     for piece in pieces {
-      parser.append(piece)
+      if !inPlace { parser.append(piece.span) }
+      var received = inPlace ? piece : nil
       do {
-        while let request = try parser.next() {
+        while let request = try parser.next(after: received) {
+          received = nil
           requests.append(
             Summary(
               method: request.method, target: request.target, path: request.path,
@@ -35,5 +38,12 @@ struct Parsed: Equatable {
 
   init(_ text: String, limits: Limits = Limits()) {
     self.init([Array(text.utf8)], limits: limits)
+  }
+}
+
+extension RequestParser {
+  /// The next request, of the bytes received if there are any.
+  fileprivate mutating func next(after received: [UInt8]?) throws(HTTPError) -> Request? {
+    if let received { try next(received: received.span) } else { try next() }
   }
 }

@@ -1,0 +1,33 @@
+import Glibc
+import HTTP
+import HTTPServer
+import Synchronization
+
+/// The server without a site: plain text, and event streams that all get what is posted.
+enum BareServer {
+  /// Prints the port, and serves until it is terminated.
+  static func run() async throws {
+    let streams = Mutex<[AsyncStream<Void>.Continuation]>([])
+    let server = Server { request in
+      switch request.path {
+      case "/events":
+        let (events, continuation) = AsyncStream.makeStream(of: Void.self)
+        streams.withLock { $0.append(continuation) }
+        return .eventStream { writer in
+          try await writer.write(Array(": open\n\n".utf8))
+          for await _ in events { try await writer.write(Array("data: event\n\n".utf8)) }
+        }
+      case "/event":
+        for stream in streams.withLock({ $0 }) { stream.yield() }
+        return Response(status: .noContent)
+      default:
+        return .text("Hello, world!")
+      }
+    }
+    let signals = TerminationSignals()
+    print(try server.start(host: "127.0.0.1", port: 0).port)
+    fflush(nil)
+    for await _ in signals.received { break }
+    await server.stop()
+  }
+}

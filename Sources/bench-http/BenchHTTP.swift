@@ -1,0 +1,34 @@
+import Glibc
+
+/// The parts of `make bench-http` that wrk cannot play: a bare server, and clients of event
+/// streams. Each prints figures for the script, apart by spaces.
+@main
+struct BenchHTTP {
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let numbers = arguments.dropFirst().compactMap { Int($0) }
+    switch (arguments.first, numbers.count) {
+    case ("serve", 0): try await BareServer.run()
+    case ("streams", 3):
+      print(
+        try Streams.idle(
+          port: numbers[0], processID: numbers[1], count: numbers[2],
+          path: arguments.last ?? "/events"))
+    case ("event", 2): print(try Streams.event(port: numbers[0], count: numbers[1]))
+    case ("keystrokes", 2): print(try Keystrokes.run(port: numbers[0], count: numbers[1]))
+    case ("requests", 2):
+      try Client.request(
+        arguments.last ?? "/", port: numbers[0], count: numbers[1], connections: 16)
+    default:
+      print(
+        """
+        usage: bench-http serve
+               bench-http streams PORT PROCESS COUNT PATH
+               bench-http event PORT COUNT
+               bench-http keystrokes PORT COUNT
+               bench-http requests PORT COUNT PATH
+        """)
+      exit(EX_USAGE)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+
+/// A keep-alive connection to the loopback interface that blocks.
+final class Client {
+  struct Failure: Error {
+    let reason: String
+  }
+
+  private let descriptor: Int32
+  private var received: [UInt8] = []
+
+  init(port: Int) throws(Failure) {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var on: Int32 = 1
+    setsockopt(
+      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    var silence = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &silence, socklen_t(MemoryLayout<timeval>.size))
+    var target = sockaddr_in()
+    target.sin_family = sa_family_t(AF_INET)
+    target.sin_port = in_port_t(port).bigEndian
+    target.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let isConnected = withUnsafePointer(to: &target) { target in
+      target.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else { throw Failure(reason: "connect: \(String(cString: strerror(errno)))") }
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ text: String) throws(Failure) {
+    let bytes = Array(text.utf8)
+    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw Failure(reason: "send: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// Sends a request without a body.
+  func get(_ path: String) throws(Failure) {
+    try send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+  }
+
+  /// Sends requests one after the other, and reads their answers, whose bodies have a length.
+  func request(_ path: String, count: Int) throws(Failure) {
+    for _ in 0..<count {
+      try get(path)
+      try readAnswer()
+    }
+  }
+
+  /// Sends requests on several connections at once, as many on each.
+  static func request(
+    _ path: String, port: Int, count: Int, connections: Int
+  ) throws(Failure) {
+    var clients: [Client] = []
+    for _ in 0..<connections { clients.append(try Client(port: port)) }
+    for _ in 0..<(count / connections) {
+      for client in clients { try client.get(path) }
+      for client in clients { try client.readAnswer() }
+    }
+  }
+
+  /// Reads an answer whose body has a length, or none.
+  func readAnswer() throws(Failure) {
+    let head = try readUntil("\r\n\r\n")
+    let length = head.split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
+    let count = length.flatMap { Int($0.dropFirst("Content-Length: ".count)) } ?? 0
+    while received.count < count { try receive() }
+    received.removeFirst(count)
+  }
+
+  /// The text up to and with the mark.
+  @discardableResult
+  func readUntil(_ mark: String) throws(Failure) -> String {
+    let mark = Array(mark.utf8)
+    var searched = 0
+    while true {
+      while searched + mark.count <= received.count {
+        if received[searched] == mark[0],
+          received[searched..<searched + mark.count].elementsEqual(mark)
+        {
+          let text = String(decoding: received[..<(searched + mark.count)], as: UTF8.self)
+          received.removeFirst(searched + mark.count)
+          return text
+        }
+        searched += 1
+      }
+      try receive()
+    }
+  }
+
+  private func receive() throws(Failure) {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    guard count > 0 else { throw Failure(reason: "recv: \(String(cString: strerror(errno)))") }
+    received += buffer[..<count]
+  }
+}
