@@ -24,7 +24,8 @@ public struct SearchRequest: Hashable, Sendable {
   public var language: Language
 
   public init(
-    query: Query, region: CoordinateRegion? = nil, isBounded: Bool = false, limit: Int = SearchRequest.defaultLimit,
+    query: Query, region: CoordinateRegion? = nil, isBounded: Bool = false,
+    limit: Int = SearchRequest.defaultLimit,
     language: Language = .english
   ) {
     self.query = query

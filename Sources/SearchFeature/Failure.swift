@@ -34,7 +34,8 @@ public struct Failure: Error, Hashable, Sendable {
     case .invalidRequest(let reason):
       self.init(code: .invalidRequest, message: reason, wayOn: .clear)
     case .rateLimited(let delay):
-      let wait = delay.map(Self.wholeSeconds).map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
+      let wait =
+        delay.map(Self.wholeSeconds).map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
       self.init(
         code: .rateLimited, message: "Too many searches at once. Try again \(wait).",
         retryAfter: delay)

@@ -52,7 +52,8 @@ extension Search {
 
     public init(
       query: String = "", region: CoordinateRegion? = nil, language: Language = .english,
-      limit: Int = SearchRequest.defaultLimit, recents: [RecentSearch] = [], recordsRecents: Bool = true
+      limit: Int = SearchRequest.defaultLimit, recents: [RecentSearch] = [],
+      recordsRecents: Bool = true
     ) {
       self.query = query
       self.region = region

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `the answer arrives although the client is still sending`() async throws {
     var limits = Limits()
-    limits.lingerTimeout = .seconds(10)
+    limits.lingerTimeout = .seconds(120)
     try await withServer(limits: limits, handler: handler) { address in
       let client = try RawConnection(to: address)
       try await client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
