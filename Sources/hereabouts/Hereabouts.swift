@@ -27,6 +27,7 @@ struct Hereabouts {
     case "complete": try await CompleteCommand(rest).run()
     case "reverse": try await ReverseCommand(rest).run()
     case "map": try await MapCommand(rest).run()
+    case "import": try ImportCommand(rest).run()
     case "--help", "-h", "help": StandardStream.output.write(Help.text)
     case "--version": StandardStream.output.write("hereabouts \(Help.version)\n")
     case nil: throw .usage("Say what to do.")
