@@ -15,6 +15,7 @@ struct GazetteerWriter {
     for (index, place) in places.enumerated() {
       if index % Self.step == 0 { report(.placing, index, places.count) }
       try write(place, id: index + 1)
+      if place.ownArea == nil { try write(place.coordinate, ofPlace: index + 1) }
     }
     return names.count
   }
@@ -83,14 +84,17 @@ struct GazetteerWriter {
           .integer(area), .integer(place.areas.first ?? 0), .integer(id),
           .text(place.areaCode ?? ""), .text(namesInQueries(of: place)),
         ])
-    } else {
-      let level = Statement.Value.real(ShardFormat.level(ofPlace: id))
-      let x = Statement.Value.real(place.coordinate.longitude)
-      let y = Statement.Value.real(place.coordinate.latitude)
-      try connection.run(
-        "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [.integer(id), x, x, y, y, level, level])
     }
+  }
+
+  /// Puts a place that is no area into the index of what is nearby.
+  func write(_ coordinate: Coordinate, ofPlace id: Int) throws(SQLiteError) {
+    let level = Statement.Value.real(ShardFormat.level(ofPlace: id))
+    let x = Statement.Value.real(coordinate.longitude)
+    let y = Statement.Value.real(coordinate.latitude)
+    try connection.run(
+      "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [.integer(id), x, x, y, y, level, level])
   }
 
   /// The names of a state or country that may stand beside a place's: "texas", "tx".

@@ -6,6 +6,7 @@ public struct ImportProgress: Hashable, Sendable {
     case reading = "Reading places"
     case translating = "Reading names by language"
     case ordering = "Putting places in order"
+    case writing = "Writing places"
     case naming = "Indexing names"
     case placing = "Placing them on the globe"
     case sorting = "Sorting names"

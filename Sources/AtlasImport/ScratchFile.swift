@@ -9,8 +9,8 @@ final class ScratchFile {
 
   init(in folder: String) throws(ImportError) {
     self.folder = folder
-    var path = Array("\(folder)/XXXXXX.\(ShardFile.buildingExtension)".utf8CString)
-    descriptor = mkstemps(&path, Int32(ShardFile.buildingExtension.utf8.count + 1))
+    let path = "\(folder)/\(UUID().uuidString).\(ShardFile.buildingExtension)"
+    descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .output(file: folder, cause: String(cString: strerror(errno)))
     }

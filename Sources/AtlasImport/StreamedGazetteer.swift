@@ -1,4 +1,5 @@
 import Atlas
+import Places
 
 /// Writes more places than memory has room for, which come packed and in the order of their
 /// importance; sorts their names, and then the keys of those, on the disk.
@@ -14,19 +15,23 @@ struct StreamedGazetteer {
   /// - Parameter count: how many places there are.
   /// - Returns: The number of names.
   func write(_ places: SortedRecords, count: Int) throws -> Int {
-    let names = try writePlaces(places, count: count)
+    var coordinates = ExternalSort(in: folder)
+    let names = try writePlaces(places, count: count, coordinates: &coordinates)
+    try writeCoordinates(coordinates)
     let nameCount = names.count
     let keys = try writeNames(names)
     try writeKeys(keys)
     return nameCount
   }
 
-  private func writePlaces(_ records: SortedRecords, count: Int) throws -> ExternalSort {
+  private func writePlaces(
+    _ records: SortedRecords, count: Int, coordinates: inout ExternalSort
+  ) throws -> ExternalSort {
     var records = records
     var names = ExternalSort(in: folder)
     var written = 0
     while written < count {
-      writer.report(.placing, written, count)
+      writer.report(.writing, written, count)
       var places: [GazetteerPlace] = []
       while places.count < Self.batch, let record = try records.next() {
         places.append(try GazetteerPlace(packed: record.bytes))
@@ -38,9 +43,42 @@ struct StreamedGazetteer {
       for place in places {
         written += 1
         try writer.write(place, id: written)
+        if place.ownArea != nil { continue }
+        var packed = PackedWriter()
+        packed.varint(written)
+        packed.real(place.coordinate.latitude)
+        packed.real(place.coordinate.longitude)
+        try coordinates.add(
+          key: Self.nearness(place.coordinate, ofPlace: written), packed.bytes)
       }
     }
     return names
+  }
+
+  private func writeCoordinates(_ coordinates: consuming ExternalSort) throws {
+    let count = coordinates.count
+    var records = try coordinates.sorted()
+    var written = 0
+    while let record = try records.next() {
+      if written % Self.batch == 0 { writer.report(.placing, written, count) }
+      written += 1
+      var reader = PackedReader(record.bytes)
+      let place = try reader.varint()
+      try writer.write(
+        Coordinate(wrappingLatitude: try reader.real(), longitude: try reader.real()),
+        ofPlace: place)
+    }
+  }
+
+  /// Neighbours in one octave of importance come one after the other (in Morton's order): an
+  /// index that is larger than its cache is then written at one place at a time, and better cut.
+  private static func nearness(_ coordinate: Coordinate, ofPlace number: Int) -> UInt64 {
+    let x = UInt64((coordinate.longitude + 180) / 360 * 65_535)
+    let y = UInt64((coordinate.latitude + 90) / 180 * 65_535)
+    let octave = UInt64(number.bitWidth - number.leadingZeroBitCount)
+    return (0..<16).reduce(octave << 32) { key, bit in
+      key | (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1)
+    }
   }
 
   private func writeNames(_ names: consuming ExternalSort) throws -> ExternalSort {

@@ -9,7 +9,8 @@ struct ImportCommand {
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     let arguments = try Arguments(
       arguments, options: ["--atlas", "--name", "--admin1", "--names"])
-    var (tables, admin1, names) = ([String](), arguments.text("--admin1"), arguments.text("--names"))
+    var tables: [String] = []
+    var (admin1, names) = (arguments.text("--admin1"), arguments.text("--names"))
     // Files that add to a table are known by the names GeoNames gives them.
     for file in arguments.positional {
       switch Self.stem(file).lowercased() {
