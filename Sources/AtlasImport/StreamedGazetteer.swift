@@ -10,7 +10,8 @@ struct StreamedGazetteer {
 
   /// Places folded at once.
   private static let batch = 8_192
-  private static let wordMemory = 64 << 20
+  /// In bytes: words collected before they are written.
+  private static let wordMemory = 48 << 20
 
   /// - Parameter count: how many places there are.
   /// - Returns: The number of names.
@@ -36,6 +37,7 @@ struct StreamedGazetteer {
       while places.count < Self.batch, let record = try records.next() {
         places.append(try GazetteerPlace(packed: record.bytes))
       }
+      if places.isEmpty { break }
       for var row in NameRows.folded(places) {
         row.place += written
         try names.add(key: Self.descending(row.score), row.packed)
