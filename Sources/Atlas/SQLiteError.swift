@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// What SQLite said when it could not do what it was asked.
 package struct SQLiteError: Error, CustomStringConvertible {
@@ -13,12 +12,7 @@ package struct SQLiteError: Error, CustomStringConvertible {
   }
 
   init(_ code: Int32, on connection: OpaquePointer) {
-    var message = String(cString: sqlite3_errmsg(connection))
-    let cause = sqlite3_system_errno(connection)
-    if code & 0xFF == SQLITE_IOERR, cause != 0 {
-      message += ": \(String(cString: strerror(cause)))"
-    }
-    self.init(code: code & 0xFF, message: message)
+    self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(connection)))
   }
 
   package var description: String { "\(message) (SQLite \(code))" }
