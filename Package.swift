@@ -76,7 +76,7 @@ let package = Package(
 
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "Places"]),
-    tests(of: "AtlasImport", ["Atlas", "Places"]),
+    tests(of: "AtlasImport", ["Atlas", "Places", "CZlib"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),
     tests(of: "Cartography", ["Places"]),

@@ -48,7 +48,8 @@ extension EmbeddedAtlas: Geocoder {
         for: query, region: region, language: language, limit: Self.completionLimit)
     }
     suggestions.sort { $0.score > $1.score }
-    return suggestions.prefix(Self.completionLimit).map(\.completion)
+    return Self.once(suggestions, by: \.completion.id).prefix(Self.completionLimit)
+      .map(\.completion)
   }
 
   public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
@@ -69,7 +70,7 @@ extension EmbeddedAtlas: Geocoder {
       var found: [(item: MapItem, score: Double)] = []
       for shard in shards { found += try shard.search(query, request, bounds: bounds) }
       found.sort { $0.score > $1.score }
-      let items = found.prefix(request.limit).map(\.item)
+      let items = Self.once(found, by: \.item.id).prefix(request.limit).map(\.item)
       return SearchResponse(mapItems: items, attributions: attributions(of: items))
     case .pointsOfInterest:
       // No shard holds points of interest yet.
@@ -97,8 +98,8 @@ extension EmbeddedAtlas: Geocoder {
     }
     let nearest = items.map { (item: $0, distance: coordinate.distance(to: $0.coordinate)) }
       .sorted { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
-      .prefix(Self.reverseLimit).map(\.item)
-    return SearchResponse(mapItems: nearest, attributions: attributions(of: nearest))
+    let kept = Self.once(nearest, by: \.item.id).prefix(Self.reverseLimit).map(\.item)
+    return SearchResponse(mapItems: kept, attributions: attributions(of: kept))
   }
 
   private static func query(_ text: String) throws(GeocoderError) -> Query {
@@ -109,10 +110,19 @@ extension EmbeddedAtlas: Geocoder {
     return Query(text)
   }
 
+  /// One place may be in several shards of a source: the first of each id, in their order.
+  private static func once<Element, ID: Hashable>(
+    _ elements: [Element], by id: (Element) -> ID
+  ) -> [Element] {
+    var known: Set<ID> = []
+    return elements.filter { known.insert(id($0)).inserted }
+  }
+
   private func attributions(of items: [MapItem]) -> [Attribution] {
     let sources = Set(items.map(\.id.source))
-    return shards.filter { sources.contains($0.metadata.source) }
+    let credits = shards.filter { sources.contains($0.metadata.source) }
       .compactMap(\.metadata.attributions.first)
+    return Self.once(credits, by: \.self)
   }
 }
 
@@ -122,10 +132,13 @@ extension EmbeddedAtlas: MapFeatureSource {
   ) async throws(GeocoderError) -> MapFeatures {
     if Task.isCancelled { throw .cancelled }
     var features = MapFeatures()
+    var labelled: Set<MapItem.ID> = []
     for shard in shards {
-      features.features += try shard.features(in: region, zoom: zoom, language: language)
+      features.features += try shard.features(
+        in: region, zoom: zoom, language: language, leavingOut: &labelled)
       features.attributions += shard.metadata.attributions
     }
+    features.attributions = Self.once(features.attributions, by: \.self)
     return features
   }
 }

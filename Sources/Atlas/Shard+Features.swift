@@ -1,19 +1,30 @@
 import Places
 
+/// What a map shows of a place.
+private struct PlaceLabel {
+  var id: MapItem.ID
+  var feature: MapFeature
+}
+
 extension Shard {
   /// Labels for one view: more than a map has room for, so that it can choose.
   private static let labelLimit = 150
   /// Countries are labelled on maps up to this zoom.
   private static let lastCountryZoom = 7.0
 
+  /// - Parameter known: places that have a label already; those that get one are added.
   func features(
-    in region: CoordinateRegion, zoom: Double, language: Language
+    in region: CoordinateRegion, zoom: Double, language: Language,
+    leavingOut known: inout Set<MapItem.ID>
   ) throws(GeocoderError) -> [MapFeature] {
-    try read { connection throws(SQLiteError) in
+    let drawn = try read { connection throws(SQLiteError) in
       try shapes(in: region, zoom: zoom, connection)
-        + countryLabels(in: region, zoom: zoom, language: language, connection)
+    }
+    let labels = try read { connection throws(SQLiteError) in
+      try countryLabels(in: region, zoom: zoom, language: language, connection)
         + placeLabels(in: region, zoom: zoom, language: language, connection)
     }
+    return drawn + labels.filter { known.insert($0.id).inserted }.map(\.feature)
   }
 
   private func shapes(
@@ -50,7 +61,7 @@ extension Shard {
 
   private func countryLabels(
     in region: CoordinateRegion, zoom: Double, language: Language, _ connection: Connection
-  ) throws(SQLiteError) -> [MapFeature] {
+  ) throws(SQLiteError) -> [PlaceLabel] {
     if zoom > Self.lastCountryZoom { return [] }
     var places: [Place] = []
     let sql = """
@@ -65,7 +76,7 @@ extension Shard {
 
   private func placeLabels(
     in region: CoordinateRegion, zoom: Double, language: Language, _ connection: Connection
-  ) throws(SQLiteError) -> [MapFeature] {
+  ) throws(SQLiteError) -> [PlaceLabel] {
     let ids = try NearbyPlaces(connection: connection).mostImportant(
       in: region, limit: Self.labelLimit)
     return try Place.read(ids, connection).map { place in
@@ -77,12 +88,14 @@ extension Shard {
 
   private func label(
     _ place: Place, kind: MapFeature.Kind, rank: Int, language: Language
-  ) -> MapFeature {
-    MapFeature(
-      kind: kind,
-      geometry: .point(
-        MapFeature.Point(
-          longitude: place.coordinate.longitude, latitude: place.coordinate.latitude)),
-      name: place.name(in: language), rank: rank)
+  ) -> PlaceLabel {
+    PlaceLabel(
+      id: MapItem.ID(source: metadata.source, reference: place.reference),
+      feature: MapFeature(
+        kind: kind,
+        geometry: .point(
+          MapFeature.Point(
+            longitude: place.coordinate.longitude, latitude: place.coordinate.latitude)),
+        name: place.name(in: language), rank: rank))
   }
 }

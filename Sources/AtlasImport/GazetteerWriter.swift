@@ -15,34 +15,54 @@ struct GazetteerWriter {
     for (index, place) in places.enumerated() {
       if index % Self.step == 0 { report(.placing, index, places.count) }
       try write(place, id: index + 1)
+      if place.ownArea == nil { try write(place.coordinate, ofPlace: index + 1) }
     }
     return names.count
   }
 
-  private func report(_ phase: ImportProgress.Phase, _ done: Int, _ total: Int) {
+  func report(_ phase: ImportProgress.Phase, _ done: Int, _ total: Int) {
     progress(ImportProgress(phase: phase, done: done, total: total))
   }
 
   private func write(_ names: [NameRows.Row]) throws(SQLiteError) {
     // Collected in memory and written once, rather than merged again and again.
-    try connection.run("INSERT INTO words (words, rank) VALUES ('hashsize', 268435456)")
-    let name = try connection.statement("INSERT INTO names VALUES (?, ?, ?, ?)")
-    let words = try connection.statement("INSERT INTO words (rowid, text) VALUES (?, ?)")
+    try collectWords(in: 1 << 28)
     for (index, row) in names.enumerated() {
       if index % Self.step == 0 { report(.naming, index, names.count) }
-      let id = Statement.Value.integer(index + 1)
-      try name.run([id, .integer(row.place + 1), .integer(row.kind.rawValue), .text(row.text)])
-      try words.run([id, .text(row.document)])
+      try write(row, id: index + 1)
     }
     // In the order of the table, so that rows are only appended.
-    let keys = names.enumerated().map { $1.key << 32 | $0 + 1 }.sorted()
-    let insertion = try connection.statement("INSERT INTO name_keys VALUES (?, ?)")
-    for key in keys {
-      try insertion.run([.integer(key >> 32), .integer(key & 0xFFFF_FFFF)])
+    for key in names.enumerated().map({ $1.key << 32 | $0 + 1 }).sorted() {
+      try write(key: key >> 32, ofName: key & 0xFFFF_FFFF)
     }
   }
 
-  private func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
+  /// How many bytes of words are collected in memory before they are written.
+  func collectWords(in memory: Int) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO words (words, rank) VALUES ('hashsize', ?)", [.integer(memory)])
+  }
+
+  /// Makes one index of what was collected in many turns.
+  func mergeWords() throws(SQLiteError) {
+    try connection.run("INSERT INTO words (words) VALUES ('optimize')")
+  }
+
+  /// Names come in the order of their score.
+  func write(_ row: NameRows.Row, id: Int) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO names VALUES (?, ?, ?, ?)",
+      [.integer(id), .integer(row.place + 1), .integer(row.kind.rawValue), .text(row.text)])
+    try connection.run(
+      "INSERT INTO words (rowid, text) VALUES (?, ?)", [.integer(id), .text(row.document)])
+  }
+
+  func write(key: Int, ofName id: Int) throws(SQLiteError) {
+    try connection.run("INSERT INTO name_keys VALUES (?, ?)", [.integer(key), .integer(id)])
+  }
+
+  /// Places come in the order of their importance.
+  func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
     let tagged = place.names.flatMap { name in
       name.languages.map { (language: $0, name: name.text) }
     }
@@ -64,14 +84,17 @@ struct GazetteerWriter {
           .integer(area), .integer(place.areas.first ?? 0), .integer(id),
           .text(place.areaCode ?? ""), .text(namesInQueries(of: place)),
         ])
-    } else {
-      let level = Statement.Value.real(ShardFormat.level(ofPlace: id))
-      let x = Statement.Value.real(place.coordinate.longitude)
-      let y = Statement.Value.real(place.coordinate.latitude)
-      try connection.run(
-        "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [.integer(id), x, x, y, y, level, level])
     }
+  }
+
+  /// Puts a place that is no area into the index of what is nearby.
+  func write(_ coordinate: Coordinate, ofPlace id: Int) throws(SQLiteError) {
+    let level = Statement.Value.real(ShardFormat.level(ofPlace: id))
+    let x = Statement.Value.real(coordinate.longitude)
+    let y = Statement.Value.real(coordinate.latitude)
+    try connection.run(
+      "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [.integer(id), x, x, y, y, level, level])
   }
 
   /// The names of a state or country that may stand beside a place's: "texas", "tx".

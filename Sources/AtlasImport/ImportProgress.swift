@@ -4,8 +4,12 @@ public struct ImportProgress: Hashable, Sendable {
     /// Another process imports into the same atlas.
     case waiting = "Waiting for another import"
     case reading = "Reading places"
+    case translating = "Reading names by language"
+    case ordering = "Putting places in order"
+    case writing = "Writing places"
     case naming = "Indexing names"
     case placing = "Placing them on the globe"
+    case sorting = "Sorting names"
     case drawing = "Drawing coast and borders"
     case finishing = "Putting it in place"
   }

@@ -17,7 +17,16 @@ struct NameRows {
   let sorted: [Row]
 
   init(_ places: [GazetteerPlace]) {
-    let chunk = 4_096
+    let rows = Self.folded(places)
+    // Rows are in the order of places; equal scores keep it.
+    sorted = rows.indices.sorted {
+      rows[$0].score != rows[$1].score ? rows[$0].score > rows[$1].score : $0 < $1
+    }.map { rows[$0] }
+  }
+
+  /// The rows in the order of the places.
+  static func folded(_ places: [GazetteerPlace]) -> [Row] {
+    let chunk = 1_024
     let chunks = (places.count + chunk - 1) / chunk
     let folded = Mutex<[[Row]]>(Array(repeating: [], count: chunks))
     DispatchQueue.concurrentPerform(iterations: chunks) { index in
@@ -25,11 +34,7 @@ struct NameRows {
       let rows = range.flatMap { Self.rows(of: places[$0], index: $0) }
       folded.withLock { $0[index] = rows }
     }
-    let rows = folded.withLock { Array($0.joined()) }
-    // Rows are in the order of places; equal scores keep it.
-    sorted = rows.indices.sorted {
-      rows[$0].score != rows[$1].score ? rows[$0].score > rows[$1].score : $0 < $1
-    }.map { rows[$0] }
+    return folded.withLock { Array($0.joined()) }
   }
 
   /// Languages whose names rank close to the main name; in others a name still finds its place.

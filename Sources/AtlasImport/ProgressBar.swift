@@ -62,19 +62,19 @@ public final class ProgressBar {
     return line
   }
 
-  /// With a comma after the thousands.
-  private static func grouped(_ number: Int) -> String {
-    var digits = Substring(String(number))
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits = digits.dropLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
-  }
-
   private func write(_ text: String) {
     // A terminal that went away is no reason to give up the import.
     try? output.write(contentsOf: Data(text.utf8))
   }
+}
+
+/// With a comma after the thousands.
+func grouped(_ number: Int) -> String {
+  var digits = Substring(String(number))
+  var groups: [Substring] = []
+  while digits.count > 3 {
+    groups.insert(digits.suffix(3), at: 0)
+    digits = digits.dropLast(3)
+  }
+  return ([digits] + groups).joined(separator: ",")
 }

@@ -40,9 +40,14 @@ struct ShardFile {
       unlink(buildingPath)
       throw .output(file: path, cause: "\(error)")
     }
-    try synchronize(buildingPath)
-    guard rename(buildingPath, path) == 0 else {
-      throw .output(file: path, cause: String(cString: strerror(errno)))
+    do throws(ImportError) {
+      try synchronize(buildingPath)
+      guard rename(buildingPath, path) == 0 else {
+        throw .output(file: path, cause: String(cString: strerror(errno)))
+      }
+    } catch {
+      unlink(buildingPath)
+      throw error
     }
     try synchronize(folder)
   }

@@ -26,8 +26,13 @@ struct WorldGazetteer {
     }
     for (index, area) in areas.enumerated() {
       let around = parents(of: index).dropFirst().map { $0 + 1 }
+      let inside = members[index] ?? []
+      var extent = ExtentOfPlaces()
+      for place in inside { extent.add(place.coordinate) }
       if let place = Self.place(
-        area, number: index + 1, around: around, members: members[index] ?? [])
+        area, number: index + 1, around: around,
+        population: area.isCountry ? area.population : inside.reduce(0) { $0 + $1.population },
+        bounds: extent.region)
       {
         all.append(place)
       }
@@ -55,11 +60,12 @@ struct WorldGazetteer {
 
   /// A country ranks above the cities it is named like or with; a state below its capital,
   /// which more people mean. Nil for what has neither an extent nor a place.
-  private static func place(
-    _ area: WorldArea, number: Int, around: [Int], members: [WorldPlace]
+  ///
+  /// - Parameter bounds: those of the places in it.
+  static func place(
+    _ area: WorldArea, number: Int, around: [Int], population: Int, bounds: CoordinateRegion?
   ) -> GazetteerPlace? {
-    guard let extent = area.extent?.box ?? bounds(of: members) else { return nil }
-    let population = area.isCountry ? area.population : members.reduce(0) { $0 + $1.population }
+    guard let extent = area.extent?.box ?? bounds else { return nil }
     let size = log10(Double(max(population, 1_000)))
     return GazetteerPlace(
       reference: area.isCountry ? "\(area.geonameID)" : area.code, names: area.names,
@@ -67,19 +73,5 @@ struct WorldGazetteer {
       importance: area.isCountry ? max(size + 0.6, 5) : max(size - 0.8, 3),
       category: area.isCountry ? .country : .state, population: population, areas: around,
       timeZone: nil, extent: extent, ownArea: number, areaCode: area.code)
-  }
-
-  /// The box of the places, over the antimeridian if it is narrower so.
-  private static func bounds(of places: [WorldPlace]) -> CoordinateRegion? {
-    let latitudes = places.map(\.coordinate.latitude)
-    let longitudes = places.map(\.coordinate.longitude)
-    let turned = longitudes.map { $0 < 0 ? $0 + 360 : $0 }
-    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
-      let east = longitudes.max(), let farWest = turned.min(), let farEast = turned.max()
-    else { return nil }
-    return farEast - farWest < east - west
-      ? CoordinateRegion(
-        south: south, west: farWest, north: north, east: farEast, minimumDelta: 0.1)
-      : CoordinateRegion(south: south, west: west, north: north, east: east, minimumDelta: 0.1)
   }
 }

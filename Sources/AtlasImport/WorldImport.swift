@@ -110,9 +110,11 @@ public struct WorldImport: Sendable {
     }
   }
 
+  static let geoNames = Attribution(
+    text: "© GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0")
+
   private static let attributions = [
-    Attribution(
-      text: "© GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0"),
+    geoNames,
     Attribution(
       text: "GSHHG", url: "https://www.soest.hawaii.edu/pwessel/gshhg/",
       license: "LGPL-3.0-or-later"),

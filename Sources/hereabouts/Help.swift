@@ -20,6 +20,12 @@ enum Help {
           --json
       map                   a map as SVG, on standard output
           --region REGION  --size WxH  --theme light|dark|auto
+      import FILE...        add a table of GeoNames to the atlas, as it is downloaded:
+                            cities500.zip, allCountries.zip, FR.zip, or the .txt in it
+          --name NAME           of its shard; unless given, that of the file
+          --admin1 FILE         admin1CodesASCII.txt: what states are called
+          --names FILE          alternateNamesV2.zip: names by language
+                                Both may also stand among the files, if so named.
 
     REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees, such as
     40.7,-74,0.075,0.075.

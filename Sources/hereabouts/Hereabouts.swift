@@ -29,6 +29,7 @@ struct Hereabouts {
     case "complete": try await CompleteCommand(rest).run()
     case "reverse": try await ReverseCommand(rest).run()
     case "map": try await MapCommand(rest).run()
+    case "import": try ImportCommand(rest).run()
     case "--help", "-h", "help": try StandardStream.output.write(Help.text)
     case "--version": try StandardStream.output.write("hereabouts \(Help.version)\n")
     case nil: throw .usage("Say what to do.")

@@ -12,11 +12,19 @@ final class Executable {
   private let output = Pipe()
   private let error = Pipe()
 
-  init(_ arguments: [String]) throws {
+  /// - Parameter fileSizeLimit: in KiB; it writes no larger file, as if the disk were full.
+  init(_ arguments: [String], fileSizeLimit: Int? = nil) throws {
     // The tests are built beside it.
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "hereabouts")
-    process.arguments = arguments
+    let executable = tests.deletingLastPathComponent().appending(path: "hereabouts")
+    if let fileSizeLimit {
+      process.executableURL = URL(filePath: "/bin/bash")
+      process.arguments =
+        ["-c", "ulimit -f \(fileSizeLimit); exec \"$0\" \"$@\"", executable.path] + arguments
+    } else {
+      process.executableURL = executable
+      process.arguments = arguments
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = error
@@ -24,8 +32,8 @@ final class Executable {
   }
 
   /// Runs it to its end. What it prints must fit into a pipe's buffer on standard error.
-  static func run(_ arguments: [String]) throws -> Result {
-    let executable = try Executable(arguments)
+  static func run(_ arguments: [String], fileSizeLimit: Int? = nil) throws -> Result {
+    let executable = try Executable(arguments, fileSizeLimit: fileSizeLimit)
     let output = executable.output.fileHandleForReading.readDataToEndOfFile()
     let error = executable.error.fileHandleForReading.readDataToEndOfFile()
     return Result(
@@ -34,15 +42,22 @@ final class Executable {
   }
 
   /// The next line on standard output, without its end.
-  func readLine() throws -> String {
+  func readLine() throws -> String { try Self.readLine(from: output) }
+
+  /// The next line on standard error, without its end.
+  func readErrorLine() throws -> String { try Self.readLine(from: error) }
+
+  private static func readLine(from pipe: Pipe) throws -> String {
     var line: [UInt8] = []
-    while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != 0x0A {
+    while let byte = try pipe.fileHandleForReading.read(upToCount: 1)?.first, byte != 0x0A {
       line.append(byte)
     }
     return String(decoding: line, as: UTF8.self)
   }
 
   func terminate() { process.terminate() }
+
+  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
   func waitForStatus() -> Int32 {
     process.waitUntilExit()

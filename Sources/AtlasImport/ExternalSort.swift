@@ -1,0 +1,87 @@
+import Foundation
+
+/// Sorts more records than memory has room for: full buffers are sorted and written to a scratch
+/// file, and merged in the end. Equal keys keep the order they came in.
+struct ExternalSort: ~Copyable {
+  /// As it stands in the scratch file: the key and the length before the bytes.
+  static let headerLength = 12
+
+  private struct Entry {
+    var key: UInt64
+    var start: UInt32
+    var count: UInt32
+  }
+
+  private let folder: String
+  private let memoryLimit: Int
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  private var file: ScratchFile?
+  private var runs: [Range<Int>] = []
+  /// Records added so far.
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - folder: where the scratch file is made, once it is needed.
+  ///   - memoryLimit: in bytes; at most 2 GiB.
+  init(in folder: String, memoryLimit: Int = 48 << 20) {
+    self.folder = folder
+    self.memoryLimit = memoryLimit
+  }
+
+  mutating func add(key: UInt64, _ record: [UInt8]) throws(ImportError) {
+    let needed = bytes.count + record.count + (entries.count + 1) * MemoryLayout<Entry>.size
+    if needed > memoryLimit, !entries.isEmpty { try spill() }
+    entries.append(
+      Entry(key: key, start: UInt32(bytes.count), count: UInt32(record.count)))
+    bytes += record
+    count += 1
+  }
+
+  /// The records by ascending keys. What was added stays in memory where it fits there.
+  consuming func sorted() throws(ImportError) -> SortedRecords {
+    if runs.isEmpty {
+      sortEntries()
+      return SortedRecords(
+        entries.map { ($0.key, Int($0.start)..<Int($0.start) + Int($0.count)) }, in: bytes)
+    }
+    try spill()
+    entries = []
+    bytes = []
+    return try SortedRecords(runs: runs, of: file)
+  }
+
+  private mutating func sortEntries() {
+    entries.sort { ($0.key, $0.start, $0.count) < ($1.key, $1.start, $1.count) }
+  }
+
+  private mutating func spill() throws(ImportError) {
+    sortEntries()
+    if file == nil { file = try ScratchFile(in: folder) }
+    guard let file else { return }
+    let start = file.size
+    var output: [UInt8] = []
+    output.reserveCapacity(1 << 18)
+    for entry in entries {
+      withUnsafeBytes(of: entry.key.littleEndian) { output.append(contentsOf: $0) }
+      withUnsafeBytes(of: entry.count.littleEndian) { output.append(contentsOf: $0) }
+      output += bytes[Int(entry.start)..<Int(entry.start + entry.count)]
+      if output.count >= 1 << 18 { try Self.flush(&output, to: file) }
+    }
+    try Self.flush(&output, to: file)
+    runs.append(start..<file.size)
+    entries.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private static func flush(
+    _ output: inout [UInt8], to file: ScratchFile
+  ) throws(ImportError) {
+    var failure: ImportError?
+    output.withUnsafeBytes { bytes in
+      do throws(ImportError) { try file.append(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    output.removeAll(keepingCapacity: true)
+  }
+}

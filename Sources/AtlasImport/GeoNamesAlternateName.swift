@@ -1,0 +1,43 @@
+import Foundation
+import Places
+
+/// A row of `alternateNamesV2.txt`: a name in a language, or a code of another kind.
+struct GeoNamesAlternateName {
+  private static let columnRange = 4...10
+  /// Kinds of names that stand in the place of a language and are searched for as they are: codes
+  /// of airports, abbreviations, the sounds of Chinese names in Latin letters.
+  private static let searchable: Set<String> = ["", "iata", "icao", "faac", "abbr", "piny"]
+
+  /// The place it names.
+  var id: Int
+  var text: String
+  /// nil for a name in no language.
+  var language: String?
+  /// The greatest of a language's names is what the place is shown as.
+  var preference: Int
+
+  /// Nil for what is no name to search for: links, post codes, identifiers, damaged rows.
+  init?(_ line: [UInt8]) {
+    guard !line.contains(0), String(validating: line, as: UTF8.self) != nil else { return nil }
+    let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard Self.columnRange.contains(columns.count),
+      let id = Int32(String(decoding: columns[1], as: UTF8.self)), id > 0,
+      (1...GeoNamesRow.nameLimit).contains(columns[3].count)
+    else { return nil }
+    func isSet(_ column: Int) -> Bool {
+      column < columns.count && columns[column].elementsEqual([UInt8(ascii: "1")])
+    }
+    self.id = Int(id)
+    text = String(decoding: columns[3], as: UTF8.self)
+    let tag = String(decoding: columns[2], as: UTF8.self)
+    // Historic, colloquial, preferred, short: what is in use comes before what is not.
+    preference =
+      (isSet(7) ? -8 : 0) + (isSet(6) ? -4 : 0) + (isSet(4) ? 2 : 0) + (isSet(5) ? 1 : 0)
+    if Self.searchable.contains(tag) { return }
+    // Longer tags are either dialects with a hyphen, or pseudo-languages such as "wkdt".
+    guard (2...3).contains(tag.prefix { $0 != "-" }.utf8.count),
+      let language = Language(tag: tag)
+    else { return nil }
+    self.language = language.code
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A file as GeoNames offers it: a table, or a zip archive that holds one.
+enum GeoNamesFile {
+  /// What GeoNames packs beside its tables.
+  private static let companions: Set<String> = ["readme.txt", "iso-languagecodes.txt"]
+
+  /// - Throws: what keeps it from being read, as far as that can be told beforehand.
+  static func bytes(of path: String) throws(ImportError) -> any ByteSource {
+    let file = try InputFile(path: path)
+    let isNamedArchive = (path as NSString).pathExtension.lowercased() == "zip"
+    if !isNamedArchive, try !ZipArchive.isArchive(file) { return FileBytes(file) }
+    let archive = try ZipArchive(file)
+    return try ZipEntryBytes(table(in: archive), of: archive)
+  }
+
+  /// The table called like the archive, or the only one.
+  private static func table(in archive: ZipArchive) throws(ImportError) -> ZipArchive.Entry {
+    let path = archive.file.path
+    let tables = archive.entries.filter {
+      ($0.name as NSString).pathExtension.lowercased() == "txt"
+        && !companions.contains(($0.name as NSString).lastPathComponent.lowercased())
+    }
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let namesake = tables.filter { $0.name == "\(stem).txt" }
+    guard let table = namesake.first ?? tables.first else {
+      throw .input(file: path, cause: "it holds no table, which would be a .txt file")
+    }
+    if namesake.count == 1 || tables.count == 1 { return table }
+    let names = tables.prefix(3).map { ZipArchive.shown($0.name) }.joined(separator: ", ")
+    throw .input(file: path, cause: "it holds \(tables.count) tables, such as \(names)")
+  }
+}

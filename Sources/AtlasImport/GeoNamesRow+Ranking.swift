@@ -1,0 +1,77 @@
+import Foundation
+import Places
+
+/// What a row is, and how much it matters: https://www.geonames.org/export/codes.html
+extension GeoNamesRow {
+  private static let capitalBonus = 0.6
+  /// Seats of administration count as if they had a thousand inhabitants at least.
+  private static let seats: Set<String> = ["PPLA", "PPLA2", "PPLC", "PPLG"]
+  /// Parts of towns, and what was one once.
+  private static let lesserSettlements: Set<String> = ["PPLX", "PPLL", "PPLH", "PPLQ", "PPLW"]
+
+  /// Tenfold inhabitants count for one more, as in the world's shard. What nobody lives in ranks
+  /// with hamlets, higher the more names it has: what many languages name, many people know.
+  var importance: Double {
+    switch featureClass {
+    case "P":
+      let floor = Self.seats.contains(featureCode) ? 3 : lesser ? 1.5 : 2
+      return max(log10(Double(max(population, 1))), floor)
+        + (featureCode == "PPLC" ? Self.capitalBonus : 0)
+    case "A":
+      // Below the town that it is named after.
+      return max(log10(Double(max(population, 1))) - 1.5, 1.5)
+    default:
+      return base + 0.9 * log10(Double(1 + alternateNames.count))
+    }
+  }
+
+  private var lesser: Bool { Self.lesserSettlements.contains(featureCode) }
+
+  private var base: Double {
+    switch featureCode {
+    case "CONT": 4
+    case "OCN": 3.5
+    case "SEA", "GULF": 2.5
+    case "AIRP": 1.8
+    case "ISL", "ISLS", "PRK", "RGN": 1.5
+    // The highest is worth two more than a hill.
+    case "MT", "MTS", "PK", "PKS", "VLC": 1.2 + Double(min(max(elevation, 0), 9_000)) / 4_500
+    default: featureClass == "H" || featureClass == "T" ? 1.2 : 1
+    }
+  }
+
+  var category: PlaceCategory {
+    switch featureClass {
+    case "P":
+      if featureCode == "PPLC" { return .capital }
+      if featureCode == "PPLX" { return Self.named("suburb") }
+      return population >= 100_000 ? .city : population >= 10_000 ? .town : .village
+    case "A" where ownAreaCode != nil: return featureCode == "ADM1" ? .state : .country
+    default:
+      return Self.named(
+        Self.categories[featureCode] ?? Self.classCategories[featureClass] ?? "place")
+    }
+  }
+
+  private static func named(_ name: String) -> PlaceCategory {
+    PlaceCategory(rawValue: name) ?? .village
+  }
+
+  private static let categories = [
+    "ADM2": "county", "ADM3": "municipality", "ADM4": "district", "ADM5": "district",
+    "AIRP": "airport", "AIRF": "airfield", "AIRH": "heliport", "BAY": "bay", "BCH": "beach",
+    "CAPE": "cape", "CH": "church", "CONT": "continent", "CSTL": "castle", "DSRT": "desert",
+    "FLLS": "waterfall", "FRST": "forest", "GLCR": "glacier", "GULF": "bay", "HLL": "hill",
+    "HSP": "hospital", "HTL": "hotel", "ISL": "island", "ISLS": "islands", "LK": "lake",
+    "LKS": "lakes", "MNMT": "monument", "MSQE": "mosque", "MT": "mountain", "MTS": "mountains",
+    "MUS": "museum", "OCN": "ocean", "PASS": "mountain_pass", "PK": "mountain",
+    "PKS": "mountains", "PRK": "park", "RESN": "nature_reserve", "RSTN": "railway_station",
+    "RSV": "reservoir", "SCH": "school", "SEA": "sea", "SPNG": "spring", "STM": "river",
+    "STMI": "river", "UNIV": "university", "VAL": "valley", "VLC": "volcano",
+  ]
+
+  private static let classCategories = [
+    "A": "region", "H": "water", "L": "area", "R": "road", "S": "building", "T": "landform",
+    "U": "seabed", "V": "vegetation",
+  ]
+}

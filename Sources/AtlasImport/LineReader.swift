@@ -1,0 +1,69 @@
+import Foundation
+
+/// Cuts bytes into lines, without their ends (LF or CR LF).
+struct LineReader {
+  enum Line {
+    case text([UInt8])
+    /// Longer than the limit; it was skipped.
+    case tooLong
+  }
+
+  private var source: any ByteSource
+  private let limit: Int
+  private var chunk: ArraySlice<UInt8> = []
+  /// Bytes read so far, of the source's `size`.
+  private(set) var byteCount = 0
+
+  var path: String { source.path }
+  var size: Int { source.size }
+
+  /// - Parameter limit: the longest line, in bytes.
+  init(_ source: any ByteSource, limit: Int) {
+    self.source = source
+    self.limit = limit
+  }
+
+  /// Nil at the end. A file that does not end with a line feed has a last line all the same.
+  mutating func next() throws(ImportError) -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if chunk.isEmpty {
+        chunk = try source.next()
+        if chunk.isEmpty {
+          return isTooLong ? .tooLong : line.isEmpty ? nil : finished(line)
+        }
+        // A byte order mark is no part of the first line.
+        if byteCount == 0, chunk.starts(with: [0xEF, 0xBB, 0xBF]) {
+          byteCount = 3
+          chunk = chunk.dropFirst(3)
+        }
+      }
+      let length = Self.lengthOfLine(chunk)
+      if line.count + (length ?? chunk.count) > limit {
+        isTooLong = true
+        line = []
+      } else if !isTooLong {
+        line += chunk.prefix(length ?? chunk.count)
+      }
+      let used = length.map { $0 + 1 } ?? chunk.count
+      chunk = chunk.dropFirst(used)
+      byteCount += used
+      if length != nil { return isTooLong ? .tooLong : finished(line) }
+    }
+  }
+
+  private func finished(_ line: [UInt8]) -> Line {
+    .text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+  }
+
+  /// Up to the next line feed; nil without one.
+  private static func lengthOfLine(_ bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, let end = memchr(start, 0x0A, bytes.count) else {
+        return nil
+      }
+      return start.distance(to: UnsafeRawPointer(end))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Collects the names of a place: the main one, the best in each language, and all others.
+struct PlaceNames {
+  private let main: String
+  private var byLanguage: [String: (text: String, preference: Int)] = [:]
+  private var others: [String] = []
+
+  init(main: String) { self.main = main }
+
+  init(_ row: GeoNamesRow) {
+    self.init(main: row.name)
+    add(row.asciiName)
+    for name in row.alternateNames where !name.contains("://") { add(name) }
+  }
+
+  mutating func add(_ name: String) {
+    if !name.isEmpty, others.count < GeoNamesRow.alternateNameLimit { others.append(name) }
+  }
+
+  mutating func add(_ name: String, language: String, preference: Int) {
+    if let known = byLanguage[language] {
+      guard known.preference < preference else { return add(name) }
+      add(known.text)
+    }
+    byLanguage[language] = (name, preference)
+  }
+
+  mutating func add(_ name: GeoNamesAlternateName) {
+    guard let language = name.language else { return add(name.text) }
+    add(name.text, language: language, preference: name.preference)
+  }
+
+  mutating func add(_ name: PackedNames.Name) {
+    if name.languages.isEmpty { add(name.text) }
+    for language in name.languages { add(name.text, language: language, preference: 0) }
+  }
+
+  /// The main name first; each text once, with the languages it is the name in.
+  var all: [PackedNames.Name] {
+    var names = [PackedNames.Name(text: main, languages: [])]
+    var known = [main: 0]
+    for (language, name) in byLanguage.sorted(by: { $0.key < $1.key }) {
+      if let index = known[name.text] {
+        // In these languages the main name serves.
+        if index > 0 { names[index].languages.append(language) }
+      } else {
+        known[name.text] = names.count
+        names.append(PackedNames.Name(text: name.text, languages: [language]))
+      }
+    }
+    for name in others where known.updateValue(-1, forKey: name) == nil {
+      names.append(PackedNames.Name(text: name, languages: []))
+    }
+    return names
+  }
+}

@@ -1,0 +1,119 @@
+/// What an `ExternalSort` has sorted, record by record.
+struct SortedRecords {
+  typealias Record = (key: UInt64, bytes: [UInt8])
+
+  /// Either all is in memory, or there are runs to be merged.
+  private let entries: [(key: UInt64, range: Range<Int>)]
+  private let bytes: [UInt8]
+  private var position = 0
+  /// A heap: the run that goes on with the least key is the first.
+  private var runs: [Run] = []
+
+  init(_ entries: [(key: UInt64, range: Range<Int>)], in bytes: [UInt8]) {
+    self.entries = entries
+    self.bytes = bytes
+  }
+
+  init(runs: [Range<Int>], of file: ScratchFile?) throws(ImportError) {
+    self.init([], in: [])
+    guard let file else { return }
+    for (number, range) in runs.enumerated() {
+      var run = Run(number: number, range: range, file: file)
+      if try run.advance() { self.runs.append(run) }
+    }
+    for index in self.runs.indices.reversed() { sink(index) }
+  }
+
+  /// Nil at the end.
+  mutating func next() throws(ImportError) -> Record? {
+    if position < entries.count {
+      defer { position += 1 }
+      return (entries[position].key, Array(bytes[entries[position].range]))
+    }
+    if runs.isEmpty { return nil }
+    let record = (runs[0].key, runs[0].record)
+    if try !runs[0].advance() {
+      runs.swapAt(0, runs.count - 1)
+      runs.removeLast()
+    }
+    sink(0)
+    return record
+  }
+
+  private mutating func sink(_ start: Int) {
+    var parent = start
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < runs.count && runs[child].precedes(runs[least]) {
+        least = child
+      }
+      if least == parent { return }
+      runs.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
+
+/// One sorted part of a scratch file, and the record it stands at.
+private struct Run {
+  private static let chunk = 1 << 17
+
+  private let number: Int
+  private let file: ScratchFile
+  private var offset: Int
+  private let end: Int
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private(set) var key: UInt64 = 0
+  private(set) var record: [UInt8] = []
+
+  init(number: Int, range: Range<Int>, file: ScratchFile) {
+    self.number = number
+    self.file = file
+    (offset, end) = (range.lowerBound, range.upperBound)
+  }
+
+  /// Earlier runs hold what came in earlier.
+  func precedes(_ other: Run) -> Bool { (key, number) < (other.key, other.number) }
+
+  /// Goes on to the next record; false at the end.
+  mutating func advance() throws(ImportError) -> Bool {
+    guard try fill(ExternalSort.headerLength) else { return false }
+    key = number(8)
+    let count = Int(number(4))
+    guard try fill(count) else { return false }
+    record = Array(buffer[position..<position + count])
+    position += count
+    return true
+  }
+
+  private mutating func number(_ count: Int) -> UInt64 {
+    defer { position += count }
+    return buffer[position..<position + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Sees to it that so many bytes are in the buffer; false at the end.
+  private mutating func fill(_ count: Int) throws(ImportError) -> Bool {
+    let rest = buffer.count - position
+    if rest >= count { return true }
+    if rest + end - offset < count { return false }
+    let step = min(max(Self.chunk, count) - rest, end - offset)
+    var larger = Array(buffer[position...])
+    larger.reserveCapacity(rest + step)
+    larger += repeatElement(0, count: step)
+    var failure: ImportError?
+    larger.withUnsafeMutableBytes { bytes in
+      do throws(ImportError) {
+        try file.read(at: offset, into: .init(rebasing: bytes[rest...]))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    offset += step
+    buffer = larger
+    position = 0
+    return true
+  }
+}

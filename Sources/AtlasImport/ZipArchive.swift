@@ -1,0 +1,109 @@
+import Foundation
+
+/// The directory of a zip archive, as PKWARE's APPNOTE 6.3 has it, with the 64-bit sizes of its
+/// section 4.3.14. It is read and checked whole before any entry is; nothing is ever written.
+struct ZipArchive {
+  struct Entry {
+    var name: String
+    var flags: Int
+    var method: Int
+    var checksum: UInt
+    var packedSize: Int
+    var size: Int
+    /// Where its local header stands.
+    var offset: Int
+  }
+
+  static let entryLimit = 10_000
+  private static let directoryLimit = 1 << 24
+
+  let file: InputFile
+  let entries: [Entry]
+
+  /// The first bytes of an archive that holds anything.
+  static func isArchive(_ file: InputFile) throws(ImportError) -> Bool {
+    try file.bytes(at: 0, count: 4) == [0x50, 0x4B, 0x03, 0x04]
+  }
+
+  init(_ file: InputFile) throws(ImportError) {
+    self.file = file
+    guard let end = try ZipDirectoryEnd(file) else {
+      let isCut = try Self.isArchive(file)
+      throw .input(file: file.path, cause: isCut ? "it is cut short" : "it is no zip archive")
+    }
+    guard end.count <= Self.entryLimit, end.size <= Self.directoryLimit else {
+      throw .input(file: file.path, cause: "its directory is too large")
+    }
+    guard let bytes = try file.bytes(at: end.offset, count: end.size) else {
+      throw .input(file: file.path, cause: "it is cut short")
+    }
+    var fields = LittleEndian(bytes)
+    var entries: [Entry] = []
+    for _ in 0..<end.count {
+      guard let entry = Self.entry(&fields) else {
+        throw .input(file: file.path, cause: "its directory is damaged")
+      }
+      guard Self.isPlain(entry.name) else {
+        throw .input(
+          file: file.path, cause: "it holds an entry named \(Self.shown(entry.name))")
+      }
+      entries.append(entry)
+    }
+    self.entries = entries
+  }
+
+  /// Section 4.3.12.
+  private static func entry(_ fields: inout LittleEndian) -> Entry? {
+    guard fields.number(4) == 0x0201_4B50, fields.skip(4), let flags = fields.number(2),
+      let method = fields.number(2), fields.skip(4), let checksum = fields.number(4),
+      let packedSize = fields.number(4), let size = fields.number(4),
+      let nameCount = fields.number(2), let extraCount = fields.number(2),
+      let commentCount = fields.number(2), fields.skip(8), let offset = fields.number(4),
+      let name = fields.bytes(nameCount), let extra = fields.bytes(extraCount),
+      fields.skip(commentCount)
+    else { return nil }
+    var entry = Entry(
+      name: String(decoding: name, as: UTF8.self), flags: flags, method: method,
+      checksum: UInt(checksum), packedSize: packedSize, size: size, offset: offset)
+    return entry.extend(Array(extra)) ? entry : nil
+  }
+
+  /// Nothing is unpacked to a file, but whoever packs such names means no good.
+  private static func isPlain(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return !name.isEmpty && !name.hasPrefix("/") && !name.contains("\\") && !name.contains("\0")
+      && !name.contains(":") && !parts.contains("..")
+  }
+
+  /// A name as messages show it, whatever is in it.
+  static func shown(_ name: String) -> String { String(reflecting: String(name.prefix(80))) }
+}
+
+extension ZipArchive.Entry {
+  /// Takes the sizes that did not fit into 32 bits from the extra field: section 4.5.3.
+  fileprivate mutating func extend(_ extra: [UInt8]) -> Bool {
+    let full = 0xFFFF_FFFF
+    guard size == full || packedSize == full || offset == full else { return true }
+    var fields = LittleEndian(extra)
+    while let id = fields.number(2), let count = fields.number(2),
+      let bytes = fields.bytes(count)
+    {
+      if id != 1 { continue }
+      var numbers = LittleEndian(Array(bytes))
+      if size == full {
+        guard let number = numbers.number(8) else { return false }
+        size = number
+      }
+      if packedSize == full {
+        guard let number = numbers.number(8) else { return false }
+        packedSize = number
+      }
+      if offset == full {
+        guard let number = numbers.number(8) else { return false }
+        offset = number
+      }
+      return true
+    }
+    return false
+  }
+}

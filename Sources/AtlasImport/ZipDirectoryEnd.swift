@@ -1,0 +1,57 @@
+/// Where the directory of a zip archive stands: its last record, PKWARE's APPNOTE 6.3, sections
+/// 4.3.14 to 4.3.16.
+struct ZipDirectoryEnd {
+  private(set) var offset: Int
+  private(set) var size: Int
+  /// Entries.
+  private(set) var count: Int
+
+  private static let length = 22
+  private static let commentLimit = 0xFFFF
+
+  /// Nil for a file that does not end as an archive does.
+  init?(_ file: InputFile) throws(ImportError) {
+    let start = max(0, file.size - Self.length - Self.commentLimit)
+    guard let tail = try file.bytes(at: start, count: file.size - start),
+      let position = Self.position(in: tail)
+    else { return nil }
+    var fields = LittleEndian(tail)
+    guard fields.skip(position + 10), let count = fields.number(2),
+      let size = fields.number(4), let offset = fields.number(4)
+    else { return nil }
+    (self.count, self.size, self.offset) = (count, size, offset)
+    if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
+      guard try readLarge(file, before: start + position) else { return nil }
+    }
+  }
+
+  /// The last place where the record stands with a comment that ends with the file.
+  private static func position(in tail: [UInt8]) -> Int? {
+    guard tail.count >= length else { return nil }
+    for position in (0...tail.count - length).reversed() where tail[position] == 0x50 {
+      var fields = LittleEndian(tail)
+      if fields.skip(position), fields.number(4) == 0x0605_4B50, fields.skip(16),
+        fields.number(2) == tail.count - length - position
+      {
+        return position
+      }
+    }
+    return nil
+  }
+
+  private mutating func readLarge(
+    _ file: InputFile, before position: Int
+  ) throws(ImportError) -> Bool {
+    guard let locator = try file.bytes(at: position - 20, count: 20) else { return false }
+    var fields = LittleEndian(locator)
+    guard fields.number(4) == 0x0706_4B50, fields.skip(4), let record = fields.number(8),
+      let bytes = try file.bytes(at: record, count: 56)
+    else { return false }
+    fields = LittleEndian(bytes)
+    guard fields.number(4) == 0x0606_4B50, fields.skip(28), let count = fields.number(8),
+      let size = fields.number(8), let offset = fields.number(8)
+    else { return false }
+    (self.count, self.size, self.offset) = (count, size, offset)
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+import CZlib
+
+/// What one entry of a zip archive holds, unpacked a chunk at a time: never more than its
+/// directory says, and at the end exactly that, with its checksum.
+struct ZipEntryBytes: ByteSource {
+  /// No entry unpacks to more. GeoNames' largest has 1.7 GB.
+  static let sizeLimit = 1 << 32
+  /// Nor to more than this many times its packed size. GeoNames' tables have about five.
+  static let ratioLimit = 100
+
+  private static let chunk = 1 << 18
+
+  let path: String
+  let size: Int
+  private let name: String
+  private let expected: UInt
+  private var packed: FileBytes
+  private var inflater: Inflater?
+  private var unpackedCount = 0
+  private var sum: UInt = 0
+
+  init(_ entry: ZipArchive.Entry, of archive: ZipArchive) throws(ImportError) {
+    path = archive.file.path
+    name = ZipArchive.shown(entry.name)
+    (size, expected) = (entry.size, entry.checksum)
+    // Bits 0, 6 and 13: section 4.4.4 of the APPNOTE.
+    if entry.flags & 0x2041 != 0 { throw .input(file: path, cause: "\(name) in it is encrypted") }
+    guard entry.method == 0 || entry.method == 8 else {
+      throw .input(
+        file: path,
+        cause: "\(name) in it is packed by method \(entry.method), neither stored nor deflated")
+    }
+    guard entry.size <= Self.sizeLimit else {
+      throw .input(
+        file: path, cause: "\(name) in it has \(grouped(entry.size)) bytes, more than 4 GiB")
+    }
+    guard entry.size / Self.ratioLimit <= entry.packedSize else {
+      throw .input(
+        file: path,
+        cause: "\(name) in it claims to unpack to more than \(Self.ratioLimit) times its size")
+    }
+    guard let header = try archive.file.bytes(at: entry.offset, count: 30) else {
+      throw .input(file: path, cause: "it is cut short")
+    }
+    var fields = LittleEndian(header)
+    guard fields.number(4) == 0x0403_4B50, fields.skip(22), let nameCount = fields.number(2),
+      let extraCount = fields.number(2)
+    else { throw .input(file: path, cause: "\(name) in it is damaged") }
+    let start = entry.offset + 30 + nameCount + extraCount
+    guard start <= archive.file.size, entry.packedSize <= archive.file.size - start else {
+      throw .input(file: path, cause: "it is cut short")
+    }
+    packed = FileBytes(archive.file, range: start..<start + entry.packedSize)
+    if entry.method == 8 { inflater = Inflater() }
+  }
+
+  mutating func next() throws(ImportError) -> ArraySlice<UInt8> {
+    let bytes = try unpacked()
+    unpackedCount += bytes.count
+    sum = bytes.withUnsafeBufferPointer { UInt(crc32_z(sum, $0.baseAddress, $0.count)) }
+    guard unpackedCount <= size else {
+      throw .input(file: path, cause: "\(name) in it unpacks to more than it claims")
+    }
+    if bytes.isEmpty, unpackedCount != size || sum != expected {
+      throw .input(file: path, cause: "\(name) in it is damaged")
+    }
+    return bytes
+  }
+
+  private mutating func unpacked() throws(ImportError) -> ArraySlice<UInt8> {
+    guard let inflater else { return try packed.next() }
+    while !inflater.isAtEnd {
+      var isCut = false
+      if inflater.needsInput {
+        let input = try packed.next()
+        isCut = input.isEmpty
+        inflater.feed(input)
+      }
+      guard let bytes = inflater.unpack(upTo: Self.chunk) else {
+        throw .input(file: path, cause: "\(name) in it is damaged")
+      }
+      if !bytes.isEmpty { return bytes[...] }
+      if isCut { break }
+    }
+    return []
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// Imports as people run them.
+@Suite struct ImportCommandTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "hereabouts-\(UUID().uuidString)").path
+  private var atlas: String { "\(folder)/atlas" }
+
+  private func withFolder(_ body: () async throws -> Void) async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body()
+  }
+
+  /// A table of one place that tells which table it is, and as many others as wanted.
+  private func writeTable(_ file: String, landmark: String, count: Int) throws -> String {
+    var text = ""
+    for id in 1...count {
+      let name = id == count / 2 + 1 ? landmark : "Place \(id) of many, by the river \(id % 97)"
+      text += "\(id)\t\(name)\t\t\t\(id % 170 - 85).5\t\(id % 350 - 175).25\tP\tPPL\tFR\t\t11"
+      text += "\t\t\t\t\(id % 7_000)\t\t\tEurope/Paris\t2024-01-02\n"
+    }
+    let path = "\(folder)/\(file)"
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  private func found(_ query: String) throws -> [String] {
+    let result = try Executable.run(["search", query, "--atlas", atlas])
+    #expect(result.status == 0, "\(result.error)")
+    return result.output.split(separator: "\n").map {
+      String($0.split(separator: "\t")[2])
+    }
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: atlas).filter { $0 != ".lock" }.sorted()
+  }
+
+  @Test func `an import says what it took, and a search finds it`() async throws {
+    try await withFolder {
+      let table = try writeTable("XX.txt", landmark: "Landmark", count: 3)
+      let codes = "\(folder)/admin1CodesASCII.txt"
+      try "FR.11\tThe Island\tThe Island\t1\n".write(
+        toFile: codes, atomically: false, encoding: .utf8)
+      let result = try Executable.run(["import", codes, table, "--atlas", atlas])
+      #expect(result.status == 0)
+      #expect(result.output == "XX.shard: 3 rows\n")
+      #expect(result.error.hasPrefix("Reading places\n"))
+      let answer = try Executable.run(["search", "landmark", "--atlas", atlas])
+      #expect(answer.output.hasSuffix("\tLandmark\tThe Island, France\n"))
+      #expect(try Executable.run(["import", table, "--name", "b", "--atlas", atlas]).status == 0)
+      #expect(try files() == ["XX.shard", "b.shard"])
+    }
+  }
+
+  @Test(arguments: [
+    [], ["a.zip", "b.zip"], ["alternateNamesV2.zip"], ["a.zip", "--name", "../x"],
+    ["a.zip", "--name", ""], ["a.zip", "--name", "world"], ["world.zip"], ["my places.txt"],
+    ["a.zip", "--format", "osm"],
+  ])
+  func `an import that cannot be meant is told why, with status 64`(
+    arguments: [String]
+  ) throws {
+    let result = try Executable.run(["import"] + arguments + ["--atlas", atlas])
+    #expect(result.status == 64)
+    #expect(result.error.hasPrefix("hereabouts: "))
+    #expect(!FileManager.default.fileExists(atPath: atlas))
+  }
+
+  @Test func `an import that fails says so in one sentence, with status 1`() throws {
+    let result = try Executable.run(["import", "\(folder)/none.zip", "--atlas", atlas])
+    #expect(result.status == 1)
+    #expect(
+      result.error == "hereabouts: Cannot read \(folder)/none.zip: No such file or directory.\n")
+    #expect(!FileManager.default.fileExists(atPath: atlas))
+  }
+
+  /// In KiB: less than the shard, and less still.
+  @Test(arguments: [1_000, 100, 4])
+  func `a disk that fills leaves the atlas as it was`(kibibytes: Int) async throws {
+    try await withFolder {
+      let old = try writeTable("old.txt", landmark: "Landmark Old", count: 10)
+      #expect(
+        try Executable.run(["import", old, "--name", "x", "--atlas", atlas]).status == 0)
+      let new = try writeTable("new.txt", landmark: "Landmark New", count: 20_000)
+      let result = try Executable.run(
+        ["import", new, "--name", "x", "--atlas", atlas], fileSizeLimit: kibibytes)
+      #expect(result.status == 1)
+      let sentence = try #require(result.error.split(separator: "\n").last)
+      #expect(sentence.hasPrefix("hereabouts: Cannot write \(atlas)/x.shard: "))
+      #expect(try files() == ["x.shard"])
+      #expect(try found("landmark") == ["Landmark Old"])
+    }
+  }
+
+  @Test func `of two imports of one source the second waits, says so, and replaces the first`()
+    async throws
+  {
+    try await withFolder {
+      let old = try writeTable("old.txt", landmark: "Landmark Old", count: 40_000)
+      let new = try writeTable("new.txt", landmark: "Landmark New", count: 10)
+      let first = try Executable(["import", old, "--name", "x", "--atlas", atlas])
+      #expect(try first.readErrorLine() == "Reading places")
+      let second = try Executable(["import", new, "--name", "x", "--atlas", atlas])
+      #expect(try second.readErrorLine() == "Waiting for another import")
+      #expect(first.waitForStatus() == 0)
+      #expect(second.waitForStatus() == 0)
+      #expect(try found("landmark") == ["Landmark New"])
+    }
+  }
+
+  @Test func `a kill at any moment leaves the old shard or the new, whole`() async throws {
+    try await withFolder {
+      let tables = [
+        try writeTable("old.txt", landmark: "Landmark Old", count: 10_000),
+        try writeTable("new.txt", landmark: "Landmark New", count: 10_000),
+      ]
+      let clock = ContinuousClock()
+      let start = clock.now
+      #expect(
+        try Executable.run(["import", tables[0], "--name", "x", "--atlas", atlas]).status == 0)
+      let whole = start.duration(to: clock.now)
+      var random = SeededGenerator(state: 20_260_101)
+      var (killed, round) = (0, 0)
+      // Some end before they are killed.
+      while killed < 12, round < 60 {
+        round += 1
+        let importing = try Executable(
+          ["import", tables[round % 2], "--name", "x", "--atlas", atlas])
+        try await Task.sleep(for: whole * Double.random(in: 0...1, using: &random))
+        importing.kill()
+        if importing.waitForStatus() == SIGKILL { killed += 1 }
+        let landmark = try found("landmark")
+        #expect(landmark == ["Landmark Old"] || landmark == ["Landmark New"])
+        #expect(try found("place 777 of many").first == "Place 777 of many, by the river 1")
+      }
+      #expect(killed == 12)
+      #expect(
+        try Executable.run(["import", tables[1], "--name", "x", "--atlas", atlas]).status == 0)
+      #expect(try files() == ["x.shard"])
+      #expect(try found("landmark") == ["Landmark New"])
+    }
+  }
+}
+
+/// Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
