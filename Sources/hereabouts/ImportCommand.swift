@@ -39,14 +39,14 @@ struct ImportCommand {
     // A limit on the size of files is then an error to be told, as a full disk is.
     signal(SIGXFSZ, SIG_IGN)
     let bar = ProgressBar()
+    let summary: ImportSummary
     do throws(ImportError) {
-      let summary = try source.run(into: folder) { bar.show($0) }
-      bar.finish()
-      try StandardStream.output.write("\(source.name).shard: \(summary)\n")
+      defer { bar.finish() }
+      summary = try source.run(into: folder) { bar.show($0) }
     } catch {
-      bar.finish()
       throw .failed(error.description)
     }
+    try StandardStream.output.write("\(source.name).shard: \(summary)\n")
   }
 
   /// The name of a file without its folder and extension.
