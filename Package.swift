@@ -46,6 +46,7 @@ let package = Package(
     library(
       "AtlasImport", ["Atlas", "Places", "CSQLite", "CZlib"], resources: [.copy("Resources")],
       settings: optimized),
+    library("AtlasQuality", ["Atlas", "Places"], settings: optimized),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
     library("Cartography", ["Places"]),
@@ -68,11 +69,11 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["Atlas", "AtlasImport", "Places"],
+      dependencies: ["Atlas", "AtlasImport", "AtlasQuality", "Places"],
       swiftSettings: settings),
 
     tests(of: "Places", []),
-    tests(of: "Atlas", ["AtlasImport", "Places"]),
+    tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
     tests(of: "AtlasImport", ["Atlas", "Places"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),

@@ -18,21 +18,29 @@ extension Shard {
 
   func search(
     _ query: Query, _ request: SearchRequest, bounds: CoordinateRegion?
-  ) throws(GeocoderError) -> [(item: MapItem, score: Double)] {
+  ) throws(GeocoderError) -> [(item: MapItem, rank: Rank)] {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(connection: connection, areas: areas, query: query, bounds: bounds)
       var found: [Found] = []
       for strictness in Strictness.allCases where found.isEmpty {
         var best = BestOfPlaces(
-          query: query, ranking: .searching, nearness: request.region.map(Nearness.init))
+          ranking: .searching, nearness: request.region.map(Nearness.init))
         best.consider(try candidates(index, strictness))
+        if strictness == .allWords, best.uncorrectedCount < Self.enough {
+          for correction in Corrections(of: query, trie).likeliest {
+            let index = NameIndex(
+              connection: connection, areas: areas, query: correction.query,
+              correction: correction.penalty, bounds: bounds)
+            best.consider(try candidates(index, strictness))
+          }
+        }
         found = best.found(limit: Self.rowLimit)
       }
       found = worthwhile(found, isBounded: bounds != nil)
       let kept = found.prefix(request.limit)
       let places = try Place.read(kept.map(\.candidate.place), connection)
       let items = try mapItems(places, language: request.language, connection)
-      return zip(items, kept).map { ($0, $1.score) }
+      return zip(items, kept).map { ($0, $1.rank) }
     }
   }
 
@@ -59,12 +67,16 @@ extension Shard {
   }
 
   /// Where whole names were found, those alone; and unless the region bounds them, none that
-  /// is far less important than the best.
+  /// is far less important than the best. Beside what was found as typed, corrections are kept
+  /// that are about as important, or more important than a whole name.
   private func worthwhile(_ found: [Found], isBounded: Bool) -> [Found] {
     guard let best = found.first else { return [] }
     return found.filter {
-      ($0.match.isExact || !best.match.isExact)
-        && (isBounded || $0.score >= best.score - Self.spread)
+      if $0.rank.isCorrected, !best.rank.isCorrected {
+        return $0.rank.score >= best.rank.score - (best.match.isExact ? 0 : Self.spread)
+      }
+      return ($0.match.isExact || !best.match.isExact)
+        && (isBounded || $0.rank.score >= best.rank.score - Self.spread)
     }
   }
 }
