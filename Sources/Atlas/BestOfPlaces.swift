@@ -28,8 +28,20 @@ struct BestOfPlaces {
     }
   }
 
-  /// How many places were found without a correction.
-  var uncorrectedCount: Int { best.values.count { !$0.rank.isCorrected } }
+  /// Where so many places are found as typed, nothing is corrected.
+  static let enough = 5
+
+  /// How important a correction has to be to stand beside what was found as typed, a name that is
+  /// far less important being seldom meant; nil where enough was found.
+  ///
+  /// - Parameters:
+  ///   - spread: How much less important it may be than the best.
+  ///   - spreadOfExact: The same where the best is the whole of a name.
+  func leastCorrection(spread: Double, spreadOfExact: Double) -> Double? {
+    if best.count >= Self.enough { return nil }
+    guard let first = best.values.min(by: { $0.rank < $1.rank }) else { return 0 }
+    return first.candidate.importance - (first.match.isExact ? spreadOfExact : spread)
+  }
 
   /// Best first; equals in the order of importance.
   func found(limit: Int) -> [Found] {

@@ -12,23 +12,24 @@ struct Corrections {
   private static let limit = 24
   /// Queries of more words are not corrected.
   private static let wordLimit = 6
-  /// What a whole word says more than one only begun.
-  private static let whole = 0.5
   /// The shortest piece of a word that was typed without a space.
   private static let shortestPiece = 2
 
   private struct Possibility {
     var words: [String]
     var penalty: Double
-    /// Of the most important name with the words put in.
-    var importance: Double
+    /// As of a similar word.
+    var score: Double
   }
 
   private let words: [String]
   private let trie: WordTrie
+  private let minimum: Double
   private var found: [Possibility] = []
 
-  init(of query: Query, _ trie: WordTrie) {
+  /// - Parameter minimum: What matters: the least importance, less what the error takes off.
+  init(of query: Query, _ trie: WordTrie, minimum: Double) {
+    self.minimum = minimum
     words = query.words
     self.trie = trie
     guard words.count <= Self.wordLimit else { return }
@@ -47,23 +48,17 @@ struct Corrections {
 
   /// Best first.
   var likeliest: [Correction] {
-    found.sorted { $0.importance - $0.penalty > $1.importance - $1.penalty }.prefix(Self.limit)
+    found.sorted { $0.score > $1.score }.prefix(Self.limit)
       .map { Correction(query: Query($0.words.joined(separator: " ")), penalty: $0.penalty) }
   }
 
   private func isLast(_ index: Int) -> Bool { index == words.count - 1 }
 
-  private static func penalty(edits: Int, isFirstLetterWrong: Bool) -> Double {
-    1 + 1.5 * Double(edits - 1) + (isFirstLetterWrong ? 1 : 0)
-  }
-
   private mutating func addSimilar(at index: Int) {
-    for word in SimilarWords.find(words[index], isPrefix: isLast(index), in: trie) {
-      add(
-        [word.text], for: index..<index + 1,
-        importance: word.importance
-          + (word.isWhole ? Self.whole : 0),
-        penalty: Self.penalty(edits: word.edits, isFirstLetterWrong: word.isFirstLetterWrong))
+    let similar = SimilarWords.find(
+      words[index], isPrefix: isLast(index), in: trie, minimum: minimum, limit: Self.limit)
+    for word in similar {
+      add([word.text], for: index..<index + 1, penalty: word.penalty, score: word.score)
     }
   }
 
@@ -89,16 +84,16 @@ struct Corrections {
   }
 
   private mutating func add(_ pieces: [String], for range: Range<Int>, weight: UInt8) {
-    add(
-      pieces, for: range, importance: Double(weight) / WordTrie.weightsPerUnit,
-      penalty: Self.penalty(edits: 1, isFirstLetterWrong: false))
+    let penalty = SimilarWords.firstPenalty
+    let score = Double(weight) / WordTrie.weightsPerUnit - penalty
+    if score > minimum { add(pieces, for: range, penalty: penalty, score: score) }
   }
 
   private mutating func add(
-    _ pieces: [String], for range: Range<Int>, importance: Double, penalty: Double
+    _ pieces: [String], for range: Range<Int>, penalty: Double, score: Double
   ) {
     var corrected = words
     corrected.replaceSubrange(range, with: pieces)
-    found.append(Possibility(words: corrected, penalty: penalty, importance: importance))
+    found.append(Possibility(words: corrected, penalty: penalty, score: score))
   }
 }

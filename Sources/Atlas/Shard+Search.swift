@@ -13,6 +13,7 @@ enum Strictness: CaseIterable {
 extension Shard {
   private static let rowLimit = 120
   private static let areaRowLimit = 60
+  private static let correctedRowLimit = 12
   /// Results that rank so far below the best are of no interest: a thousandth of its importance.
   private static let spread = 3.0
 
@@ -25,13 +26,15 @@ extension Shard {
       for strictness in Strictness.allCases where found.isEmpty {
         var best = BestOfPlaces(
           ranking: .searching, nearness: request.region.map(Nearness.init))
-        best.consider(try candidates(index, strictness))
-        if strictness == .allWords, best.uncorrectedCount < Self.enough {
-          for correction in Corrections(of: query, trie).likeliest {
+        best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
+        if strictness == .allWords,
+          let least = best.leastCorrection(spread: Self.spread, spreadOfExact: 0)
+        {
+          for correction in Corrections(of: query, trie, minimum: least).likeliest {
             let index = NameIndex(
               connection: connection, areas: areas, query: correction.query,
               correction: correction.penalty, bounds: bounds)
-            best.consider(try candidates(index, strictness))
+            best.consider(try candidates(index, strictness, rowLimit: Self.correctedRowLimit))
           }
         }
         found = best.found(limit: Self.rowLimit)
@@ -45,19 +48,19 @@ extension Shard {
   }
 
   private func candidates(
-    _ index: NameIndex, _ strictness: Strictness
+    _ index: NameIndex, _ strictness: Strictness, rowLimit: Int
   ) throws(SQLiteError) -> [Candidate] {
     let all = index.query.all
     switch strictness {
     case .allWords:
-      return try index.exact(all, limit: Self.rowLimit)
-        + index.matching(all, lastIsPrefix: false, limit: Self.rowLimit)
-        + index.matching(all, lastIsPrefix: true, limit: Self.rowLimit)
-        + index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit)
+      return try index.exact(all, limit: rowLimit)
+        + index.matching(all, lastIsPrefix: false, limit: rowLimit)
+        + index.matching(all, lastIsPrefix: true, limit: rowLimit)
+        + index.inAreas(lastIsPrefix: true, limit: min(rowLimit, Self.areaRowLimit))
     case .someWords:
       for length in (1..<all.count).reversed() {
         for start in 0...(all.count - length) {
-          let found = try index.exact(start..<start + length, limit: Self.rowLimit)
+          let found = try index.exact(start..<start + length, limit: rowLimit)
             .filter { $0.kind != .code }
           if !found.isEmpty { return found }
         }

@@ -6,8 +6,8 @@ extension Shard {
   private static let rowLimit = 40
   private static let areaRowLimit = 16
   private static let correctedRowLimit = 12
-  /// Where so many places are found as typed, nothing is corrected.
-  static let enough = 5
+  /// Corrections so much less important than the best that was found as typed are left out.
+  private static let spread = 2.0
 
   func suggestions(
     for query: Query, region: CoordinateRegion?, language: Language, limit: Int
@@ -19,8 +19,8 @@ extension Shard {
         try neighborhoods.names(in: region, connection)
       }
       try consider(index, nearby, rowLimit: Self.rowLimit, &best)
-      if best.uncorrectedCount < Self.enough {
-        for correction in Corrections(of: query, trie).likeliest {
+      if let least = best.leastCorrection(spread: Self.spread, spreadOfExact: Self.spread) {
+        for correction in Corrections(of: query, trie, minimum: least).likeliest {
           let index = NameIndex(
             connection: connection, areas: areas, query: correction.query,
             correction: correction.penalty, bounds: nil)

@@ -6,8 +6,7 @@
 /// - a byte: the weight of the most important name that has a word beginning so;
 /// - if a word ends here and it has children, a byte: the weight of the word itself;
 /// - its label, whole scalars in UTF-8;
-/// - if it has children, their length in bytes (LEB128), and the children, in the order of their
-///   labels.
+/// - if it has children, their length in bytes (LEB128), and the children, the heaviest first.
 ///
 /// Subtrees are skipped without a pointer; seven bytes for a word are enough. A weight is the
 /// importance, less what the kind of name takes off, in units of 1/25.

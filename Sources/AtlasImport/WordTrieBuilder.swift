@@ -8,7 +8,7 @@ struct WordTrieBuilder {
     var depth: Int
     var weight: UInt8 = 0
     var wordWeight: UInt8?
-    var children: [UInt8] = []
+    var children: [[UInt8]] = []
   }
 
   private var last: [UInt8] = []
@@ -28,7 +28,7 @@ struct WordTrieBuilder {
   mutating func finish() -> [UInt8] {
     close(to: 0)
     defer { self = WordTrieBuilder() }
-    return way[0].children
+    return Self.joined(way[0].children)
   }
 
   /// Closes the nodes that are deeper; what remains ends at this depth.
@@ -46,18 +46,24 @@ struct WordTrieBuilder {
     var head = UInt8(label.count)
     if node.wordWeight != nil { head |= WordTrie.wordFlag }
     if !node.children.isEmpty { head |= WordTrie.childrenFlag }
-    way[parent].children += [head, node.weight]
-    if let weight = node.wordWeight, !node.children.isEmpty {
-      way[parent].children.append(weight)
+    var bytes = [head, node.weight]
+    if let weight = node.wordWeight, !node.children.isEmpty { bytes.append(weight) }
+    bytes += label
+    if !node.children.isEmpty {
+      let children = Self.joined(node.children)
+      var count = children.count
+      while count >= 0x80 {
+        bytes.append(UInt8(truncatingIfNeeded: count) | 0x80)
+        count >>= 7
+      }
+      bytes.append(UInt8(count))
+      bytes += children
     }
-    way[parent].children += label
-    if node.children.isEmpty { return }
-    var count = node.children.count
-    while count >= 0x80 {
-      way[parent].children.append(UInt8(truncatingIfNeeded: count) | 0x80)
-      count >>= 7
-    }
-    way[parent].children.append(UInt8(count))
-    way[parent].children += node.children
+    way[parent].children.append(bytes)
+  }
+
+  /// The heaviest first: the weight is a node's second byte.
+  private static func joined(_ nodes: [[UInt8]]) -> [UInt8] {
+    Array(nodes.sorted { $0[1] > $1[1] }.joined())
   }
 }
