@@ -51,7 +51,7 @@ struct SimilarWords {
     guard (shortest...longest).contains(letters) else { return [] }
     var search = SimilarWords(
       word, isPrefix: isPrefix, trie, minimum: minimum, limit: limit)
-    search.visit(trie.root, search.distance.start, best: .max)
+    search.visit(trie.siblings(at: 0), search.distance.start, best: .max)
     return search.found
   }
 
@@ -70,11 +70,10 @@ struct SimilarWords {
   /// - Parameters:
   ///   - rows: Where the path to these siblings has led.
   ///   - best: The fewest edits that a beginning of the path is away.
-  private mutating func visit(_ siblings: Range<Int>, _ rows: EditDistance.Rows, best: Int) {
+  private mutating func visit(_ siblings: WordTrie.Siblings, _ rows: EditDistance.Rows, best: Int) {
     let leads = distance.leads(after: rows)
-    var position = siblings.lowerBound
-    while let node = trie.node(at: position, before: siblings.upperBound) {
-      position = node.children.upperBound
+    var siblings = siblings
+    while let node = trie.next(&siblings) {
       // Nor is what follows, which is no heavier.
       guard Self.importance(node.weight) + Self.whole - Self.firstPenalty > minimum else { return }
       if leads >> UInt64(trie.bytes[node.label.lowerBound] & 63) & 1 == 1 {
@@ -108,7 +107,7 @@ struct SimilarWords {
     if let weight = node.wordWeight, edits > 0, edits <= distance.limit {
       add(edits, weight: isPrefix ? node.weight : weight, isWhole: true)
     }
-    if !node.children.isEmpty { visit(node.children, rows, best: best) }
+    if let children = node.children { visit(trie.siblings(at: children), rows, best: best) }
   }
 
   private func scalar(at position: Int, width: Int) -> UInt32 {

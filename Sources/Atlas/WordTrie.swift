@@ -1,15 +1,17 @@
 /// The distinct words of a shard's names, as a radix tree in one run of bytes.
 ///
-/// A node is
+/// Siblings stand together: first how many bytes they have (LEB128), then the nodes, the heaviest
+/// first, then all that is below them. A node is
 /// - a byte: the length of its label in bytes (1 to 63), plus 64 if a word ends here, plus 128 if
 ///   it has children;
 /// - a byte: the weight of the most important name that has a word beginning so;
 /// - if a word ends here and it has children, a byte: the weight of the word itself;
 /// - its label, whole scalars in UTF-8;
-/// - if it has children, their length in bytes (LEB128), and the children, the heaviest first.
+/// - if it has children, how far after the end of its siblings they stand (LEB128).
 ///
-/// Subtrees are skipped without a pointer; seven bytes for a word are enough. A weight is the
-/// importance, less what the kind of name takes off, in units of 1/25.
+/// Who looks through siblings reads on, and what is below them is skipped unread; eight bytes for
+/// a word are enough. A weight is the importance, less what the kind of name takes off, in units
+/// of 1/25.
 package struct WordTrie: Sendable {
   package static let weightsPerUnit = 25.0
   /// Longer words are left out: nobody means to type them.
@@ -23,7 +25,14 @@ package struct WordTrie: Sendable {
     /// The most important name that has the word that ends here; nil where none does.
     var wordWeight: UInt8?
     var label: Range<Int>
-    var children: Range<Int>
+    /// Where its children stand, if it has any.
+    var children: Int?
+  }
+
+  /// The nodes with one parent that are still to be read.
+  struct Siblings {
+    fileprivate var position: Int
+    fileprivate let end: Int
   }
 
   let bytes: [UInt8]
@@ -36,16 +45,24 @@ package struct WordTrie: Sendable {
     self.init(bytes: bytes)
   }
 
-  var root: Range<Int> { bytes.indices }
+  /// The nodes that stand at a position, 0 being that of the root's; none where the bytes make
+  /// no sense.
+  func siblings(at position: Int?) -> Siblings {
+    var start = position ?? bytes.count
+    guard let count = number(at: &start, before: bytes.count), count <= bytes.count - start
+    else { return Siblings(position: 0, end: 0) }
+    return Siblings(position: start, end: start + count)
+  }
 
-  /// The node at a position, before the end of its siblings; nil where the bytes make no sense.
   @inline(__always)
-  func node(at start: Int, before end: Int) -> Node? {
-    guard start + 2 < end else { return nil }
-    let head = bytes[start]
+  func next(_ siblings: inout Siblings) -> Node? {
+    var position = siblings.position
+    let end = siblings.end
+    guard position + 2 < end else { return nil }
+    let head = bytes[position]
+    let weight = bytes[position + 1]
     let (isWord, hasChildren) = (head & Self.wordFlag != 0, head & Self.childrenFlag != 0)
-    let weight = bytes[start + 1]
-    var position = start + 2
+    position += 2
     var wordWeight = isWord ? weight : nil
     if isWord, hasChildren {
       wordWeight = bytes[position]
@@ -54,42 +71,43 @@ package struct WordTrie: Sendable {
     let label = position..<position + Int(head & 63)
     guard !label.isEmpty, label.upperBound <= end else { return nil }
     position = label.upperBound
-    var count = 0
+    var children: Int?
     if hasChildren {
-      var shift = 0
-      var byte: UInt8
-      repeat {
-        guard position < end, shift < 35 else { return nil }
-        byte = bytes[position]
-        count |= Int(byte & 0x7F) << shift
-        shift += 7
-        position += 1
-      } while byte >= 0x80
+      guard let offset = number(at: &position, before: end) else { return nil }
+      children = end + offset
     }
-    guard count <= end - position else { return nil }
-    return Node(
-      weight: weight, wordWeight: wordWeight, label: label, children: position..<position + count)
+    siblings.position = position
+    return Node(weight: weight, wordWeight: wordWeight, label: label, children: children)
+  }
+
+  @inline(__always)
+  private func number(at position: inout Int, before end: Int) -> Int? {
+    var (number, shift) = (0, 0)
+    while position < end, shift < 35 {
+      let byte = bytes[position]
+      position += 1
+      number |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    return nil
   }
 
   /// The weight of a word, or of the most important one that begins so; nil where there is none.
   func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
     let wanted = Array(word.utf8)
-    var (siblings, matched) = (root, 0)
-    var position = siblings.lowerBound
-    while let node = node(at: position, before: siblings.upperBound) {
+    var (siblings, matched) = (siblings(at: 0), 0)
+    while let node = next(&siblings) {
       let shared = min(node.label.count, wanted.count - matched)
       let agrees = (0..<shared).allSatisfy {
         bytes[node.label.lowerBound + $0] == wanted[matched + $0]
       }
-      if !agrees {
-        position = node.children.upperBound
-        continue
-      }
+      if !agrees { continue }
       matched += shared
       if matched == wanted.count {
         return asPrefix ? node.weight : shared == node.label.count ? node.wordWeight : nil
       }
-      (siblings, position) = (node.children, node.children.lowerBound)
+      siblings = self.siblings(at: node.children)
     }
     return nil
   }

@@ -8,7 +8,16 @@ struct WordTrieBuilder {
     var depth: Int
     var weight: UInt8 = 0
     var wordWeight: UInt8?
-    var children: [[UInt8]] = []
+    var children: [Closed] = []
+  }
+
+  /// A node with all that is below it.
+  private struct Closed {
+    var weight: UInt8
+    /// Without where its children stand.
+    var bytes: [UInt8]
+    /// Empty where it has none.
+    var below: [UInt8]
   }
 
   private var last: [UInt8] = []
@@ -28,7 +37,7 @@ struct WordTrieBuilder {
   mutating func finish() -> [UInt8] {
     close(to: 0)
     defer { self = WordTrieBuilder() }
-    return Self.joined(way[0].children)
+    return Self.encoded(way[0].children)
   }
 
   /// Closes the nodes that are deeper; what remains ends at this depth.
@@ -48,22 +57,31 @@ struct WordTrieBuilder {
     if !node.children.isEmpty { head |= WordTrie.childrenFlag }
     var bytes = [head, node.weight]
     if let weight = node.wordWeight, !node.children.isEmpty { bytes.append(weight) }
-    bytes += label
-    if !node.children.isEmpty {
-      let children = Self.joined(node.children)
-      var count = children.count
-      while count >= 0x80 {
-        bytes.append(UInt8(truncatingIfNeeded: count) | 0x80)
-        count >>= 7
-      }
-      bytes.append(UInt8(count))
-      bytes += children
-    }
-    way[parent].children.append(bytes)
+    way[parent].children.append(
+      Closed(
+        weight: node.weight, bytes: bytes + label,
+        below: node.children.isEmpty ? [] : Self.encoded(node.children)))
   }
 
-  /// The heaviest first: the weight is a node's second byte.
-  private static func joined(_ nodes: [[UInt8]]) -> [UInt8] {
-    Array(nodes.sorted { $0[1] > $1[1] }.joined())
+  private static func encoded(_ siblings: [Closed]) -> [UInt8] {
+    var (nodes, below): ([UInt8], [UInt8]) = ([], [])
+    for node in siblings.sorted(by: { $0.weight > $1.weight }) {
+      nodes += node.bytes
+      if node.below.isEmpty { continue }
+      append(below.count, to: &nodes)
+      below += node.below
+    }
+    var bytes: [UInt8] = []
+    append(nodes.count, to: &bytes)
+    return bytes + nodes + below
+  }
+
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
   }
 }
