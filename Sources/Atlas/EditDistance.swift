@@ -79,12 +79,10 @@ struct EditDistance {
     Int(truncatingIfNeeded: row >> UInt64(8 * cell) & 0xFF)
   }
 
-  /// Whether any word that begins so may be within the limit.
+  /// The fewest edits that any word that begins so is away; none of them is within the limit if
+  /// this is not.
   @inline(__always)
-  func isWithinLimit(_ rows: Rows) -> Bool { least(rows) <= limit }
-
-  @inline(__always)
-  private func least(_ rows: Rows) -> Int {
+  func least(_ rows: Rows) -> Int {
     var least = Self.far
     for cell in 0...2 * limit { least = min(least, Self.cell(cell, of: rows.last)) }
     return least

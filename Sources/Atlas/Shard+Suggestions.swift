@@ -7,7 +7,7 @@ extension Shard {
   private static let areaRowLimit = 16
   private static let correctedRowLimit = 12
   /// Corrections so much less important than the best that was found as typed are left out.
-  private static let spread = 2.0
+  private static let spread = 1.0
 
   func suggestions(
     for query: Query, region: CoordinateRegion?, language: Language, limit: Int

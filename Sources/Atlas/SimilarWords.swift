@@ -27,13 +27,15 @@ struct SimilarWords {
   /// Words of more letters are not looked for.
   static let longest = 40
 
+  private static let blockSize: UInt32 = 128
+
   private let trie: WordTrie
   private let isPrefix: Bool
   private let limit: Int
   private let distance: EditDistance
-  /// Nobody mistakes a letter for one of another script; how many bytes a letter has in UTF-8
-  /// tells most scripts apart.
-  private let widths: UInt8
+  /// The blocks of 128 scalars that the letters are from. Nobody begins a word in another script,
+  /// and most scripts are in a block or two.
+  private let blocks: Set<UInt32>
   private var path: [UInt32] = []
   /// Best first.
   private var found: [Word] = []
@@ -64,7 +66,7 @@ struct SimilarWords {
     self.isPrefix = isPrefix
     let letters = word.unicodeScalars.map(\.value)
     distance = EditDistance(to: letters, limit: letters.count >= Self.longWord ? 2 : 1)
-    widths = word.unicodeScalars.reduce(0) { $0 | 1 << UInt8(UTF8.width($1)) }
+    blocks = Set(letters.map { $0 / Self.blockSize })
   }
 
   /// - Parameters:
@@ -72,10 +74,11 @@ struct SimilarWords {
   ///   - best: The fewest edits that a beginning of the path is away.
   private mutating func visit(_ siblings: WordTrie.Siblings, _ rows: EditDistance.Rows, best: Int) {
     let leads = distance.leads(after: rows)
+    let penalty = max(penalty(edits: distance.least(rows)), Self.firstPenalty)
     var siblings = siblings
     while let node = trie.next(&siblings) {
       // Nor is what follows, which is no heavier.
-      guard Self.importance(node.weight) + Self.whole - Self.firstPenalty > minimum else { return }
+      guard Self.importance(node.weight) + Self.whole - penalty > minimum else { return }
       if leads >> UInt64(trie.bytes[node.label.lowerBound] & 63) & 1 == 1 {
         follow(node, rows, best: best)
       }
@@ -88,12 +91,12 @@ struct SimilarWords {
     defer { path.removeLast(path.count - depth) }
     while position < node.label.upperBound {
       let width = UTF8.width(leading: trie.bytes[position])
-      guard widths >> UInt8(width) & 1 == 1, position + width <= node.label.upperBound
-      else { return }
+      guard position + width <= node.label.upperBound else { return }
       path.append(scalar(at: position, width: width))
       position += width
+      if path.count == 1, !isPossibleStart(node.weight) { return }
       rows = distance.rows(after: rows, path)
-      guard distance.isWithinLimit(rows) else { return }
+      guard distance.least(rows) <= distance.limit else { return }
       let edits = distance.edits(rows)
       if isPrefix, edits < best {
         best = edits
@@ -110,6 +113,13 @@ struct SimilarWords {
     if let children = node.children { visit(trie.siblings(at: children), rows, best: best) }
   }
 
+  /// Whether a word with the path's first letter is of interest.
+  private func isPossibleStart(_ weight: UInt8) -> Bool {
+    if path[0] == distance.firstLetter { return true }
+    return blocks.contains(path[0] / Self.blockSize)
+      && Self.importance(weight) + Self.whole - penalty(edits: 1) > minimum
+  }
+
   private func scalar(at position: Int, width: Int) -> UInt32 {
     let first = trie.bytes[position]
     if width == 1 { return UInt32(first) }
@@ -122,9 +132,16 @@ struct SimilarWords {
     Double(weight) / WordTrie.weightsPerUnit
   }
 
+  /// What so many edits on the path take off. One in the first letter of a long word has been
+  /// counted as two.
+  private func penalty(edits: Int) -> Double {
+    if edits == 0 { return 0 }
+    if path[0] != distance.firstLetter { return Self.firstPenalty + Self.firstLetterPenalty }
+    return Self.firstPenalty + (edits > 1 ? Self.secondPenalty : 0)
+  }
+
   private mutating func add(_ edits: Int, weight: UInt8, isWhole: Bool) {
-    var penalty = edits > 1 ? Self.firstPenalty + Self.secondPenalty : Self.firstPenalty
-    if path[0] != distance.firstLetter { penalty += Self.firstLetterPenalty }
+    let penalty = penalty(edits: edits)
     let score = Self.importance(weight) + (isWhole ? Self.whole : 0) - penalty
     guard score > minimum else { return }
     var text = String.UnicodeScalarView()
