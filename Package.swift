@@ -45,8 +45,9 @@ let package = Package(
     library("Places"),
     library("Atlas", ["Places", "CSQLite"], settings: optimized),
     library(
-      "AtlasImport", ["Atlas", "Places", "CSQLite", "CZlib"], resources: [.copy("Resources")],
+      "AtlasImport", ["Atlas", "Places", "CZlib"], resources: [.copy("Resources")],
       settings: optimized),
+    library("AtlasQuality", ["Atlas", "Places"], settings: optimized),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
     library("Cartography", ["Places"]),
@@ -69,13 +70,13 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["Atlas", "AtlasImport", "Places"],
+      dependencies: ["Atlas", "AtlasImport", "AtlasQuality", "Places"],
       swiftSettings: settings),
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Places", []),
-    tests(of: "Atlas", ["AtlasImport", "Places"]),
+    tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
     tests(of: "AtlasImport", ["Atlas", "Places", "CZlib"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),

@@ -8,7 +8,11 @@ struct Candidate {
   var name: FoldedText
   var importance: Double
   var coordinate: Coordinate
-  /// The words looked for in the name: all, or those beside a state's or country's name.
+  /// What it was looked for with: what was typed, or a correction of it.
+  var query: Query
+  /// What the correction takes off; nil where none was needed.
+  var correction: Double?
+  /// The words of the query looked for in the name: all, or those beside a state's or country's name.
   var words: Range<Int>
   var lastIsPrefix: Bool
   var isInArea = false

@@ -12,13 +12,19 @@ public final class EmbeddedAtlas: Sendable {
   ///
   /// - Throws: `AtlasError` for an empty folder, and for a shard that cannot be read: leaving
   ///   one out in silence would be a search that misses things.
-  public init(folder: String) throws(AtlasError) {
+  public convenience init(folder: String) throws(AtlasError) {
+    try self.init(folder: folder, correctsErrors: true)
+  }
+
+  /// One that takes every query at its word, to compare with.
+  package init(folder: String, correctsErrors: Bool) throws(AtlasError) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = files.filter { ($0 as NSString).pathExtension == ShardFormat.fileExtension }
     if names.isEmpty { throw AtlasError.empty(folder: folder) }
     var shards: [Shard] = []
     for name in names.sorted() {
-      shards.append(try Shard(path: (folder as NSString).appendingPathComponent(name)))
+      let path = (folder as NSString).appendingPathComponent(name)
+      shards.append(try Shard(path: path, correctsErrors: correctsErrors))
     }
     self.shards = shards
   }
@@ -47,7 +53,7 @@ extension EmbeddedAtlas: Geocoder {
       suggestions += try shard.suggestions(
         for: query, region: region, language: language, limit: Self.completionLimit)
     }
-    suggestions.sort { $0.score > $1.score }
+    suggestions.sort { $0.rank < $1.rank }
     return Self.once(suggestions, by: \.completion.id).prefix(Self.completionLimit)
       .map(\.completion)
   }
@@ -67,9 +73,9 @@ extension EmbeddedAtlas: Geocoder {
     case .naturalLanguage(let text):
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
-      var found: [(item: MapItem, score: Double)] = []
+      var found: [(item: MapItem, rank: Rank)] = []
       for shard in shards { found += try shard.search(query, request, bounds: bounds) }
-      found.sort { $0.score > $1.score }
+      found.sort { $0.rank < $1.rank }
       let items = Self.once(found, by: \.item.id).prefix(request.limit).map(\.item)
       return SearchResponse(mapItems: items, attributions: attributions(of: items))
     case .pointsOfInterest:

@@ -5,6 +5,8 @@ struct NameIndex {
   let connection: Connection
   let areas: Areas
   let query: Query
+  /// What is taken off, if the query is a correction of what was typed.
+  var correction: Double?
   /// Leaves out what lies elsewhere.
   let bounds: CoordinateRegion?
 
@@ -63,7 +65,7 @@ struct NameIndex {
           place: row.integer(0), kind: NameKind(rawValue: row.integer(1)) ?? .other, text: text,
           name: FoldedText(text), importance: row.real(3),
           coordinate: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)),
-          words: words, lastIsPrefix: lastIsPrefix))
+          query: query, correction: correction, words: words, lastIsPrefix: lastIsPrefix))
     }
     return found
   }

@@ -22,7 +22,7 @@ struct Ranking {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }
 
-  func score(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Double {
+  func rank(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Rank {
     var score = candidate.importance
     if match.isExact {
       score += exact - candidate.kind.penaltyWhenExact
@@ -31,7 +31,8 @@ struct Ranking {
       score -= candidate.kind.penaltyWhenBegun
     }
     score -= penalty(isInArea: candidate.isInArea, isAreaWhole: candidate.isAreaWhole)
+    score -= candidate.correction ?? 0
     if let nearness { score += near * nearness.weight(of: candidate.coordinate) }
-    return score
+    return Rank(isCorrected: candidate.correction != nil, score: score)
   }
 }

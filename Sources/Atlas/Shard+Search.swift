@@ -13,43 +13,54 @@ enum Strictness: CaseIterable {
 extension Shard {
   private static let rowLimit = 120
   private static let areaRowLimit = 60
+  private static let correctedRowLimit = 12
   /// Results that rank so far below the best are of no interest: a thousandth of its importance.
   private static let spread = 3.0
 
   func search(
     _ query: Query, _ request: SearchRequest, bounds: CoordinateRegion?
-  ) throws(GeocoderError) -> [(item: MapItem, score: Double)] {
+  ) throws(GeocoderError) -> [(item: MapItem, rank: Rank)] {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(connection: connection, areas: areas, query: query, bounds: bounds)
       var found: [Found] = []
       for strictness in Strictness.allCases where found.isEmpty {
         var best = BestOfPlaces(
-          query: query, ranking: .searching, nearness: request.region.map(Nearness.init))
-        best.consider(try candidates(index, strictness))
+          ranking: .searching, nearness: request.region.map(Nearness.init))
+        best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
+        if strictness == .allWords,
+          let least = best.leastCorrection(spread: Self.spread, spreadOfExact: 0)
+        {
+          for correction in Corrections(of: query, trie, minimum: least).likeliest {
+            let index = NameIndex(
+              connection: connection, areas: areas, query: correction.query,
+              correction: correction.penalty, bounds: bounds)
+            best.consider(try candidates(index, strictness, rowLimit: Self.correctedRowLimit))
+          }
+        }
         found = best.found(limit: Self.rowLimit)
       }
       found = worthwhile(found, isBounded: bounds != nil)
       let kept = found.prefix(request.limit)
       let places = try Place.read(kept.map(\.candidate.place), connection)
       let items = try mapItems(places, language: request.language, connection)
-      return zip(items, kept).map { ($0, $1.score) }
+      return zip(items, kept).map { ($0, $1.rank) }
     }
   }
 
   private func candidates(
-    _ index: NameIndex, _ strictness: Strictness
+    _ index: NameIndex, _ strictness: Strictness, rowLimit: Int
   ) throws(SQLiteError) -> [Candidate] {
     let all = index.query.all
     switch strictness {
     case .allWords:
-      return try index.exact(all, limit: Self.rowLimit)
-        + index.matching(all, lastIsPrefix: false, limit: Self.rowLimit)
-        + index.matching(all, lastIsPrefix: true, limit: Self.rowLimit)
-        + index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit)
+      return try index.exact(all, limit: rowLimit)
+        + index.matching(all, lastIsPrefix: false, limit: rowLimit)
+        + index.matching(all, lastIsPrefix: true, limit: rowLimit)
+        + index.inAreas(lastIsPrefix: true, limit: min(rowLimit, Self.areaRowLimit))
     case .someWords:
       for length in (1..<all.count).reversed() {
         for start in 0...(all.count - length) {
-          let found = try index.exact(start..<start + length, limit: Self.rowLimit)
+          let found = try index.exact(start..<start + length, limit: rowLimit)
             .filter { $0.kind != .code }
           if !found.isEmpty { return found }
         }
@@ -59,12 +70,16 @@ extension Shard {
   }
 
   /// Where whole names were found, those alone; and unless the region bounds them, none that
-  /// is far less important than the best.
+  /// is far less important than the best. Beside what was found as typed, corrections are kept
+  /// that are about as important, or more important than a whole name.
   private func worthwhile(_ found: [Found], isBounded: Bool) -> [Found] {
     guard let best = found.first else { return [] }
     return found.filter {
-      ($0.match.isExact || !best.match.isExact)
-        && (isBounded || $0.score >= best.score - Self.spread)
+      if $0.rank.isCorrected, !best.rank.isCorrected {
+        return $0.rank.score >= best.rank.score - (best.match.isExact ? 0 : Self.spread)
+      }
+      return ($0.match.isExact || !best.match.isExact)
+        && (isBounded || $0.rank.score >= best.rank.score - Self.spread)
     }
   }
 }

@@ -6,18 +6,20 @@ final class Shard: Sendable {
   let file: String
   let metadata: ShardMetadata
   let areas: Areas
+  let trie: WordTrie
   let neighborhoods = Neighborhoods()
   private let pool: ConnectionPool
 
   /// Connections a shard is read over at once: one for each core, as the work is the processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
 
-  init(path: String) throws(AtlasError) {
+  init(path: String, correctsErrors: Bool) throws(AtlasError) {
     file = (path as NSString).lastPathComponent
-    (metadata, areas, pool) = try AtlasError.naming(file) {
+    (metadata, areas, trie, pool) = try AtlasError.naming(file) {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),
+        correctsErrors ? try WordTrie(from: connection) : WordTrie(bytes: []),
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
     }

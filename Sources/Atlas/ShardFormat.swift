@@ -3,7 +3,7 @@ import Foundation
 /// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
 package enum ShardFormat {
   /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
-  package static let version = 1
+  package static let version = 2
   /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
   package static let applicationID = 0x4842_5453
   package static let fileExtension = "shard"
@@ -22,6 +22,7 @@ package enum ShardFormat {
   /// - `name_keys`: the names by their whole text, `key` as in `FoldedText`.
   /// - `words`: of each name the folded words, and a scalar for each area it lies in
   ///   (`WordsPattern`). One row a name, or the words of two names would meet in one answer.
+  /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
   /// - `nearby`: the places that are no areas, with their `level` as a third dimension, so that
   ///   one look-up finds the most important ones of a box.
   /// - `shapes`, `shape_boxes`: what a map draws (`ShapeCoding`), at each level of detail.
@@ -46,6 +47,7 @@ package enum ShardFormat {
     CREATE VIRTUAL TABLE words USING fts5 (
       text, content = '', columnsize = 0, detail = none, prefix = '1 2 3 4',
       tokenize = 'ascii');
+    CREATE TABLE word_trie (trie BLOB NOT NULL);
     CREATE VIRTUAL TABLE nearby USING rtree (
       id, west, east, south, north, min_level, max_level);
     CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, points BLOB NOT NULL);

@@ -3,5 +3,5 @@ import Places
 /// A completion with its rank, for merging those of several shards.
 struct Suggestion {
   var completion: Completion
-  var score: Double
+  var rank: Rank
 }

@@ -31,6 +31,7 @@ struct ShardFile {
       try connection.execute(ShardFormat.schema)
       try connection.execute("BEGIN")
       try build(connection)
+      try WordTrieWriter.write(to: connection)
       try connection.execute(ShardFormat.indexes)
       try connection.execute("COMMIT")
     } catch let error as ImportError {

@@ -1,24 +1,34 @@
 import Atlas
+import AtlasQuality
 import Places
 
 /// What is asked: the same in every run.
 struct Workload {
   private static let count = 10_000
+  private static let seed: UInt64 = 20_090_101
 
-  private let atlas: EmbeddedAtlas
-  private let samples: [NameSample]
+  let atlas: EmbeddedAtlas
+  let samples: [NameSample]
+  /// What is measured, for the table.
+  private(set) var latencies: [(name: String, times: [Duration])] = []
 
-  init(atlas: EmbeddedAtlas, folder: String) throws {
+  init(atlas: EmbeddedAtlas, samples: [NameSample]) {
     self.atlas = atlas
-    samples = try NameSample.all(inShardAt: "\(folder)/world.shard")
+    self.samples = samples
   }
 
-  func run() async throws -> Table {
-    var table = Table()
-    var random = SplitMix64(state: 20_090_101)
+  /// Beginnings of names, of 1 to 12 letters; and whole names with one typing error.
+  ///
+  /// - Parameter label: Follows the rows' names.
+  mutating func suggestions(label: String = "") async throws {
+    var random = SplitMix64(state: Self.seed)
     let prefixes = (0..<Self.count).map { _ in
       let name = samples[Int.random(in: samples.indices, using: &random)].text
       return String(name.prefix(Int.random(in: 1...12, using: &random)))
+    }
+    let errors = (0..<Self.count).compactMap { _ in
+      TypingError.typed(
+        samples[Int.random(in: samples.indices, using: &random)].text, using: &random)
     }
     // A view changes less often than what is typed: a dozen keystrokes each.
     let centers = (0..<Self.count / 12 + 1).map { _ in
@@ -29,43 +39,53 @@ struct Workload {
     }
     // Not measured: the first calls prepare statements and map the file.
     _ = try await completions(prefixes.prefix(200), regions: nil)
-    table.add("suggestions", try await completions(prefixes[...], regions: nil))
-    table.add("suggestions in a region", try await completions(prefixes[...], regions: regions))
-    table.add(
-      "search",
-      try await measured(0..<2_000) { index in
-        let name = samples[index * 307 % samples.count].text
-        _ = try await atlas.search(SearchRequest(query: .naturalLanguage(name)))
-      })
-    table.add(
-      "reverse",
-      try await measured(0..<2_000) { index in
-        let place = samples[index * 509 % samples.count].coordinate
-        _ = try await atlas.reverse(place, language: .english)
-      })
-    table.add(
-      "map of a city",
-      try await measured(0..<500) { index in
-        let center = samples[index * 701 % samples.count].coordinate
-        guard
-          let view = CoordinateRegion(center: center, latitudeDelta: 0.3, longitudeDelta: 0.5)
-        else { return }
-        _ = try await atlas.features(in: view, zoom: 11, language: .english)
-      })
-    table.add(
-      "map of the world",
-      try await measured(0..<20) { _ in
-        _ = try await atlas.features(in: .world, zoom: 2, language: .english)
-      })
-    return table
+    add("suggestions\(label)", try await completions(prefixes[...], regions: nil))
+    add(
+      "suggestions in a region\(label)", try await completions(prefixes[...], regions: regions))
+    add("suggestions, one typing error\(label)", try await completions(errors[...], regions: nil))
+    add(
+      "the same in a region\(label)", try await completions(errors[...], regions: regions))
   }
 
+  mutating func searches() async throws {
+    var random = SplitMix64(state: Self.seed)
+    let names = (0..<2_000).map { samples[$0 * 307 % samples.count].text }
+    let errors = names.compactMap { TypingError.typed($0, using: &random) }
+    for (label, queries) in [("search", names), ("search, one typing error", errors)] {
+      let times = try await measured(queries.indices) { index in
+        _ = try await atlas.search(SearchRequest(query: .naturalLanguage(queries[index])))
+      }
+      add(label, times)
+    }
+  }
+
+  mutating func places() async throws {
+    let reverse = try await measured(0..<2_000) { index in
+      let place = samples[index * 509 % samples.count].coordinate
+      _ = try await atlas.reverse(place, language: .english)
+    }
+    add("reverse", reverse)
+    let city = try await measured(0..<500) { index in
+      let center = samples[index * 701 % samples.count].coordinate
+      guard let view = CoordinateRegion(center: center, latitudeDelta: 0.3, longitudeDelta: 0.5)
+      else { return }
+      _ = try await atlas.features(in: view, zoom: 11, language: .english)
+    }
+    add("map of a city", city)
+    let world = try await measured(0..<20) { _ in
+      _ = try await atlas.features(in: .world, zoom: 2, language: .english)
+    }
+    add("map of the world", world)
+  }
+
+  private mutating func add(_ name: String, _ times: [Duration]) { latencies.append((name, times)) }
+
   private func completions(
-    _ prefixes: ArraySlice<String>, regions: [CoordinateRegion]?
+    _ fragments: ArraySlice<String>, regions: [CoordinateRegion]?
   ) async throws -> [Duration] {
-    try await measured(prefixes.indices) { index in
+    try await measured(fragments.indices) { index in
       _ = try await atlas.completions(
-        for: prefixes[index], region: regions?[index], language: .english)
+        for: fragments[index], region: regions?[index], language: .english)
     }
   }
 

@@ -3,11 +3,18 @@ import AtlasImport
 import Foundation
 import Places
 
-// bench [FOLDER]: how long an atlas takes to answer, measured in process. Builds the world shard
-// in the folder (default: one in the system's temporary folder) where it is not there yet.
+// bench [FOLDER]: how long an atlas takes to answer, measured in process.
+// bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
+//
+// Builds the world shard in the folder (default: one in the system's temporary folder) where it
+// is not there yet.
 
+var arguments = CommandLine.arguments.dropFirst()
+let asksQuality = arguments.first == "quality"
+if asksQuality { arguments.removeFirst() }
+let casesPath = asksQuality ? arguments.popFirst() ?? "" : ""
 let folder =
-  CommandLine.arguments.dropFirst().first
+  arguments.first
   ?? FileManager.default.temporaryDirectory.appendingPathComponent("hereabouts-bench").path
 let bar = ProgressBar()
 let clock = ContinuousClock()
@@ -16,12 +23,19 @@ let building = try clock.measure {
   outcome = try WorldImport().run(into: folder, progress: bar.show)
 }
 bar.finish()
-let opening = try clock.measure { _ = try EmbeddedAtlas(folder: folder) }
-let atlas = try EmbeddedAtlas(folder: folder)
-
-let table = try await Workload(atlas: atlas, folder: folder).run()
-
 print(machineDescription())
 if outcome == .built { print("world shard built in \(building / .seconds(1)) s") }
-print("atlas opened in \(Int(opening / .milliseconds(1))) ms")
-print(table.text)
+
+if asksQuality {
+  try await Quality(folder: folder, table: casesPath).report()
+} else {
+  let opening = try clock.measure { _ = try EmbeddedAtlas(folder: folder) }
+  print("atlas opened in \(Int(opening / .milliseconds(1))) ms")
+  var workload = Workload(
+    atlas: try EmbeddedAtlas(folder: folder),
+    samples: try NameSample.all(inShardAt: "\(folder)/world.shard"))
+  try await workload.suggestions()
+  try await workload.searches()
+  try await workload.places()
+  print(Table(workload.latencies).text)
+}

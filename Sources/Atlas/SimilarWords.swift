@@ -1,0 +1,161 @@
+/// Finds the words of a trie that differ from a typed one by a few edits: a letter left out, one
+/// too many, one for another, or two neighbours exchanged (the optimal string alignment distance).
+///
+/// The tree is walked with a row of the distance's table for each letter, and left where no cell
+/// of it is within the limit.
+struct SimilarWords {
+  /// A word that may have been meant, or the beginning of such words.
+  struct Word {
+    var text: String
+    /// What the errors take off, in units of importance.
+    var penalty: Double
+    /// What speaks for it: the importance of the best name with such a word, less the penalty.
+    var score: Double
+  }
+
+  /// What one error takes off, another, and one in the first letter: that is seldom wrong.
+  static let firstPenalty = 1.0
+  private static let secondPenalty = 1.5
+  private static let firstLetterPenalty = 1.0
+  /// What a whole word says more than one only begun.
+  private static let whole = 0.5
+
+  /// Words of fewer letters are too like others to be corrected.
+  static let shortest = 4
+  /// Words of at least so many letters may have two errors.
+  static let longWord = 9
+  /// Words of more letters are not looked for.
+  static let longest = 40
+
+  private static let blockSize: UInt32 = 128
+
+  private let trie: WordTrie
+  private let isPrefix: Bool
+  private let limit: Int
+  private let distance: EditDistance
+  /// The blocks of 128 scalars that the letters are from. Nobody begins a word in another script,
+  /// and most scripts are in a block or two.
+  private let blocks: Set<UInt32>
+  private var path: [UInt32] = []
+  /// Best first.
+  private var found: [Word] = []
+  /// What is not better is of no interest.
+  private var minimum: Double
+
+  /// - Parameters:
+  ///   - isPrefix: The word may be only begun.
+  ///   - minimum: The least score of interest.
+  /// - Returns: Best first, at most `limit`.
+  static func find(
+    _ word: String, isPrefix: Bool, in trie: WordTrie, minimum: Double, limit: Int
+  ) -> [Word] {
+    let letters = word.unicodeScalars.count
+    guard (shortest...longest).contains(letters) else { return [] }
+    var search = SimilarWords(
+      word, isPrefix: isPrefix, trie, minimum: minimum, limit: limit)
+    search.visit(trie.siblings(at: 0), search.distance.start, best: .max)
+    return search.found
+  }
+
+  private init(
+    _ word: String, isPrefix: Bool, _ trie: WordTrie, minimum: Double, limit: Int
+  ) {
+    self.trie = trie
+    self.minimum = minimum
+    self.limit = limit
+    self.isPrefix = isPrefix
+    let letters = word.unicodeScalars.map(\.value)
+    distance = EditDistance(to: letters, limit: letters.count >= Self.longWord ? 2 : 1)
+    blocks = Set(letters.map { $0 / Self.blockSize })
+  }
+
+  /// - Parameters:
+  ///   - rows: Where the path to these siblings has led.
+  ///   - best: The fewest edits that a beginning of the path is away.
+  private mutating func visit(_ siblings: WordTrie.Siblings, _ rows: EditDistance.Rows, best: Int) {
+    let leads = distance.leads(after: rows)
+    let penalty = max(penalty(edits: distance.least(rows)), Self.firstPenalty)
+    var siblings = siblings
+    while let node = trie.next(&siblings) {
+      // Nor is what follows, which is no heavier.
+      guard Self.importance(node.weight) + Self.whole - penalty > minimum else { return }
+      if leads >> UInt64(trie.bytes[node.label.lowerBound] & 63) & 1 == 1 {
+        follow(node, rows, best: best)
+      }
+    }
+  }
+
+  private mutating func follow(_ node: WordTrie.Node, _ rows: EditDistance.Rows, best: Int) {
+    var (rows, best, position) = (rows, best, node.label.lowerBound)
+    let depth = rows.depth
+    defer { path.removeLast(path.count - depth) }
+    while position < node.label.upperBound {
+      let width = UTF8.width(leading: trie.bytes[position])
+      guard position + width <= node.label.upperBound else { return }
+      path.append(scalar(at: position, width: width))
+      position += width
+      if path.count == 1, !isPossibleStart(node.weight) { return }
+      rows = distance.rows(after: rows, path)
+      guard distance.least(rows) <= distance.limit else { return }
+      let edits = distance.edits(rows)
+      if isPrefix, edits < best {
+        best = edits
+        // Whatever begins as typed is found without.
+        if edits == 0 { return }
+        let isWord = position == node.label.upperBound && node.wordWeight != nil
+        if edits <= distance.limit, !isWord { add(edits, weight: node.weight, isWhole: false) }
+      }
+    }
+    let edits = distance.edits(rows)
+    if let weight = node.wordWeight, edits > 0, edits <= distance.limit {
+      add(edits, weight: isPrefix ? node.weight : weight, isWhole: true)
+    }
+    if let children = node.children { visit(trie.siblings(at: children), rows, best: best) }
+  }
+
+  /// Whether a word with the path's first letter is of interest.
+  private func isPossibleStart(_ weight: UInt8) -> Bool {
+    if path[0] == distance.firstLetter { return true }
+    return blocks.contains(path[0] / Self.blockSize)
+      && Self.importance(weight) + Self.whole - penalty(edits: 1) > minimum
+  }
+
+  private func scalar(at position: Int, width: Int) -> UInt32 {
+    let first = trie.bytes[position]
+    if width == 1 { return UInt32(first) }
+    var value = UInt32(first & (0x7F >> UInt8(width)))
+    for offset in 1..<width { value = value << 6 | UInt32(trie.bytes[position + offset] & 0x3F) }
+    return value
+  }
+
+  private static func importance(_ weight: UInt8) -> Double {
+    Double(weight) / WordTrie.weightsPerUnit
+  }
+
+  /// What so many edits on the path take off. One in the first letter of a long word has been
+  /// counted as two.
+  private func penalty(edits: Int) -> Double {
+    if edits == 0 { return 0 }
+    if path[0] != distance.firstLetter { return Self.firstPenalty + Self.firstLetterPenalty }
+    return Self.firstPenalty + (edits > 1 ? Self.secondPenalty : 0)
+  }
+
+  private mutating func add(_ edits: Int, weight: UInt8, isWhole: Bool) {
+    let penalty = penalty(edits: edits)
+    let score = Self.importance(weight) + (isWhole ? Self.whole : 0) - penalty
+    guard score > minimum else { return }
+    var text = String.UnicodeScalarView()
+    for value in path { if let scalar = Unicode.Scalar(value) { text.append(scalar) } }
+    let place = found.firstIndex { $0.score < score } ?? found.endIndex
+    found.insert(Word(text: String(text), penalty: penalty, score: score), at: place)
+    if found.count > limit { found.removeLast() }
+    if found.count == limit, let last = found.last { minimum = max(minimum, last.score) }
+  }
+}
+
+extension UTF8 {
+  /// How many bytes a scalar has, by its first.
+  fileprivate static func width(leading byte: UInt8) -> Int {
+    byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+}

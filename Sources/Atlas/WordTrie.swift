@@ -1,0 +1,114 @@
+/// The distinct words of a shard's names, as a radix tree in one run of bytes.
+///
+/// Siblings stand together: first how many bytes they have (LEB128), then the nodes, the heaviest
+/// first, then all that is below them. A node is
+/// - a byte: the length of its label in bytes (1 to 63), plus 64 if a word ends here, plus 128 if
+///   it has children;
+/// - a byte: the weight of the most important name that has a word beginning so;
+/// - if a word ends here and it has children, a byte: the weight of the word itself;
+/// - its label, whole scalars in UTF-8;
+/// - if it has children, how far after the end of its siblings they stand (LEB128).
+///
+/// Who looks through siblings reads on, and what is below them is skipped unread; eight bytes for
+/// a word are enough. A weight is the importance, less what the kind of name takes off, in units
+/// of 1/25.
+package struct WordTrie: Sendable {
+  package static let weightsPerUnit = 25.0
+  /// Longer words are left out: nobody means to type them.
+  package static let wordByteLimit = 63
+  package static let wordFlag: UInt8 = 64
+  package static let childrenFlag: UInt8 = 128
+
+  struct Node {
+    /// The most important name that has a word beginning so.
+    var weight: UInt8
+    /// The most important name that has the word that ends here; nil where none does.
+    var wordWeight: UInt8?
+    var label: Range<Int>
+    /// Where its children stand, if it has any.
+    var children: Int?
+  }
+
+  /// The nodes with one parent that are still to be read.
+  struct Siblings {
+    fileprivate var position: Int
+    fileprivate let end: Int
+  }
+
+  let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  init(from connection: Connection) throws(SQLiteError) {
+    var bytes: [UInt8] = []
+    try connection.run("SELECT trie FROM word_trie") { row in bytes = row.withBlob(0, Array.init) }
+    self.init(bytes: bytes)
+  }
+
+  /// The nodes that stand at a position, 0 being that of the root's; none where the bytes make
+  /// no sense.
+  func siblings(at position: Int?) -> Siblings {
+    var start = position ?? bytes.count
+    guard let count = number(at: &start, before: bytes.count), count <= bytes.count - start
+    else { return Siblings(position: 0, end: 0) }
+    return Siblings(position: start, end: start + count)
+  }
+
+  @inline(__always)
+  func next(_ siblings: inout Siblings) -> Node? {
+    var position = siblings.position
+    let end = siblings.end
+    guard position + 2 < end else { return nil }
+    let head = bytes[position]
+    let weight = bytes[position + 1]
+    let (isWord, hasChildren) = (head & Self.wordFlag != 0, head & Self.childrenFlag != 0)
+    position += 2
+    var wordWeight = isWord ? weight : nil
+    if isWord, hasChildren {
+      wordWeight = bytes[position]
+      position += 1
+    }
+    let label = position..<position + Int(head & 63)
+    guard !label.isEmpty, label.upperBound <= end else { return nil }
+    position = label.upperBound
+    var children: Int?
+    if hasChildren {
+      guard let offset = number(at: &position, before: end) else { return nil }
+      children = end + offset
+    }
+    siblings.position = position
+    return Node(weight: weight, wordWeight: wordWeight, label: label, children: children)
+  }
+
+  @inline(__always)
+  private func number(at position: inout Int, before end: Int) -> Int? {
+    var (number, shift) = (0, 0)
+    while position < end, shift < 35 {
+      let byte = bytes[position]
+      position += 1
+      number |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    return nil
+  }
+
+  /// The weight of a word, or of the most important one that begins so; nil where there is none.
+  func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
+    let wanted = Array(word.utf8)
+    var (siblings, matched) = (siblings(at: 0), 0)
+    while let node = next(&siblings) {
+      let shared = min(node.label.count, wanted.count - matched)
+      let agrees = (0..<shared).allSatisfy {
+        bytes[node.label.lowerBound + $0] == wanted[matched + $0]
+      }
+      if !agrees { continue }
+      matched += shared
+      if matched == wanted.count {
+        return asPrefix ? node.weight : shared == node.label.count ? node.wordWeight : nil
+      }
+      siblings = self.siblings(at: node.children)
+    }
+    return nil
+  }
+}

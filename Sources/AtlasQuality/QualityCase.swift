@@ -1,0 +1,48 @@
+package import Places
+
+/// A query and the place it should find.
+package struct QualityCase: Sendable {
+  /// What is asked of the atlas: "prefix", "typing error".
+  package var kind: String
+  package var query: String
+  /// What the user sees.
+  package var region: CoordinateRegion?
+  package var place: String
+  package var coordinate: Coordinate
+
+  package init(
+    kind: String, query: String, region: CoordinateRegion? = nil, place: String,
+    coordinate: Coordinate
+  ) {
+    self.kind = kind
+    self.query = query
+    self.region = region
+    self.place = place
+    self.coordinate = coordinate
+  }
+
+  package struct Malformed: Error, CustomStringConvertible {
+    var line: Int
+    package var description: String { "Line \(line) is no case." }
+  }
+
+  /// Reads a table: a line each, `kind`, `query`, `region` (may be empty), `place`, `latitude`
+  /// and `longitude`, tabs between them; lines that begin with `#` are comments.
+  package static func table(_ text: String) throws(Malformed) -> [QualityCase] {
+    var cases: [QualityCase] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let region = fields.count == 6 ? CoordinateRegion(fields[2]) : nil
+      guard fields.count == 6, region != nil || fields[2].isEmpty,
+        let latitude = Double(fields[4]), let longitude = Double(fields[5]),
+        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      else { throw Malformed(line: index + 1) }
+      cases.append(
+        QualityCase(
+          kind: fields[0], query: fields[1], region: region, place: fields[3],
+          coordinate: coordinate))
+    }
+    return cases
+  }
+}

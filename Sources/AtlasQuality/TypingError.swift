@@ -1,0 +1,58 @@
+import Atlas
+
+/// What goes wrong on a keyboard.
+package enum TypingError: CaseIterable, Sendable {
+  case deletion
+  case insertion
+  case substitution
+  case transposition
+
+  /// A name typed with one error of a random kind at a random place. Any character may be left
+  /// out, a space too; letters only are mixed up, and with letters only.
+  ///
+  /// - Returns: Nil for a name too short to hold an error, or made of nothing but equal letters.
+  package static func typed(_ name: String, using random: inout some RandomNumberGenerator)
+    -> String?
+  {
+    guard name.count > 1 else { return nil }
+    let key = FoldedText(name).key
+    // Most errors are errors at once; one that folding takes back is made again.
+    for _ in 0..<16 {
+      let kind = allCases[Int.random(in: allCases.indices, using: &random)]
+      if let wrong = kind.made(in: Array(name), using: &random), FoldedText(wrong).key != key {
+        return wrong
+      }
+    }
+    return nil
+  }
+
+  private func made(in name: [Character], using random: inout some RandomNumberGenerator)
+    -> String?
+  {
+    var typed = name
+    let place = Int.random(in: typed.indices, using: &random)
+    switch self {
+    case .deletion:
+      typed.remove(at: place)
+    case .insertion:
+      typed.insert(Self.letter(like: name, using: &random), at: place)
+    case .substitution:
+      guard typed[place].isLetter else { return nil }
+      typed[place] = Self.letter(like: name, using: &random)
+    case .transposition:
+      guard place + 1 < typed.count, typed[place].isLetter, typed[place + 1].isLetter
+      else { return nil }
+      typed.swapAt(place, place + 1)
+    }
+    return String(typed)
+  }
+
+  /// A letter of the same script: of all of them in Latin, else one that the name has.
+  private static func letter(
+    like name: [Character], using random: inout some RandomNumberGenerator
+  ) -> Character {
+    let isLatin = name.contains { $0.isASCII && $0.isLetter }
+    let letters = isLatin ? Array("abcdefghijklmnopqrstuvwxyz") : name.filter(\.isLetter)
+    return letters.randomElement(using: &random) ?? "a"
+  }
+}

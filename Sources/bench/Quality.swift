@@ -1,0 +1,57 @@
+import Atlas
+import AtlasQuality
+import Foundation
+import Places
+
+/// How good the answers are: the team's cases, and names with random changes.
+struct Quality {
+  private static let errorCount = 6_000
+  private static let seed: UInt64 = 20_090_102
+
+  let atlas: EmbeddedAtlas
+  /// The same without corrections.
+  let literal: EmbeddedAtlas
+  let cases: [QualityCase]
+
+  init(folder: String, table: String) throws {
+    atlas = try EmbeddedAtlas(folder: folder)
+    literal = try EmbeddedAtlas(folder: folder, correctsErrors: false)
+    let names = try NameSample.all(
+      inShardAt: "\(folder)/world.shard", minimumPopulation: KnownItems.population)
+    cases =
+      try QualityCase.table(String(contentsOfFile: table, encoding: .utf8))
+      + KnownItems.typingErrors(in: names, count: Self.errorCount, seed: Self.seed)
+      + KnownItems.twoThirds(of: names)
+  }
+
+  /// Prints a table with a row for each kind of case, then what was missed.
+  func report() async throws {
+    var (suggested, searched): ([String: Tally], [String: Tally]) = ([:], [:])
+    var displaced: [String] = []
+    for asked in cases {
+      suggested[asked.kind, default: Tally()].add(
+        asked.query, rank: try await atlas.suggestionRank(asked))
+      searched[asked.kind, default: Tally()].add(
+        asked.query, rank: try await atlas.searchRank(asked))
+      if try await !atlas.keepsOrder(of: literal, asked) { displaced.append(asked.query) }
+    }
+    var kinds: [String] = []
+    for asked in cases where !kinds.contains(asked.kind) { kinds.append(asked.kind) }
+    var table = Table(["", "asked", "first", "among five", "first found", "among five"])
+    for kind in kinds {
+      guard let suggested = suggested[kind], let searched = searched[kind] else { continue }
+      table.add(
+        [kind, "\(suggested.asked)"]
+          + [
+            suggested.firstShare, suggested.amongFiveShare, searched.firstShare,
+            searched.amongFiveShare,
+          ].map { $0.formatted(.percent.precision(.fractionLength(1))) })
+    }
+    print(table.text)
+    print("exact matches displaced by corrected ones: \(displaced.count) of \(cases.count)")
+    for kind in kinds {
+      print("\nnot suggested, \(kind): \(suggested[kind]?.misses.joined(separator: ", ") ?? "")")
+      print("not found, \(kind): \(searched[kind]?.misses.joined(separator: ", ") ?? "")")
+    }
+  }
+}
