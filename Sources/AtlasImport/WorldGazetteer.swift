@@ -58,28 +58,17 @@ struct WorldGazetteer {
   private static func place(
     _ area: WorldArea, number: Int, around: [Int], members: [WorldPlace]
   ) -> GazetteerPlace? {
-    guard let extent = area.extent?.box ?? bounds(of: members) else { return nil }
+    let places = area.extent == nil ? MemberExtent(members) : nil
+    guard let extent = area.extent?.box ?? places?.box,
+      let center = area.extent?.label ?? places?.center
+    else { return nil }
     let population = area.isCountry ? area.population : members.reduce(0) { $0 + $1.population }
     let size = log10(Double(max(population, 1_000)))
     return GazetteerPlace(
       reference: area.isCountry ? "\(area.geonameID)" : area.code, names: area.names,
-      coordinate: area.extent?.label ?? extent.center,
+      coordinate: center,
       importance: area.isCountry ? max(size + 0.6, 5) : max(size - 0.8, 3),
       category: area.isCountry ? .country : .state, population: population, areas: around,
       timeZone: nil, extent: extent, ownArea: number, areaCode: area.code)
-  }
-
-  /// The box of the places, over the antimeridian if it is narrower so.
-  private static func bounds(of places: [WorldPlace]) -> CoordinateRegion? {
-    let latitudes = places.map(\.coordinate.latitude)
-    let longitudes = places.map(\.coordinate.longitude)
-    let turned = longitudes.map { $0 < 0 ? $0 + 360 : $0 }
-    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
-      let east = longitudes.max(), let farWest = turned.min(), let farEast = turned.max()
-    else { return nil }
-    return farEast - farWest < east - west
-      ? CoordinateRegion(
-        south: south, west: farWest, north: north, east: farEast, minimumDelta: 0.1)
-      : CoordinateRegion(south: south, west: west, north: north, east: east, minimumDelta: 0.1)
   }
 }
