@@ -42,7 +42,7 @@ struct ShardFile {
     }
     try synchronize(buildingPath)
     guard rename(buildingPath, path) == 0 else {
-      throw .output(file: path, cause: String(cString: strerror(errno)))
+      throw .output(file: path, number: errno)
     }
     try synchronize(folder)
   }
@@ -51,7 +51,7 @@ struct ShardFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
     guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw .output(file: path, cause: String(cString: strerror(errno)))
+      throw .output(file: path, number: errno)
     }
   }
 }
