@@ -1,3 +1,4 @@
+import Foundation
 import Places
 
 /// What a map shows of a place.
@@ -69,9 +70,18 @@ extension Shard {
       WHERE a.parent = 0 AND p.west IS NOT NULL ORDER BY p.id
       """
     try connection.run(sql) { places.append(Place($0)) }
-    return places.filter { region.contains($0.coordinate) }.map { place in
-      label(place, kind: .country, rank: place.id, language: language)
-    }
+    // On a map the extent counts as much as the inhabitants: the countries' numbers, dealt out in
+    // that order.
+    let weighted = places.map { (place: $0, weight: weight($0)) }
+      .sorted { ($1.weight, $0.place.id) < ($0.weight, $1.place.id) }
+    return zip(weighted.map(\.place), places.map(\.id)).filter { region.contains($0.0.coordinate) }
+      .map { place, rank in label(place, kind: .country, rank: rank, language: language) }
+  }
+
+  private func weight(_ country: Place) -> Double {
+    let extent = country.region
+    return Double(country.population ?? 0) * extent.latitudeDelta * extent.longitudeDelta
+      * cos(extent.center.latitude * .pi / 180)
   }
 
   private func placeLabels(

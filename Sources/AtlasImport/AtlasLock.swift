@@ -10,14 +10,14 @@ enum AtlasLock {
     let path = (folder as NSString).appendingPathComponent(".lock")
     let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw .output(file: path, cause: String(cString: strerror(errno)))
+      throw .output(file: path, number: errno)
     }
     defer { close(descriptor) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       isWaiting()
       while flock(descriptor, LOCK_EX) != 0 {
         guard errno == EINTR else {
-          throw .output(file: path, cause: String(cString: strerror(errno)))
+          throw .output(file: path, number: errno)
         }
       }
     }

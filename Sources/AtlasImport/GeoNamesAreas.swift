@@ -105,10 +105,11 @@ struct GeoNamesAreas {
       if known.population == 0 { known.population = area.row?.population ?? 0 }
       known.names = names.all
       let around = areas[String(known.countryCode)].map { [$0.number] } ?? []
+      let box = area.settled.region ?? area.unsettled.region ?? area.row.map(Self.region)
       return WorldGazetteer.place(
         known, number: area.number, around: known.isCountry ? [] : around,
         population: known.isCountry ? known.population : area.population,
-        bounds: area.settled.region ?? area.unsettled.region ?? area.row.map(Self.region))
+        box: box, center: area.row?.coordinate ?? box?.center)
     }
   }
 

@@ -44,7 +44,7 @@ struct ShardFile {
     do throws(ImportError) {
       try synchronize(buildingPath)
       guard rename(buildingPath, path) == 0 else {
-        throw .output(file: path, cause: String(cString: strerror(errno)))
+        throw .output(file: path, number: errno)
       }
     } catch {
       unlink(buildingPath)
@@ -57,7 +57,7 @@ struct ShardFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
     guard descriptor >= 0, fsync(descriptor) == 0 else {
-      throw .output(file: path, cause: String(cString: strerror(errno)))
+      throw .output(file: path, number: errno)
     }
   }
 }

@@ -27,12 +27,11 @@ struct WorldGazetteer {
     for (index, area) in areas.enumerated() {
       let around = parents(of: index).dropFirst().map { $0 + 1 }
       let inside = members[index] ?? []
-      var extent = ExtentOfPlaces()
-      for place in inside { extent.add(place.coordinate) }
+      let extent = area.extent == nil ? MemberExtent(inside) : nil
       if let place = Self.place(
         area, number: index + 1, around: around,
         population: area.isCountry ? area.population : inside.reduce(0) { $0 + $1.population },
-        bounds: extent.region)
+        box: extent?.box, center: extent?.center)
       {
         all.append(place)
       }
@@ -61,15 +60,20 @@ struct WorldGazetteer {
   /// A country ranks above the cities it is named like or with; a state below its capital,
   /// which more people mean. Nil for what has neither an extent nor a place.
   ///
-  /// - Parameter bounds: those of the places in it.
+  /// - Parameters:
+  ///   - box: around the places in it, where the area's own extent is not known.
+  ///   - center: where it lies then.
   static func place(
-    _ area: WorldArea, number: Int, around: [Int], population: Int, bounds: CoordinateRegion?
+    _ area: WorldArea, number: Int, around: [Int], population: Int, box: CoordinateRegion?,
+    center: Coordinate?
   ) -> GazetteerPlace? {
-    guard let extent = area.extent?.box ?? bounds else { return nil }
+    guard let extent = area.extent?.box ?? box, let center = area.extent?.label ?? center else {
+      return nil
+    }
     let size = log10(Double(max(population, 1_000)))
     return GazetteerPlace(
       reference: area.isCountry ? "\(area.geonameID)" : area.code, names: area.names,
-      coordinate: area.extent?.label ?? extent.center,
+      coordinate: center,
       importance: area.isCountry ? max(size + 0.6, 5) : max(size - 0.8, 3),
       category: area.isCountry ? .country : .state, population: population, areas: around,
       timeZone: nil, extent: extent, ownArea: number, areaCode: area.code)

@@ -33,7 +33,7 @@ public struct WorldImport: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw .output(file: folder, cause: error.localizedDescription)
+      throw .output(file: folder, error: error)
     }
     let wait = { progress(ImportProgress(phase: .waiting)) }
     return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in

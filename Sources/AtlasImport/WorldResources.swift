@@ -41,7 +41,7 @@ public struct WorldResources: Sendable {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(of: file))))
     } catch {
-      throw .input(file: path(of: file), cause: error.localizedDescription)
+      throw .input(file: path(of: file), error: error)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Sets labels one after the other, the more important first; what finds no free spot is left out.
 struct LabelPlacement {
   /// Pixels between two labels.
-  private static let gap = (across: 8.0, down: 3.0)
+  private static let gap = (across: 5.0, down: 1.0)
   /// Between a label and the frame.
   private static let inset = 4.0
   private static let maximumLines = 3

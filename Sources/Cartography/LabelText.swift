@@ -33,12 +33,19 @@ struct LabelText {
       + Double(lines.count - 1) * MapLabel.lineHeight(fontSize: fontSize)
   }
 
-  /// Best first. An area's name stands on its point, or a little above or below; a place's
+  /// Of an area's name from its point, in em.
+  private static let shifts: [(across: Double, down: Double)] = [
+    (0, 0), (0, -1), (0, 1), (2, 0), (-2, 0), (0, -1.3), (0, 1.3),
+  ]
+
+  /// Best first. An area's name stands on its point, or a little to one side; a place's
   /// beside, above or below its dot.
   func candidates(at point: Point) -> [MapLabel] {
     guard let radius = style.dotRadius else {
-      return [0, -fontSize, fontSize].map { shift in
-        label(.middle, x: point.x, top: point.y + shift - height / 2, dot: nil)
+      return Self.shifts.map { shift in
+        label(
+          .middle, x: point.x + shift.across * fontSize,
+          top: point.y + shift.down * fontSize - height / 2, dot: nil)
       }
     }
     let distance = radius + 3

@@ -1,3 +1,4 @@
+import Foundation
 import Places
 
 /// A name that asks for a place on the map.
@@ -11,14 +12,23 @@ struct MapName {
   /// A place this close to a pin's tip, in pixels, is taken for the result itself.
   private static let resultDistance = 6.0
 
+  /// In views of the world and its continents a city counts like a country whose rank is the
+  /// square of its own over this: the greatest come among the great countries, the others late.
+  private static let cityPrecedence = 1_200
+  private static let lastWorldZoom = 4.0
+  /// Ranks up to this number, times four with each zoom step, have a name: what is small in the
+  /// world has one only where it is near.
+  private static let ranksAtZoomZero = 180.0
+
   /// Of what is in view, results first, then the more important; on equal rank areas before
   /// places, then by name and position, so that the order never depends on that of the features.
   static func inOrder(
     _ features: [MapFeature], pins: [MapPin], viewport: Viewport
   ) -> [MapName] {
     let frame = viewport.size.frame
+    let lastRank = ranksAtZoomZero * pow(4, viewport.zoom)
     return features.compactMap { MapName($0, pins: pins, viewport: viewport) }
-      .filter { frame.contains($0.point) }
+      .filter { frame.contains($0.point) && ($0.isResult || Double($0.rank) <= lastRank) }
       .sorted { $0.key < $1.key }
   }
 
@@ -32,7 +42,9 @@ struct MapName {
     self.style = style
     let point = viewport.point(for: coordinate)
     self.point = point
-    rank = feature.rank
+    let isGreat =
+      !style.isArea && viewport.zoom < Self.lastWorldZoom && feature.rank < Self.cityPrecedence
+    rank = isGreat ? feature.rank * feature.rank / Self.cityPrecedence : feature.rank
     isResult =
       !style.isArea
       && pins.contains {

@@ -1,3 +1,4 @@
+import Foundation
 import Places
 import Testing
 
@@ -108,5 +109,36 @@ import Testing
       features: MapFeatures(features: features),
       viewport: Viewport(fitting: .newYork, size: .standard))
     #expect(scene.labels.count == 2)
+  }
+
+  private func scene(_ features: [MapFeature], zoom: Double) throws -> MapScene {
+    let center = Coordinate(wrappingLatitude: 0, longitude: 0)
+    return MapScene(
+      features: MapFeatures(features: features),
+      viewport: Viewport(center: center, zoom: zoom, size: .standard))
+  }
+
+  @Test(arguments: [(2.0, ["Metropolis", "Country"]), (6.0, ["Country", "Metropolis"])])
+  func `on a map of the world the greatest cities come among the great countries`(
+    zoom: Double, names: [String]
+  ) throws {
+    let aside = 100 * 360 / (256 * pow(2, zoom))
+    let features = [
+      MapFeature(
+        kind: .country, geometry: .point(.init(longitude: 0, latitude: 0)), name: "Country",
+        rank: 20),
+      MapFeature(
+        kind: .place(.capital), geometry: .point(.init(longitude: aside, latitude: 0)),
+        name: "Metropolis", rank: 100),
+    ]
+    #expect(try scene(features, zoom: zoom).labels.map(\.name) == names)
+  }
+
+  @Test func `what is small in the world has its name where it is near`() throws {
+    let island = MapFeature(
+      kind: .country, geometry: .point(.init(longitude: 0, latitude: 0)), name: "Tiny Island",
+      rank: 7_000)
+    #expect(try scene([island], zoom: 2).labels.isEmpty)
+    #expect(try scene([island], zoom: 4).labels.map(\.name) == ["Tiny Island"])
   }
 }

