@@ -29,18 +29,26 @@ struct BestOfPlaces {
   }
 
   /// Where so many places are found as typed, nothing is corrected.
-  static let enough = 5
+  private static let enough = 5
 
-  /// How important a correction has to be to stand beside what was found as typed, a name that is
-  /// far less important being seldom meant; nil where enough was found.
+  /// How important a correction has to be to stand beside what was found as typed: a name that is
+  /// far less important is seldom meant. Nil where enough was found: a few places, or any whose
+  /// names have several words as typed, which is no accident.
   ///
   /// - Parameters:
-  ///   - spread: How much less important it may be than the best.
-  ///   - spreadOfExact: The same where the best is the whole of a name.
-  func leastCorrection(spread: Double, spreadOfExact: Double) -> Double? {
-    if best.count >= Self.enough { return nil }
+  ///   - words: How many were typed.
+  ///   - spread: How much less important than the best it may be; nothing where that is the whole
+  ///     of a name.
+  func leastCorrection(words: Int, spread: Double) -> Double? {
     guard let first = best.values.min(by: { $0.rank < $1.rank }) else { return 0 }
-    return first.candidate.importance - (first.match.isExact ? spreadOfExact : spread)
+    if best.count >= Self.enough || words > 1 { return nil }
+    return first.candidate.importance - (first.match.isExact ? 0 : spread)
+  }
+
+  /// Whether a correction may bring a place to be among the first.
+  func mayTake(_ correction: Correction, limit: Int) -> Bool {
+    let bound = Rank(isCorrected: true, score: ranking.bound(of: correction))
+    return best.values.count { $0.rank < bound } < limit
   }
 
   /// Best first; equals in the order of importance.

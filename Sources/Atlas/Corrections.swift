@@ -3,6 +3,11 @@ struct Correction {
   var query: Query
   /// What it ranks lower by, in units of importance.
   var penalty: Double
+  /// The importance of the best name with the words put in, less the penalty: it finds nothing
+  /// better.
+  var score: Double
+  /// The words put in are whole.
+  var isWhole: Bool
 }
 
 /// The queries that differ from what was typed by one wrong word, or by one space too few or too
@@ -20,6 +25,7 @@ struct Corrections {
     var penalty: Double
     /// As of a similar word.
     var score: Double
+    var isWhole: Bool
   }
 
   private let words: [String]
@@ -49,7 +55,11 @@ struct Corrections {
   /// Best first.
   var likeliest: [Correction] {
     found.sorted { $0.score > $1.score }.prefix(Self.limit)
-      .map { Correction(query: Query($0.words.joined(separator: " ")), penalty: $0.penalty) }
+      .map {
+        Correction(
+          query: Query($0.words.joined(separator: " ")), penalty: $0.penalty,
+          score: $0.score - ($0.isWhole ? SimilarWords.whole : 0), isWhole: $0.isWhole)
+      }
   }
 
   private func isLast(_ index: Int) -> Bool { index == words.count - 1 }
@@ -58,7 +68,9 @@ struct Corrections {
     let similar = SimilarWords.find(
       words[index], isPrefix: isLast(index), in: trie, minimum: minimum, limit: Self.limit)
     for word in similar {
-      add([word.text], for: index..<index + 1, penalty: word.penalty, score: word.score)
+      add(
+        [word.text], for: index..<index + 1, penalty: word.penalty, score: word.score,
+        isWhole: word.isWhole)
     }
   }
 
@@ -85,15 +97,16 @@ struct Corrections {
 
   private mutating func add(_ pieces: [String], for range: Range<Int>, weight: UInt8) {
     let penalty = SimilarWords.firstPenalty
-    let score = Double(weight) / WordTrie.weightsPerUnit - penalty
-    if score > minimum { add(pieces, for: range, penalty: penalty, score: score) }
+    let score = Double(weight) / WordTrie.weightsPerUnit + SimilarWords.whole - penalty
+    if score > minimum { add(pieces, for: range, penalty: penalty, score: score, isWhole: true) }
   }
 
   private mutating func add(
-    _ pieces: [String], for range: Range<Int>, penalty: Double, score: Double
+    _ pieces: [String], for range: Range<Int>, penalty: Double, score: Double,
+    isWhole: Bool
   ) {
     var corrected = words
     corrected.replaceSubrange(range, with: pieces)
-    found.append(Possibility(words: corrected, penalty: penalty, score: score))
+    found.append(Possibility(words: corrected, penalty: penalty, score: score, isWhole: isWhole))
   }
 }

@@ -8,12 +8,16 @@ struct EditDistance {
     fileprivate(set) var depth: Int
     fileprivate var last: UInt64
     fileprivate var beforeLast: UInt64
+    /// The fewest edits that any word that begins so is away; none of them is within the limit if
+    /// this is not.
+    fileprivate(set) var least: Int
   }
 
   let limit: Int
   /// The letters, with zeros on either side, which equal none.
   private let letters: [UInt32]
   private let count: Int
+  private let followings: [Following]
   /// What an error in the first letter counts for: it takes all, so that the whole tree need not
   /// be walked with an edit left.
   private let firstEdit: Int
@@ -27,6 +31,7 @@ struct EditDistance {
     firstEdit = limit
     letters =
       Array(repeating: 0, count: limit + 1) + word + Array(repeating: 0, count: 2 * limit + 2)
+    followings = Self.followings(letters, limit: limit, count: count)
   }
 
   var firstLetter: UInt32 { letters[limit + 1] }
@@ -39,7 +44,7 @@ struct EditDistance {
       let edits = column < 0 ? Self.far : column == 0 ? 0 : column - 1 + firstEdit
       row |= UInt64(edits) << UInt64(8 * cell)
     }
-    return Rows(depth: 0, last: row, beforeLast: Self.allFar)
+    return Rows(depth: 0, last: row, beforeLast: Self.allFar, least: 0)
   }
 
   private static let allFar: UInt64 = (0..<8).reduce(0) { row, _ in row << 8 | UInt64(far) }
@@ -52,9 +57,9 @@ struct EditDistance {
     let before = depth > 1 ? path[depth - 2] : 0
     // Past the end of the word there is nothing within the limit.
     guard depth <= count + limit else {
-      return Rows(depth: depth, last: Self.allFar, beforeLast: Self.allFar)
+      return Rows(depth: depth, last: Self.allFar, beforeLast: Self.allFar, least: Self.far)
     }
-    var (row, left) = (UInt64(0), Self.far)
+    var (row, left, least) = (UInt64(0), Self.far, Self.far)
     for cell in 0...2 * limit {
       // Of the cell's column and the one before; columns up to 0 are padding.
       let typed = letters[depth + cell]
@@ -70,22 +75,14 @@ struct EditDistance {
       edits = min(edits, Self.far)
       row |= UInt64(edits) << UInt64(8 * cell)
       left = edits
+      least = min(least, edits)
     }
-    return Rows(depth: depth, last: row, beforeLast: rows.last)
+    return Rows(depth: depth, last: row, beforeLast: rows.last, least: least)
   }
 
   @inline(__always)
   private static func cell(_ cell: Int, of row: UInt64) -> Int {
     Int(truncatingIfNeeded: row >> UInt64(8 * cell) & 0xFF)
-  }
-
-  /// The fewest edits that any word that begins so is away; none of them is within the limit if
-  /// this is not.
-  @inline(__always)
-  func least(_ rows: Rows) -> Int {
-    var least = Self.far
-    for cell in 0...2 * limit { least = min(least, Self.cell(cell, of: rows.last)) }
-    return least
   }
 
   /// How many edits what has led here is away from the whole word; more than the limit where it
@@ -96,17 +93,39 @@ struct EditDistance {
     return cell >= 0 && cell <= 2 * limit ? Self.cell(cell, of: rows.last) : Self.far
   }
 
-  /// The bytes that a letter after these may begin with in UTF-8: the bit of their value modulo
-  /// 64. Where no edit is left, it has to be one of the letters that come next.
-  func leads(after rows: Rows) -> UInt64 {
-    guard least(rows) == limit else { return .max }
-    var leads: UInt64 = 0
-    let next = rows.depth...rows.depth + 1 + 2 * limit
-    for letter in letters[next.clamped(to: 0...letters.count - 1)] {
-      guard let scalar = Unicode.Scalar(letter), let lead = UTF8.encode(scalar)?.first
-      else { continue }
-      leads |= 1 << UInt64(lead & 63)
+  /// Letters one of which has to come next.
+  struct Following {
+    /// Where they stand.
+    fileprivate var range: Range<Int>
+    /// As in `WordTrie.initials`.
+    fileprivate(set) var initials: UInt32 = 0
+    /// How many there are, equal ones counted once.
+    fileprivate(set) var count = 0
+  }
+
+  @inline(__always)
+  func isOne(of following: Following, _ letter: UInt32) -> Bool {
+    WordTrie.initials(letter) & following.initials != 0
+      && letters[following.range].contains(letter)
+  }
+
+  /// The letters one of which has to come next, where no edit is left; nil where any may.
+  @inline(__always)
+  func following(_ rows: Rows) -> Following? {
+    rows.least == limit && rows.depth < followings.count ? followings[rows.depth] : nil
+  }
+
+  /// For each number of letters those that the limit reaches from there.
+  private static func followings(_ letters: [UInt32], limit: Int, count: Int) -> [Following] {
+    (0..<count + limit).map { depth in
+      let first = max(depth, limit + 1)
+      let last = min(depth + 1 + 2 * limit, limit + count)
+      var following = Following(range: first..<last + 1)
+      for index in following.range where !letters[first..<index].contains(letters[index]) {
+        following.initials |= WordTrie.initials(letters[index])
+        following.count += 1
+      }
+      return following
     }
-    return leads
   }
 }

@@ -22,6 +22,11 @@ struct Ranking {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }
 
+  /// The best score that a correction may come to, nearness aside.
+  func bound(of correction: Correction) -> Double {
+    correction.score + (correction.isWhole ? max(exact, anchored + whole) : anchored + whole)
+  }
+
   func rank(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Rank {
     var score = candidate.importance
     if match.isExact {

@@ -28,9 +28,10 @@ extension Shard {
           ranking: .searching, nearness: request.region.map(Nearness.init))
         best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
         if strictness == .allWords,
-          let least = best.leastCorrection(spread: Self.spread, spreadOfExact: 0)
+          let least = best.leastCorrection(words: query.words.count, spread: Self.spread)
         {
-          for correction in Corrections(of: query, trie, minimum: least).likeliest {
+          for correction in Corrections(of: query, trie, minimum: least).likeliest
+          where best.mayTake(correction, limit: Self.correctedRowLimit) {
             let index = NameIndex(
               connection: connection, areas: areas, query: correction.query,
               correction: correction.penalty, bounds: bounds)

@@ -19,8 +19,9 @@ extension Shard {
         try neighborhoods.names(in: region, connection)
       }
       try consider(index, nearby, rowLimit: Self.rowLimit, &best)
-      if let least = best.leastCorrection(spread: Self.spread, spreadOfExact: Self.spread) {
-        for correction in Corrections(of: query, trie, minimum: least).likeliest {
+      if let least = best.leastCorrection(words: query.words.count, spread: Self.spread) {
+        for correction in Corrections(of: query, trie, minimum: least).likeliest
+        where best.mayTake(correction, limit: limit) {
           let index = NameIndex(
             connection: connection, areas: areas, query: correction.query,
             correction: correction.penalty, bounds: nil)

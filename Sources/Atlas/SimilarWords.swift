@@ -11,6 +11,8 @@ struct SimilarWords {
     var penalty: Double
     /// What speaks for it: the importance of the best name with such a word, less the penalty.
     var score: Double
+    /// It is in the trie as a whole.
+    var isWhole: Bool
   }
 
   /// What one error takes off, another, and one in the first letter: that is seldom wrong.
@@ -18,7 +20,7 @@ struct SimilarWords {
   private static let secondPenalty = 1.5
   private static let firstLetterPenalty = 1.0
   /// What a whole word says more than one only begun.
-  private static let whole = 0.5
+  static let whole = 0.5
 
   /// Words of fewer letters are too like others to be corrected.
   static let shortest = 4
@@ -35,7 +37,7 @@ struct SimilarWords {
   private let distance: EditDistance
   /// The blocks of 128 scalars that the letters are from. Nobody begins a word in another script,
   /// and most scripts are in a block or two.
-  private let blocks: Set<UInt32>
+  private let blocks: [UInt32]
   private var path: [UInt32] = []
   /// Best first.
   private var found: [Word] = []
@@ -53,7 +55,7 @@ struct SimilarWords {
     guard (shortest...longest).contains(letters) else { return [] }
     var search = SimilarWords(
       word, isPrefix: isPrefix, trie, minimum: minimum, limit: limit)
-    search.visit(trie.siblings(at: 0), search.distance.start, best: .max)
+    search.visit(trie.siblings(at: 0), search.distance.start, nil, best: .max)
     return search.found
   }
 
@@ -66,22 +68,28 @@ struct SimilarWords {
     self.isPrefix = isPrefix
     let letters = word.unicodeScalars.map(\.value)
     distance = EditDistance(to: letters, limit: letters.count >= Self.longWord ? 2 : 1)
-    blocks = Set(letters.map { $0 / Self.blockSize })
+    blocks = Array(Set(letters.map { $0 / Self.blockSize }))
   }
 
   /// - Parameters:
   ///   - rows: Where the path to these siblings has led.
+  ///   - following: What has to come next; nil for anything.
   ///   - best: The fewest edits that a beginning of the path is away.
-  private mutating func visit(_ siblings: WordTrie.Siblings, _ rows: EditDistance.Rows, best: Int) {
-    let leads = distance.leads(after: rows)
-    let penalty = max(penalty(edits: distance.least(rows)), Self.firstPenalty)
-    var siblings = siblings
-    while let node = trie.next(&siblings) {
+  private mutating func visit(
+    _ siblings: WordTrie.Siblings, _ rows: EditDistance.Rows, _ following: EditDistance.Following?,
+    best: Int
+  ) {
+    let penalty = max(penalty(edits: rows.least), Self.firstPenalty)
+    var (siblings, left) = (siblings, following?.count ?? .max)
+    while left > 0, let node = trie.next(&siblings) {
       // Nor is what follows, which is no heavier.
       guard Self.importance(node.weight) + Self.whole - penalty > minimum else { return }
-      if leads >> UInt64(trie.bytes[node.label.lowerBound] & 63) & 1 == 1 {
-        follow(node, rows, best: best)
+      if let following {
+        let letter = trie.letter(at: node.label.lowerBound).scalar
+        guard distance.isOne(of: following, letter) else { continue }
+        left -= 1
       }
+      follow(node, rows, best: best)
     }
   }
 
@@ -90,13 +98,12 @@ struct SimilarWords {
     let depth = rows.depth
     defer { path.removeLast(path.count - depth) }
     while position < node.label.upperBound {
-      let width = UTF8.width(leading: trie.bytes[position])
-      guard position + width <= node.label.upperBound else { return }
-      path.append(scalar(at: position, width: width))
-      position += width
+      let letter = trie.letter(at: position)
+      path.append(letter.scalar)
+      position += letter.width
       if path.count == 1, !isPossibleStart(node.weight) { return }
       rows = distance.rows(after: rows, path)
-      guard distance.least(rows) <= distance.limit else { return }
+      guard rows.least <= distance.limit else { return }
       let edits = distance.edits(rows)
       if isPrefix, edits < best {
         best = edits
@@ -110,7 +117,10 @@ struct SimilarWords {
     if let weight = node.wordWeight, edits > 0, edits <= distance.limit {
       add(edits, weight: isPrefix ? node.weight : weight, isWhole: true)
     }
-    if let children = node.children { visit(trie.siblings(at: children), rows, best: best) }
+    guard let children = node.children else { return }
+    let following = distance.following(rows)
+    if let following, following.initials & node.initials == 0 { return }
+    visit(trie.siblings(at: children), rows, following, best: best)
   }
 
   /// Whether a word with the path's first letter is of interest.
@@ -118,14 +128,6 @@ struct SimilarWords {
     if path[0] == distance.firstLetter { return true }
     return blocks.contains(path[0] / Self.blockSize)
       && Self.importance(weight) + Self.whole - penalty(edits: 1) > minimum
-  }
-
-  private func scalar(at position: Int, width: Int) -> UInt32 {
-    let first = trie.bytes[position]
-    if width == 1 { return UInt32(first) }
-    var value = UInt32(first & (0x7F >> UInt8(width)))
-    for offset in 1..<width { value = value << 6 | UInt32(trie.bytes[position + offset] & 0x3F) }
-    return value
   }
 
   private static func importance(_ weight: UInt8) -> Double {
@@ -147,15 +149,9 @@ struct SimilarWords {
     var text = String.UnicodeScalarView()
     for value in path { if let scalar = Unicode.Scalar(value) { text.append(scalar) } }
     let place = found.firstIndex { $0.score < score } ?? found.endIndex
-    found.insert(Word(text: String(text), penalty: penalty, score: score), at: place)
+    found.insert(
+      Word(text: String(text), penalty: penalty, score: score, isWhole: isWhole), at: place)
     if found.count > limit { found.removeLast() }
     if found.count == limit, let last = found.last { minimum = max(minimum, last.score) }
-  }
-}
-
-extension UTF8 {
-  /// How many bytes a scalar has, by its first.
-  fileprivate static func width(leading byte: UInt8) -> Int {
-    byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
   }
 }

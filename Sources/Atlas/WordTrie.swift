@@ -7,9 +7,10 @@
 /// - a byte: the weight of the most important name that has a word beginning so;
 /// - if a word ends here and it has children, a byte: the weight of the word itself;
 /// - its label, whole scalars in UTF-8;
-/// - if it has children, how far after the end of its siblings they stand (LEB128).
+/// - if it has children, four bytes, the lowest first: the letters they begin with, as `initials`
+///   has them; and how far after the end of its siblings they stand (LEB128).
 ///
-/// Who looks through siblings reads on, and what is below them is skipped unread; eight bytes for
+/// Who looks through siblings reads on, and what is below them is skipped unread; nine bytes for
 /// a word are enough. A weight is the importance, less what the kind of name takes off, in units
 /// of 1/25.
 package struct WordTrie: Sendable {
@@ -27,6 +28,8 @@ package struct WordTrie: Sendable {
     var label: Range<Int>
     /// Where its children stand, if it has any.
     var children: Int?
+    /// What they begin with.
+    var initials: UInt32
   }
 
   /// The nodes with one parent that are still to be read.
@@ -71,13 +74,35 @@ package struct WordTrie: Sendable {
     let label = position..<position + Int(head & 63)
     guard !label.isEmpty, label.upperBound <= end else { return nil }
     position = label.upperBound
-    var children: Int?
+    var (children, initials): (Int?, UInt32) = (nil, 0)
     if hasChildren {
+      guard position + 4 < end else { return nil }
+      for byte in (0..<4).reversed() { initials = initials << 8 | UInt32(bytes[position + byte]) }
+      position += 4
       guard let offset = number(at: &position, before: end) else { return nil }
       children = end + offset
     }
     siblings.position = position
-    return Node(weight: weight, wordWeight: wordWeight, label: label, children: children)
+    return Node(
+      weight: weight, wordWeight: wordWeight, label: label, children: children,
+      initials: initials)
+  }
+
+  /// A set of letters: the bits of their numbers modulo 32, which tells those of one alphabet
+  /// apart.
+  @inline(__always)
+  package static func initials(_ letter: UInt32) -> UInt32 { 1 << (letter & 31) }
+
+  /// The letter that begins at a position, and how many bytes it has there.
+  @inline(__always)
+  func letter(at position: Int) -> (scalar: UInt32, width: Int) {
+    let first = bytes[position]
+    if first < 0x80 { return (UInt32(first), 1) }
+    let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard position + width <= bytes.count else { return (0, 1) }
+    var value = UInt32(first & (0x7F >> UInt8(width)))
+    for offset in 1..<width { value = value << 6 | UInt32(bytes[position + offset] & 0x3F) }
+    return (value, width)
   }
 
   @inline(__always)

@@ -18,6 +18,9 @@ struct WordTrieBuilder {
     var bytes: [UInt8]
     /// Empty where it has none.
     var below: [UInt8]
+    var firstLetter: UInt32
+    /// What those below begin with.
+    var initials: UInt32
   }
 
   private var last: [UInt8] = []
@@ -60,7 +63,9 @@ struct WordTrieBuilder {
     way[parent].children.append(
       Closed(
         weight: node.weight, bytes: bytes + label,
-        below: node.children.isEmpty ? [] : Self.encoded(node.children)))
+        below: node.children.isEmpty ? [] : Self.encoded(node.children),
+        firstLetter: String(decoding: label, as: UTF8.self).unicodeScalars.first?.value ?? 0,
+        initials: node.children.reduce(0) { $0 | WordTrie.initials($1.firstLetter) }))
   }
 
   private static func encoded(_ siblings: [Closed]) -> [UInt8] {
@@ -68,6 +73,9 @@ struct WordTrieBuilder {
     for node in siblings.sorted(by: { $0.weight > $1.weight }) {
       nodes += node.bytes
       if node.below.isEmpty { continue }
+      for byte in 0..<4 {
+        nodes.append(UInt8(truncatingIfNeeded: node.initials >> UInt32(8 * byte)))
+      }
       append(below.count, to: &nodes)
       below += node.below
     }
