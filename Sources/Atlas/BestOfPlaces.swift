@@ -29,7 +29,7 @@ struct BestOfPlaces {
   }
 
   /// Where so many places are found as typed, nothing is corrected.
-  private static let enough = 5
+  private static let enough = 1
 
   /// How important a correction has to be to stand beside what was found as typed: a name that is
   /// far less important is seldom meant. Nil where enough was found: a few places, or any whose

@@ -14,7 +14,7 @@ package enum NameKind: Int, Sendable {
   package var penaltyWhenBegun: Double {
     switch self {
     case .main: 0
-    case .language: 0.3
+    case .language: 0.9
     case .other: 2.2
     case .code: 2.5
     }
@@ -25,8 +25,8 @@ package enum NameKind: Int, Sendable {
     switch self {
     case .main: 0
     case .language: 0.1
-    case .other: 0.5
-    case .code: 1.8
+    case .other: 1.6
+    case .code: 2.2
     }
   }
 }
