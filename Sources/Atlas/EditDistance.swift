@@ -34,8 +34,6 @@ struct EditDistance {
     followings = Self.followings(letters, limit: limit, count: count)
   }
 
-  var firstLetter: UInt32 { letters[limit + 1] }
-
   /// No letter yet.
   var start: Rows {
     var row: UInt64 = 0
@@ -49,10 +47,10 @@ struct EditDistance {
 
   private static let allFar: UInt64 = (0..<8).reduce(0) { row, _ in row << 8 | UInt64(far) }
 
-  /// - Parameter path: All the letters so far, the last of which the rows do not have yet.
+  /// - Parameter path: The letters that have led here, and the next, which the rows do not have.
   @inline(__always)
   func rows(after rows: Rows, _ path: [UInt32]) -> Rows {
-    let depth = path.count
+    let depth = rows.depth + 1
     let letter = path[depth - 1]
     let before = depth > 1 ? path[depth - 2] : 0
     // Past the end of the word there is nothing within the limit.

@@ -29,16 +29,13 @@ struct SimilarWords {
   /// Words of more letters are not looked for.
   static let longest = 40
 
-  private static let blockSize: UInt32 = 128
-
   private let trie: WordTrie
   private let isPrefix: Bool
   private let limit: Int
   private let distance: EditDistance
-  /// The blocks of 128 scalars that the letters are from. Nobody begins a word in another script,
-  /// and most scripts are in a block or two.
-  private let blocks: [UInt32]
-  private var path: [UInt32] = []
+  private let typed: [UInt32]
+  /// The letters that have led to a node, as many as its rows have.
+  private var path: [UInt32]
   /// Best first.
   private var found: [Word] = []
   /// What is not better is of no interest.
@@ -55,7 +52,7 @@ struct SimilarWords {
     guard (shortest...longest).contains(letters) else { return [] }
     var search = SimilarWords(
       word, isPrefix: isPrefix, trie, minimum: minimum, limit: limit)
-    search.visit(trie.siblings(at: 0), search.distance.start, nil, best: .max)
+    search.visitStarts()
     return search.found
   }
 
@@ -68,7 +65,21 @@ struct SimilarWords {
     self.isPrefix = isPrefix
     let letters = word.unicodeScalars.map(\.value)
     distance = EditDistance(to: letters, limit: letters.count >= Self.longWord ? 2 : 1)
-    blocks = Array(Set(letters.map { $0 / Self.blockSize }))
+    typed = letters
+    path = Array(repeating: 0, count: letters.count + distance.limit + 1)
+  }
+
+  /// Nobody begins a word in another script.
+  private mutating func visitStarts() {
+    let wrong = Self.firstPenalty + Self.firstLetterPenalty
+    for block in Set(typed.map(WordTrie.block)) {
+      for node in trie.starts(inBlock: block) {
+        let isWrong = trie.letter(at: node.label.lowerBound).scalar != typed[0]
+        let penalty = isWrong ? wrong : Self.firstPenalty
+        guard Self.importance(node.weight) + Self.whole - penalty > minimum else { continue }
+        follow(node, distance.start, best: .max)
+      }
+    }
   }
 
   /// - Parameters:
@@ -95,13 +106,11 @@ struct SimilarWords {
 
   private mutating func follow(_ node: WordTrie.Node, _ rows: EditDistance.Rows, best: Int) {
     var (rows, best, position) = (rows, best, node.label.lowerBound)
-    let depth = rows.depth
-    defer { path.removeLast(path.count - depth) }
     while position < node.label.upperBound {
+      guard rows.depth < path.count else { return }
       let letter = trie.letter(at: position)
-      path.append(letter.scalar)
+      path[rows.depth] = letter.scalar
       position += letter.width
-      if path.count == 1, !isPossibleStart(node.weight) { return }
       rows = distance.rows(after: rows, path)
       guard rows.least <= distance.limit else { return }
       let edits = distance.edits(rows)
@@ -110,24 +119,17 @@ struct SimilarWords {
         // Whatever begins as typed is found without.
         if edits == 0 { return }
         let isWord = position == node.label.upperBound && node.wordWeight != nil
-        if edits <= distance.limit, !isWord { add(edits, weight: node.weight, isWhole: false) }
+        if edits <= distance.limit, !isWord { add(rows, edits, node.weight, isWhole: false) }
       }
     }
     let edits = distance.edits(rows)
     if let weight = node.wordWeight, edits > 0, edits <= distance.limit {
-      add(edits, weight: isPrefix ? node.weight : weight, isWhole: true)
+      add(rows, edits, isPrefix ? node.weight : weight, isWhole: true)
     }
     guard let children = node.children else { return }
     let following = distance.following(rows)
     if let following, following.initials & node.initials == 0 { return }
     visit(trie.siblings(at: children), rows, following, best: best)
-  }
-
-  /// Whether a word with the path's first letter is of interest.
-  private func isPossibleStart(_ weight: UInt8) -> Bool {
-    if path[0] == distance.firstLetter { return true }
-    return blocks.contains(path[0] / Self.blockSize)
-      && Self.importance(weight) + Self.whole - penalty(edits: 1) > minimum
   }
 
   private static func importance(_ weight: UInt8) -> Double {
@@ -138,16 +140,20 @@ struct SimilarWords {
   /// counted as two.
   private func penalty(edits: Int) -> Double {
     if edits == 0 { return 0 }
-    if path[0] != distance.firstLetter { return Self.firstPenalty + Self.firstLetterPenalty }
+    if path[0] != typed[0] { return Self.firstPenalty + Self.firstLetterPenalty }
     return Self.firstPenalty + (edits > 1 ? Self.secondPenalty : 0)
   }
 
-  private mutating func add(_ edits: Int, weight: UInt8, isWhole: Bool) {
+  private mutating func add(
+    _ rows: EditDistance.Rows, _ edits: Int, _ weight: UInt8, isWhole: Bool
+  ) {
     let penalty = penalty(edits: edits)
     let score = Self.importance(weight) + (isWhole ? Self.whole : 0) - penalty
     guard score > minimum else { return }
     var text = String.UnicodeScalarView()
-    for value in path { if let scalar = Unicode.Scalar(value) { text.append(scalar) } }
+    for value in path.prefix(rows.depth) {
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    }
     let place = found.firstIndex { $0.score < score } ?? found.endIndex
     found.insert(
       Word(text: String(text), penalty: penalty, score: score, isWhole: isWhole), at: place)

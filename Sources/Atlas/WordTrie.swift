@@ -39,8 +39,23 @@ package struct WordTrie: Sendable {
   }
 
   let bytes: [UInt8]
+  /// The nodes of the first letters, by block of scalars, the heaviest first: they are thousands,
+  /// and a word needs those of its script.
+  private var starts: [UInt32: [Node]] = [:]
 
-  package init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+    var siblings = siblings(at: 0)
+    while let node = next(&siblings) {
+      let letter = letter(at: node.label.lowerBound).scalar
+      starts[Self.block(of: letter), default: []].append(node)
+    }
+  }
+
+  /// Blocks of 128 scalars: most scripts are in one or two.
+  static func block(of letter: UInt32) -> UInt32 { letter / 128 }
+
+  func starts(inBlock block: UInt32) -> [Node] { starts[block] ?? [] }
 
   init(from connection: Connection) throws(SQLiteError) {
     var bytes: [UInt8] = []
@@ -121,19 +136,31 @@ package struct WordTrie: Sendable {
   /// The weight of a word, or of the most important one that begins so; nil where there is none.
   func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
     let wanted = Array(word.utf8)
-    var (siblings, matched) = (siblings(at: 0), 0)
-    while let node = next(&siblings) {
-      let shared = min(node.label.count, wanted.count - matched)
-      let agrees = (0..<shared).allSatisfy {
-        bytes[node.label.lowerBound + $0] == wanted[matched + $0]
-      }
-      if !agrees { continue }
-      matched += shared
+    guard let first = word.unicodeScalars.first else { return nil }
+    let starts = starts(inBlock: Self.block(of: first.value))
+    guard var node = starts.first(where: { matches($0, wanted, from: 0) > 0 }) else { return nil }
+    var matched = 0
+    while true {
+      let count = matches(node, wanted, from: matched)
+      matched += count
       if matched == wanted.count {
-        return asPrefix ? node.weight : shared == node.label.count ? node.wordWeight : nil
+        return asPrefix ? node.weight : count == node.label.count ? node.wordWeight : nil
       }
-      siblings = self.siblings(at: node.children)
+      var siblings = siblings(at: node.children)
+      repeat {
+        guard let next = next(&siblings) else { return nil }
+        node = next
+      } while matches(node, wanted, from: matched) == 0
     }
-    return nil
+  }
+
+  /// How many bytes of a node's label a word has from there on: all, or all that are left of the
+  /// word; 0 if they differ.
+  private func matches(_ node: Node, _ word: [UInt8], from start: Int) -> Int {
+    let count = min(node.label.count, word.count - start)
+    for offset in 0..<count where bytes[node.label.lowerBound + offset] != word[start + offset] {
+      return 0
+    }
+    return count
   }
 }
