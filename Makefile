@@ -10,7 +10,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread lint format bench bench-http install clean packages
+.PHONY: serve build test test-thread lint format bench quality bench-http install clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -37,6 +37,11 @@ format:
 bench: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(ARGS)
+
+# How good the answers are, over cases written down by hand and drawn at random.
+quality: packages
+	$(SWIFT) build -c release --product bench $(CHECKED)
+	@$(RELEASE)/bench quality Tests/Quality/cases.tsv $(ARGS)
 
 # Over HTTP, beside nginx where it is installed.
 bench-http: build

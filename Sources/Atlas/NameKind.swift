@@ -25,7 +25,7 @@ package enum NameKind: Int, Sendable {
     switch self {
     case .main: 0
     case .language: 0.1
-    case .other: 1.6
+    case .other: 1.2
     case .code: 2.2
     }
   }
