@@ -28,7 +28,8 @@ struct BestOfPlaces {
     }
   }
 
-  /// Where so many places are found as typed, nothing is corrected.
+  /// Where so many places are found as typed, nothing is corrected. At 1, corrections answer only
+  /// what would have no answer; at 5 they fill up, and the median suggestion takes twice as long.
   private static let enough = 1
 
   /// How important a correction has to be to stand beside what was found as typed: a name that is
