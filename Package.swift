@@ -38,6 +38,7 @@ let package = Package(
   products: [.executable(name: "hereabouts", targets: ["hereabouts"])],
   targets: [
     .systemLibrary(name: "CEpoll"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
@@ -48,6 +49,7 @@ let package = Package(
       "AtlasImport", ["Atlas", "Places", "CZlib"], resources: [.copy("Resources")],
       settings: optimized),
     library("AtlasQuality", ["Atlas", "Places"], settings: optimized),
+    library("LiveServices", ["Places", "CCurl", "CXML2"]),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
     library("Cartography", ["Places"]),
@@ -64,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "hereabouts",
       dependencies: [
-        "Atlas", "AtlasImport", "Cartography", "HTTP", "HTTPServer", "Markup", "Places", "Site",
-        "Templates",
+        "Atlas", "AtlasImport", "Cartography", "HTTP", "HTTPServer", "LiveServices", "Markup",
+        "Places", "Site", "Templates",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -78,6 +80,7 @@ let package = Package(
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
     tests(of: "AtlasImport", ["Atlas", "Places", "CZlib"]),
+    tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),
     tests(of: "Cartography", ["Places"]),
