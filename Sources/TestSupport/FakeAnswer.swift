@@ -1,0 +1,72 @@
+/// What a ``FakeService`` does with a request, step by step.
+public struct FakeAnswer: Sendable {
+  enum Step: Sendable {
+    case send([UInt8], times: Int)
+    case pause(Duration)
+    case close
+  }
+
+  var steps: [Step] = []
+
+  /// Nothing at all; the connection stays open.
+  public static let never = FakeAnswer()
+
+  /// Exactly these bytes; the connection stays open.
+  public static func bytes(_ bytes: some Sequence<UInt8>) -> FakeAnswer {
+    FakeAnswer(steps: [.send(Array(bytes), times: 1)])
+  }
+
+  /// A response with the length of its body, unless the headers say how that ends.
+  public static func answer(
+    status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: [UInt8] = []
+  ) -> FakeAnswer {
+    var head = "HTTP/1.1 \(status) Status\r\n"
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    let isFramed = headers.contains {
+      ["content-length", "transfer-encoding", "connection"].contains($0.key.lowercased())
+    }
+    if !isFramed { head += "Content-Length: \(body.count)\r\n" }
+    return .bytes(Array("\(head)\r\n".utf8) + body)
+  }
+
+  public static func answer(
+    status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: String
+  ) -> FakeAnswer {
+    answer(status: status, headers: headers, body: Array(body.utf8))
+  }
+
+  /// - Parameter location: any text, `file:` URLs and relative references among it.
+  public static func redirect(to location: String, status: Int = 302) -> FakeAnswer {
+    answer(status: status, headers: ["Location": location])
+  }
+
+  /// The same, and then a piece so many times over, which costs the memory of one.
+  public func followed(by piece: [UInt8], times: Int) -> FakeAnswer {
+    FakeAnswer(steps: steps + [.send(piece, times: times)])
+  }
+
+  /// The same after a while.
+  public func delayed(_ delay: Duration) -> FakeAnswer {
+    FakeAnswer(steps: [.pause(delay)] + steps)
+  }
+
+  /// Only so many bytes of it; then the service closes the connection.
+  public func cut(after count: Int) -> FakeAnswer {
+    FakeAnswer(steps: [.send(Array(allBytes.prefix(count)), times: 1), .close])
+  }
+
+  /// The same, and then the service closes the connection.
+  public var closing: FakeAnswer { FakeAnswer(steps: steps + [.close]) }
+
+  /// A byte at a time, each after a pause.
+  public func dripping(every pause: Duration) -> FakeAnswer {
+    FakeAnswer(steps: allBytes.flatMap { [.pause(pause), .send([$0], times: 1)] })
+  }
+
+  private var allBytes: [UInt8] {
+    steps.flatMap { step -> [UInt8] in
+      guard case .send(let bytes, let times) = step else { return [] }
+      return Array(repeatElement(bytes, count: times).joined())
+    }
+  }
+}
