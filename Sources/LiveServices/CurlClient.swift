@@ -1,0 +1,138 @@
+import CCurl
+import Dispatch
+private import Glibc
+
+/// Fetches with libcurl: any number of transfers on one queue, where Dispatch tells libcurl which
+/// of its sockets are ready and when its time is up. Connections are kept for the next request.
+///
+/// Follows redirects, decodes gzip, speaks HTTP/2 where TLS offers it, and verifies every
+/// certificate. Proxies are as the environment says (`https_proxy`, `http_proxy`, `no_proxy`).
+///
+/// A request under way keeps the client alive; once released it closes all connections.
+public actor CurlClient: HTTPClient {
+  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  private let executor = CurlExecutor()
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  nonisolated var queue: DispatchQueue { executor.queue }
+
+  let multi: UnsafeMutableRawPointer
+  private let userAgent: String
+  private let authorities: String?
+  private let limits: CurlLimits
+  private let now: @Sendable () -> Int
+  private var transfers: [Int: CurlTransfer] = [:]
+  private var lastID = 0
+
+  // What Dispatch watches: see `CurlClient+Events.swift`.
+  var readers: [curl_socket_t: any DispatchSourceRead] = [:]
+  var writers: [curl_socket_t: any DispatchSourceWrite] = [:]
+  let timer: any DispatchSourceTimer
+  /// When the timer goes off.
+  var alarm = DispatchTime.distantFuture
+  /// When libcurl wants to be called.
+  var curlDue = DispatchTime.distantFuture
+  /// No deadline of a transfer is before it.
+  var nextDeadline = DispatchTime.distantFuture
+
+  /// - Parameters:
+  ///   - version: of this software.
+  ///   - contact: a URL or an address of whoever runs it: services want to know whom to ask.
+  ///   - authorities: a PEM file of the certificates to trust instead of the system's.
+  ///   - now: seconds since 1970, which dates in answers are relative to; nil: as the system says.
+  public init(
+    version: String, contact: String, limits: CurlLimits = CurlLimits(),
+    authorities: String? = nil, now: (@Sendable () -> Int)? = nil
+  ) {
+    guard Self.isReady, let multi = curl_multi_init() else {
+      fatalError("libcurl has no memory to begin with.")
+    }
+    self.multi = multi
+    let identity = "Hereabouts/\(version) (+\(contact))"
+    userAgent = String(identity.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+    self.authorities = authorities
+    self.limits = limits
+    self.now = now ?? { time(nil) }
+    let timer = DispatchSource.makeTimerSource(queue: executor.queue)
+    self.timer = timer
+    _ = hereabouts_curl_multi_set(
+      multi, CURLMOPT_MAX_HOST_CONNECTIONS, limits.connectionsPerHost)
+    _ = hereabouts_curl_multi_set(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, limits.connections)
+    Self.observe(multi, timer, for: self)
+  }
+
+  /// Nobody waits any more: whoever does holds the client.
+  isolated deinit {
+    hereabouts_curl_multi_observe(multi, nil, nil, nil)
+    for source in readers.values { source.cancel() }
+    for source in writers.values { source.cancel() }
+    timer.cancel()
+    curl_multi_cleanup(multi)
+  }
+
+  public func response(
+    to request: ServiceRequest
+  ) async throws(TransferError) -> ServiceResponse {
+    guard transfers.count < limits.requests else {
+      throw .failed("Too many requests wait for an answer.")
+    }
+    lastID += 1
+    let id = lastID
+    let transfer = try CurlTransfer(
+      request, id: id, userAgent: userAgent, authorities: authorities, limits: limits)
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        transfer.continuation = continuation
+        begin(transfer)
+      }
+    } onCancel: {
+      queue.async { self.assumeIsolated { $0.finish(id, .failure(.cancelled)) } }
+    }
+    return try result.get()
+  }
+
+  private func begin(_ transfer: CurlTransfer) {
+    transfers[transfer.id] = transfer
+    nextDeadline = min(nextDeadline, transfer.deadline)
+    setAlarm()
+    let code = curl_multi_add_handle(multi, transfer.easy)
+    guard code == CURLM_OK else {
+      return finish(transfer.id, .failure(.failed(String(cString: curl_multi_strerror(code)))))
+    }
+  }
+
+  /// Lets libcurl do what can be done, and ends the transfers that are done.
+  /// - Parameters:
+  ///   - socket: the one that is ready, or `CURL_SOCKET_TIMEOUT`.
+  ///   - events: of `CURL_CSELECT_IN`, `CURL_CSELECT_OUT`.
+  func perform(_ socket: curl_socket_t, _ events: Int32) {
+    var running: Int32 = 0
+    curl_multi_socket_action(multi, socket, events, &running)
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi, &left)?.pointee {
+      guard message.msg == CURLMSG_DONE else { continue }
+      let transfer = CurlTransfer.at(hereabouts_curl_private(message.easy_handle))
+      finish(transfer.id, transfer.result(of: message.data.result, now: now()))
+    }
+  }
+
+  /// Takes a transfer out, whatever it is at; nothing where it is over.
+  private func finish(_ id: Int, _ result: Result<ServiceResponse, TransferError>) {
+    guard let transfer = transfers.removeValue(forKey: id) else { return }
+    curl_multi_remove_handle(multi, transfer.easy)
+    transfer.continuation?.resume(returning: result)
+  }
+
+  /// Ends the transfers whose time is over. libcurl's own timeout leaves out those that wait for a
+  /// connection.
+  func expire(_ now: DispatchTime) {
+    guard nextDeadline <= now else { return }
+    for transfer in Array(transfers.values) where transfer.deadline <= now {
+      finish(transfer.id, .failure(.timedOut))
+    }
+    nextDeadline = transfers.values.map(\.deadline).min() ?? .distantFuture
+  }
+}

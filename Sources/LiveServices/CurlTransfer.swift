@@ -1,0 +1,146 @@
+import CCurl
+import Dispatch
+
+/// One request on its way: libcurl's handle of it, and what has come so far. Lives on the queue
+/// of its client, which libcurl calls it on.
+final class CurlTransfer {
+  typealias Continuation = CheckedContinuation<Result<ServiceResponse, TransferError>, Never>
+
+  /// Never used twice in a client, as a handle's address is.
+  let id: Int
+  let easy: UnsafeMutableRawPointer
+  let deadline: DispatchTime
+  var continuation: Continuation?
+
+  private(set) var body: [UInt8] = []
+  private var headerBytes = 0
+  /// Whether the empty line behind the header fields has come: libcurl does without.
+  private(set) var isHeadWhole = false
+  private let limits: CurlLimits
+  /// Why this side ended it.
+  private(set) var refusal: TransferError?
+  private var fields: UnsafeMutablePointer<curl_slist>?
+  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+  /// - Throws: `invalidURL`; `failed` for a header field that would end its line.
+  init(
+    _ request: ServiceRequest, id: Int, userAgent: String, authorities: String?, limits: CurlLimits
+  ) throws(TransferError) {
+    guard Self.isHTTP(request.url) else { throw .invalidURL }
+    guard request.headers.allSatisfy(\.isOneLine) else {
+      throw .failed("A header field holds a control character.")
+    }
+    guard let easy = curl_easy_init() else { throw .failed("Out of memory.") }
+    self.id = id
+    self.easy = easy
+    self.limits = limits
+    deadline = .now() + request.timeout.interval
+    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    for header in request.headers {
+      // To libcurl a name with nothing behind its colon is a field to leave out.
+      let line = header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
+      fields = curl_slist_append(fields, line)
+    }
+    set(CURLOPT_URL, request.url)
+    set(CURLOPT_USERAGENT, userAgent)
+    set(CURLOPT_HTTPHEADER, fields)
+    if let authorities { set(CURLOPT_CAINFO, authorities) }
+    setBounds()
+    observe()
+  }
+
+  /// The client has taken the handle out of its set.
+  deinit {
+    curl_easy_cleanup(easy)
+    curl_slist_free_all(fields)
+    message.deallocate()
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) {
+    _ = hereabouts_curl_set(easy, option, value)
+  }
+
+  private func set(_ option: CURLoption, _ value: UnsafeRawPointer?) {
+    _ = hereabouts_curl_set_pointer(easy, option, value)
+  }
+
+  /// Cookies and netrc stay off, and proxies are as the environment says, unless told otherwise.
+  private func setBounds() {
+    set(CURLOPT_PROTOCOLS_STR, "http,https")
+    set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
+    set(CURLOPT_FOLLOWLOCATION, 1)
+    set(CURLOPT_MAXREDIRS, limits.redirects)
+    set(CURLOPT_SSL_VERIFYPEER, 1)
+    set(CURLOPT_SSL_VERIFYHOST, 2)
+    set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+    set(CURLOPT_ACCEPT_ENCODING, "gzip")
+    set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(limits.connectTimeout / .milliseconds(1))))
+    set(CURLOPT_NOSIGNAL, 1)
+    // Or ending a request whose name is still looked up would wait for that, and all with it.
+    set(CURLOPT_QUICK_EXIT, 1)
+  }
+
+  private func observe() {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    set(CURLOPT_PRIVATE, context)
+    set(CURLOPT_ERRORBUFFER, message)
+    set(CURLOPT_WRITEDATA, context)
+    _ = hereabouts_curl_set_receiver(easy, CURLOPT_WRITEFUNCTION) { bytes, _, count, context in
+      CurlTransfer.at(context).takeBody(bytes, count)
+    }
+    set(CURLOPT_HEADERDATA, context)
+    _ = hereabouts_curl_set_receiver(easy, CURLOPT_HEADERFUNCTION) { bytes, _, count, context in
+      CurlTransfer.at(context).takeHeader(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+  }
+
+  /// The transfer that libcurl was told of as its context: it lives as long as its handle, and
+  /// libcurl calls nobody for a handle that is no more.
+  static func at(_ context: UnsafeMutableRawPointer?) -> CurlTransfer {
+    guard let context else { preconditionFailure("Every handle has its transfer.") }
+    return Unmanaged.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// What libcurl says of the last failure, in words.
+  func cause(of code: CURLcode) -> String {
+    let text = String(cString: message)
+    return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+  }
+
+  // MARK: Receiving
+
+  /// Taking less than there is ends the transfer.
+  private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+    guard count <= limits.bodyBytes - body.count else { return refuse(.tooLarge) }
+    body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    return count
+  }
+
+  /// - Parameter line: with its end; the status line of each answer among them.
+  private func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {
+    if line.starts(with: "HTTP/".utf8) { isHeadWhole = false }
+    if line.first == 0x0D || line.first == 0x0A { isHeadWhole = true }
+    headerBytes += line.count
+    return headerBytes <= limits.headerBytes
+      ? line.count : refuse(.failed("The header fields of the answer are too large."))
+  }
+
+  private func refuse(_ reason: TransferError) -> Int {
+    refusal = reason
+    return Int(CURL_WRITEFUNC_ERROR)
+  }
+}
+
+extension ServiceRequest.Header {
+  fileprivate var isOneLine: Bool {
+    !name.isEmpty && (name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x3A })
+      && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+}
+
+extension Duration {
+  /// From none to a day.
+  fileprivate var interval: DispatchTimeInterval {
+    .nanoseconds(Int(min(max(self, .zero), .seconds(86_400)) / .nanoseconds(1)))
+  }
+}
