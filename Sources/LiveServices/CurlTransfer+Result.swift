@@ -6,8 +6,7 @@ extension CurlTransfer {
   func result(of code: CURLcode, now: Int) -> Result<ServiceResponse, TransferError> {
     guard code == CURLE_OK else { return .failure(refusal ?? failure(of: code)) }
     guard isHeadWhole else { return .failure(.failed("The answer ends in its header fields.")) }
-    var status = 0
-    _ = hereabouts_curl_get(easy, CURLINFO_RESPONSE_CODE, &status)
+    let status = status
     var response = ServiceResponse(status: status, body: body)
     response.mediaType = field("Content-Type").flatMap(Self.mediaType)
     if status == 429 || status == 503 {
@@ -28,12 +27,20 @@ extension CurlTransfer {
     }
   }
 
-  /// Whether the last redirect leads to what is not fetched: some of those libcurl takes up, and
-  /// some it refuses while the answer that asked for it is still the last.
+  /// Whether a redirect leads to what is not fetched. Some of those libcurl takes up; others it
+  /// refuses, and so the redirect is the last answer. What speaks no HTTP behind a redirect looks
+  /// the same.
   private var isRedirectedElsewhere: Bool {
     var url: UnsafePointer<CChar>?
     _ = hereabouts_curl_get_string(easy, CURLINFO_EFFECTIVE_URL, &url)
-    return field("Location") != nil || !(url.map { Self.isHTTP(String(cString: $0)) } ?? false)
+    return (300..<400).contains(status) || !(url.map { Self.isHTTP(String(cString: $0)) } ?? false)
+  }
+
+  /// Of the last answer; 0 where none came.
+  private var status: Int {
+    var status = 0
+    _ = hereabouts_curl_get(easy, CURLINFO_RESPONSE_CODE, &status)
+    return status
   }
 
   /// The first field of that name of the last answer.

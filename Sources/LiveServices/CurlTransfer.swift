@@ -20,7 +20,7 @@ final class CurlTransfer {
   /// Why this side ended it.
   private(set) var refusal: TransferError?
   private var fields: UnsafeMutablePointer<curl_slist>?
-  private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private let message: UnsafeMutablePointer<CChar>
 
   /// - Throws: `invalidURL`; `failed` for a header field that would end its line.
   init(
@@ -35,6 +35,8 @@ final class CurlTransfer {
     self.easy = easy
     self.limits = limits
     deadline = .now() + request.timeout.interval
+    // From here on nothing throws: `deinit` would not run, and not release it.
+    message = .allocate(capacity: Int(CURL_ERROR_SIZE))
     message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     for header in request.headers {
       // To libcurl a name with nothing behind its colon is a field to leave out.

@@ -1,0 +1,117 @@
+import Foundation
+import HTTP
+import LiveServices
+import TestSupport
+import Testing
+
+@Suite struct CurlBadAnswerTests {
+  @Test(arguments: [
+    "", "localhost", "http://", "http:///", "file:///etc/passwd", "ftp://127.0.0.1/",
+    "http://127.0.0.1/a b", "http://127.0.0.1/\u{0}", "http://127.0.0.1:99999/", "nonsense://a/",
+  ])
+  func `Only URLs of http and https are fetched`(url: String) async {
+    #expect(await testClient().failure(of: url) == .invalidURL)
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "nonsense://a/",
+  ])
+  func `A redirect to anything else is refused`(location: String) async throws {
+    let service = try FakeService(.redirect(to: location))
+    #expect(await testClient().failure(of: service.baseURL) == .invalidURL)
+  }
+
+  @Test func `A redirect in a loop is refused`() async throws {
+    let service = try FakeService(.redirect(to: "/"))
+    #expect(
+      await testClient().failure(of: service.baseURL)?.cause == "Maximum (5) redirects followed")
+    #expect(service.requests.count == 6)
+  }
+
+  @Test func `A name that does not resolve is said to be so`() async throws {
+    let failure = await testClient().failure(of: "http://places.invalid/search?q=secret")
+    let cause = try #require(failure?.cause)
+    #expect(cause.contains("places.invalid"))
+    #expect(!cause.contains("secret"))
+  }
+
+  @Test func `A port where nobody listens is said to be so`() async throws {
+    let socket = try LoopbackSocket(backlog: nil)
+    let failure = await testClient().failure(of: "http://127.0.0.1:\(socket.port)/")
+    #expect(failure?.cause?.contains("connect") == true)
+    withExtendedLifetime(socket) {}
+  }
+
+  @Test(arguments: [
+    FakeAnswer.answer(body: "half of it").cut(after: 46),
+    .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf".utf8).closing,
+    .bytes("HTTP/1.1 200 OK\r\nContent-".utf8).closing,
+    .bytes([]).closing,
+  ])
+  func `An answer that is cut is none`(answer: FakeAnswer) async throws {
+    let service = try FakeService(answer)
+    #expect(await testClient().failure(of: service.baseURL)?.cause != nil)
+  }
+
+  @Test(arguments: [
+    FakeAnswer.bytes("\u{16}\u{3}\u{1} nonsense\r\n\r\n".utf8).closing,
+    .bytes("HTTP/1.1 200 OK\r\nContent-Length: -7\r\n\r\n".utf8).closing,
+    .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n".utf8).closing,
+    .answer(headers: ["Content-Encoding": "gzip"], body: "this is no gzip").closing,
+  ])
+  func `An answer that is garbled is none`(answer: FakeAnswer) async throws {
+    let service = try FakeService(answer)
+    #expect(await testClient().failure(of: service.baseURL)?.cause != nil)
+  }
+
+  @Test func `A body is taken up to the limit`() async throws {
+    let body = [UInt8](repeating: 0x20, count: 1000)
+    let service = try FakeService(.answer(body: body), .answer(body: body + [0x20]))
+    let client = testClient { $0.bodyBytes = 1000 }
+    #expect(try await client.get(service.baseURL).body == body)
+    #expect(await client.failure(of: service.baseURL) == .tooLarge)
+  }
+
+  @Test func `The limit is that of the decoded body`() async throws {
+    let zeros = [UInt8](repeating: 0, count: 20 << 20)
+    try await withServer { _ in
+      Response(zeros, type: .text)
+    } _: { address in
+      #expect(await testClient().failure(of: "http://\(address)/") == .tooLarge)
+    }
+  }
+
+  @Test(.disabled(if: isAddressSanitized, "The sanitizer keeps what is released"))
+  func `A body of fifty megabytes costs no memory`() async {
+    await #expect(processExitsWith: .success) {
+      let service = try FakeService(
+        .bytes("HTTP/1.1 200 OK\r\nContent-Length: \(50 << 20)\r\n\r\n".utf8)
+          .followed(by: [UInt8](repeating: 0x20, count: 1 << 16), times: 50 << 4))
+      let client = testClient()
+      #expect(await client.failure(of: service.baseURL) == .tooLarge)
+      let before = try peakKilobytes()
+      for _ in 0..<4 { #expect(await client.failure(of: service.baseURL) == .tooLarge) }
+      let growth = try peakKilobytes() - before
+      #expect(growth < 12 << 10, "\(growth) KB more")
+    }
+  }
+
+  @Test func `A flood of header fields is refused`() async throws {
+    let service = try FakeService(
+      .bytes("HTTP/1.1 200 OK\r\n".utf8)
+        .followed(
+          by: Array("X-Flood: \(String(repeating: "x", count: 1000))\r\n".utf8), times: 1000))
+    #expect(
+      await testClient().failure(of: service.baseURL)
+        == .failed("The header fields of the answer are too large."))
+  }
+}
+
+private let isAddressSanitized = dlsym(nil, "__asan_init") != nil
+
+/// The most memory this process ever had.
+private func peakKilobytes() throws -> Int {
+  let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+  let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+  return try #require(line.split(separator: " ").compactMap { Int($0) }.first)
+}
