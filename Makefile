@@ -10,7 +10,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread lint format bench quality bench-http install clean packages
+.PHONY: serve build test test-thread test-address lint format bench quality bench-http install clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -26,6 +26,11 @@ test: packages
 test-thread: packages
 	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/.ci/tsan.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/thread \
 	  --no-parallel $(CHECKED) $(ARGS)
+
+# What runs over libcurl and libxml2, with the address sanitizer, which looks for leaks too.
+test-address: packages
+	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/address \
+	  --filter 'LiveServicesTests|PrettyMarkupTests' $(CHECKED) $(ARGS)
 
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
