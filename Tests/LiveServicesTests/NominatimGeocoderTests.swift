@@ -60,6 +60,26 @@ import Testing
     #expect(places[4].category == .country)
   }
 
+  @Test(arguments: [
+    ("amenity", "fast_food", "fast_food"), ("railway", "station", "railway_station"),
+    ("highway", "residential", "street"), ("highway", "bus_stop", "bus_stop"),
+    ("natural", "peak", "mountain"), ("shop", "yes", "shop"), ("shop", "books", "books"),
+    ("building", "apartments", "building"), ("aeroway", "aerodrome", "airport"),
+    ("place", "house", "address"), ("boundary", "administrative", "region"),
+    ("craft", "key-cutter ", "key_cutter_"), ("amenity", "café", "point_of_interest"),
+    ("", "", "point_of_interest"),
+  ])
+  func `a category is called as everywhere in the house`(
+    key: String, value: String, name: String
+  ) async throws {
+    let service = ScriptedService(
+      """
+      <searchresults><place osm_type="node" osm_id="1" lat="1" lon="1" display_name="A" \
+      class="\(key)" type="\(value)"/></searchresults>
+      """)
+    #expect(try await geocoder(service).answer().get().map(\.category.rawValue) == [name])
+  }
+
   @Test func `an extent off the globe gives way to one around the place`() async throws {
     let postcode = try await places()[3]
     #expect(postcode.region.contains(postcode.coordinate))
