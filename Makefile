@@ -10,7 +10,8 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address lint format bench quality bench-http install clean packages
+.PHONY: serve build test test-thread test-address live-test lint format bench quality bench-http install \
+  clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -52,6 +53,10 @@ quality: packages
 bench-http: build
 	$(SWIFT) build -c release --product bench-http $(CHECKED)
 	@./.ci/bench-http $(RELEASE)
+
+# Against a real Nominatim, stood up for it: make live-test EXTRACT=monaco.osm.pbf, as root on Debian.
+live-test: build
+	@SWIFT=$(SWIFT) ./.ci/live-test $(RELEASE) "$(EXTRACT)"
 
 # The executable keeps its data and Public beside it, and is linked to from bin.
 install: build

@@ -80,7 +80,7 @@ let package = Package(
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
     tests(of: "AtlasImport", ["Atlas", "Places", "CZlib"]),
-    tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"]),
+    tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),
     tests(of: "Cartography", ["Places"]),

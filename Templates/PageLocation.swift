@@ -113,7 +113,7 @@ extension PageLocation.Path {
   public var text: String {
     switch self {
     case .search: "/"
-    case .place(let id): "/places/\(percentEncoded(id.description))"
+    case .place(let id): "/places/\(percentEncoded(path: id.description))"
     case .reverse(let coordinate): "/reverse?at=\(coordinate)"
     case .recents: "/recents"
     case .picks: "/picks"

@@ -16,3 +16,9 @@ public func percentEncoded(_ text: String) -> String {
   }
   return String(decoding: encoded, as: UTF8.self)
 }
+
+/// For the segments of a path: the slashes between them stay.
+func percentEncoded(path: String) -> String {
+  path.split(separator: "/", omittingEmptySubsequences: false)
+    .map { percentEncoded(String($0)) }.joined(separator: "/")
+}

@@ -38,7 +38,7 @@ public struct PlacePanel: Markup {
     P(.class("bar")) {
       A(.href(PageLocation(path: .reverse(item.coordinate)).href)) { "What is around here" }
       A(.href(location.cleared(at: item.region).href)) { "Search around here" }
-      A(.href("/places/\(percentEncoded(item.id.description)).geojson")) { "GeoJSON" }
+      A(.href("\(PageLocation.Path.place(item.id).text).geojson")) { "GeoJSON" }
     }
   }
 

@@ -5,6 +5,7 @@
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
+#include <libxml/xmlreader.h>
 #include <libxml/xmlsave.h>
 
 /// `xmlFree` is a mutable global, which Swift 6 refuses to touch.

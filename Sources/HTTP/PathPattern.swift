@@ -3,24 +3,28 @@ struct PathPattern: Equatable, Sendable {
   private enum Segment: Equatable, Sendable {
     case literal(String)
     case parameter(name: String, suffix: String)
+
+    var isLiteral: Bool { if case .literal = self { true } else { false } }
   }
 
   private let segments: [Segment]
+  /// Which of them takes as many segments of a path as the others leave.
+  private let rest: Int?
   /// How specific the pattern is.
   let literalBytes: Int
 
   /// Whether it has no parameters.
-  var isLiteral: Bool {
-    segments.allSatisfy { if case .literal = $0 { true } else { false } }
-  }
+  var isLiteral: Bool { segments.allSatisfy(\.isLiteral) }
 
   init(_ text: String) {
-    segments = text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    rest = parts.firstIndex { $0.contains("...}") }
+    segments = parts.map { segment in
       guard segment.first == "{", let close = segment.firstIndex(of: "}") else {
         return .literal(String(segment))
       }
       return .parameter(
-        name: String(segment[segment.index(after: segment.startIndex)..<close]),
+        name: String(segment[..<close].dropFirst().prefix { $0 != "." }),
         suffix: String(segment[segment.index(after: close)...]))
     }
     literalBytes = segments.reduce(0) { sum, segment in
@@ -33,9 +37,14 @@ struct PathPattern: Equatable, Sendable {
 
   /// The parameters where the path matches. A parameter takes at least one byte.
   func match(_ path: [Substring]) -> PathParameters? {
-    guard path.count == segments.count else { return nil }
+    let surplus = path.count - segments.count
+    guard surplus == 0 || surplus > 0 && rest != nil else { return nil }
     var parameters = PathParameters()
-    for (segment, text) in zip(segments, path) {
+    var position = 0
+    for (index, segment) in segments.enumerated() {
+      let last = position + (index == rest ? surplus : 0)
+      let text = path[position].base[path[position].startIndex..<path[last].endIndex]
+      position = last + 1
       switch segment {
       case .literal(let literal):
         guard text == literal else { return nil }

@@ -32,8 +32,9 @@ public struct Router: Sendable {
 
   /// Adds a route. GET answers HEAD too, and OPTIONS is answered for every path.
   /// - Parameter pattern: segments that are literal, `{name}`, or `{name}` with a literal suffix,
-  ///   as in `/places/{id}.geojson`. Of several patterns that match, the one with most literal
-  ///   bytes wins.
+  ///   as in `/places/{id}.geojson`. One parameter of a pattern may be written `{name...}`: it
+  ///   takes one segment or more, as in `/places/{id...}/weather`. Of several patterns that match,
+  ///   the one with most literal bytes wins.
   public mutating func on(
     _ method: Method, _ pattern: String, _ handler: @escaping RouteHandler
   ) {

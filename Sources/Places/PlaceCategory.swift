@@ -22,6 +22,8 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let country = PlaceCategory("country")
   public static let cafe = PlaceCategory("cafe")
   public static let shop = PlaceCategory("shop")
+  /// Of no kind that is known.
+  public static let pointOfInterest = PlaceCategory("point_of_interest")
 
   /// For people: "Capital", "Bus station".
   public var title: String {

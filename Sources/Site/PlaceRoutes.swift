@@ -5,7 +5,7 @@ import SearchFeature
 import Templates
 
 extension Site {
-  /// `GET /places/{id}`
+  /// `GET /places/{id...}`: an id may hold slashes, as `osm:node/1` does.
   func place(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .place(id))
@@ -26,7 +26,7 @@ extension Site {
     return render(parts, title: item.name, state: state, page: page)
   }
 
-  /// `GET /places/{id}.geojson`
+  /// `GET /places/{id...}.geojson`
   func placeFeature(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .place(id))

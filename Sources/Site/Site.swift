@@ -78,10 +78,10 @@ public struct Site: Sendable {
     var router = Router(report: report)
     router.on(.get, "/") { request, _ in try await search(request) }
     router.on(.get, "/map.svg") { request, _ in try await map(request) }
-    router.on(.get, "/places/{id}.geojson") { request, parameters in
+    router.on(.get, "/places/{id...}.geojson") { request, parameters in
       try await placeFeature(request, parameters)
     }
-    router.on(.get, "/places/{id}") { request, parameters in
+    router.on(.get, "/places/{id...}") { request, parameters in
       try await place(request, parameters)
     }
     router.on(.get, "/reverse") { request, _ in try await reverse(request) }

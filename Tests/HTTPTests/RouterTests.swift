@@ -12,6 +12,13 @@ import Testing
       .text("data \(try parameters.value("id", as: Int.self))")
     }
     router.on(.get, "/places/best") { _, _ in .text("best") }
+    router.on(.get, "/files/{path...}") { _, parameters in .text(parameters["path"] ?? "") }
+    router.on(.get, "/files/{path...}.txt") { _, parameters in
+      .text("text \(parameters["path"] ?? "")")
+    }
+    router.on(.get, "/files/{path...}/size") { _, parameters in
+      .text("size of \(parameters["path"] ?? "")")
+    }
     router.on(.post, "/recents") { _, _ in .redirect(to: "/") }
     router.on(.get, "/broken") { _, _ in throw Unexpected() }
     router.on(.get, "/refused") { _, _ in throw HTTPError(.tooManyRequests, "Slow down.") }
@@ -44,6 +51,19 @@ import Testing
 
   @Test func `a parameter takes one whole segment`() async throws {
     for path in ["/places/", "/places", "/places/a/b", "//", "/places/.geojson/x"] {
+      #expect(try await refusal(path)?.status == 404)
+    }
+  }
+
+  @Test func `a parameter may take several segments, but those that follow it`() async throws {
+    #expect(try await answer("/files/a") == "a")
+    #expect(try await answer("/files/a/b/c%C3%A9") == "a/b/cé")
+    #expect(try await answer("/files/a/b.txt") == "text a/b")
+    #expect(try await answer("/files/a.txt/b") == "a.txt/b")
+    #expect(try await answer("/files/a/b/size") == "size of a/b")
+    #expect(try await answer("/files/size/size") == "size of size")
+    #expect(try await answer("/files/size") == "size")
+    for path in ["/files", "/files/", "/file/a/b"] {
       #expect(try await refusal(path)?.status == 404)
     }
   }

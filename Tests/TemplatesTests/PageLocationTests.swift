@@ -39,5 +39,8 @@ import Testing
     #expect(location.href == "/reverse?at=-33.9,151.2&view=52.5,13.5,1,1")
     let place = MapItem.ID(source: "geonames", reference: "1")
     #expect(PageLocation(query: "a").opening(place).href == "/places/geonames:1")
+    let node = MapItem.ID(source: "osm", reference: "node/1?a=%2F")
+    #expect(
+      PageLocation(query: "a").opening(node).href == "/places/osm:node/1%3Fa%3D%252F")
   }
 }

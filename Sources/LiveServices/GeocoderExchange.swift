@@ -1,0 +1,40 @@
+import Places
+
+extension HTTPClient {
+  /// Asks a geocoder; what is no answer of 200 becomes the error it stands for.
+  /// - Parameter refusal: the sentence in the body of a 400, where it can be read.
+  func answer(
+    to url: ServiceURL, refusal: (ServiceResponse) -> String?
+  ) async throws(GeocoderError) -> ServiceResponse {
+    let response: ServiceResponse
+    do throws(TransferError) {
+      response = try await self.response(to: ServiceRequest(url: url.text))
+    } catch {
+      throw GeocoderError(error)
+    }
+    switch response.status {
+    case 200:
+      return response
+    case 400:
+      throw .invalidRequest(refusal(response)?.plainLine ?? "The geocoder refuses this.")
+    case 429:
+      throw .rateLimited(retryAfter: response.retryAfter)
+    default:
+      let later = response.retryAfter.map { "; to be asked again in \($0.components.seconds) s" }
+      throw .unavailable("status \(response.status)\(later ?? "")")
+    }
+  }
+}
+
+extension GeocoderError {
+  init(_ error: TransferError) {
+    self =
+      switch error {
+      case .cancelled: .cancelled
+      case .invalidURL: .unavailable("the address cannot be asked")
+      case .timedOut: .unavailable("timed out")
+      case .tooLarge: .malformedResponse("too large")
+      case .failed(let cause): .unavailable(cause)
+      }
+  }
+}

@@ -1,0 +1,17 @@
+private import Foundation
+
+/// Where words of a title begin with a word of the fragment, whatever their case and accents: as
+/// half-open ranges of UTF-16 code units, ascending and apart.
+func highlights(of fragment: String, in title: String) -> [Range<Int>] {
+  let typed = fragment.split { !$0.isLetter && !$0.isNumber }
+  var ranges: [Range<Int>] = []
+  for word in title.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+    let matches = typed.compactMap { typed in
+      word.range(of: typed, options: [.anchored, .caseInsensitive, .diacriticInsensitive])
+    }
+    guard let longest = matches.max(by: { $0.upperBound < $1.upperBound }) else { continue }
+    ranges.append(
+      longest.lowerBound.utf16Offset(in: title)..<longest.upperBound.utf16Offset(in: title))
+  }
+  return ranges
+}

@@ -1,0 +1,165 @@
+public import Places
+
+/// Places of a Nominatim server, 5.3 or alike. It answers whole searches only: there are no
+/// completions, for it knows neither prefixes nor typing errors, and the operators of its public
+/// server forbid asking at every keystroke.
+public struct NominatimGeocoder: Geocoder {
+  /// What all points of interest are here: it has no request for them, and each category is one.
+  static let commonCategories = ["restaurant", "cafe", "hotel", "museum"]
+  /// The most requests for one search.
+  static let maximumRequests = 8
+
+  private let http: any HTTPClient
+  private let baseURL: String
+
+  /// - Parameter baseURL: what `/search` is appended to. There is no default: the public server
+  ///   is for those who keep to its policy,
+  ///   https://operations.osmfoundation.org/policies/nominatim/.
+  public init(http: any HTTPClient, baseURL: String) {
+    self.http = http
+    self.baseURL = baseURL
+  }
+
+  /// None, whatever is typed.
+  public func completions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) async throws(GeocoderError) -> [Completion] { [] }
+
+  /// A completion can only be one that stands for an item of this geocoder.
+  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    switch request.query {
+    case .completion(let id):
+      guard let id = MapItem.ID(id.description), NominatimItemID(id) != nil else {
+        throw .invalidRequest("This suggestion is not known here.")
+      }
+      return SearchResponse(
+        openStreetMap: [try await item(id, language: request.language)].compactMap(\.self))
+    case .naturalLanguage(let text):
+      return try await search(text, request)
+    case .pointsOfInterest(let filter):
+      return try await pointsOfInterest(filter, request)
+    }
+  }
+
+  /// Searches by the parts of an address.
+  /// - Parameters:
+  ///   - name: of what is at that address: a name, or a kind of place in its server's words.
+  public func search(
+    _ address: Address, name: String? = nil, limit: Int = SearchRequest.defaultLimit,
+    language: Language = .english
+  ) async throws(GeocoderError) -> SearchResponse {
+    let street = [address.houseNumber, address.street].compactMap(\.self)
+    var query = NominatimQuery("/search", baseURL: baseURL, language: language)
+    for (parameter, text) in [
+      ("amenity", name), ("street", street.isEmpty ? nil : street.joined(separator: " ")),
+      ("city", address.city), ("state", address.state), ("country", address.country),
+      ("postalcode", address.postcode), ("countrycodes", address.countryCode?.lowercased()),
+    ] {
+      guard let text else { continue }
+      query.add(parameter, try searchText(text))
+    }
+    query.add("limit", "\(limit)")
+    return SearchResponse(openStreetMap: try await places(query, language: language))
+  }
+
+  public func item(
+    _ id: MapItem.ID, language: Language
+  ) async throws(GeocoderError) -> MapItem? {
+    switch NominatimItemID(id) {
+    case .element(let element):
+      var query = NominatimQuery("/lookup", baseURL: baseURL, language: language)
+      query.add("osm_ids", "\(element.kind.letter)\(element.number)")
+      return try await places(query, language: language).first
+    case .address(let address):
+      return try await search(address, language: language).mapItems.first { $0.id == id }
+    case nil:
+      return nil
+    }
+  }
+
+  /// One place at most: the one Nominatim takes for it.
+  public func reverse(
+    _ coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    var query = NominatimQuery("/reverse", baseURL: baseURL, language: language)
+    query.add("lat", decimalDegrees(coordinate.latitude))
+    query.add("lon", decimalDegrees(coordinate.longitude))
+    return SearchResponse(openStreetMap: try await places(query, language: language))
+  }
+}
+
+extension NominatimGeocoder {
+  private func search(
+    _ text: String, _ request: SearchRequest
+  ) async throws(GeocoderError) -> SearchResponse {
+    let text = try searchText(text)
+    var boxes: [BoundingBox?] = [request.region.flatMap(BoundingBox.largest)]
+    if request.isBounded, let region = request.region {
+      boxes = BoundingBox.boxes(of: region)
+    }
+    var items: [MapItem] = []
+    for box in boxes {
+      items += try await places(text, in: box, request)
+    }
+    return SearchResponse(openStreetMap: items, for: request)
+  }
+
+  /// The nearest to the middle of the region. Its own search for a category within a box needs
+  /// tables that its administrator may not have made; that around a point does not, but reaches
+  /// no farther than `nearness`.
+  private func pointsOfInterest(
+    _ filter: PointOfInterestFilter?, _ request: SearchRequest
+  ) async throws(GeocoderError) -> SearchResponse {
+    guard let region = request.region else {
+      throw .invalidRequest("A category is searched in a region: none was given.")
+    }
+    let categories =
+      filter?.categories.sorted { $0.rawValue < $1.rawValue }
+      ?? Self.commonCategories.compactMap(PlaceCategory.init)
+    let tags = categories.flatMap(OpenStreetMapTag.tags)
+    guard !tags.isEmpty else { throw .invalidRequest("Nominatim knows no such category.") }
+    var request = request
+    request.isBounded = true
+    let boxes = BoundingBox.boxes(of: region)
+    var items: [MapItem] = []
+    for tag in tags.prefix(Self.maximumRequests / boxes.count) {
+      for box in boxes { items += try await places(tag, in: box, request) }
+    }
+    items.sort {
+      $0.coordinate.distance(to: region.center) < $1.coordinate.distance(to: region.center)
+    }
+    return SearchResponse(openStreetMap: items, for: request)
+  }
+
+  /// Degrees.
+  private static let nearness = 0.1
+
+  private func places(
+    _ tag: OpenStreetMapTag, in box: BoundingBox, _ request: SearchRequest
+  ) async throws(GeocoderError) -> [MapItem] {
+    let phrase = "[\(tag.key)=\(tag.value)]"
+    let center =
+      "\(decimalDegrees(box.center.latitude)),\(decimalDegrees(box.center.longitude))"
+    let near = try await places("\(phrase) \(center)", in: box, request)
+    guard near.isEmpty, box.reaches(beyond: Self.nearness) else { return near }
+    return try await places(phrase, in: box, request)
+  }
+
+  private func places(
+    _ phrase: String, in box: BoundingBox?, _ request: SearchRequest
+  ) async throws(GeocoderError) -> [MapItem] {
+    var query = NominatimQuery("/search", baseURL: baseURL, language: request.language)
+    query.add("q", phrase)
+    query.add("limit", "\(request.limit)")
+    if let box { query.add(box, isBounded: request.isBounded) }
+    return try await places(query, language: request.language)
+  }
+
+  private func places(
+    _ query: NominatimQuery, language: Language
+  ) async throws(GeocoderError) -> [MapItem] {
+    let response = try await http.answer(to: query.url, refusal: NominatimAnswer.refusal)
+    return try NominatimAnswer(response.body).items(language: language)
+  }
+
+}

@@ -1,0 +1,170 @@
+private import Foundation
+public import Places
+
+/// Places and completions of a Photon server, 1.0 or alike.
+///
+/// Photon cannot look up a place by its id. Those of its items therefore say where it is to be
+/// found again (``PhotonItemID``); an id of OpenStreetMap alone, `osm:node/1`, names no item here.
+public struct PhotonGeocoder: Geocoder {
+  /// Those of the servers that follow Photon's own example.
+  public static let standardLanguages: Set<Language> = [
+    .english, Language(tag: "de"), Language(tag: "fr"),
+  ].compactMap(\.self).reduce(into: []) { $0.insert($1) }
+  static let completionLimit = 8
+  /// What all points of interest are: everything with one of these keys.
+  static let pointOfInterestKeys = ["amenity", "historic", "leisure", "shop", "tourism"]
+
+  private let http: any HTTPClient
+  private let baseURL: String
+  private let languages: Set<Language>
+
+  /// - Parameters:
+  ///   - baseURL: what `/api` is appended to.
+  ///   - languages: in which the server has names. In others it is asked for local names: it
+  ///     refuses a language it does not have.
+  public init(
+    http: any HTTPClient, baseURL: String,
+    languages: Set<Language> = PhotonGeocoder.standardLanguages
+  ) {
+    self.http = http
+    self.baseURL = baseURL
+    self.languages = languages
+  }
+
+  public func completions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) async throws(GeocoderError) -> [Completion] {
+    guard fragment.plainLine != nil else { return [] }
+    var url = ServiceURL(baseURL, path: "/api")
+    url.add("q", try searchText(fragment))
+    url.add("limit", "\(Self.completionLimit)")
+    rank(&url, by: region)
+    var seen: Set<[String]> = []
+    return try await items(url, language: language)
+      .filter { seen.insert([$0.name, $0.subtitle]).inserted }
+      .compactMap { item in
+        Completion.ID(item.id.description).map { id in
+          Completion(
+            id: id, title: item.name, subtitle: item.subtitle,
+            titleHighlights: highlights(of: fragment, in: item.name))
+        }
+      }
+  }
+
+  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    switch request.query {
+    case .completion(let id):
+      guard let id = MapItem.ID(id.description), PhotonItemID(id) != nil else {
+        throw .invalidRequest("This suggestion is not known here.")
+      }
+      let item = try await item(id, language: request.language)
+      return SearchResponse(openStreetMap: [item].compactMap(\.self))
+    case .naturalLanguage(let text):
+      return try await search(text, request)
+    case .pointsOfInterest(let filter):
+      return try await pointsOfInterest(filter, request)
+    }
+  }
+
+  /// Asks what is where the item was found.
+  public func item(
+    _ id: MapItem.ID, language: Language
+  ) async throws(GeocoderError) -> MapItem? {
+    guard let place = PhotonItemID(id) else { return nil }
+    var url = reverseURL(place.coordinate, limit: 20)
+    url.add("layer", place.layer)
+    return try await items(url, language: language).first {
+      PhotonItemID($0.id)?.element == place.element
+    }
+  }
+
+  public func reverse(
+    _ coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    SearchResponse(
+      openStreetMap: try await items(reverseURL(coordinate, limit: 5), language: language))
+  }
+}
+
+extension PhotonGeocoder {
+  private func search(
+    _ text: String, _ request: SearchRequest
+  ) async throws(GeocoderError) -> SearchResponse {
+    var url = ServiceURL(baseURL, path: "/api")
+    url.add("q", try searchText(text))
+    url.add("limit", "\(request.limit)")
+    rank(&url, by: request.region)
+    guard request.isBounded, let region = request.region else {
+      return SearchResponse(
+        openStreetMap: try await items(url, language: request.language), for: request)
+    }
+    var items: [MapItem] = []
+    for box in BoundingBox.boxes(of: region) {
+      var bounded = url
+      bounded.add("bbox", box.description)
+      items += try await self.items(bounded, language: request.language)
+    }
+    return SearchResponse(openStreetMap: items, for: request)
+  }
+
+  /// The nearest to the middle of the region.
+  private func pointsOfInterest(
+    _ filter: PointOfInterestFilter?, _ request: SearchRequest
+  ) async throws(GeocoderError) -> SearchResponse {
+    guard let region = request.region else {
+      throw .invalidRequest("A category is searched in a region: none was given.")
+    }
+    let tags =
+      filter?.categories.flatMap(OpenStreetMapTag.tags).map { "\($0.key):\($0.value)" }.sorted()
+      ?? Self.pointOfInterestKeys
+    guard !tags.isEmpty else { throw .invalidRequest("Photon knows no such category.") }
+    let corner = Coordinate(wrappingLatitude: region.north, longitude: region.west)
+    let kilometres = region.center.distance(to: corner) / 1000
+    var url = reverseURL(region.center, limit: request.limit)
+    url.add("radius", "\(Int(min(max(kilometres, 1), 500).rounded(.up)))")
+    for tag in tags { url.add("osm_tag", tag) }
+    var bounded = request
+    bounded.isBounded = true
+    return SearchResponse(
+      openStreetMap: try await items(url, language: request.language), for: bounded)
+  }
+
+  private func reverseURL(_ coordinate: Coordinate, limit: Int) -> ServiceURL {
+    var url = ServiceURL(baseURL, path: "/reverse")
+    url.add("lat", decimalDegrees(coordinate.latitude))
+    url.add("lon", decimalDegrees(coordinate.longitude))
+    url.add("limit", "\(limit)")
+    return url
+  }
+
+  /// Lets what is near come first, the more so the less is seen of the world.
+  private func rank(_ url: inout ServiceURL, by region: CoordinateRegion?) {
+    guard let region else { return }
+    let zoom = Int(log2(360 / region.longitudeDelta).rounded())
+    url.add("lat", decimalDegrees(region.center.latitude))
+    url.add("lon", decimalDegrees(region.center.longitude))
+    url.add("zoom", "\(min(max(zoom, 0), 18))")
+    // A famous place far away still comes before a namesake at hand that nobody knows.
+    url.add("location_bias_scale", "0.2")
+  }
+
+  /// Without the language if it is refused with it.
+  private func items(
+    _ url: ServiceURL, language: Language
+  ) async throws(GeocoderError) -> [MapItem] {
+    guard languages.contains(language) else { return try await items(url) }
+    var inLanguage = url
+    inLanguage.add("lang", language.code)
+    do throws(GeocoderError) {
+      return try await items(inLanguage)
+    } catch {
+      guard case .invalidRequest = error else { throw error }
+      return try await items(url)
+    }
+  }
+
+  private func items(_ url: ServiceURL) async throws(GeocoderError) -> [MapItem] {
+    let response = try await http.answer(to: url, refusal: PhotonAnswer.refusal)
+    return try PhotonAnswer(response.body).items
+  }
+}

@@ -1,0 +1,34 @@
+import Places
+
+extension StringProtocol {
+  /// A stranger's text as it is shown: one line without control characters, and not a long one;
+  /// nil where nothing is left.
+  var plainLine: String? {
+    let line = words(of: self).joined(separator: " ")
+    return line.isEmpty ? nil : String(line.prefix(300))
+  }
+}
+
+/// The longest text to search for, in UTF-8.
+private let longestText = 512
+
+/// A reader's text as it is sent: one line without control characters, which Nominatim's answers
+/// would repeat and thereby no longer be XML, and without brackets, in which it reads a category.
+/// - Throws: an invalid request where the text is too long, or nothing is left of it.
+func searchText(_ text: String) throws(GeocoderError) -> String {
+  guard text.utf8.count <= longestText else {
+    throw .invalidRequest("The text to search for is too long.")
+  }
+  let words = words(of: text) { $0 == "[" || $0 == "]" }
+  guard !words.isEmpty else { throw .invalidRequest("There is nothing to search for.") }
+  return words.joined(separator: " ")
+}
+
+private func words<Text: StringProtocol>(
+  of text: Text, alsoSeparatedBy isSeparator: (Character) -> Bool = { _ in false }
+) -> [Text.SubSequence] {
+  text.split { character in
+    character.isWhitespace || isSeparator(character)
+      || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

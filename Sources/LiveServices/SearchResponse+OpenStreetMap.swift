@@ -1,0 +1,18 @@
+import Places
+
+extension SearchResponse {
+  init(openStreetMap items: [MapItem]) {
+    self.init(mapItems: items, attributions: [OpenStreetMapElement.attribution])
+  }
+
+  /// Each place once, no more than are asked for, and only what lies in the region where the
+  /// request is bounded: services take an area to lie in all it touches.
+  init(openStreetMap items: [MapItem], for request: SearchRequest) {
+    var seen: Set<MapItem.ID> = []
+    var items = items.filter { seen.insert($0.id).inserted }
+    if request.isBounded, let region = request.region {
+      items.removeAll { !region.contains($0.coordinate) }
+    }
+    self.init(openStreetMap: Array(items.prefix(request.limit)))
+  }
+}

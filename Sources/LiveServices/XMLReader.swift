@@ -1,0 +1,95 @@
+private import CXML2
+
+/// A document that is no XML, or more than is taken.
+struct MalformedXML: Error, Hashable {
+  let cause: String
+}
+
+/// Reads documents from strangers: nothing is fetched, no document type is taken, and with it no
+/// entity, and size, depth and number of nodes have their limits.
+enum XMLReader {
+  /// The longest answers of geocoders, fifty places with all their names, have about 1 MB.
+  static let maximumBytes = 4 << 20
+  /// Elements and attributes together.
+  static let maximumNodes = 100_000
+  static let maximumDepth = 32
+
+  /// The root of the document. Without a declaration of its encoding, it is UTF-8.
+  static func root(of bytes: [UInt8]) throws(MalformedXML) -> XMLElement {
+    guard bytes.count <= maximumBytes else { throw MalformedXML(cause: "too large") }
+    xmlInitParser()
+    let span = bytes.span
+    return try span.withUnsafeBytes { (bytes) throws(MalformedXML) in
+      let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue
+      let reader = xmlReaderForMemory(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), nil, nil,
+        Int32(options | XML_PARSE_NOWARNING.rawValue))
+      guard let reader else { throw MalformedXML(cause: "empty") }
+      defer { xmlFreeTextReader(reader) }
+      xmlResetLastError()
+      var builder = TreeBuilder()
+      while try advance(reader) { try builder.add(reader) }
+      guard let root = builder.root else { throw MalformedXML(cause: "empty") }
+      return root
+    }
+  }
+
+  /// False at the end.
+  private static func advance(_ reader: xmlTextReaderPtr) throws(MalformedXML) -> Bool {
+    let result = xmlTextReaderRead(reader)
+    if result >= 0 { return result == 1 }
+    let message = xmlGetLastError().flatMap { $0.pointee.message.map { String(cString: $0) } }
+    throw MalformedXML(cause: message?.split(separator: "\n").first.map(String.init) ?? "no XML")
+  }
+}
+
+private struct TreeBuilder {
+  private(set) var root: XMLElement?
+  /// The elements begun, outermost first.
+  private var open: [XMLElement] = []
+  private var nodes = 0
+
+  /// The node the reader stands at.
+  mutating func add(_ reader: xmlTextReaderPtr) throws(MalformedXML) {
+    switch xmlReaderTypes(UInt32(xmlTextReaderNodeType(reader))) {
+    case XML_READER_TYPE_ELEMENT:
+      let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
+      open.append(try element(reader))
+      if isEmpty { close() }
+      guard open.count <= XMLReader.maximumDepth else { throw MalformedXML(cause: "too deep") }
+    case XML_READER_TYPE_END_ELEMENT:
+      close()
+    case XML_READER_TYPE_TEXT, XML_READER_TYPE_CDATA:
+      guard !open.isEmpty else { throw MalformedXML(cause: "text without an element") }
+      open[open.count - 1].text += text(xmlTextReaderConstValue(reader))
+    case XML_READER_TYPE_DOCUMENT_TYPE, XML_READER_TYPE_ENTITY_REFERENCE:
+      throw MalformedXML(cause: "a document type is not taken")
+    default:
+      break
+    }
+  }
+
+  private mutating func close() {
+    guard let closed = open.popLast() else { return }
+    if open.isEmpty { root = closed } else { open[open.count - 1].children.append(closed) }
+  }
+
+  private mutating func element(
+    _ reader: xmlTextReaderPtr
+  ) throws(MalformedXML) -> XMLElement {
+    let name = text(xmlTextReaderConstName(reader))
+    var attributes: [String: String] = [:]
+    nodes += 1
+    while xmlTextReaderMoveToNextAttribute(reader) == 1 {
+      nodes += 1
+      guard nodes <= XMLReader.maximumNodes else { break }
+      attributes[text(xmlTextReaderConstName(reader))] = text(xmlTextReaderConstValue(reader))
+    }
+    guard nodes <= XMLReader.maximumNodes else { throw MalformedXML(cause: "too many nodes") }
+    return XMLElement(name: name, attributes: attributes)
+  }
+
+  private func text(_ bytes: UnsafePointer<xmlChar>?) -> String {
+    bytes.map { String(cString: $0) } ?? ""
+  }
+}

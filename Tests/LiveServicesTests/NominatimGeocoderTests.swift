@@ -1,0 +1,233 @@
+import LiveServices
+import Places
+import Testing
+
+@Suite struct NominatimGeocoderTests {
+  private let monaco = CoordinateRegion(south: 43.72, west: 7.40, north: 43.76, east: 7.45)
+  private let fiji = CoordinateRegion(south: -20, west: 177, north: -16, east: -178)
+  private let none = ScriptedService("<searchresults/>")
+
+  private func geocoder(_ service: ScriptedService) -> NominatimGeocoder {
+    NominatimGeocoder(http: service, baseURL: "http://nominatim.test/")
+  }
+
+  private func places(in language: Language = .english) async throws -> [MapItem] {
+    let service = ScriptedService(try ScriptedService.fixture("NominatimSearch.xml"))
+    let request = SearchRequest(query: .naturalLanguage("harbour"), language: language)
+    return try await geocoder(service).search(request).mapItems
+  }
+
+  @Test func `places come in order, and those that cannot be read are left out`() async throws {
+    #expect(
+      try await places().map(\.id.description) == [
+        "osm:node/101", "osm:relation/202", "osm:way/303", "nominatim:postcode/at/PV1_2AB",
+        "nominatim:country/at",
+      ])
+  }
+
+  @Test func `a place has its names, address and tags`() async throws {
+    let cafe = try #require(try await places().first)
+    #expect(cafe.name == "Café du Port")
+    #expect(cafe.subtitle == "7, Quay Street, Old Town, Portville, Northshire, PV1 2AB, Atlantis")
+    #expect(cafe.category == .cafe)
+    #expect(cafe.coordinate == Coordinate(latitude: 54.5001, longitude: -5.9002))
+    #expect(abs(cafe.region.south - 54.50005) < 1e-9)
+    #expect(abs(cafe.region.east - -5.90015) < 1e-9)
+    #expect(cafe.address?.line == "7 Quay Street, PV1 2AB Portville, Northshire, Atlantis")
+    #expect(cafe.address?.countryCode == "AT")
+    #expect(cafe.phone == "+43 1 5550101")
+    #expect(cafe.url == "https://port.example/")
+    #expect(cafe.openingHours == "Mo-Fr 08:00-18:00")
+    let belarusian = try #require(Language(tag: "be"))
+    #expect(cafe.namesByLanguage[belarusian] == "Порт")
+    #expect(cafe.namesByLanguage.count == 2)
+  }
+
+  @Test func `a name is in the reader's language where it is known`() async throws {
+    let german = try #require(Language(tag: "de"))
+    #expect(try await places(in: german).map(\.name).prefix(2) == ["Hafencafé", "Portville"])
+  }
+
+  @Test func `a boundary is what it encloses, a house its number and street`() async throws {
+    let places = try await places()
+    #expect(places[1].category == .capital)
+    #expect(places[1].population == 123_456)
+    #expect(places[2].category.rawValue == "building")
+    #expect(places[2].name == "12 Quay Street")
+    #expect(places[2].subtitle == "Portville, Atlantis")
+    #expect(places[2].address?.city == "Portville")
+    #expect(places[3].category.rawValue == "postcode")
+    #expect(places[4].category == .country)
+  }
+
+  @Test(arguments: [
+    ("amenity", "fast_food", "fast_food"), ("railway", "station", "railway_station"),
+    ("highway", "residential", "street"), ("highway", "bus_stop", "bus_stop"),
+    ("natural", "peak", "mountain"), ("shop", "yes", "shop"), ("shop", "books", "books"),
+    ("building", "apartments", "building"), ("aeroway", "aerodrome", "airport"),
+    ("place", "house", "address"), ("boundary", "administrative", "region"),
+    ("craft", "key-cutter ", "key_cutter_"), ("amenity", "café", "point_of_interest"),
+    ("", "", "point_of_interest"),
+  ])
+  func `a category is called as everywhere in the house`(
+    key: String, value: String, name: String
+  ) async throws {
+    let service = ScriptedService(
+      """
+      <searchresults><place osm_type="node" osm_id="1" lat="1" lon="1" display_name="A" \
+      class="\(key)" type="\(value)"/></searchresults>
+      """)
+    #expect(try await geocoder(service).answer().get().map(\.category.rawValue) == [name])
+  }
+
+  @Test func `an extent off the globe gives way to one around the place`() async throws {
+    let postcode = try await places()[3]
+    #expect(postcode.region.contains(postcode.coordinate))
+    #expect(postcode.region.latitudeDelta < 0.01)
+  }
+
+  @Test func `the answer credits OpenStreetMap`() async throws {
+    let response = try await geocoder(none).reverse(.portville, language: .english)
+    #expect(response.attributions.map(\.license) == ["ODbL"])
+  }
+
+  @Test func `a search says what, where, how many, and in which language`() async throws {
+    let request = SearchRequest(
+      query: .naturalLanguage(" Café & \u{1}[bar]=100%\n+x "), region: monaco, limit: 7,
+      language: try #require(Language(tag: "fr-CA")))
+    _ = try await geocoder(none).search(request)
+    #expect(
+      none.urls == [
+        "http://nominatim.test/search?format=xml&addressdetails=1&extratags=1&namedetails=1"
+          + "&accept-language=fr&q=Caf%C3%A9%20%26%20bar%20%3D100%25%20%2Bx&limit=7"
+          + "&viewbox=7.400000,43.720000,7.450000,43.760000"
+      ])
+  }
+
+  @Test func `a region across the antimeridian bounds as two, and ranks as the larger`()
+    async throws
+  {
+    var request = SearchRequest(query: .naturalLanguage("suva"), region: fiji)
+    _ = try await geocoder(none).search(request)
+    request.isBounded = true
+    _ = try await geocoder(none).search(request)
+    #expect(
+      none.urls.map { $0.split(separator: "&viewbox=").last.map(String.init) } == [
+        "177.000000,-20.000000,180.000000,-16.000000",
+        "177.000000,-20.000000,180.000000,-16.000000&bounded=1",
+        "-180.000000,-20.000000,-178.000000,-16.000000&bounded=1",
+      ])
+  }
+
+  @Test func `what lies outside the region is left out, and what comes twice comes once`()
+    async throws
+  {
+    let service = ScriptedService(try ScriptedService.fixture("NominatimSearch.xml"))
+    let request = SearchRequest(
+      query: .naturalLanguage("harbour"),
+      region: CoordinateRegion(south: 54.4, west: -6, north: 54.505, east: -5), isBounded: true)
+    let items = try await geocoder(service).search(request).mapItems
+    #expect(items.map(\.id.reference) == ["node/101", "relation/202"])
+    let twice = SearchRequest(
+      query: .pointsOfInterest(nil), region: CoordinateRegion.world, limit: 3)
+    #expect(try await geocoder(service).search(twice).mapItems.count == 3)
+  }
+
+  @Test func `a category is searched around the middle of the region, then in all of it`()
+    async throws
+  {
+    let cafes = PointOfInterestFilter(including: [.cafe])
+    _ = try await geocoder(none).search(
+      SearchRequest(query: .pointsOfInterest(cafes), region: monaco))
+    #expect(none.urls.count == 1)
+    #expect(none.urls[0].contains("&q=%5Bamenity%3Dcafe%5D%2043.740000,7.425000&"))
+    #expect(none.urls[0].hasSuffix("&bounded=1"))
+    _ = try await geocoder(none).search(
+      SearchRequest(query: .pointsOfInterest(cafes), region: monaco.scaled(by: 10)))
+    #expect(none.urls.count == 3)
+    #expect(none.urls[2].contains("&q=%5Bamenity%3Dcafe%5D&"))
+  }
+
+  @Test func `a category needs a region, and tags to search for`() async throws {
+    let unknown = try #require(PlaceCategory(rawValue: "nonsense"))
+    for (category, region) in [(PlaceCategory.cafe, nil), (unknown, monaco)] {
+      await #expect(throws: GeocoderError.self) {
+        try await geocoder(none).search(
+          SearchRequest(
+            query: .pointsOfInterest(PointOfInterestFilter(including: [category])),
+            region: region))
+      }
+    }
+    #expect(none.urls.isEmpty)
+  }
+
+  @Test func `an address is searched by its parts`() async throws {
+    var address = Address()
+    address.houseNumber = "7"
+    address.street = "Quay Street"
+    address.city = "Portville"
+    address.countryCode = "AT"
+    _ = try await geocoder(none).search(address, name: "café", limit: 3)
+    #expect(none.urls[0].contains("&amenity=caf%C3%A9&street=7%20Quay%20Street&city=Portville&"))
+    #expect(none.urls[0].hasSuffix("&countrycodes=at&limit=3"))
+    #expect(!none.urls[0].contains("&q="))
+  }
+
+  @Test func `an item is looked up by its id`() async throws {
+    let service = ScriptedService(try ScriptedService.fixture("NominatimSearch.xml"))
+    let geocoder = geocoder(service)
+    let cafe = MapItem.ID(source: "osm", reference: "node/101")
+    #expect(try await geocoder.item(cafe, language: .english)?.name == "Café du Port")
+    #expect(service.urls[0].hasPrefix("http://nominatim.test/lookup?"))
+    #expect(service.urls[0].hasSuffix("&osm_ids=N101"))
+    let postcode = try #require(MapItem.ID("nominatim:postcode/at/PV1_2AB"))
+    #expect(try await geocoder.item(postcode, language: .english)?.name == "PV1 2AB")
+    #expect(service.urls[1].contains("&postalcode=PV1%202AB&countrycodes=at&"))
+    let completion = try #require(Completion.ID("osm:node/101"))
+    let found = try await geocoder.search(SearchRequest(query: .completion(completion)))
+    #expect(found.mapItems.map(\.id) == [cafe])
+  }
+
+  @Test(arguments: [
+    "geonames:1", "osm:node/0", "osm:node/-1", "osm:node/+1", "osm:node/1/2", "osm:N/1",
+    "osm:node/99999999999999999999", "nominatim:postcode/at", "nominatim:house/at/1",
+  ])
+  func `an id of another kind names no item here, and nobody is asked`(id: String) async throws {
+    let id = try #require(MapItem.ID(id))
+    #expect(try await geocoder(none).item(id, language: .english) == nil)
+    await #expect(throws: GeocoderError.invalidRequest("This suggestion is not known here.")) {
+      try await geocoder(none).search(SearchRequest(query: .completion(Completion.ID(id))))
+    }
+    #expect(none.urls.isEmpty)
+  }
+
+  @Test func `what is here is one place, and may be none`() async throws {
+    let service = ScriptedService(
+      .answer(try ScriptedService.fixture("NominatimReverse.xml")),
+      .answer("<reversegeocode><error>Unable to geocode</error></reversegeocode>"))
+    let museum = try await geocoder(service).reverseAnswer().get().first
+    #expect(museum?.id.description == "osm:way/404")
+    #expect(museum?.name == "Maritime Museum")
+    #expect(museum?.subtitle == "Quay Street, Portville, Atlantis")
+    // Nominatim's reverse answers in XML tell no class, only which part of the address it is.
+    #expect(museum?.category.rawValue == "attraction")
+    #expect(service.urls[0].hasSuffix("&lat=54.500000&lon=-5.900000"))
+    #expect(try await geocoder(service).reverseAnswer().get().isEmpty)
+  }
+
+  @Test func `what is typed is never sent`() async throws {
+    let completions = try await geocoder(none).completions(
+      for: "par", region: monaco, language: .english)
+    #expect(completions.isEmpty)
+    #expect(none.urls.isEmpty)
+  }
+
+  @Test(arguments: ["", " \u{1}\n", "[]", String(repeating: "é", count: 257)])
+  func `a text that cannot be searched for is refused here`(text: String) async {
+    guard case .failure(.invalidRequest) = await geocoder(none).answer(to: text) else {
+      Issue.record("was not refused")
+      return
+    }
+    #expect(none.urls.isEmpty)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import LiveServices
+import Testing
+
+/// An answer as it was recorded, in a folder beside the repository.
+struct RecordedAnswer: Sendable, CustomTestStringConvertible {
+  let file: String
+  let url: String
+  let status: Int
+  let mediaType: String?
+  let body: String
+
+  var testDescription: String { file }
+
+  var result: Result<ServiceResponse, TransferError> {
+    .answer(status: status, mediaType: mediaType, body)
+  }
+
+  /// Each first group of the pattern.
+  func all(_ pattern: Regex<(Substring, Substring)>) -> [String] {
+    body.matches(of: pattern).map { String($0.output.1) }
+  }
+
+  private struct Entry: Decodable {
+    let file: String
+    let url: String
+    let status: Int
+    let headers: [String: String]
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../shared/captures").standardizedFileURL
+
+  static let areThere: ConditionTrait = .enabled(
+    if: FileManager.default.fileExists(atPath: folder.path),
+    "needs the recorded answers in ../shared/captures")
+
+  static func body(_ file: String) -> String {
+    let data = try? Data(contentsOf: folder.appending(path: file))
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+
+  /// Those the index tells of.
+  static let nominatim: [RecordedAnswer] = {
+    let index = Data(body("INDEX.json").utf8)
+    let entries = (try? JSONDecoder().decode([Entry].self, from: index)) ?? []
+    return entries.map { entry in
+      RecordedAnswer(
+        file: entry.file, url: entry.url, status: entry.status,
+        mediaType: entry.headers["content-type"]?.split(separator: ";").first.map(String.init),
+        body: body(entry.file))
+    }
+  }()
+
+  /// The files of the others.
+  static let others: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let known = Set(nominatim.map(\.file))
+    return files.filter { !known.contains($0) && $0 != "INDEX.json" && !$0.hasSuffix(".hdr") }
+      .sorted()
+  }()
+}

@@ -1,0 +1,77 @@
+import Foundation
+import LiveServices
+import Places
+import TestSupport
+
+/// A service by a script: answers in turn, the last one for ever after, and keeps what was asked.
+struct ScriptedService: HTTPClient {
+  private let asked = Monitor<[String]>([])
+  private let answers: [Result<ServiceResponse, TransferError>]
+
+  init(_ answers: Result<ServiceResponse, TransferError>...) { self.answers = answers }
+
+  init(_ answers: [Result<ServiceResponse, TransferError>]) { self.answers = answers }
+
+  init(status: Int = 200, mediaType: String? = nil, _ body: String) {
+    self.init(.answer(status: status, mediaType: mediaType, body))
+  }
+
+  var urls: [String] { asked.withLock { $0 } }
+
+  func response(to request: ServiceRequest) async throws(TransferError) -> ServiceResponse {
+    let turn = asked.withLock { asked in
+      asked.append(request.url)
+      return asked.count - 1
+    }
+    return try answers[min(turn, answers.count - 1)].get()
+  }
+
+  /// A file of this folder's `Fixtures`.
+  static func fixture(_ name: String) throws -> String {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+}
+
+extension Result<ServiceResponse, TransferError> {
+  static func answer(
+    status: Int = 200, mediaType: String? = nil, retryAfter: Duration? = nil, _ body: String
+  ) -> Self {
+    var response = ServiceResponse(status: status, body: Array(body.utf8))
+    response.mediaType = mediaType
+    response.retryAfter = retryAfter
+    return .success(response)
+  }
+}
+
+extension Geocoder {
+  /// What a search for the text comes to.
+  func answer(to text: String = "harbour") async -> Result<[MapItem], GeocoderError> {
+    do throws(GeocoderError) {
+      let request = SearchRequest(query: .naturalLanguage(text), limit: 50)
+      return .success(try await search(request).mapItems)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is at the place where the fixtures are.
+  func reverseAnswer() async -> Result<[MapItem], GeocoderError> {
+    do throws(GeocoderError) {
+      return .success(try await reverse(.portville, language: .english).mapItems)
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Coordinate {
+  static let portville = Coordinate(wrappingLatitude: 54.5, longitude: -5.9)
+}
+
+extension Result where Failure == GeocoderError {
+  /// Whether it failed with a ``GeocoderError/malformedResponse(_:)``.
+  var isMalformedResponse: Bool {
+    if case .failure(.malformedResponse) = self { true } else { false }
+  }
+}

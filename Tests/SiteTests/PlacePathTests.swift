@@ -1,0 +1,58 @@
+import HTTP
+import Places
+import Site
+import Testing
+
+/// Places whose ids hold a slash, as OpenStreetMap's do.
+@Suite struct PlacePathTests {
+  private struct OnePlace: Geocoder {
+    let place: MapItem
+
+    func completions(
+      for fragment: String, region: CoordinateRegion?, language: Language
+    ) -> [Completion] { [] }
+
+    func search(_ request: SearchRequest) -> SearchResponse {
+      SearchResponse(mapItems: [place])
+    }
+
+    func item(_ id: MapItem.ID, language: Language) -> MapItem? { id == place.id ? place : nil }
+
+    func reverse(_ coordinate: Coordinate, language: Language) -> SearchResponse {
+      SearchResponse(mapItems: [place])
+    }
+  }
+
+  private let site: Site
+
+  init() throws {
+    let casino = try #require(Coordinate(latitude: 43.7392, longitude: 7.428))
+    let place = MapItem(
+      id: MapItem.ID(source: "osm", reference: "node/4416197079"), name: "Casino",
+      subtitle: "Monaco", coordinate: casino,
+      region: CoordinateRegion(south: 43.7, west: 7.4, north: 43.8, east: 7.5),
+      category: .cafe)
+    site = Site(geocoder: OnePlace(place: place), features: StubMapFeatureSource())
+  }
+
+  @Test func `the results link to the place's page, and the page to its data`() async throws {
+    let path = "/places/osm:node/4416197079"
+    #expect(try await Exchange("/?q=casino", site: site).text.contains("href=\"\(path)"))
+    let page = try await Exchange(path, site: site)
+    #expect(page.response.status == .ok)
+    #expect(page.text.contains("href=\"\(path).geojson\""))
+    let data = try await Exchange("\(path).geojson", headers: [:], site: site)
+    #expect(data.response.headers["Content-Type"] == "application/geo+json")
+    #expect(data.text.contains("osm:node/4416197079"))
+  }
+
+  @Test(arguments: ["/places/osm:node", "/places/osm:node/", "/places/osm:node/4416197079/"])
+  func `another path is another place`(path: String) async throws {
+    #expect(try await Exchange(path, site: site).response.status == .notFound)
+  }
+
+  @Test func `an id's slash is written as it is: encoded, it is refused`() {
+    let error = #expect(throws: HTTPError.self) { try Request(target: "/places/osm:node%2F1") }
+    #expect(error?.status == .badRequest)
+  }
+}
