@@ -62,7 +62,7 @@ extension Site {
     ) {
       ReversePanel(
         coordinate: coordinate, items: state.mapItems, failure: state.searchFailure,
-        language: page.language, location: page.location)
+        notice: state.notice, language: page.language, location: page.location)
     }
     return render(parts, title: title, state: state, page: page)
   }

@@ -83,7 +83,9 @@ extension Site {
     if let seconds = state.searchFailure?.retryAfterSeconds {
       response.headers["Retry-After"] = "\(seconds)"
     }
-    return Rendering(response, recent: page.action == nil ? nil : state.recents.first)
+    return Rendering(
+      response, recent: page.action == nil ? nil : state.recents.first,
+      isLasting: state.notice == nil)
   }
 
   /// Suggestions for a reader without script, where free text was searched for. The page is whole
