@@ -38,4 +38,6 @@ if asksQuality {
   try await workload.searches()
   try await workload.places()
   print(Table(workload.latencies).text)
+  print("")
+  print(try await ServiceOverhead().table().text)
 }
