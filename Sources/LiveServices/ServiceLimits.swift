@@ -38,9 +38,8 @@ public struct ServiceLimits: Sendable {
     }
     if let requestsPerSecond {
       guarded = RateLimitedGeocoder(
-        guarded, interval: .seconds(1 / requestsPerSecond),
-        burst: max(Int(min(requestsPerSecond, 1000)), 1),
-        longestWait: (timeout ?? .milliseconds(1800)) / 3, clock: clock)
+        guarded, interval: .seconds(1 / requestsPerSecond), burst: burst,
+        longestWait: longestWait, clock: clock)
     }
     if let failureThreshold {
       guarded = CircuitBreakingGeocoder(guarded, threshold: failureThreshold, clock: clock)
@@ -50,4 +49,19 @@ public struct ServiceLimits: Sendable {
     }
     return guarded
   }
+
+  /// The client whose requests keep to the rate too: one question may take several.
+  public func limiting(
+    _ client: any HTTPClient, clock: some Clock<Duration>
+  ) -> any HTTPClient {
+    guard let requestsPerSecond else { return client }
+    return RateLimitedClient(
+      client, interval: .seconds(1 / requestsPerSecond), burst: burst, longestWait: longestWait,
+      clock: clock)
+  }
+
+  /// A second's worth.
+  private var burst: Int { max(Int(min(requestsPerSecond ?? 1, 1000)), 1) }
+
+  private var longestWait: Duration { (timeout ?? .milliseconds(1800)) / 3 }
 }

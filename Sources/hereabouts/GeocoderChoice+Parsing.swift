@@ -117,11 +117,3 @@ extension GeocoderChoice {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }
-
-extension String {
-  var trimmingSlashes: String {
-    var text = self[...]
-    while text.last == "/" { text = text.dropLast() }
-    return String(text)
-  }
-}

@@ -23,8 +23,8 @@ struct GeocoderChoice {
       switch self {
       case .atlas: nil
       case .stub: ["stub", "category", "query"]
-      case .nominatim: ["osm"]
-      case .photon: ["osm", "photon"]
+      case .nominatim: ["nominatim", "osm"]
+      case .photon: ["photon"]
       }
     }
 

@@ -70,3 +70,11 @@ struct ServeCommand {
     }
   }
 }
+
+extension String {
+  var trimmingSlashes: String {
+    var text = self[...]
+    while text.last == "/" { text = text.dropLast() }
+    return String(text)
+  }
+}
