@@ -17,9 +17,12 @@ extension Site {
     return try await respond(to: request, page: page, render: renderSearch)
   }
 
-  /// The page of a search, or where to begin one.
   private func renderSearch(_ page: PageRequest) async throws -> Rendering {
-    let state = await answer(page)
+    try await renderSearch(await answer(page), page)
+  }
+
+  /// The page of a search, or where to begin one.
+  func renderSearch(_ state: Search.State, _ page: PageRequest) async throws -> Rendering {
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
     let choices = await choices(for: state, page: page)
