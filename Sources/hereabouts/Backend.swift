@@ -73,9 +73,10 @@ struct Backend {
     case .nominatim, .photon:
       throw .failed("\(choice.kind.title) is not part of this build.")
     }
+    let guarded = choice.limits.guarding(geocoder, clock: clock, report: report)
     return FallbackGeocoder.Source(
       name: choice.kind.title,
-      geocoder: choice.limits.guarding(geocoder, clock: clock, report: report),
+      geocoder: choice.kind.completes ? guarded : SearchOnlyGeocoder(guarded),
       idSources: choice.kind.idSources, debounce: choice.kind.debounce)
   }
 }

@@ -28,6 +28,9 @@ struct GeocoderChoice {
       }
     }
 
+    /// It has suggestions.
+    var completes: Bool { self != .nominatim }
+
     /// How long typing must pause before it is asked.
     var debounce: Duration { self == .photon ? .milliseconds(300) : .zero }
   }

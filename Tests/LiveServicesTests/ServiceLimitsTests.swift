@@ -45,6 +45,15 @@ import Testing
     #expect(asked.queries.value == ["Paris"])
   }
 
+  @Test func `keystrokes take no turn at a service without suggestions`() async throws {
+    let service = SearchOnlyGeocoder(slow(.zero))
+    for fragment in ["p", "pa", "par"] {
+      let none = try await service.completions(for: fragment, region: nil, language: .english)
+      #expect(none == [])
+    }
+    #expect(try await service.search("Paris") == .places("Paris"))
+  }
+
   @Test func `without limits nothing stands around it`() async throws {
     let geocoder = ServiceLimits().guarding(StubGeocoder(), clock: clock)
     #expect(geocoder is StubGeocoder)
