@@ -72,7 +72,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["Atlas", "AtlasImport", "AtlasQuality", "Places"],
+      dependencies: ["Atlas", "AtlasImport", "AtlasQuality", "LiveServices", "Places"],
       swiftSettings: settings),
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),

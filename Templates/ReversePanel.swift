@@ -7,16 +7,18 @@ public struct ReversePanel: Markup {
   let coordinate: Coordinate
   let items: [MapItem]
   let failure: Failure?
+  let notice: SearchNotice?
   let language: Language
   let location: PageLocation
 
   public init(
-    coordinate: Coordinate, items: [MapItem], failure: Failure?, language: Language,
-    location: PageLocation
+    coordinate: Coordinate, items: [MapItem], failure: Failure?, notice: SearchNotice?,
+    language: Language, location: PageLocation
   ) {
     self.coordinate = coordinate
     self.items = items
     self.failure = failure
+    self.notice = notice
     self.language = language
     self.location = location
   }
@@ -27,6 +29,7 @@ public struct ReversePanel: Markup {
       A(.href(location.href), .rel("nofollow")) { "Refresh" }
       A(.href(location.cleared(at: nil).href)) { "Clear" }
     }
+    NoticeLine(notice: notice)
     if let failure {
       P(.class("notice"), .role("alert")) { failure.message }
     } else if items.isEmpty {

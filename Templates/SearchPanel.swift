@@ -59,6 +59,7 @@ public struct SearchPanel: Markup {
         A(.href(location.href), .rel("nofollow")) { "Refresh" }
         A(.href(location.cleared(at: location.view ?? location.region).href)) { "Clear" }
       }
+      NoticeLine(notice: state.notice)
       if let failure = state.searchFailure {
         FailureNotice(failure: failure, state: state, location: location)
       } else if state.hasNoResults {

@@ -73,11 +73,13 @@ extension EmbeddedAtlas: Geocoder {
     case .naturalLanguage(let text):
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
-      var found: [(item: MapItem, rank: Rank)] = []
+      var found: [SearchResult] = []
       for shard in shards { found += try shard.search(query, request, bounds: bounds) }
       found.sort { $0.rank < $1.rank }
       let items = Self.once(found, by: \.item.id).prefix(request.limit).map(\.item)
-      return SearchResponse(mapItems: items, attributions: attributions(of: items))
+      var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
+      response.isPartialMatch = !found.isEmpty && found.allSatisfy(\.isPartialMatch)
+      return response
     case .pointsOfInterest:
       // No shard holds points of interest yet.
       return SearchResponse(mapItems: [])

@@ -10,6 +10,14 @@ enum Strictness: CaseIterable {
   case someWords
 }
 
+/// A place found, and where it stands among others.
+struct SearchResult {
+  var item: MapItem
+  var rank: Rank
+  /// See `SearchResponse`.
+  var isPartialMatch: Bool
+}
+
 extension Shard {
   private static let rowLimit = 120
   private static let areaRowLimit = 60
@@ -19,11 +27,13 @@ extension Shard {
 
   func search(
     _ query: Query, _ request: SearchRequest, bounds: CoordinateRegion?
-  ) throws(GeocoderError) -> [(item: MapItem, rank: Rank)] {
+  ) throws(GeocoderError) -> [SearchResult] {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(connection: connection, areas: areas, query: query, bounds: bounds)
       var found: [Found] = []
+      var leavesWordsOver = false
       for strictness in Strictness.allCases where found.isEmpty {
+        leavesWordsOver = strictness == .someWords
         var best = BestOfPlaces(
           ranking: .searching, nearness: request.region.map(Nearness.init))
         best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
@@ -44,7 +54,10 @@ extension Shard {
       let kept = found.prefix(request.limit)
       let places = try Place.read(kept.map(\.candidate.place), connection)
       let items = try mapItems(places, language: request.language, connection)
-      return zip(items, kept).map { ($0, $1.rank) }
+      return zip(items, kept).map { item, found in
+        let isPartial = leavesWordsOver || found.rank.isCorrected || !found.match.isWhole
+        return SearchResult(item: item, rank: found.rank, isPartialMatch: isPartial)
+      }
     }
   }
 

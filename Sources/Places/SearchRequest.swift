@@ -35,36 +35,3 @@ public struct SearchRequest: Hashable, Sendable {
     self.language = language
   }
 }
-
-/// The places found, best first.
-public struct SearchResponse: Hashable, Sendable {
-  public var mapItems: [MapItem]
-  /// Holds all the items; nil when there are none.
-  public var boundingRegion: CoordinateRegion?
-  /// Whom the answer came from, for the page to credit.
-  public var attributions: [Attribution]
-
-  public init(
-    mapItems: [MapItem], boundingRegion: CoordinateRegion? = nil, attributions: [Attribution] = []
-  ) {
-    self.mapItems = mapItems
-    self.boundingRegion =
-      boundingRegion ?? CoordinateRegion(bounding: mapItems.map(\.region))
-    self.attributions = attributions
-  }
-}
-
-/// A credit that must stand beside the data.
-public struct Attribution: Hashable, Sendable {
-  /// "© OpenStreetMap contributors"
-  public let text: String
-  public let url: String
-  /// The licence's short name: "ODbL", "CC BY 4.0".
-  public let license: String
-
-  public init(text: String, url: String, license: String) {
-    self.text = text
-    self.url = url
-    self.license = license
-  }
-}

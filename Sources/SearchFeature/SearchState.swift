@@ -41,6 +41,8 @@ extension Search {
     public var mapItems: [MapItem] = []
     public var boundingRegion: CoordinateRegion?
     public var attributions: [Attribution] = []
+    /// Why the places found are not the best possible; nil: they are.
+    public var notice: SearchNotice?
     public var searchFailure: Failure?
     /// The one among the places that is looked at.
     public var chosenPlace: MapItem.ID?

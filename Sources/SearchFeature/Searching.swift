@@ -95,6 +95,7 @@ extension Search {
       state.mapItems = response.mapItems
       state.boundingRegion = response.boundingRegion
       state.attributions = response.attributions
+      state.notice = response.notice
       if !state.isBounded, !response.mapItems.isEmpty, let region = response.boundingRegion {
         state.region = region
       }

@@ -11,6 +11,32 @@ enum GeoJSON {
     /// West, south, east, north; west is greater than east across the antimeridian.
     let bbox: [Double]?
     let features: [Feature]
+    /// A member of our own (RFC 7946, section 6.1); absent where the answer is the best possible.
+    let notice: Notice?
+  }
+
+  /// Why the answer is not the best possible.
+  struct Notice: Encodable {
+    let code: String
+    let message: String
+    /// In seconds: how old the answer is.
+    let age: Int64?
+    /// What failed.
+    let service: String?
+
+    init(_ notice: SearchNotice) {
+      message = notice.sentence
+      switch notice {
+      case .servedFromCache(let age):
+        code = "servedFromCache"
+        self.age = age.components.seconds
+        service = nil
+      case .serviceUnavailable(let name):
+        code = "serviceUnavailable"
+        age = nil
+        service = name
+      }
+    }
   }
 
   struct Feature: Encodable {
@@ -56,7 +82,7 @@ extension Site {
         bbox: region.map { [$0.west, $0.south, $0.east, $0.north] },
         features: state.mapItems.map {
           GeoJSON.Feature($0, distance: $0.coordinate.distance(to: middle))
-        }))
+        }, notice: state.notice.map(GeoJSON.Notice.init)))
   }
 }
 

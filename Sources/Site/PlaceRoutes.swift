@@ -14,7 +14,11 @@ extension Site {
 
   private func renderPlace(_ page: PageRequest) async throws -> Rendering {
     let state = await answer(page)
-    guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
+    guard let item = state.chosenItem else {
+      // The place may be there another time: a page with a way to try again.
+      if state.searchFailure?.wayOn == .retry { return try await renderSearch(state, page) }
+      throw state.searchFailure?.error ?? .notFound
+    }
     let map = try await drawing(for: state, page: page)
     let parts = PageParts(
       title: item.name, query: "", fields: map.fields(page),
@@ -62,7 +66,7 @@ extension Site {
     ) {
       ReversePanel(
         coordinate: coordinate, items: state.mapItems, failure: state.searchFailure,
-        language: page.language, location: page.location)
+        notice: state.notice, language: page.language, location: page.location)
     }
     return render(parts, title: title, state: state, page: page)
   }

@@ -7,12 +7,15 @@ struct Rendering: Sendable {
   let response: Response
   /// The search to be remembered by the reader's browser; nil: none was made.
   let recent: RecentSearch?
+  /// It holds as long as its data does; what says that a service failed does not.
+  let isLasting: Bool
   private let tag: EntityTag
 
-  init(_ response: Response, recent: RecentSearch? = nil) {
+  init(_ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true) {
     let bytes = if case .bytes(let bytes) = response.body { bytes } else { [UInt8]() }
     tag = EntityTag(of: bytes)
     self.recent = recent
+    self.isLasting = isLasting && response.status == .ok
     self.response = response.status == .ok ? response.with("ETag", tag.text) : response
   }
 

@@ -33,7 +33,7 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
 
   /// The rendering for the key: from the cache, or from one who renders it just now, or else by
   /// `render`. Whoever stops waiting does not stop it for the others. Failures, thrown or
-  /// rendered, are not kept.
+  /// rendered, and what is not lasting are not kept.
   /// - Parameter isRefreshing: what is kept is not good enough.
   func rendering(
     for key: Key, isRefreshing: Bool = false,
@@ -83,7 +83,7 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
   private func finish(_ key: Key, _ result: Result<Rendering, any Error>) {
     state.withLock { state in
       state.inFlight[key] = nil
-      if case .success(let rendering) = result, rendering.response.status == .ok {
+      if case .success(let rendering) = result, rendering.isLasting {
         keep(rendering, for: key, &state)
       }
     }

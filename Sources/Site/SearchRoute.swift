@@ -17,9 +17,12 @@ extension Site {
     return try await respond(to: request, page: page, render: renderSearch)
   }
 
-  /// The page of a search, or where to begin one.
   private func renderSearch(_ page: PageRequest) async throws -> Rendering {
-    let state = await answer(page)
+    try await renderSearch(await answer(page), page)
+  }
+
+  /// The page of a search, or where to begin one.
+  func renderSearch(_ state: Search.State, _ page: PageRequest) async throws -> Rendering {
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
     let choices = await choices(for: state, page: page)
@@ -83,7 +86,9 @@ extension Site {
     if let seconds = state.searchFailure?.retryAfterSeconds {
       response.headers["Retry-After"] = "\(seconds)"
     }
-    return Rendering(response, recent: page.action == nil ? nil : state.recents.first)
+    return Rendering(
+      response, recent: page.action == nil ? nil : state.recents.first,
+      isLasting: state.notice == nil)
   }
 
   /// Suggestions for a reader without script, where free text was searched for. The page is whole

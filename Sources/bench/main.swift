@@ -5,11 +5,17 @@ import Places
 
 // bench [FOLDER]: how long an atlas takes to answer, measured in process.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
+// bench services: what stands around a service costs; needs no atlas.
 //
 // Builds the world shard in the folder (default: one in the system's temporary folder) where it
 // is not there yet.
 
 var arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "services" {
+  print(machineDescription())
+  print(try await ServiceOverhead().table().text)
+  exit(EXIT_SUCCESS)
+}
 let asksQuality = arguments.first == "quality"
 if asksQuality { arguments.removeFirst() }
 let casesPath = asksQuality ? arguments.popFirst() ?? "" : ""
@@ -38,4 +44,6 @@ if asksQuality {
   try await workload.searches()
   try await workload.places()
   print(Table(workload.latencies).text)
+  print("")
+  print(try await ServiceOverhead().table().text)
 }

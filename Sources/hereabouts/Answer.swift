@@ -3,7 +3,12 @@ import Places
 
 /// What a command prints: lines of columns for people, or JSON, one array.
 enum Answer {
-  static func write(_ items: [MapItem], from middle: Coordinate?, json: Bool) throws(CommandError) {
+  /// Why a better answer may be had another time is said beside it, on standard error.
+  static func write(
+    _ response: SearchResponse, from middle: Coordinate?, json: Bool
+  ) throws(CommandError) {
+    if let notice = response.notice { StandardStream.error.say("hereabouts: \(notice.sentence)\n") }
+    let items = response.mapItems
     if json { return try write(json: items.map { ItemJSON($0, from: middle) }) }
     for item in items {
       let distance = middle.map { " \(kilometres($0.distance(to: item.coordinate)))" } ?? ""

@@ -1,3 +1,5 @@
+import Places
+
 /// What follows a command on the command line, split into options and the rest.
 struct Arguments {
   private(set) var positional: [String] = []
@@ -55,6 +57,14 @@ struct Arguments {
     let number: Int? = try value(option, expecting: form)
     if let number, !range.contains(number) { throw .usage("\(option) must be \(form).") }
     return number
+  }
+}
+
+extension Arguments {
+  var region: CoordinateRegion? {
+    get throws(CommandError) {
+      try value("--region", expecting: "latitude,longitude,latitudeDelta,longitudeDelta")
+    }
   }
 }
 

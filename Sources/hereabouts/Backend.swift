@@ -1,28 +1,82 @@
 import Atlas
+import Foundation
+import LiveServices
 import Places
 
-/// What answers searches and draws the map's background: one of those that can be named on the
-/// command line.
+/// What answers searches and draws the map's background, as the command line names it.
 struct Backend {
-  let geocoder: any Geocoder
-  let features: any MapFeatureSource
-  /// Tells one state of the data from another. It is read at start: new data asks for a restart.
-  let dataVersion: String
+  private let choices: [GeocoderChoice]
+  private let folder: String
+  private let report: @Sendable (any Error) -> Void
+  private let clock = ContinuousClock()
+  private var opened: EmbeddedAtlas?
 
-  /// - Throws: a usage error for an unknown name; a failure where the atlas cannot be opened.
-  init(_ arguments: Arguments) throws(CommandError) {
-    switch arguments.text("--geocoder") ?? "atlas" {
-    case "atlas":
-      let atlas = try AtlasFolder.open(arguments.text("--atlas") ?? AtlasFolder.standard)
-      geocoder = atlas
-      features = atlas
-      dataVersion = atlas.metadata.map(\.metadata.fingerprint).joined(separator: " ")
-    case "stub":
-      geocoder = StubGeocoder()
-      features = StubMapFeatureSource()
-      dataVersion = ""
-    default:
-      throw .usage("--geocoder must be atlas or stub.")
+  /// - Parameter report: told the cause of a failure for which something else stands in.
+  /// - Throws: a usage error for what cannot be understood.
+  init(
+    _ arguments: Arguments, report: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) throws(CommandError) {
+    self.report = report
+    choices = try GeocoderChoice.list(arguments.text("--geocoder") ?? "atlas")
+    folder = arguments.text("--atlas") ?? AtlasFolder.standard
+  }
+
+  /// How long typing must pause before suggestions are asked for.
+  var debounce: Duration { choices[0].kind.debounce }
+
+  /// Each of those listed stands in for the ones before it.
+  mutating func geocoder() throws(CommandError) -> any Geocoder {
+    var sources: [FallbackGeocoder.Source] = []
+    for choice in choices { sources.append(try source(choice)) }
+    var last = sources.removeLast()
+    while let first = sources.popLast() {
+      last = FallbackGeocoder.Source(
+        name: "\(first.name) or \(last.name)",
+        geocoder: FallbackGeocoder(first, then: last, clock: clock, report: report),
+        idSources: first.idSources.flatMap { ids in last.idSources.map(ids.union) },
+        debounce: first.debounce)
     }
+    return last.geocoder
+  }
+
+  /// The stub draws its own made-up world; services draw none: beneath them lies the atlas.
+  mutating func features() throws(CommandError) -> any MapFeatureSource {
+    choices.allSatisfy { $0.kind == .stub } ? StubMapFeatureSource() : try atlas()
+  }
+
+  /// Tells one state of the data from another. That of the atlas is read at start: new data asks
+  /// for a restart. What services know is taken for new every hour.
+  mutating func dataVersion() throws(CommandError) -> @Sendable () -> String {
+    if choices.allSatisfy({ $0.kind == .stub }) { return { "" } }
+    let fingerprints = try atlas().metadata.map(\.metadata.fingerprint).joined(separator: " ")
+    guard choices.contains(where: \.kind.isService) else { return { fingerprints } }
+    return { "\(fingerprints) \(Int(Date.now.timeIntervalSince1970 / 3600))" }
+  }
+
+  private mutating func atlas() throws(CommandError) -> EmbeddedAtlas {
+    if let opened { return opened }
+    let atlas = try AtlasFolder.open(folder)
+    opened = atlas
+    return atlas
+  }
+
+  private mutating func source(
+    _ choice: GeocoderChoice
+  ) throws(CommandError) -> FallbackGeocoder.Source {
+    let geocoder: any Geocoder
+    switch choice.kind {
+    case .atlas: geocoder = try atlas()
+    case .stub:
+      geocoder = UnsteadyGeocoder(
+        StubGeocoder(), delay: choice.delay, failureRate: choice.failureRate, seed: choice.seed,
+        clock: clock)
+    case .nominatim, .photon:
+      throw .failed("\(choice.kind.title) is not part of this build.")
+    }
+    let guarded = choice.limits.guarding(geocoder, clock: clock, report: report)
+    return FallbackGeocoder.Source(
+      name: choice.kind.title,
+      geocoder: choice.kind.completes ? guarded : SearchOnlyGeocoder(guarded),
+      idSources: choice.kind.idSources, debounce: choice.kind.debounce)
   }
 }

@@ -34,7 +34,22 @@ enum Help {
       --atlas DIR           the folder of the data: unless given, that is
                             $XDG_DATA_HOME/hereabouts/atlas, and the world's places are
                             put there on first use
-      --geocoder NAME       atlas (the default), or stub: a few made-up places
+      --geocoder LIST       whom to ask: atlas unless given. Of several, such as
+                            atlas,nominatim=URL, each is asked where those before it
+                            have nothing good, or fail
+          atlas                 the folder of the data
+          nominatim=URL         a Nominatim server; it has no suggestions
+          photon=URL            a Photon server
+              ,rate=N               requests a second: 50; for the public server of
+                                    OpenStreetMap 1, and no more
+              ,timeout=TIME         until it has to answer: 1800ms, shared by all services
+              ,cache=TIME           for so long its answers are not asked for again: 3600s
+          stub                  a few made-up places
+              :delay=TIME           before each answer
+              ,fail=N               how many of its answers fail, from 0 to 1
+              ,seed=N               which of them
+              ,cache=TIME           as above; nothing is kept unless given
+                            TIME is such as 2s or 300ms.
 
     """
 }

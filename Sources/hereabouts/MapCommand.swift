@@ -25,8 +25,9 @@ struct MapCommand {
   }
 
   func run() async throws(CommandError) {
-    let source = try Backend(arguments).features
-    let features = try await answer { () async throws(GeocoderError) in
+    var backend = try Backend(arguments)
+    let source = try backend.features()
+    let features = try await Answer.awaiting { () async throws(GeocoderError) in
       try await source.features(in: viewport.region, zoom: viewport.zoom, language: .english)
     }
     let map = StandaloneMap(

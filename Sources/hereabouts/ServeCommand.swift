@@ -26,7 +26,8 @@ struct ServeCommand {
   }
 
   func run() async throws(CommandError) {
-    let backend = try Backend(arguments)
+    let report: @Sendable (any Error) -> Void = { StandardStream.error.say("hereabouts: \($0)\n") }
+    var backend = try Backend(arguments, report: report)
     let assets = try assets()
     let workers = Workers()
     let bound: BoundAddress
@@ -34,9 +35,10 @@ struct ServeCommand {
     var settings = settings
     settings.baseURL = (baseURL ?? address.url).trimmingSlashes
     let site = Site(
-      geocoder: backend.geocoder, features: backend.features, settings: settings,
-      workers: workers, dataVersion: { backend.dataVersion }, assets: { assets.respond(to: $0) },
-      report: { StandardStream.error.say("hereabouts: \($0)\n") })
+      geocoder: try backend.geocoder(), features: try backend.features(), settings: settings,
+      debounce: backend.debounce, workers: workers, dataVersion: try backend.dataVersion(),
+      assets: { assets.respond(to: $0) },
+      report: report)
     let signals = TerminationSignals()
     server = Server(
       workers: workers, errorResponse: { site.errorResponse($0, to: $1) }, handler: site.handler)
@@ -70,7 +72,7 @@ struct ServeCommand {
 }
 
 extension String {
-  fileprivate var trimmingSlashes: String {
+  var trimmingSlashes: String {
     var text = self[...]
     while text.last == "/" { text = text.dropLast() }
     return String(text)

@@ -17,6 +17,19 @@ import Testing
     #expect(first.coordinate.distance(to: expected) < 10_000, "\(first.name)")
   }
 
+  @Test(arguments: [
+    ("paris", false), ("new york city", false), ("paris texas", false), ("berl", true),
+    ("frankfrut", true), ("hotel ritz paris", true),
+  ])
+  func `an answer says when the words were not found as they are`(
+    text: String, isPartial: Bool
+  ) async throws {
+    let response = try await World.atlas().search(
+      SearchRequest(query: .naturalLanguage(text)))
+    #expect(!response.mapItems.isEmpty)
+    #expect(response.isPartialMatch == isPartial)
+  }
+
   @Test func `states and countries are found with their extents`() async throws {
     let germany = try #require(try await World.search("deutschland").first)
     #expect(germany.name == "Germany")

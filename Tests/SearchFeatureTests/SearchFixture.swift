@@ -60,6 +60,7 @@ extension Search.State {
     mapItems = response.mapItems
     boundingRegion = response.boundingRegion
     attributions = response.attributions
+    notice = response.notice
     if let boundingRegion { region = boundingRegion }
   }
 }

@@ -50,6 +50,16 @@ import Testing
     #expect(!exchange.text.contains("connection refused"))
   }
 
+  @Test func `a place that cannot be had just now can be tried again`() async throws {
+    let exchange = try await Exchange(
+      "/places/stub:berlin", site: .failing(.rateLimited(retryAfter: .seconds(7))))
+    #expect(exchange.response.status == .serviceUnavailable)
+    #expect(exchange.response.headers["Retry-After"] == "7")
+    #expect(exchange.text.contains("No answer for stub:berlin"))
+    #expect(
+      exchange.text.contains("<a href=\"/places/stub:berlin\" rel=\"nofollow\">Try again</a>"))
+  }
+
   @Test func `the map alone is a document of its own`() async throws {
     let exchange = try await Exchange(
       "/map.svg?q=apple&region=40.74,-73.99,0.06,0.06&size=400x300&theme=light",

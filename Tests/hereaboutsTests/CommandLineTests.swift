@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test func `where one geocoder has nothing the next is asked, and its failure is told`() throws {
+    let result = try Executable.run(["search", "Atlantis", "--geocoder", "stub,stub:fail=1"])
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.error
+        == "hereabouts: The stub does not answer just now: some places may be missing.\n")
+    let known = try Executable.run(["search", "Berlin", "--geocoder", "stub,stub:fail=1"])
+    #expect(known.output.hasPrefix("stub:berlin\t"))
+    #expect(known.error.isEmpty)
+    let alone = try Executable.run(["search", "Berlin", "--geocoder", "stub:fail=1"])
+    #expect(alone.status == 1)
+    #expect(alone.error == "hereabouts: Call 1 fails on purpose.\n")
+  }
+
   @Test func `a map is a document on standard output`() throws {
     let result = try Executable.run([
       "map", "--geocoder=stub", "--region", "40.7,-74,0.1,0.1", "--size", "300x200",
@@ -49,7 +64,9 @@ import Testing
     ["reverse"], ["reverse", "91,0"], ["reverse", "1,2", "3,4"], ["map", "--size", "0x0"],
     ["map", "--theme", "pink"], ["map", "extra"], ["serve", "--listen", "8080"],
     ["serve", "--listen", "host:99999"], ["serve", "--geocoder", "mapkit"], ["serve", "--listen"],
-    ["serve", "--base-url", "example.org"],
+    ["serve", "--base-url", "example.org"], ["search", "a", "--geocoder", "stub:fail=2"],
+    ["complete", "a", "--geocoder", "mapkit"], ["reverse", "1,2", "--geocoder", "atlas,"],
+    ["map", "--geocoder", "nominatim"],
   ])
   func `a wrong command line is told why, with status 64`(arguments: [String]) throws {
     let result = try Executable.run(arguments)

@@ -1,0 +1,47 @@
+import Places
+import Synchronization
+
+/// Remembers answers of one kind, and asks equal questions once.
+final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
+  private let lifetime: Duration
+  private let timeline: Timeline
+  private let weight: @Sendable (Answer) -> Int?
+  private let cache: Mutex<ExpiringCache<Question, Answer>>
+  private let flights = SingleFlight<Question, Answer>()
+
+  /// - Parameters:
+  ///   - lifetime: for so long an answer is as good as a new one.
+  ///   - weight: nil: this answer is not to be kept.
+  init(
+    lifetime: Duration, maximumWeight: Int, timeline: Timeline,
+    weight: @escaping @Sendable (Answer) -> Int?
+  ) {
+    self.lifetime = lifetime
+    self.timeline = timeline
+    self.weight = weight
+    cache = Mutex(ExpiringCache(maximumWeight: maximumWeight))
+  }
+
+  func answer(
+    _ question: Question, _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
+  ) async throws(GeocoderError) -> Answer {
+    if let known = known(question, notOlderThan: lifetime) { return known.answer }
+    return try await flights.answer(question) { [self] () async throws(GeocoderError) in
+      // It may have been answered between the look above and this one.
+      if let known = known(question, notOlderThan: lifetime) { return known.answer }
+      let answer = try await ask()
+      if let weight = weight(answer) {
+        let now = timeline.now
+        cache.withLock { $0.keep(answer, weight: weight, for: question, at: now) }
+      }
+      return answer
+    }
+  }
+
+  func known(
+    _ question: Question, notOlderThan limit: Duration
+  ) -> (answer: Answer, age: Duration)? {
+    let now = timeline.now
+    return cache.withLock { $0.answer(question, notOlderThan: limit, at: now) }
+  }
+}

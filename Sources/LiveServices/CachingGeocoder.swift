@@ -1,0 +1,100 @@
+public import Places
+
+/// Remembers what a service has answered, asks it equal questions once, and has something to show
+/// when it fails.
+///
+/// An old answer stands in for a service that fails only where it can say that it does: as a
+/// `SearchResponse`. Failures are not remembered, nor what carries a notice.
+public final class CachingGeocoder: Geocoder {
+  private let geocoder: any Geocoder
+  private let usefulFor: Duration
+  private let report: @Sendable (any Error) -> Void
+  private let completions: AnswerCache<Question, [Completion]>
+  private let responses: AnswerCache<Question, SearchResponse>
+  private let items: AnswerCache<Question, MapItem?>
+
+  /// - Parameters:
+  ///   - lifetime: for so long an answer is as good as a new one.
+  ///   - usefulFor: for so long it is better than none.
+  ///   - maximumPlaces: so many are kept, which take one or two kilobytes each; as many
+  ///     suggestions, which are smaller, and as many places asked for by their ids.
+  ///   - report: told the cause of a failure for which an old answer stands in.
+  public init(
+    _ geocoder: any Geocoder, lifetime: Duration = .seconds(3600),
+    usefulFor: Duration = .seconds(7 * 24 * 3600), maximumPlaces: Int = 10_000,
+    clock: some Clock<Duration>, report: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) {
+    self.geocoder = geocoder
+    self.usefulFor = usefulFor
+    self.report = report
+    let timeline = Timeline(clock)
+    // Nothing found is an answer that takes room too.
+    completions = AnswerCache(
+      lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline,
+      weight: { max($0.count, 1) })
+    responses = AnswerCache(
+      lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline,
+      weight: { $0.notice == nil ? max($0.mapItems.count, 1) : nil })
+    items = AnswerCache(
+      lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline, weight: { _ in 1 })
+  }
+
+  public func completions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) async throws(GeocoderError) -> [Completion] {
+    try await completions.answer(
+      Question(fragment: fragment, region: region, language: language)
+    ) { [geocoder] () async throws(GeocoderError) in
+      try await geocoder.completions(for: fragment, region: region, language: language)
+    }
+  }
+
+  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    try await response(to: Question(request)) { [geocoder] () async throws(GeocoderError) in
+      try await geocoder.search(request)
+    }
+  }
+
+  public func item(
+    _ id: MapItem.ID, language: Language
+  ) async throws(GeocoderError) -> MapItem? {
+    try await items.answer(.item(id, language: language)) {
+      [geocoder] () async throws(GeocoderError) in
+      try await geocoder.item(id, language: language)
+    }
+  }
+
+  public func reverse(
+    _ coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    try await response(to: .reverse(coordinate, language: language)) {
+      [geocoder] () async throws(GeocoderError) in
+      try await geocoder.reverse(coordinate, language: language)
+    }
+  }
+
+  private func response(
+    to question: Question,
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> SearchResponse
+  ) async throws(GeocoderError) -> SearchResponse {
+    do throws(GeocoderError) {
+      return try await responses.answer(question, ask)
+    } catch {
+      guard error.isOfService, var known = responses.known(question, notOlderThan: usefulFor)
+      else { throw error }
+      report(error)
+      known.answer.notice = .servedFromCache(age: known.age)
+      return known.answer
+    }
+  }
+}
+
+extension GeocoderError {
+  /// The service failed, not the one who asked.
+  var isOfService: Bool {
+    switch self {
+    case .unavailable, .malformedResponse, .rateLimited: true
+    case .invalidRequest, .cancelled: false
+    }
+  }
+}

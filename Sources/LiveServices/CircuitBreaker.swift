@@ -1,0 +1,73 @@
+/// Whether a service is worth asking, judged by how it has answered: closed while it does, open
+/// after failures in a row, half open while one question tries whether it is back. Pure: time is
+/// handed in.
+struct CircuitBreaker {
+  struct Settings {
+    /// Failures in a row that open it.
+    var threshold: Int
+    /// How long it stays open at first; twice as long after each try that fails.
+    var pause: Duration
+    var longestPause: Duration
+  }
+
+  enum Admission {
+    case ordinary
+    /// The one that decides whether the service is back.
+    case probe
+  }
+
+  enum Outcome {
+    /// The service is there, whatever it said.
+    case answered
+    case failed
+    /// Nobody waited for the answer.
+    case unknown
+  }
+
+  private enum State {
+    case closed(failures: Int)
+    case open(until: Duration, pause: Duration)
+    case halfOpen(pause: Duration)
+  }
+
+  let settings: Settings
+  private var state = State.closed(failures: 0)
+
+  init(settings: Settings) { self.settings = settings }
+
+  /// nil: the service is not to be asked.
+  mutating func admit(at now: Duration) -> Admission? {
+    switch state {
+    case .closed: return .ordinary
+    case .open(let until, let pause):
+      guard now >= until else { return nil }
+      state = .halfOpen(pause: pause)
+      return .probe
+    case .halfOpen: return nil
+    }
+  }
+
+  mutating func record(_ outcome: Outcome, of admission: Admission, at now: Duration) {
+    switch (state, admission, outcome) {
+    case (.closed, .ordinary, .answered):
+      state = .closed(failures: 0)
+    case (.closed(let failures), .ordinary, .failed):
+      let isOpen = failures + 1 >= settings.threshold
+      state =
+        isOpen
+        ? .open(until: now + settings.pause, pause: settings.pause)
+        : .closed(failures: failures + 1)
+    case (.halfOpen, .probe, .answered):
+      state = .closed(failures: 0)
+    case (.halfOpen(let pause), .probe, .failed):
+      let longer = min(pause * 2, settings.longestPause)
+      state = .open(until: now + longer, pause: longer)
+    case (.halfOpen(let pause), .probe, .unknown):
+      // The next question tries in its place.
+      state = .open(until: now, pause: pause)
+    default:
+      // Asked before it opened: what has happened since knows better.
+      break
+    }
+  }
+}

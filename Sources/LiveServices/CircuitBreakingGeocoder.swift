@@ -1,0 +1,56 @@
+public import Places
+private import Synchronization
+
+/// Leaves a service that keeps failing alone for a while, instead of letting everyone wait for
+/// it; then one question tries whether it is back.
+public final class CircuitBreakingGeocoder: GeocoderDecorator {
+  public let geocoder: any Geocoder
+  private let timeline: Timeline
+  private let breaker: Mutex<CircuitBreaker>
+
+  /// - Parameters:
+  ///   - threshold: failures in a row after which it is left alone: 1 or more. What could not be
+  ///     asked, was cancelled or asked too often is no failure.
+  ///   - pause: how long at first; it doubles with each try that fails.
+  public init(
+    _ geocoder: any Geocoder, threshold: Int = 5, pause: Duration = .seconds(5),
+    longestPause: Duration = .seconds(300), clock: some Clock<Duration>
+  ) {
+    self.geocoder = geocoder
+    timeline = Timeline(clock)
+    breaker = Mutex(
+      CircuitBreaker(
+        settings: .init(threshold: threshold, pause: pause, longestPause: longestPause)))
+  }
+
+  public func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
+  ) async throws(GeocoderError) -> Answer {
+    guard let admission = breaker.withLock({ $0.admit(at: timeline.now) }) else {
+      throw .unavailable("It failed several times in a row, and is left alone for a while.")
+    }
+    do throws(GeocoderError) {
+      let answer = try await ask()
+      record(.answered, of: admission)
+      return answer
+    } catch {
+      record(error.outcome, of: admission)
+      throw error
+    }
+  }
+
+  private func record(_ outcome: CircuitBreaker.Outcome, of admission: CircuitBreaker.Admission) {
+    breaker.withLock { $0.record(outcome, of: admission, at: timeline.now) }
+  }
+}
+
+extension GeocoderError {
+  fileprivate var outcome: CircuitBreaker.Outcome {
+    switch self {
+    case .unavailable, .malformedResponse: .failed
+    // It was well enough to refuse, or was not asked at all.
+    case .invalidRequest: .answered
+    case .rateLimited, .cancelled: .unknown
+    }
+  }
+}

@@ -1,0 +1,170 @@
+public import Places
+
+/// Asks one geocoder, and a second where the first has nothing good or fails.
+///
+/// Nothing good is no place, or a partial match that the second can better: whole matches are
+/// left alone. Where one fails the other answers and says so.
+public struct FallbackGeocoder: Geocoder {
+  private let first: Source
+  private let second: Source
+  private let clock: any Clock<Duration>
+  private let report: @Sendable (any Error) -> Void
+
+  /// - Parameter report: told the cause of a failure that another's answer stands in for.
+  public init(
+    _ first: Source, then second: Source, clock: any Clock<Duration>,
+    report: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) {
+    self.first = first
+    self.second = second
+    self.clock = clock
+    self.report = report
+  }
+
+  /// The first's; where it has none, the second's. The completer cancels what is superseded, so
+  /// that waiting here is all it takes to let typing pause.
+  public func completions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) async throws(GeocoderError) -> [Completion] {
+    var failure: GeocoderError?
+    do throws(GeocoderError) {
+      let completions = try await first.geocoder.completions(
+        for: fragment, region: region, language: language)
+      if !completions.isEmpty { return completions }
+    } catch {
+      guard error.isOfService else { throw error }
+      failure = error
+    }
+    if second.debounce > .zero {
+      do { try await clock.sleep(for: second.debounce) } catch { throw .cancelled }
+    }
+    var completions: [Completion] = []
+    do throws(GeocoderError) {
+      completions = try await second.geocoder.completions(
+        for: fragment, region: region, language: language)
+    } catch {
+      // Some services have no suggestions at all.
+      guard case .invalidRequest = error else { throw error }
+    }
+    guard let failure else { return completions }
+    if completions.isEmpty { throw failure }
+    report(failure)
+    return completions
+  }
+
+  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    if case .completion(let id) = request.query { return try await search(request, for: id) }
+    let answer = try await outcome { () async throws(GeocoderError) in
+      try await first.geocoder.search(request)
+    }
+    if case .success(let response) = answer, !response.mapItems.isEmpty,
+      !response.isPartialMatch
+    {
+      return response
+    }
+    let other = try await outcome { () async throws(GeocoderError) in
+      try await second.geocoder.search(request)
+    }
+    return try combined(answer, other) { $0.bettered(by: $1) }
+  }
+
+  /// Asks those that may know the id, in their order, until one does.
+  public func item(
+    _ id: MapItem.ID, language: Language
+  ) async throws(GeocoderError) -> MapItem? {
+    var failure: GeocoderError?
+    for source in [first, second] where source.mayKnow(id.source) {
+      do throws(GeocoderError) {
+        if let item = try await source.geocoder.item(id, language: language) { return item }
+      } catch {
+        guard error != .cancelled else { throw error }
+        if error.isOfService { failure = failure ?? error }
+      }
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// Both are asked: one knows towns, the other streets.
+  public func reverse(
+    _ coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    async let near = outcome { () async throws(GeocoderError) in
+      try await first.geocoder.reverse(coordinate, language: language)
+    }
+    async let alsoNear = outcome { () async throws(GeocoderError) in
+      try await second.geocoder.reverse(coordinate, language: language)
+    }
+    let (answer, other): (Outcome, Outcome)
+    do { (answer, other) = (try await near, try await alsoNear) } catch { throw .cancelled }
+    return try combined(answer, other) { $0.merged(with: $1, around: coordinate) }
+  }
+
+  private func search(
+    _ request: SearchRequest, for id: Completion.ID
+  ) async throws(GeocoderError) -> SearchResponse {
+    let idSource = id.description.prefix { $0 != ":" }
+    var failure = GeocoderError.invalidRequest("There is no such suggestion.")
+    for source in [first, second] where source.mayKnow(idSource) {
+      do throws(GeocoderError) {
+        return try await source.geocoder.search(request)
+      } catch {
+        guard error != .cancelled else { throw error }
+        // Who fails may know it; who refuses does not.
+        if !failure.isOfService { failure = error }
+      }
+    }
+    throw failure
+  }
+
+  private typealias Outcome = Result<SearchResponse, GeocoderError>
+
+  /// An answer or a failure of the geocoder's own.
+  /// - Throws: `cancelled`.
+  private func outcome(
+    _ ask: () async throws(GeocoderError) -> SearchResponse
+  ) async throws(GeocoderError) -> Outcome {
+    do throws(GeocoderError) {
+      return .success(try await ask())
+    } catch {
+      guard error != .cancelled else { throw error }
+      return .failure(error)
+    }
+  }
+
+  /// - Parameter join: what two answers are together.
+  private func combined(
+    _ answer: Outcome, _ other: Outcome,
+    join: (SearchResponse, SearchResponse) -> SearchResponse
+  ) throws(GeocoderError) -> SearchResponse {
+    switch (answer, other) {
+    case (.success(let one), .success(let two)): return join(one, two)
+    case (.success(let response), .failure(let error)): return lacking(second, error, response)
+    case (.failure(let error), .success(let response)): return lacking(first, error, response)
+    case (.failure(let error), .failure(let other)):
+      throw error.isOfService ? error : other
+    }
+  }
+
+  /// An answer without that of a source that failed. Who only cannot be asked such a thing is not
+  /// missed.
+  private func lacking(
+    _ source: Source, _ error: GeocoderError, _ response: SearchResponse
+  ) -> SearchResponse {
+    guard error.isOfService else { return response }
+    report(error)
+    var response = response
+    response.notice = response.notice ?? .serviceUnavailable(name: source.name)
+    return response
+  }
+}
+
+extension SearchResponse {
+  /// The other, if there is anything in it.
+  fileprivate func bettered(by other: SearchResponse) -> SearchResponse {
+    guard other.mapItems.isEmpty else { return other }
+    var response = self
+    response.notice = notice ?? other.notice
+    return response
+  }
+}

@@ -1,0 +1,35 @@
+import Places
+
+/// Sends requests no more often than a service allows, however many of them one question takes.
+/// What would have to wait too long is answered as the service would: 429 (RFC 6585, section 4).
+public final class RateLimitedClient: HTTPClient {
+  private let client: any HTTPClient
+  private let limiter: RateLimiter
+
+  /// - Parameters: as those of `RateLimitedGeocoder`, of requests.
+  public init(
+    _ client: any HTTPClient, interval: Duration, burst: Int = 1, maximumWaiting: Int = 32,
+    longestWait: Duration, clock: some Clock<Duration>
+  ) {
+    self.client = client
+    limiter = RateLimiter(
+      interval: interval, burst: burst, maximumWaiting: maximumWaiting, longestWait: longestWait,
+      timeline: Timeline(clock))
+  }
+
+  public func response(
+    to request: ServiceRequest
+  ) async throws(TransferError) -> ServiceResponse {
+    do throws(GeocoderError) {
+      try await limiter.pass()
+    } catch {
+      guard case .rateLimited(let retryAfter) = error else { throw .cancelled }
+      var refusal = ServiceResponse(status: 429, body: [])
+      refusal.retryAfter = retryAfter
+      return refusal
+    }
+    let response = try await client.response(to: request)
+    if response.status == 429 { limiter.pause(for: response.retryAfter) }
+    return response
+  }
+}

@@ -1,0 +1,50 @@
+import LiveServices
+import Places
+
+/// What stands around a service costs: how much it adds to an answer of the service, and how long
+/// an answer takes that is remembered.
+struct ServiceOverhead {
+  private static let count = 2_000
+  /// As long as a service next door takes.
+  private static let serviceTime = Duration.milliseconds(10)
+
+  private let clock = ContinuousClock()
+
+  func table() async throws -> Table {
+    var limits = ServiceLimits.standard
+    // So that nothing waits its turn: that is not what is measured.
+    limits.requestsPerSecond = 1_000_000
+    let stub = StubGeocoder()
+    let guarded = limits.guarding(stub, clock: clock)
+    let slow = UnsteadyGeocoder(stub, delay: Self.serviceTime, clock: clock)
+    let remembering = limits.guarding(slow, clock: clock)
+    // Names that the stub does not know, so that all cost it the same.
+    let queries = (0..<Self.count).map { "nowhere \($0)" }
+    _ = try await times(queries.prefix(100).map { "warm \($0)" }, guarded)
+    _ = try await remembering.search(request("Berlin"))
+    let same = Array(repeating: "Berlin", count: Self.count)
+    return Table([
+      ("a service that answers at once", try await times(queries, stub)),
+      ("the same with everything around it", try await times(queries, guarded)),
+      ("a service that takes 10 ms", try await times(queries.prefix(100), slow)),
+      ("the same, remembered", try await times(same, remembering)),
+    ])
+  }
+
+  private func times(
+    _ queries: some Sequence<String>, _ geocoder: any Geocoder
+  ) async throws -> [Duration] {
+    var times: [Duration] = []
+    for query in queries {
+      let request = request(query)
+      let start = clock.now
+      _ = try await geocoder.search(request)
+      times.append(start.duration(to: clock.now))
+    }
+    return times
+  }
+
+  private func request(_ query: String) -> SearchRequest {
+    SearchRequest(query: .naturalLanguage(query))
+  }
+}

@@ -1,0 +1,25 @@
+import Places
+
+/// `hereabouts complete FRAGMENT`
+struct CompleteCommand {
+  private let arguments: Arguments
+  private let fragment: String
+  private let region: CoordinateRegion?
+
+  init(_ arguments: some Sequence<String>) throws(CommandError) {
+    self.arguments = try Arguments(
+      arguments, options: ["--atlas", "--region", "--geocoder"], switches: ["--json"])
+    fragment = self.arguments.positional.joined(separator: " ")
+    guard !fragment.isEmpty else { throw .usage("complete needs a fragment.") }
+    region = try self.arguments.region
+  }
+
+  func run() async throws(CommandError) {
+    var backend = try Backend(arguments)
+    let geocoder = try backend.geocoder()
+    let completions = try await Answer.awaiting { () async throws(GeocoderError) in
+      try await geocoder.completions(for: fragment, region: region, language: .english)
+    }
+    try Answer.write(completions, json: arguments.has("--json"))
+  }
+}

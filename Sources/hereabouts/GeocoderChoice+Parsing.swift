@@ -1,0 +1,119 @@
+import Foundation
+import LiveServices
+
+extension GeocoderChoice {
+  /// The public server of OpenStreetMap, and the requests a second that its usage policy allows
+  /// to all of an application together.
+  private static let publicServer = (host: "nominatim.openstreetmap.org", rate: 1.0)
+
+  /// Reads `atlas,nominatim=URL,rate=1,stub:delay=2s`: a part that begins with the name of a
+  /// geocoder names one; any other is a setting of the one before it. Where no address stands
+  /// between, a colon sets off the first setting.
+  static func list(_ text: String) throws(CommandError) -> [GeocoderChoice] {
+    var choices: [GeocoderChoice] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = part.prefix { $0 != "=" && $0 != ":" }
+      if let kind = Kind(rawValue: String(name)) {
+        choices.append(try GeocoderChoice(kind, part.dropFirst(name.count)))
+      } else if let last = choices.indices.last, part.contains("=") {
+        try choices[last].set(part)
+      } else {
+        throw .usage("--geocoder knows atlas, stub, nominatim=URL and photon=URL, not “\(part)”.")
+      }
+    }
+    // Of stubs, one may be steady and another not.
+    let named = choices.map(\.kind).filter { $0 != .stub }
+    guard Set(named).count == named.count else {
+      throw .usage("--geocoder names one of them twice.")
+    }
+    // They are asked one after the other: all together are to take no longer than one.
+    let services = choices.indices.filter { choices[$0].kind.isService }
+    for index in services where choices[index].limits.timeout == nil {
+      choices[index].limits.timeout = ServiceLimits.standard.timeout.map { $0 / services.count }
+    }
+    return choices
+  }
+
+  /// - Parameter rest: for a service, `=` and its address; else nothing, or `:` and a setting.
+  private init(_ kind: Kind, _ rest: Substring) throws(CommandError) {
+    self.kind = kind
+    guard kind.isService else {
+      guard rest.isEmpty || rest.first == ":" else {
+        throw .usage("--geocoder \(kind.rawValue) has no address.")
+      }
+      if !rest.isEmpty { try set(rest.dropFirst()) }
+      return
+    }
+    let address = String(rest.dropFirst())
+    guard rest.first == "=", let url = URLComponents(string: address), let host = url.host,
+      !host.isEmpty, ["http", "https"].contains(url.scheme), url.query == nil, url.fragment == nil
+    else {
+      throw .usage("--geocoder \(kind.rawValue) needs an address: \(kind.rawValue)=https://….")
+    }
+    self.url = address.trimmingSlashes
+    limits = .standard
+    limits.timeout = nil
+    if host.lowercased() == Self.publicServer.host {
+      limits.requestsPerSecond = Self.publicServer.rate
+    }
+  }
+
+  private mutating func set(_ setting: Substring) throws(CommandError) {
+    let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let (name, value) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    switch (kind, name) {
+    case (.nominatim, "rate"), (.photon, "rate"):
+      limits.requestsPerSecond = try Self.number(name, value, in: 0.01...rateLimit)
+    case (.nominatim, "timeout"), (.photon, "timeout"):
+      limits.timeout = try Self.duration(name, value, in: 0.1...60)
+    case (.nominatim, "cache"), (.photon, "cache"), (.stub, "cache"):
+      limits.cacheLifetime = try Self.duration(name, value, in: 0...2_592_000)
+    case (.stub, "delay"):
+      delay = try Self.duration(name, value, in: 0...60)
+    case (.stub, "fail"):
+      failureRate = try Self.number(name, value, in: 0...1)
+    case (.stub, "seed"):
+      seed = UInt64(try Self.number(name, value, in: 0...1_000_000))
+    default:
+      throw .usage("--geocoder \(kind.rawValue) has no setting “\(name)”.")
+    }
+  }
+
+  private var rateLimit: Double {
+    let host = url.flatMap { URLComponents(string: $0)?.host?.lowercased() }
+    return host == Self.publicServer.host ? Self.publicServer.rate : 1000
+  }
+
+  private static func number(
+    _ name: String, _ text: String, in range: ClosedRange<Double>
+  ) throws(CommandError) -> Double {
+    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+    guard isPlain, let number = Double(text), range.contains(number) else {
+      throw .usage(
+        "\(name) must be a number from \(short(range.lowerBound)) to \(short(range.upperBound)).")
+    }
+    return number
+  }
+
+  /// Reads `2s` and `300ms`.
+  /// - Parameter range: in seconds.
+  private static func duration(
+    _ name: String, _ text: String, in range: ClosedRange<Double>
+  ) throws(CommandError) -> Duration {
+    let unit = text.hasSuffix("ms") ? (length: 2, seconds: 0.001) : (length: 1, seconds: 1)
+    let number = Double(text.dropLast(unit.length))
+    guard text.hasSuffix("s"), let seconds = number.map({ $0 * unit.seconds }),
+      range.contains(seconds)
+    else {
+      throw .usage(
+        "\(name) must be a time such as 2s or 300ms, from \(short(range.lowerBound)) s "
+          + "to \(short(range.upperBound)) s.")
+    }
+    return .seconds(seconds)
+  }
+
+  /// Without a fraction where there is none.
+  private static func short(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+}

@@ -1,0 +1,33 @@
+import Places
+
+/// `hereabouts reverse LAT,LON`
+struct ReverseCommand {
+  private let arguments: Arguments
+  private let coordinate: Coordinate
+
+  init(_ arguments: some Sequence<String>) throws(CommandError) {
+    // A negative latitude is no option.
+    let (options, points) = arguments.reduce(into: ([String](), [String]())) { parts, argument in
+      if Coordinate(argument) == nil {
+        parts.0.append(argument)
+      } else {
+        parts.1.append(argument)
+      }
+    }
+    self.arguments = try Arguments(
+      options, options: ["--atlas", "--geocoder"], switches: ["--json"])
+    guard points.count == 1, self.arguments.positional.isEmpty,
+      let coordinate = Coordinate(points[0])
+    else { throw .usage("reverse needs a point: LAT,LON in degrees.") }
+    self.coordinate = coordinate
+  }
+
+  func run() async throws(CommandError) {
+    var backend = try Backend(arguments)
+    let geocoder = try backend.geocoder()
+    let response = try await Answer.awaiting { () async throws(GeocoderError) in
+      try await geocoder.reverse(coordinate, language: .english)
+    }
+    try Answer.write(response, from: coordinate, json: arguments.has("--json"))
+  }
+}

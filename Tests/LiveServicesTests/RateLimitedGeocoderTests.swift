@@ -1,0 +1,157 @@
+import LiveServices
+import Places
+import TestSupport
+import Testing
+
+@Suite struct RateLimitedGeocoderTests {
+  private let asked = Asked()
+
+  @Test func `two hundred questions at once are asked one a second`() async throws {
+    let clock = TestClock()
+    let limited = RateLimitedGeocoder(
+      asked.geocoder(), interval: .seconds(1), maximumWaiting: 200, longestWait: .seconds(300),
+      clock: clock)
+    try await withThrowingTaskGroup { group in
+      for number in 0..<200 { group.addTask { _ = try await limited.search("\(number)") } }
+      for count in 1..<200 {
+        #expect(await asked.queries.wait { $0.count == count })
+        await clock.advance(by: .milliseconds(999))
+        #expect(asked.queries.value.count == count)
+        await clock.advance(by: .milliseconds(1))
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(asked.queries.value).count == 200)
+  }
+
+  @Test func `after a rest some may follow each other at once`() async throws {
+    let clock = TestClock()
+    let limited = RateLimitedGeocoder(
+      asked.geocoder(), interval: .seconds(1), burst: 3, longestWait: .milliseconds(500),
+      clock: clock)
+    for _ in 0..<2 {
+      for number in 0..<3 { _ = try await limited.search("\(number)") }
+      await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(1))) {
+        try await limited.search("4")
+      }
+      await clock.advance(by: .seconds(3), awaitingSleepers: 0)
+    }
+  }
+
+  @Test func `a question waits until it is its turn`() async throws {
+    let clock = TestClock()
+    let limited = RateLimitedGeocoder(
+      asked.geocoder(), interval: .seconds(1), longestWait: .seconds(10), clock: clock)
+    _ = try await limited.search("0")
+    let first = Task { try await limited.search("1") }
+    await clock.advance(by: .milliseconds(500))
+    #expect(asked.queries.value == ["0"])
+    await clock.advance(by: .milliseconds(500))
+    _ = try await first.value
+    #expect(asked.queries.value == ["0", "1"])
+  }
+
+  @Test func `what would wait too long is refused at once, and told how long`() async throws {
+    let clock = TestClock()
+    let limited = RateLimitedGeocoder(
+      asked.geocoder(), interval: .seconds(1), longestWait: .seconds(1), clock: clock)
+    _ = try await limited.search("0")
+    let waiting = Task { try await limited.search("1") }
+    await clock.advance(by: .zero)
+    await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(2))) {
+      try await limited.search("2")
+    }
+    await clock.advance(by: .seconds(1))
+    _ = try await waiting.value
+    #expect(asked.queries.value == ["0", "1"])
+  }
+
+  @Test func `only so many wait`() async throws {
+    let clock = TestClock()
+    let limited = RateLimitedGeocoder(
+      asked.geocoder(), interval: .seconds(1), maximumWaiting: 0, longestWait: .seconds(60),
+      clock: clock)
+    _ = try await limited.search("0")
+    let next = Task { try await limited.search("1") }
+    await clock.advance(by: .zero)
+    await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(2))) {
+      try await limited.search("2")
+    }
+    await clock.advance(by: .seconds(1))
+    _ = try await next.value
+  }
+
+  @Test func `who is cancelled gives the place back`() async throws {
+    let clock = TestClock()
+    let limited = RateLimitedGeocoder(
+      asked.geocoder(), interval: .seconds(1), longestWait: .seconds(10), clock: clock)
+    _ = try await limited.search("0")
+    let leaving = Task { try await limited.search("leaving") }
+    await clock.advance(by: .zero)
+    let staying = Task { try await limited.search("staying") }
+    leaving.cancel()
+    await #expect(throws: GeocoderError.cancelled) { try await leaving.value }
+    // One second after the first, not two.
+    await clock.advance(by: .seconds(1))
+    _ = try await staying.value
+    #expect(asked.queries.value == ["0", "staying"])
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `the service's own word counts`() async throws {
+    let clock = TestClock()
+    let refusals = Monitor<[GeocoderError]>(
+      [.seconds(7), nil, .seconds(1_000_000), .seconds(-5)].map { .rateLimited(retryAfter: $0) })
+    let limited = RateLimitedGeocoder(
+      asked.geocoder { text throws(GeocoderError) in
+        let refusal = refusals.withLock { refusals in
+          refusals.isEmpty ? nil : refusals.removeFirst()
+        }
+        if let refusal { throw refusal }
+        return .places(text)
+      }, interval: .seconds(1), longestWait: .zero, clock: clock)
+    // Ten seconds where it does not say, an hour at most.
+    for pause in [Duration.seconds(7), .seconds(10), .seconds(3600)] {
+      await #expect(throws: GeocoderError.self) { try await limited.search("refused") }
+      let count = asked.queries.value.count
+      await #expect(throws: GeocoderError.rateLimited(retryAfter: pause)) {
+        try await limited.search("too early")
+      }
+      await clock.advance(by: pause - .milliseconds(1), awaitingSleepers: 0)
+      await #expect(throws: GeocoderError.rateLimited(retryAfter: .milliseconds(1))) {
+        try await limited.search("too early")
+      }
+      #expect(asked.queries.value.count == count)
+      await clock.advance(by: .milliseconds(1), awaitingSleepers: 0)
+    }
+    await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(-5))) {
+      try await limited.search("refused")
+    }
+    await clock.advance(by: .seconds(1), awaitingSleepers: 0)
+    _ = try await limited.search("at last")
+  }
+
+  @Test func `who waits while the service asks for a pause is told`() async throws {
+    let clock = TestClock()
+    let limited = RateLimitedGeocoder(
+      asked.geocoder { text throws(GeocoderError) in
+        if text == "0" {
+          try await sleep(on: clock, for: .milliseconds(500))
+          throw .rateLimited(retryAfter: .seconds(60))
+        }
+        return .places(text)
+      }, interval: .seconds(1), longestWait: .seconds(5), clock: clock)
+    let first = Task { try await limited.search("0") }
+    _ = await asked.open.wait { $0 == 1 }
+    let waiting = Task { try await limited.search("1") }
+    await clock.advance(by: .milliseconds(500), awaitingSleepers: 2)
+    await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(60))) {
+      try await first.value
+    }
+    await clock.advance(by: .milliseconds(500))
+    await #expect(throws: GeocoderError.rateLimited(retryAfter: .milliseconds(59_500))) {
+      try await waiting.value
+    }
+    #expect(asked.queries.value == ["0"])
+  }
+}
