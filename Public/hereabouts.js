@@ -12,48 +12,51 @@ function say(text, wait) {
 
 // Pages: only what changes is fetched.
 
-let loading;
-function busy(is) {
-	$("progress").hidden = !is;
-	$("panel").ariaBusy = !!is;
-}
+let stop = () => {};
 
-async function show(url, { push = true, focus = true, cache = "default" } = {}) {
-	loading?.abort();
-	const mine = (loading = new AbortController()), before = input.value;
+async function show(url, { part, focus = true, cache } = {}) {
+	stop();
+	part ??= $("panel");
+	const mine = new AbortController(), before = input.value;
 	const sized = new URL(url, location);
 	sized.searchParams.set("size", mapSize());
 	closeList();
-	busy(true);
+	part.ariaBusy = true;
+	stop = () => {
+		part.ariaBusy = false;
+		mine.abort();
+	};
 	try {
 		const answer = await fetch(sized, {
-			headers: { "X-Fragment": "results" }, signal: mine.signal, cache,
+			headers: { "X-Fragment": part.dataset.part ?? "results" }, signal: mine.signal, cache,
 		});
 		const parts = new DOMParser().parseFromString(await answer.text(), "text/html");
-		const panel = parts.querySelector("#panel"), next = parts.querySelector("#map");
-		if (!next) return (location = url);
-		if (push) history.pushState(null, "", url);
-		document.title = panel.dataset.title;
-		if (input.value === before) input.value = panel.dataset.q;
-		$("panel").replaceWith(panel);
+		const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
+		if (!fresh?.dataset.part && !next) return (location = url);
+		if (url !== location.href) history.pushState(null, "", url);
+		part.replaceWith(fresh);
+		if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
+		if (!next) return;
+		document.title = fresh.dataset.title;
+		if (input.value === before) input.value = fresh.dataset.q;
 		swap(next);
-		if (focus) $("heading").focus({ preventScroll: true });
 	} catch {
 		if (!mine.signal.aborted) location = url;
-	} finally {
-		if (loading === mine) busy((loading = null));
 	}
 }
 
-onpopstate = () => show(location.href, { push: false, focus: false });
+onpopstate = () => show(location.href, { focus: false });
 on(document, "click", (event) => {
 	const { target } = event, link = target.closest("a[href]");
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-	if (target.id === "cancel") loading?.abort(), say("Cancelled");
+	if (target.matches(".progress button")) stop(), say("Cancelled");
 	else if (target.id === "near") nearMe();
-	else if (link && /^\/($|\?|places\/[^.]*$|reverse\?)/.test(link.getAttribute("href"))) {
+	else if (link && /^\/(places\/[^.?]+|reverse)?($|\?)/.test(link.getAttribute("href"))) {
 		event.preventDefault();
-		show(link.href, { focus: !map.contains(link), cache: link.rel ? "reload" : "default" });
+		show(link.href, {
+			part: link.closest("[data-part]"), focus: !map.contains(link),
+			cache: link.rel ? "reload" : "default",
+		});
 	}
 });
 form.onsubmit = () => {
@@ -121,9 +124,9 @@ async function ask() {
 // A combobox: the focus stays in the field, an option is only active.
 
 function activate(option) {
-	active?.setAttribute("aria-selected", false);
+	if (active) active.ariaSelected = false;
 	active = option;
-	active?.setAttribute("aria-selected", true);
+	if (active) active.ariaSelected = true;
 	active?.scrollIntoView({ block: "nearest" });
 	input.setAttribute("aria-activedescendant", active?.id ?? "");
 	if (!active && held) fill(held);
@@ -285,4 +288,4 @@ on(map, "click", (event) => moved >= 4 && event.preventDefault(), true);
 
 // The first map was drawn for a usual window.
 if (mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
-	show(location.href, { push: false, focus: false });
+	onpopstate();
