@@ -11,6 +11,10 @@ enum Help {
           --listen HOST:PORT    127.0.0.1:8080 unless given; port 0 picks a free one
           --region REGION       what the map shows first
           --base-url URL        where absolute URLs begin, behind a proxy
+          --weather NAME        show forecasts: from open-meteo, which is free for
+                                non-commercial use and is told the place to a kilometre;
+                                from open-meteo=URL, a server of your own; from stub,
+                                made up. Unless given, none are shown
           --public DIR          the folder of static files
       search QUERY          places that match
           --region REGION  --limit N  --json

@@ -10,16 +10,20 @@ struct ServeCommand {
   private let address: ListenAddress
   private var settings = Site.Settings()
   private let baseURL: String?
+  private let weather: (any WeatherClient)?
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     self.arguments = try Arguments(
       arguments,
-      options: ["--listen", "--atlas", "--region", "--geocoder", "--base-url", "--public"])
+      options: [
+        "--listen", "--atlas", "--region", "--geocoder", "--weather", "--base-url", "--public",
+      ])
     guard self.arguments.positional.isEmpty else { throw .usage("serve takes options only.") }
     address =
       try self.arguments.value("--listen", expecting: "HOST:PORT") ?? ListenAddress.standard
+    weather = try self.arguments.weather(over: nil)
     baseURL = self.arguments.text("--base-url")
-    if let baseURL, !Self.isBaseURL(baseURL) {
+    if let baseURL, !baseURL.isBaseURL {
       throw .usage("--base-url must be like https://places.example.org.")
     }
     settings.region = try self.arguments.region ?? settings.region
@@ -34,8 +38,9 @@ struct ServeCommand {
     var settings = settings
     settings.baseURL = (baseURL ?? address.url).trimmingSlashes
     let site = Site(
-      geocoder: backend.geocoder, features: backend.features, settings: settings,
-      workers: workers, dataVersion: { backend.dataVersion }, assets: { assets.respond(to: $0) },
+      geocoder: backend.geocoder, features: backend.features, weather: weather,
+      settings: settings, workers: workers, dataVersion: { backend.dataVersion },
+      assets: { assets.respond(to: $0) },
       report: { StandardStream.error.say("hereabouts: \($0)\n") })
     let signals = TerminationSignals()
     server = Server(
@@ -48,13 +53,6 @@ struct ServeCommand {
     try StandardStream.output.write("Hereabouts is listening on http://\(bound)\n")
     for await _ in signals.received { break }
     await server.stop()
-  }
-
-  private static func isBaseURL(_ text: String) -> Bool {
-    guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty else {
-      return false
-    }
-    return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
   }
 
   private func assets() throws(CommandError) -> StaticFiles {
@@ -70,7 +68,15 @@ struct ServeCommand {
 }
 
 extension String {
-  fileprivate var trimmingSlashes: String {
+  /// Whether paths may be appended to it.
+  var isBaseURL: Bool {
+    guard let url = URLComponents(string: self), let host = url.host, !host.isEmpty else {
+      return false
+    }
+    return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
+  }
+
+  var trimmingSlashes: String {
     var text = self[...]
     while text.last == "/" { text = text.dropLast() }
     return String(text)
