@@ -80,7 +80,8 @@ let package = Package(
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
     tests(of: "AtlasImport", ["Atlas", "Places", "CZlib"]),
-    tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"]),
+    tests(
+      of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),
     tests(of: "Cartography", ["Places"]),
@@ -88,7 +89,8 @@ let package = Package(
     tests(of: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
-    tests(of: "Site", ["HTTP", "HTTPServer", "Places"], exclude: ["__Snapshots__"]),
+    tests(
+      of: "Site", ["HTTP", "HTTPServer", "LiveServices", "Places"], exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", []),
   ]
 )

@@ -38,17 +38,19 @@ struct WeatherIcon: Markup {
         Path(.d("M8.6 18.2l-1.1 3.3M12.6 18.2l-1.1 3.3M16.6 18.2l-1.1 3.3"))
       case .freezingRain:
         cloud
-        Path(.d("M8.6 18.2l-1.1 3.3M15.5 17.9v4M13.8 18.9l3.4 2M13.8 20.9l3.4-2"))
+        Path(.d("M8.2 18.2l-1.1 3.3M15.5 17.4v4.8M13.4 18.6l4.2 2.4M13.4 21l4.2-2.4"))
       case .snow:
         cloud
         Path(
           .d(
             """
-            M8.5 17.9v4M6.8 18.9l3.4 2M6.8 20.9l3.4-2M15.5 17.9v4M13.8 18.9l3.4 2M13.8 20.9l3.4-2
+            M8 17.4v4.8M5.9 18.6l4.2 2.4M5.9 21l4.2-2.4M16 17.4v4.8M13.9 18.6l4.2 2.4M13.9 21l4.2-2.4
             """))
       case .thunderstorm:
-        cloud
-        Path(.d("M12.9 13l-2.6 4.2h3.6l-2.3 4.6"))
+        // The cloud is open where the flash leaves it.
+        Path(
+          .d("M15.6 15.4h1.6a4.3 4.3 0 0 0 .7-8.55 6 6 0 0 0-11.6 1.4 3.65 3.65 0 0 0 .5 7.15h1.4"))
+        Path(.d("M13.2 11l-3 5.2h4l-2.7 5.4"))
       }
     }
   }

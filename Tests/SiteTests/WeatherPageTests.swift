@@ -1,5 +1,6 @@
 import HTTP
 import HTTPServer
+import LiveServices
 import Places
 import Site
 import TestSupport
@@ -20,11 +21,13 @@ import Testing
   }
 
   /// Answers only when it is cancelled, and tells of both.
-  private struct EndlessClient: WeatherClient {
+  private struct EndlessTransfer: HTTPClient {
     let asked = Monitor(0)
     let cancelled = Monitor(0)
 
-    func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+    func response(
+      to request: ServiceRequest
+    ) async throws(TransferError) -> ServiceResponse {
       asked.withLock { $0 += 1 }
       try? await Task.sleep(for: .seconds(60))
       cancelled.withLock { $0 += 1 }
@@ -143,20 +146,27 @@ import Testing
     #expect(page.contains("href=\"/places/stub:paris?units=uk\" rel=\"nofollow\">Hide</a>"))
   }
 
+  @Test func `units stay chosen through the next search`() async throws {
+    let page = try await Exchange("/places/stub:paris/weather?units=uk", site: site()).text
+    #expect(page.contains("form=\"search\" name=\"units\" value=\"uk\""))
+    let results = try await Exchange("/?q=berlin&units=uk", site: site()).text
+    #expect(results.contains("href=\"/places/stub:berlin?units=uk\""))
+  }
+
   @Test(arguments: ["", "X-Fragment: weather\r\n"], [false, true])
-  func `a reader who leaves cancels the forecast`(header: String, resets: Bool) async throws {
-    let client = EndlessClient()
+  func `a reader who leaves cancels the transfer`(header: String, resets: Bool) async throws {
+    let transfer = EndlessTransfer()
     let workers = Workers()
     let site = Site(
-      geocoder: StubGeocoder(), features: StubMapFeatureSource(), weather: client,
-      workers: workers)
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(),
+      weather: CachingWeatherClient(OpenMeteoClient(http: transfer)), workers: workers)
     try await withServer(workers: workers, handler: site.handler) { address in
       let reader = try RawConnection(to: address)
       try await reader.send(
         "GET /places/stub:paris/weather HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\(header)\r\n")
-      #expect(await client.asked.wait { $0 == 1 })
+      #expect(await transfer.asked.wait { $0 == 1 })
       if resets { await reader.reset() } else { await reader.close() }
-      #expect(await client.cancelled.wait { $0 == 1 })
+      #expect(await transfer.cancelled.wait { $0 == 1 })
     }
   }
 }
