@@ -88,7 +88,8 @@ let package = Package(
     tests(of: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
-    tests(of: "Site", ["HTTP", "HTTPServer", "Places"], exclude: ["__Snapshots__"]),
+    tests(
+      of: "Site", ["HTTP", "HTTPServer", "LiveServices", "Places"], exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", []),
   ]
 )

@@ -12,48 +12,50 @@ function say(text, wait) {
 
 // Pages: only what changes is fetched.
 
-let loading;
-function busy(is) {
-	$("progress").hidden = !is;
-	$("panel").ariaBusy = !!is;
-}
+let stop = () => {};
 
-async function show(url, { push = true, focus = true, cache = "default" } = {}) {
-	loading?.abort();
-	const mine = (loading = new AbortController()), before = input.value;
+async function show(url, { part, focus = true, cache } = {}) {
+	stop();
+	part ??= $("panel");
+	const mine = new AbortController(), before = input.value;
 	const sized = new URL(url, location);
 	sized.searchParams.set("size", mapSize());
 	closeList();
-	busy(true);
+	part.ariaBusy = true;
+	stop = () => {
+		part.ariaBusy = false;
+		mine.abort();
+	};
 	try {
 		const answer = await fetch(sized, {
-			headers: { "X-Fragment": "results" }, signal: mine.signal, cache,
+			headers: { "X-Fragment": part.dataset.part ?? "results" }, signal: mine.signal, cache,
 		});
 		const parts = new DOMParser().parseFromString(await answer.text(), "text/html");
-		const panel = parts.querySelector("#panel"), next = parts.querySelector("#map");
-		if (!next) return (location = url);
-		if (push) history.pushState(null, "", url);
-		document.title = panel.dataset.title;
-		if (input.value === before) input.value = panel.dataset.q;
-		$("panel").replaceWith(panel);
+		const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
+		if (!fresh?.dataset.part && !next) return (location = url);
+		if (url !== location.href) history.pushState(null, "", url);
+		part.replaceWith(fresh);
+		if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
+		if (!next) return;
+		document.title = fresh.dataset.title;
+		if (input.value === before) input.value = fresh.dataset.q;
 		swap(next);
-		if (focus) $("heading").focus({ preventScroll: true });
 	} catch {
 		if (!mine.signal.aborted) location = url;
-	} finally {
-		if (loading === mine) busy((loading = null));
 	}
 }
 
-onpopstate = () => show(location.href, { push: false, focus: false });
+onpopstate = () => show(location.href, { focus: false });
 on(document, "click", (event) => {
-	const { target } = event, link = target.closest("a[href]");
+	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-	if (target.id === "cancel") loading?.abort(), say("Cancelled");
+	if (target.matches(".progress button")) stop(), say("Cancelled");
 	else if (target.id === "near") nearMe();
-	else if (link && /^\/($|\?|places\/[^.]*$|reverse\?)/.test(link.getAttribute("href"))) {
+	else if (/^\/(places\/[^.?]+|reverse)?($|\?)/.test(href)) {
 		event.preventDefault();
-		show(link.href, { focus: !map.contains(link), cache: link.rel ? "reload" : "default" });
+		const to = new URL(href, location), cache = link.rel ? "reload" : "default";
+		if (link.dataset.key) look(to.searchParams.get(map.dataset.moves));
+		else show(to.href, { part: link.closest("[data-part]"), cache });
 	}
 });
 form.onsubmit = () => {
@@ -78,11 +80,11 @@ function openStream() {
 		if (waiting) ask();
 	});
 	on(source, "suggestions", ({ data, lastEventId }) => {
-		if (+lastEventId.split(".")[1] === sequence) fill(data);
+		if (lastEventId.endsWith("." + sequence)) fill(data);
 	});
 	on(source, "failure", ({ data }) => say(JSON.parse(data).message));
 	on(source, "error", () => {
-		failures += 1;
+		failures++;
 		if (source?.readyState !== 2) return;
 		closeStream();
 		setTimeout(openStream, 500 * 2 ** failures * (0.5 + Math.random()));
@@ -108,7 +110,7 @@ async function ask() {
 		const sent = await get("/suggestions/" + session, { method: "POST", body: fields });
 		if (sent === "") return (waiting = false);
 		closeStream();
-		failures += 1;
+		failures++;
 	}
 	openStream();
 	if (!failures) return;
@@ -121,9 +123,9 @@ async function ask() {
 // A combobox: the focus stays in the field, an option is only active.
 
 function activate(option) {
-	active?.setAttribute("aria-selected", false);
+	if (active) active.ariaSelected = false;
 	active = option;
-	active?.setAttribute("aria-selected", true);
+	if (active) active.ariaSelected = true;
 	active?.scrollIntoView({ block: "nearest" });
 	input.setAttribute("aria-activedescendant", active?.id ?? "");
 	if (!active && held) fill(held);
@@ -182,7 +184,7 @@ input.onkeydown = (event) => {
 	event.preventDefault();
 };
 list.onpointerdown = () => false;
-list.onclick = ({ target }) => show(target.closest("[role=option]").dataset.href);
+list.onclick = ({ target }) => show(target.closest("li").dataset.href);
 
 // The map: the picture moves at once, then a new one comes.
 
@@ -190,12 +192,11 @@ const picture = () => map.querySelector("svg"), links = () => [...map.querySelec
 const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
 const mapSize = () =>
 	[map.clientWidth, map.clientHeight].map((side) => clamp(Math.round(side), 64, 2048)).join("x");
-const view = ({ dataset: { x, y, scale } }) => ({ x: +x, y: +y, scale: +scale });
 const still = { x: 0, y: 0, zoom: 1 };
 let shift = still, moved = 0, settling;
 
 function swap(next) {
-	const old = picture(), from = view(old), to = view(next.querySelector("svg"));
+	const old = picture(), from = old.dataset, to = next.querySelector("svg").dataset;
 	const zoom = to.scale / from.scale;
 	const x = (from.x - to.x) * to.scale, y = (from.y - to.y) * to.scale;
 	const put = () => {
@@ -205,15 +206,16 @@ function swap(next) {
 		map.replaceChildren(...next.childNodes);
 		links()[focused]?.focus();
 	};
-	const far = Math.hypot(x, y) > 4000 || Math.abs(Math.log2(zoom)) > 6;
-	if (far || shift !== still || matchMedia("(prefers-reduced-motion)").matches) return put();
-	const glide = [old.style.transform || "none", `translate(${x}px,${y}px) scale(${zoom})`];
-	old.animate({ transform: glide }, { duration: 350, easing: "ease-in-out", fill: "forwards" })
-		.finished.then(put, put);
+	if (Math.hypot(x, y) > 4000 || Math.abs(Math.log2(zoom)) > 6 || shift !== still
+		|| matchMedia("(prefers-reduced-motion)").matches) return put();
+	old.animate(
+		{ transform: ["none", `translate(${x}px,${y}px) scale(${zoom})`] },
+		{ duration: 350, easing: "ease-in-out", fill: "forwards" },
+	).finished.then(put, put);
 }
 
 function move(x, y, zoom = 1, around = still) {
-	const { scale } = view(picture());
+	const { scale } = picture().dataset;
 	zoom = clamp(shift.zoom * zoom, 256 / scale, 2 ** 28 / scale) / shift.zoom;
 	shift = {
 		x: (shift.x - around.x) * zoom + around.x + x,
@@ -225,15 +227,20 @@ function move(x, y, zoom = 1, around = still) {
 
 // Asks for the map of where the picture is now (Web Mercator).
 function settle() {
-	const old = view(picture()), scale = old.scale * shift.zoom;
+	const old = picture().dataset, scale = old.scale * shift.zoom;
 	const x = old.x - shift.x / scale, y = old.y - shift.y / scale;
 	const half = map.clientHeight / 2 / scale;
 	const [north, south] = [y - half, y + half].map(
 		(y) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(y, 0, 1)))) * 180) / Math.PI);
 	const longitude = ((((x % 1) + 1) % 1) - 0.5) * 360;
 	const width = Math.min((map.clientWidth / scale) * 360, 360);
-	const region = [(north + south) / 2, longitude, north - south, width], url = new URL(location);
-	url.searchParams.set(map.dataset.moves, region.map((n) => n.toFixed(6)).join());
+	const region = [(north + south) / 2, longitude, north - south, width];
+	look(region.map((n) => n.toFixed(6)).join());
+}
+
+function look(region) {
+	const url = new URL(location);
+	url.searchParams.set(map.dataset.moves, region);
 	show(url, { focus: false });
 }
 
@@ -281,8 +288,8 @@ onpointermove = (event) => {
 onpointerup = onpointercancel = ({ pointerId }) => {
 	if (fingers.delete(pointerId) && !fingers.size && moved >= 4) settleSoon(60);
 };
-on(map, "click", (event) => moved >= 4 && event.preventDefault(), true);
+on(map, "click", (event) => event.detail && moved >= 4 && event.preventDefault(), true);
 
 // The first map was drawn for a usual window.
 if (mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
-	show(location.href, { push: false, focus: false });
+	onpopstate();

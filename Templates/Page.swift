@@ -1,5 +1,6 @@
 public import Markup
 public import Places
+public import SearchFeature
 
 /// A whole page: the search field, and what is shown with it.
 public struct Page<Content: Markup>: Markup {
@@ -118,17 +119,22 @@ public struct SearchFields: Markup {
   let region: CoordinateRegion?
   let limit: Int?
   let language: Language?
+  let units: WeatherUnits?
 
-  public init(region: CoordinateRegion?, limit: Int?, language: Language?) {
+  public init(
+    region: CoordinateRegion?, limit: Int?, language: Language?, units: WeatherUnits?
+  ) {
     self.region = region
     self.limit = limit
     self.language = language
+    self.units = units
   }
 
   public var body: some Markup {
     if let region { hidden("region", region.description) }
     if let limit { hidden("limit", "\(limit)") }
     if let language { hidden("lang", language.code) }
+    if let units { hidden("units", units.rawValue) }
   }
 
   private func hidden(_ name: StaticString, _ value: String) -> Input {

@@ -7,6 +7,8 @@ public struct PageLocation: Hashable, Sendable {
   public enum Path: Hashable, Sendable {
     case search
     case place(MapItem.ID)
+    /// A place with its weather.
+    case weather(MapItem.ID)
     case reverse(Coordinate)
     case recents
     case picks
@@ -28,6 +30,8 @@ public struct PageLocation: Hashable, Sendable {
   public var limit: Int?
   /// Only where it was asked for explicitly.
   public var language: Language?
+  /// Only where they were chosen.
+  public var units: WeatherUnits?
 
   public init(
     path: Path = .search, query: String? = nil, region: CoordinateRegion? = nil
@@ -64,6 +68,7 @@ public struct PageLocation: Hashable, Sendable {
     var cleared = PageLocation(region: region)
     cleared.limit = limit
     cleared.language = language
+    cleared.units = units
     return cleared
   }
 
@@ -87,6 +92,20 @@ public struct PageLocation: Hashable, Sendable {
     return opened
   }
 
+  /// The same with another path.
+  public func at(_ path: Path) -> PageLocation {
+    var other = self
+    other.path = path
+    return other
+  }
+
+  /// The same with the units chosen.
+  public func reading(in units: WeatherUnits) -> PageLocation {
+    var other = self
+    other.units = units
+    return other
+  }
+
   /// The relative URL, in one canonical order.
   public var href: String {
     var url = path.text
@@ -105,6 +124,7 @@ public struct PageLocation: Hashable, Sendable {
     add("view", view?.description)
     add("limit", limit.map(String.init))
     add("lang", language?.code)
+    add("units", units?.rawValue)
     return url
   }
 }
@@ -114,6 +134,7 @@ extension PageLocation.Path {
     switch self {
     case .search: "/"
     case .place(let id): "/places/\(percentEncoded(path: id.description))"
+    case .weather(let id): "\(Self.place(id).text)/weather"
     case .reverse(let coordinate): "/reverse?at=\(coordinate)"
     case .recents: "/recents"
     case .picks: "/picks"

@@ -41,17 +41,18 @@ public actor CurlClient: HTTPClient {
   /// - Parameters:
   ///   - version: of this software.
   ///   - contact: a URL or an address of whoever runs it: services want to know whom to ask.
+  ///     Nil where there is none.
   ///   - authorities: a PEM file of the certificates to trust instead of the system's.
   ///   - now: seconds since 1970, which dates in answers are relative to; nil: as the system says.
   public init(
-    version: String, contact: String, limits: CurlLimits = CurlLimits(),
+    version: String, contact: String?, limits: CurlLimits = CurlLimits(),
     authorities: String? = nil, now: (@Sendable () -> Int)? = nil
   ) {
     guard Self.isReady, let multi = curl_multi_init() else {
       fatalError("libcurl has no memory to begin with.")
     }
     self.multi = multi
-    let identity = "Hereabouts/\(version) (+\(contact))"
+    let identity = "Hereabouts/\(version)" + (contact.map { " (+\($0))" } ?? "")
     userAgent = String(identity.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
     self.authorities = authorities
     self.limits = limits

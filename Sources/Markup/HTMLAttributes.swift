@@ -60,3 +60,7 @@ extension Attribute where Tag == HTMLTag.Script {
   public static func src(_ url: String) -> Self { Self("src", url) }
   public static func type(_ type: StaticString) -> Self { Self("type", type.description) }
 }
+
+extension Attribute where Tag == HTMLTag.Th {
+  public static func scope(_ scope: StaticString) -> Self { Self("scope", scope.description) }
+}

@@ -2,6 +2,7 @@ public enum HTMLTag {
   public enum A: LinkTag { public static let name: StaticString = "a" }
   public enum Body: HTMLElementTag { public static let name: StaticString = "body" }
   public enum Button: ControlTag { public static let name: StaticString = "button" }
+  public enum Caption: HTMLElementTag { public static let name: StaticString = "caption" }
   public enum Dd: HTMLElementTag { public static let name: StaticString = "dd" }
   public enum Div: HTMLElementTag { public static let name: StaticString = "div" }
   public enum Dl: HTMLElementTag { public static let name: StaticString = "dl" }
@@ -25,7 +26,13 @@ public enum HTMLTag {
   public enum Script: HTMLElementTag { public static let name: StaticString = "script" }
   public enum Section: HTMLElementTag { public static let name: StaticString = "section" }
   public enum Span: HTMLElementTag { public static let name: StaticString = "span" }
+  public enum Table: HTMLElementTag { public static let name: StaticString = "table" }
+  public enum Tbody: HTMLElementTag { public static let name: StaticString = "tbody" }
+  public enum Td: HTMLElementTag { public static let name: StaticString = "td" }
+  public enum Th: HTMLElementTag { public static let name: StaticString = "th" }
+  public enum Thead: HTMLElementTag { public static let name: StaticString = "thead" }
   public enum Title: HTMLElementTag { public static let name: StaticString = "title" }
+  public enum Tr: HTMLElementTag { public static let name: StaticString = "tr" }
   public enum Ul: HTMLElementTag { public static let name: StaticString = "ul" }
 }
 
@@ -41,6 +48,7 @@ public protocol ControlTag: HTMLElementTag {}
 public typealias A<Content: Markup> = Element<HTMLTag.A, Content>
 public typealias DocumentBody<Content: Markup> = Element<HTMLTag.Body, Content>
 public typealias Button<Content: Markup> = Element<HTMLTag.Button, Content>
+public typealias Caption<Content: Markup> = Element<HTMLTag.Caption, Content>
 public typealias Dd<Content: Markup> = Element<HTMLTag.Dd, Content>
 public typealias Div<Content: Markup> = Element<HTMLTag.Div, Content>
 public typealias Dl<Content: Markup> = Element<HTMLTag.Dl, Content>
@@ -64,5 +72,11 @@ public typealias P<Content: Markup> = Element<HTMLTag.P, Content>
 public typealias Script = Element<HTMLTag.Script, EmptyMarkup>
 public typealias Section<Content: Markup> = Element<HTMLTag.Section, Content>
 public typealias Span<Content: Markup> = Element<HTMLTag.Span, Content>
+public typealias Table<Content: Markup> = Element<HTMLTag.Table, Content>
+public typealias Tbody<Content: Markup> = Element<HTMLTag.Tbody, Content>
+public typealias Td<Content: Markup> = Element<HTMLTag.Td, Content>
+public typealias Th<Content: Markup> = Element<HTMLTag.Th, Content>
+public typealias Thead<Content: Markup> = Element<HTMLTag.Thead, Content>
 public typealias Title<Content: Markup> = Element<HTMLTag.Title, Content>
+public typealias Tr<Content: Markup> = Element<HTMLTag.Tr, Content>
 public typealias Ul<Content: Markup> = Element<HTMLTag.Ul, Content>

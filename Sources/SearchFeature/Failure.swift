@@ -34,10 +34,8 @@ public struct Failure: Error, Hashable, Sendable {
     case .invalidRequest(let reason):
       self.init(code: .invalidRequest, message: reason, wayOn: .clear)
     case .rateLimited(let delay):
-      let wait =
-        delay.map(Self.wholeSeconds).map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
       self.init(
-        code: .rateLimited, message: "Too many searches at once. Try again \(wait).",
+        code: .rateLimited, message: "Too many searches at once. Try again \(Self.wait(delay)).",
         retryAfter: delay)
     case .unavailable:
       self.init(
@@ -52,6 +50,11 @@ public struct Failure: Error, Hashable, Sendable {
 
   /// `retryAfter` in seconds, rounded up: who comes back then comes late enough.
   public var retryAfterSeconds: Int? { retryAfter.map(Self.wholeSeconds) }
+
+  /// "in 7 seconds"
+  static func wait(_ delay: Duration?) -> String {
+    delay.map(wholeSeconds).map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
+  }
 
   private static func wholeSeconds(_ delay: Duration) -> Int {
     Int(max(delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0), 1))

@@ -21,7 +21,7 @@ struct PageMap {
     let hasMoved = location.hasSearch || location.region != nil
     return SearchFields(
       region: hasMoved ? scene.viewport.region : nil, limit: location.limit,
-      language: location.language)
+      language: location.language, units: location.units)
   }
 }
 

@@ -21,6 +21,8 @@ struct PageRequest: Hashable, Sendable {
     case results
     /// The options of the search field's listbox.
     case suggestions
+    /// A place's weather, open or closed.
+    case weather
   }
 
   /// - Throws: 400, naming what cannot be read.
@@ -37,6 +39,7 @@ struct PageRequest: Hashable, Sendable {
     location.limit = try query.value("limit", in: SearchRequest.limits)
     let language: LanguageTag? = try query.value("lang")
     location.language = language?.language
+    location.units = try query.units
     self.location = location
     self.language = location.language ?? request.preferredLanguage
     size = try query.value("size") ?? PageRequest.defaultSize
@@ -90,7 +93,7 @@ struct PageRequest: Hashable, Sendable {
 
   private var subject: Search.Subject? {
     switch location.path {
-    case .place(let id): return .place(id)
+    case .place(let id), .weather(let id): return .place(id)
     case .reverse(let coordinate): return .coordinate(coordinate)
     case .recents, .picks: return nil
     case .search: break
@@ -131,13 +134,12 @@ extension Query {
 
 extension Request {
   /// The first language the reader prefers; English where none is said.
-  var preferredLanguage: Language {
-    for (tag, _) in headers.qualityValues(of: "Accept-Language").sorted(by: {
-      $0.quality > $1.quality
-    }) {
-      if let language = Language(tag: tag) { return language }
-    }
-    return .english
+  var preferredLanguage: Language { preferredLanguageTag.flatMap(Language.init) ?? .english }
+
+  /// With its region, where one is said: `de-CH`; nil where none is a language.
+  var preferredLanguageTag: String? {
+    headers.qualityValues(of: "Accept-Language").sorted { $0.quality > $1.quality }
+      .first { Language(tag: $0.item) != nil }?.item
   }
 }
 

@@ -9,15 +9,20 @@ extension Site {
   func place(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .place(id))
-    return try await respond(to: request, page: page, render: renderPlace)
+    return try await respond(to: request, page: page) { page in try await renderPlace(page) }
   }
 
-  private func renderPlace(_ page: PageRequest) async throws -> Rendering {
+  /// - Parameter units: those in which its weather is read.
+  func renderPlace(_ page: PageRequest, units: WeatherUnits = .metric) async throws -> Rendering {
     let state = await answer(page)
     guard let item = state.chosenItem else {
       // The place may be there another time: a page with a way to try again.
       if state.searchFailure?.wayOn == .retry { return try await renderSearch(state, page) }
       throw state.searchFailure?.error ?? .notFound
+    }
+    let weather = try await weatherPanel(of: item, page: page, units: units)
+    if page.fragment == .weather, let weather {
+      return rendering(of: weather.panel.rendered(), failure: weather.failure)
     }
     let map = try await drawing(for: state, page: page)
     let parts = PageParts(
@@ -26,8 +31,10 @@ extension Site {
       credits: credits(state.attributions, map)
     ) {
       PlacePanel(item: item, language: page.language, location: page.location)
+      weather?.panel
     }
-    return render(parts, title: item.name, state: state, page: page)
+    return render(
+      parts, title: item.name, state: state, page: page, failure: weather?.failure)
   }
 
   /// `GET /places/{id...}.geojson`

@@ -76,19 +76,25 @@ extension Site {
   }
 
   /// The whole page around the parts, or the parts alone.
+  /// - Parameter failure: of what the page shows beside the search.
   func render<Panel: Markup>(
-    _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest
+    _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest,
+    failure: Failure? = nil
   ) -> Rendering {
     let bytes =
       page.fragment == .results
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
-    var response = Response.html(bytes, status: state.searchFailure?.status ?? .ok).asPage
-    if let seconds = state.searchFailure?.retryAfterSeconds {
-      response.headers["Retry-After"] = "\(seconds)"
-    }
-    return Rendering(
-      response, recent: page.action == nil ? nil : state.recents.first,
-      isLasting: state.notice == nil)
+    return rendering(
+      of: bytes, failure: state.searchFailure ?? failure,
+      recent: page.action == nil ? nil : state.recents.first, isLasting: state.notice == nil)
+  }
+
+  func rendering(
+    of html: [UInt8], failure: Failure?, recent: RecentSearch? = nil, isLasting: Bool = true
+  ) -> Rendering {
+    var response = Response.html(html, status: failure?.status ?? .ok).asPage
+    if let seconds = failure?.retryAfterSeconds { response.headers["Retry-After"] = "\(seconds)" }
+    return Rendering(response, recent: recent, isLasting: isLasting)
   }
 
   /// Suggestions for a reader without script, where free text was searched for. The page is whole

@@ -23,6 +23,7 @@ public struct Site: Sendable {
 
   let geocoder: any Geocoder
   let features: any MapFeatureSource
+  let weather: (any WeatherClient)?
   let settings: Settings
   /// How long the backend wants typing to pause before it is asked.
   let debounce: Duration
@@ -35,13 +36,15 @@ public struct Site: Sendable {
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
+  ///   - weather: asked when a reader opens a place's weather; nil: the site shows none.
   ///   - workers: where backends are asked and maps are drawn: it may be blocked.
   ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
   ///     rendered anew.
   ///   - assets: answers requests for static files; nil for what is none.
   ///   - report: told the cause of every failure, which a reader is not; never what was asked.
   public init(
-    geocoder: any Geocoder, features: any MapFeatureSource, settings: Settings = Settings(),
+    geocoder: any Geocoder, features: any MapFeatureSource,
+    weather: (any WeatherClient)? = nil, settings: Settings = Settings(),
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     workers: (any TaskExecutor)? = nil, dataVersion: @escaping @Sendable () -> String = { "" },
     assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
@@ -49,6 +52,7 @@ public struct Site: Sendable {
   ) {
     self.geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
     self.features = features
+    self.weather = weather.map { ReportingWeatherClient(client: $0, report: report) }
     self.report = report
     self.settings = settings
     self.debounce = debounce
@@ -83,6 +87,9 @@ public struct Site: Sendable {
     }
     router.on(.get, "/places/{id...}") { request, parameters in
       try await place(request, parameters)
+    }
+    router.on(.get, "/places/{id...}/weather") { request, parameters in
+      try await weather(request, parameters)
     }
     router.on(.get, "/reverse") { request, _ in try await reverse(request) }
     router.on(.get, "/suggestions.json") { request, _ in try await suggestionsOnce(request) }

@@ -7,15 +7,21 @@ import Places
 struct Backend {
   private let choices: [GeocoderChoice]
   private let folder: String
+  private let http: any HTTPClient
   private let report: @Sendable (any Error) -> Void
   private let clock = ContinuousClock()
   private var opened: EmbeddedAtlas?
 
-  /// - Parameter report: told the cause of a failure for which something else stands in.
+  /// - Parameters:
+  ///   - http: how services are asked.
+  ///   - report: told the cause of a failure for which something else stands in.
   /// - Throws: a usage error for what cannot be understood.
   init(
-    _ arguments: Arguments, report: @escaping @Sendable (any Error) -> Void = { _ in }
+    _ arguments: Arguments,
+    http: any HTTPClient = CurlClient(version: Help.version, contact: nil),
+    report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) throws(CommandError) {
+    self.http = http
     self.report = report
     choices = try GeocoderChoice.list(arguments.text("--geocoder") ?? "atlas")
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
@@ -70,8 +76,12 @@ struct Backend {
       geocoder = UnsteadyGeocoder(
         StubGeocoder(), delay: choice.delay, failureRate: choice.failureRate, seed: choice.seed,
         clock: clock)
-    case .nominatim, .photon:
-      throw .failed("\(choice.kind.title) is not part of this build.")
+    case .nominatim:
+      geocoder = NominatimGeocoder(
+        http: choice.limits.limiting(http, clock: clock), baseURL: choice.url ?? "")
+    case .photon:
+      geocoder = PhotonGeocoder(
+        http: choice.limits.limiting(http, clock: clock), baseURL: choice.url ?? "")
     }
     let guarded = choice.limits.guarding(geocoder, clock: clock, report: report)
     return FallbackGeocoder.Source(

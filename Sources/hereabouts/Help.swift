@@ -10,7 +10,12 @@ enum Help {
       serve                 serve the search page
           --listen HOST:PORT    127.0.0.1:8080 unless given; port 0 picks a free one
           --region REGION       what the map shows first
-          --base-url URL        where absolute URLs begin, behind a proxy
+          --base-url URL        where absolute URLs begin, behind a proxy; services are
+                                told it, so that they know whom to ask
+          --weather NAME        show forecasts: from open-meteo, which is free for
+                                non-commercial use and is told the place to a kilometre;
+                                from open-meteo=URL, a server of your own; from stub,
+                                made up. Unless given, none are shown
           --public DIR          the folder of static files
       search QUERY          places that match
           --region REGION  --limit N  --json

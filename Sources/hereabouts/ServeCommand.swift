@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPServer
+import LiveServices
 import Places
 import Site
 
@@ -10,24 +11,30 @@ struct ServeCommand {
   private let address: ListenAddress
   private var settings = Site.Settings()
   private let baseURL: String?
+  private let http: any HTTPClient
+  private let weather: (any WeatherClient)?
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     self.arguments = try Arguments(
       arguments,
-      options: ["--listen", "--atlas", "--region", "--geocoder", "--base-url", "--public"])
+      options: [
+        "--listen", "--atlas", "--region", "--geocoder", "--weather", "--base-url", "--public",
+      ])
     guard self.arguments.positional.isEmpty else { throw .usage("serve takes options only.") }
     address =
       try self.arguments.value("--listen", expecting: "HOST:PORT") ?? ListenAddress.standard
     baseURL = self.arguments.text("--base-url")
-    if let baseURL, !Self.isBaseURL(baseURL) {
+    if let baseURL, !baseURL.isBaseURL {
       throw .usage("--base-url must be like https://places.example.org.")
     }
+    http = CurlClient(version: Help.version, contact: baseURL)
+    weather = try self.arguments.weather(over: http)
     settings.region = try self.arguments.region ?? settings.region
   }
 
   func run() async throws(CommandError) {
     let report: @Sendable (any Error) -> Void = { StandardStream.error.say("hereabouts: \($0)\n") }
-    var backend = try Backend(arguments, report: report)
+    var backend = try Backend(arguments, http: http, report: report)
     let assets = try assets()
     let workers = Workers()
     let bound: BoundAddress
@@ -35,9 +42,9 @@ struct ServeCommand {
     var settings = settings
     settings.baseURL = (baseURL ?? address.url).trimmingSlashes
     let site = Site(
-      geocoder: try backend.geocoder(), features: try backend.features(), settings: settings,
-      debounce: backend.debounce, workers: workers, dataVersion: try backend.dataVersion(),
-      assets: { assets.respond(to: $0) },
+      geocoder: try backend.geocoder(), features: try backend.features(), weather: weather,
+      settings: settings, debounce: backend.debounce, workers: workers,
+      dataVersion: try backend.dataVersion(), assets: { assets.respond(to: $0) },
       report: report)
     let signals = TerminationSignals()
     server = Server(
@@ -50,13 +57,6 @@ struct ServeCommand {
     try StandardStream.output.write("Hereabouts is listening on http://\(bound)\n")
     for await _ in signals.received { break }
     await server.stop()
-  }
-
-  private static func isBaseURL(_ text: String) -> Bool {
-    guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty else {
-      return false
-    }
-    return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
   }
 
   private func assets() throws(CommandError) -> StaticFiles {
@@ -72,6 +72,14 @@ struct ServeCommand {
 }
 
 extension String {
+  /// Whether paths may be appended to it.
+  var isBaseURL: Bool {
+    guard let url = URLComponents(string: self), let host = url.host, !host.isEmpty else {
+      return false
+    }
+    return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
+  }
+
   var trimmingSlashes: String {
     var text = self[...]
     while text.last == "/" { text = text.dropLast() }

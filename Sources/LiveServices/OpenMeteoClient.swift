@@ -1,0 +1,63 @@
+public import Places
+
+/// Forecasts of open-meteo.com, or of a server of one's own that speaks the same:
+/// https://open-meteo.com/en/docs.
+public struct OpenMeteoClient: WeatherClient {
+  /// For non-commercial use, up to 10,000 requests a day.
+  public static let publicServer = "https://api.open-meteo.com"
+
+  public static let attribution = Attribution(
+    text: "Weather data by Open-Meteo.com", url: "https://open-meteo.com/", license: "CC BY 4.0")
+
+  private let http: any HTTPClient
+  private let baseURL: String
+
+  /// - Parameter baseURL: what `/v1/forecast` is appended to.
+  public init(http: any HTTPClient, baseURL: String = OpenMeteoClient.publicServer) {
+    self.http = http
+    self.baseURL = baseURL
+  }
+
+  /// The coordinate leaves here in hundredths of a degree (a kilometre): finer no forecast is,
+  /// and where exactly somebody looks concerns nobody.
+  public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+    let response: ServiceResponse
+    do throws(TransferError) {
+      response = try await http.response(to: ServiceRequest(url: url(coordinate.inHundredths)))
+    } catch {
+      throw WeatherError(error)
+    }
+    guard response.status == 200 else { throw OpenMeteoRefusal(response).error }
+    return try OpenMeteoForecast(response.body).forecast
+  }
+
+  private func url(_ coordinate: Coordinate) -> String {
+    "\(baseURL)/v1/forecast?latitude=\(coordinate.latitude)&longitude=\(coordinate.longitude)"
+      + "&current=temperature_2m,weather_code,wind_speed_10m"
+      + "&daily=weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum"
+      + "&timezone=auto&forecast_days=\(OpenMeteoForecast.maximumDays)"
+  }
+}
+
+extension Coordinate {
+  /// Rounded to 0.01 degrees, some 1.1 km.
+  var inHundredths: Coordinate {
+    // Adding zero makes −0 plain 0.
+    Coordinate(
+      wrappingLatitude: (latitude * 100).rounded() / 100 + 0,
+      longitude: (longitude * 100).rounded() / 100 + 0)
+  }
+}
+
+extension WeatherError {
+  fileprivate init(_ error: TransferError) {
+    self =
+      switch error {
+      case .cancelled: .cancelled
+      case .invalidURL: .unavailable("no address to ask")
+      case .timedOut: .unavailable("timed out")
+      case .tooLarge: .malformedResponse("too large")
+      case .failed(let cause): .unavailable(cause)
+      }
+  }
+}

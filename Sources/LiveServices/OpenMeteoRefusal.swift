@@ -1,0 +1,39 @@
+private import Foundation
+import Places
+
+/// An answer of Open-Meteo that is no forecast: `{"error":true,"reason":"…"}`.
+struct OpenMeteoRefusal {
+  private struct Body: Decodable {
+    let reason: String?
+  }
+
+  private static let longestReason = 200
+
+  let error: WeatherError
+
+  init(_ response: ServiceResponse) {
+    let body = try? JSONDecoder().decode(Body.self, from: Data(response.body))
+    // For a log: one line, and not a long one.
+    var reason = ""
+    reason.unicodeScalars.append(
+      contentsOf: (body?.reason ?? "").unicodeScalars.filter(\.isPlain)
+        .prefix(Self.longestReason))
+    let cause = "status \(response.status)" + (reason.isEmpty ? "" : ": \(reason)")
+    error =
+      switch response.status {
+      case 400: .invalidRequest(cause)
+      case 429: .rateLimited(retryAfter: response.retryAfter)
+      default: .unavailable(cause)
+      }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Neither ends a line nor changes how others are shown.
+  fileprivate var isPlain: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Markup
+import Places
+import SearchFeature
+
+/// The highs and lows of the days as two lines, each point with its number. The table beneath it
+/// says the same.
+struct WeatherChart: Markup {
+  let forecast: Forecast
+  let units: WeatherUnits
+
+  private static let width = 364.0
+  private static let height = 128.0
+  /// Between the labels above and those below the lines.
+  private static let plot = 24.0...84.0
+  /// Degrees; a week of even weather is drawn even.
+  private static let smallestSpan = 8.0
+
+  var body: some Markup {
+    if let scale {
+      SVG(
+        .class("chart"), .role("img"), .aria("labelledby", "chart-title"),
+        .aria("describedby", "chart-description"), .viewBox(Self.width, Self.height)
+      ) {
+        SVGTitle(.id("chart-title")) { "Temperatures of the days" }
+        Desc(.id("chart-description")) { description }
+        line("high", highs, scale, labelled: -8)
+        line("low", lows, scale, labelled: 17)
+        for (index, day) in days.enumerated() {
+          Text(.class("day"), .x(x(index)), .y(Self.height - 6), .textAnchor("middle")) {
+            forecast.name(of: day)
+          }
+        }
+      }
+    }
+  }
+
+  private var days: [Forecast.Day] { forecast.days }
+  private var highs: [Double?] { days.map { $0.high.map(units.degrees) } }
+  private var lows: [Double?] { days.map { $0.low.map(units.degrees) } }
+
+  private var description: String {
+    let ranges = [range("Highs", days.compactMap(\.high)), range("Lows", days.compactMap(\.low))]
+    return ranges.compactMap(\.self).joined() + "The table below has them day by day."
+  }
+
+  private func range(_ name: String, _ celsius: [Double]) -> String? {
+    guard let least = celsius.min(), let most = celsius.max() else { return nil }
+    return "\(name) from \(units.temperature(least)) to \(units.temperature(most)). "
+  }
+
+  /// What the plot spans; nil where there is nothing to plot.
+  private var scale: ClosedRange<Double>? {
+    let degrees = (highs + lows).compactMap(\.self)
+    guard let least = degrees.min(), let most = degrees.max() else { return nil }
+    let padding = max(Self.smallestSpan - (most - least), 0) / 2
+    return (least - padding)...(most + padding)
+  }
+
+  /// - Parameter labelled: where the numbers' baseline is, in pixels below the point.
+  private func line(
+    _ name: String, _ values: [Double?], _ scale: ClosedRange<Double>, labelled offset: Double
+  ) -> some Markup {
+    let points = values.enumerated().compactMap { index, value in
+      value.map { (index: index, value: $0, x: x(index), y: y($0, scale)) }
+    }
+    var path = PathData()
+    for (number, point) in points.enumerated() {
+      // A gap in the days is one in the line.
+      if number == 0 || points[number - 1].index != point.index - 1 {
+        path.move(toX: point.x, y: point.y)
+      } else {
+        path.line(toX: point.x, y: point.y)
+      }
+    }
+    return G(.class(name)) {
+      Path(.d(path))
+      for point in points {
+        Circle(.cx(point.x), .cy(tenths(point.y)), .r(2.5))
+        Text(.x(point.x), .y(tenths(point.y + offset)), .textAnchor("middle")) {
+          "\(grouped(Int(point.value.rounded())))°"
+        }
+      }
+    }
+  }
+
+  /// The middle of a day's column.
+  private func x(_ index: Int) -> Double {
+    (Double(index) + 0.5) * Self.width / Double(max(days.count, 1))
+  }
+
+  private func y(_ degrees: Double, _ scale: ClosedRange<Double>) -> Double {
+    let share = (degrees - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
+    return Self.plot.upperBound - share * (Self.plot.upperBound - Self.plot.lowerBound)
+  }
+}

@@ -1,0 +1,140 @@
+public import Markup
+public import Places
+public import SearchFeature
+
+/// The weather of a place: closed, with the forecast, or with the reason why there is none. A
+/// part of the page that a script fetches alone.
+public struct WeatherPanel: Markup {
+  let state: Weather.State
+  let place: MapItem.ID
+  let location: PageLocation
+
+  /// - Parameter location: of the page that the panel stands on.
+  public init(state: Weather.State, place: MapItem.ID, location: PageLocation) {
+    self.state = state
+    self.place = place
+    self.location = location
+  }
+
+  public var body: some Markup {
+    Section(
+      .class("weather"), .id("weather"), .data("part", "weather"),
+      .aria("labelledby", "weather-heading")
+    ) {
+      H2(.id("weather-heading"), .tabindex(-1)) { "Weather" }
+      if let failure = state.failure {
+        P(.class("notice"), .role("alert")) { failure.message }
+      }
+      if let forecast = state.forecast {
+        if let current = forecast.current {
+          CurrentWeather(current: current, units: state.units)
+        }
+        WeatherChart(forecast: forecast, units: state.units)
+        WeatherTable(forecast: forecast, units: state.units)
+        UnitsSwitch(units: state.units, location: open)
+      }
+      P(.class("bar")) {
+        if state.coordinate == nil {
+          link("Show the forecast", open)
+        } else {
+          link(state.failure == nil ? "Refresh" : "Try again", open)
+          link("Hide", location.at(.place(place)))
+        }
+      }
+      Div(.class("progress"), .hidden) {
+        Span { "Asking for the forecast…" }
+        Button(.class("quiet-button"), .type("button")) { "Cancel" }
+      }
+      if let credit = state.forecast?.attribution {
+        P(.class("credit")) {
+          A(.href(credit.url)) { credit.text }
+          " (\(credit.license))"
+        }
+      }
+    }
+  }
+
+  private var open: PageLocation { location.at(.weather(place)) }
+
+  /// Not for robots: each costs the service a question.
+  private func link(_ text: String, _ location: PageLocation) -> some Markup {
+    A(.href(location.href), .rel("nofollow")) { text }
+  }
+}
+
+/// What it is like just now.
+private struct CurrentWeather: Markup {
+  let current: Forecast.Current
+  let units: WeatherUnits
+
+  var body: some Markup {
+    Div(.class("now")) {
+      if let kind = current.condition?.kind { WeatherIcon(kind: kind, size: 40) }
+      if let temperature = current.temperature {
+        P(.class("degrees")) { units.temperature(temperature) }
+      }
+      Div {
+        if let condition = current.condition { P { condition.title } }
+        if let speed = current.windSpeed {
+          P(.class("subtitle")) { "Wind \(units.speed(speed))" }
+        }
+        P(.class("subtitle")) { "Updated at \(current.time.clock), local time" }
+      }
+    }
+  }
+}
+
+/// Day by day: what the chart shows, and what it cannot.
+private struct WeatherTable: Markup {
+  let forecast: Forecast
+  let units: WeatherUnits
+
+  var body: some Markup {
+    if !forecast.days.isEmpty {
+      Table(.class("days")) {
+        Caption { "Day by day" }
+        Thead {
+          Tr {
+            for name in ["Day", "Weather", "Precip.", "High", "Low"] { Th(.scope("col")) { name } }
+          }
+        }
+        Tbody {
+          for day in forecast.days {
+            Tr {
+              Th(.scope("row")) { forecast.name(of: day) }
+              Td {
+                if let condition = day.condition {
+                  WeatherIcon(kind: condition.kind)
+                  Span { condition.title }
+                }
+              }
+              Td { day.precipitation.map(units.depth) ?? unknown }
+              Td { day.high.map(units.temperature) ?? unknown }
+              Td { day.low.map(units.temperature) ?? unknown }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private var unknown: String { "–" }
+}
+
+/// The units shown, and links to the others.
+private struct UnitsSwitch: Markup {
+  let units: WeatherUnits
+  let location: PageLocation
+
+  var body: some Markup {
+    Nav(.class("bar units"), .aria("label", "Units")) {
+      for choice in WeatherUnits.allCases {
+        if choice == units {
+          Span(.aria("current", "true")) { choice.title }
+        } else {
+          A(.href(location.reading(in: choice).href), .rel("nofollow")) { choice.title }
+        }
+      }
+    }
+  }
+}
