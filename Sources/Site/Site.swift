@@ -13,7 +13,7 @@ public struct Site: Sendable {
     public var maximumSessions = 12_000
     /// Of rendered pages and maps kept, all together.
     public var cacheBytes = 64 << 20
-    /// How long a session outlives its connection.
+    /// How long a session outlives its connection, at least: it may be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
     /// How often a quiet stream sends a comment, which keeps proxies awake.
     public var heartbeat = Duration.seconds(15)
@@ -58,7 +58,8 @@ public struct Site: Sendable {
     self.dataVersion = dataVersion
     renderings = RenderingCache(maximumBytes: settings.cacheBytes, executor: workers)
     sessions = SuggestionSessions(
-      maximumCount: settings.maximumSessions, linger: settings.sessionLinger, clock: clock)
+      maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
+      heartbeat: settings.heartbeat, clock: clock)
   }
 
   /// What the server calls for every request.
