@@ -96,6 +96,8 @@ public actor Store<R: Reducer> {
         await operation(
           Send { [weak self] in await self?.receive($0, root: root, flight: flight) })
       }
+    case .call(let operation):
+      operation()
     case .merge(let effects):
       for effect in effects { start(effect, root: root, ids: ids) }
     case .delayed(let effect, let time):
