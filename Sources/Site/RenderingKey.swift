@@ -12,4 +12,5 @@ struct RenderingKey: Hashable, Sendable {
 enum RenderedResource: Hashable, Sendable {
   case page
   case map(MapTheme)
+  case suggestions(SuggestionFormat)
 }

@@ -10,7 +10,7 @@ extension Site {
   /// `GET /`: the page, its changing parts, the listbox's options, or the places as GeoJSON.
   func search(_ request: Request) async throws -> Response {
     let page = try PageRequest(request)
-    if page.fragment == .suggestions { return try await suggestionOptions(page) }
+    if page.fragment == .suggestions { return try await suggestionOptions(page, to: request) }
     if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
       return try featureCollection(await answer(page), page: page)
     }

@@ -7,16 +7,6 @@ import Templates
 
 /// Writes what a session's feature answers as server-sent events.
 struct SuggestionEvents {
-  enum Format: String, LosslessStringConvertible {
-    case json
-    /// The options of the page's own listbox.
-    case html
-
-    init?(_ description: String) { self.init(rawValue: description) }
-
-    var description: String { rawValue }
-  }
-
   /// Tells a client that comes back what it has seen: `session.sequence`.
   struct EventID: LosslessStringConvertible {
     let session: String
@@ -37,7 +27,7 @@ struct SuggestionEvents {
   }
 
   let session: SuggestionSession
-  let format: Format
+  let format: SuggestionFormat
   let writer: any BodyWriter
 
   /// Everything a stream carries, until its client leaves: one event for each fragment answered,
@@ -46,18 +36,17 @@ struct SuggestionEvents {
   /// - Parameter seen: the sequence of the last answer its client has seen.
   func send(after seen: Int?) async throws {
     var seen = seen
-    try await session.feed.read { wakes in
-      try await writer.write(beginning())
-      if let answer = session.feed.answer(after: seen) {
-        seen = answer.fragment.sequence
-        try await writer.write(event(answer))
-      }
-      for await _ in wakes {
-        let answer = session.feed.answer(after: seen)
-        seen = answer?.fragment.sequence ?? seen
-        try await writer.write(answer.map(event) ?? Self.comment)
-      }
-    }
+    let (number, wakes) = session.feed.join()
+    defer { session.feed.leave(number) }
+    try await writer.write(beginning())
+    for await _ in wakes { try await writer.write(next(&seen)) }
+  }
+
+  /// The answer that has not been seen, or else a comment.
+  private func next(_ seen: inout Int?) throws -> [UInt8] {
+    guard let answer = session.feed.answer(after: seen) else { return Self.comment }
+    seen = answer.fragment.sequence
+    return try event(answer)
   }
 
   private static let comment: [UInt8] = {
@@ -99,7 +88,7 @@ struct SuggestionEvents {
       return String(
         decoding: SuggestionOptions(completions: completions, location: location).rendered(),
         as: UTF8.self)
-    case .json:
+    case .json, .openSearch:
       return try json(
         SuggestionsJSON(
           seq: fragment.sequence, query: fragment.text,

@@ -50,17 +50,20 @@ final class SuggestionFeed: Sendable {
     state.withLock { $0.answer }.flatMap { $0.fragment.sequence == seen ? nil : $0 }
   }
 
-  /// Calls the body with what wakes a stream: an answer, or a beat.
-  func read(_ body: (AsyncStream<Void>) async throws -> Void) async rethrows {
+  /// What wakes a stream from now on: an answer, or a beat.
+  func join() -> (number: Int, wakes: AsyncStream<Void>) {
     // An answer not taken before the next one is there is superseded by it.
     let (wakes, wake) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let number = state.withLock { state in
+    return state.withLock { state in
       state.lastStream += 1
       state.streams.append((state.lastStream, wake))
-      return state.lastStream
+      if state.answer != nil { wake.yield() }
+      return (state.lastStream, wakes)
     }
-    defer { state.withLock { $0.streams.removeAll { $0.number == number } } }
-    try await body(wakes)
+  }
+
+  func leave(_ number: Int) {
+    state.withLock { $0.streams.removeAll { $0.number == number } }
   }
 }

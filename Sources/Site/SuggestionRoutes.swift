@@ -24,36 +24,53 @@ extension Site {
 
   /// `GET /suggestions.json`: the suggestions once, in our own form or as OpenSearch has them.
   func suggestionsOnce(_ request: Request) async throws -> Response {
-    let page = try PageRequest(request)
-    let query = page.location.query ?? ""
-    let completions = try await completions(for: query, page: page)
+    let format = try request.suggestionFormat(among: [.json, .openSearch])
+    return try await suggestions(PageRequest(request), to: request, as: format)
+  }
+
+  /// The options of the listbox alone, for a script whose stream does not come through.
+  func suggestionOptions(_ page: PageRequest, to request: Request) async throws -> Response {
+    try await suggestions(page, to: request, as: .html)
+  }
+
+  private func suggestions(
+    _ page: PageRequest, to request: Request, as format: SuggestionFormat
+  ) async throws -> Response {
+    try await respond(to: request, page: page.ofSuggestions, resource: .suggestions(format)) {
+      page in
+      let query = page.location.query ?? ""
+      let completions = try await completions(for: query, page: page)
+      return Rendering(try render(completions, for: query, at: page.location, as: format))
+    }
+  }
+
+  private func render(
+    _ completions: [Completion], for query: String, at location: PageLocation,
+    as format: SuggestionFormat
+  ) throws -> Response {
     let response: Response
-    if request.query["format"] == "opensearch" {
-      let columns = OpenSearchSuggestions(
-        query: query, completions: completions, location: page.location,
-        baseURL: settings.baseURL)
-      response = Response(
-        Array(try JSONEncoder.stable.encode(columns)), type: .openSearchSuggestions)
-    } else {
+    switch format {
+    case .html:
+      return Response.html(
+        SuggestionOptions(completions: completions, location: location).rendered()
+      ).asPage
+    case .json:
       let list = SuggestionsJSON(
         seq: nil, query: query,
-        suggestions: completions.map { SuggestionJSON($0, location: page.location) })
+        suggestions: completions.map { SuggestionJSON($0, location: location) })
       response = .json(Array(try JSONEncoder.stable.encode(list)))
+    case .openSearch:
+      let columns = OpenSearchSuggestions(
+        query: query, completions: completions, location: location, baseURL: settings.baseURL)
+      response = Response(
+        Array(try JSONEncoder.stable.encode(columns)), type: .openSearchSuggestions)
     }
     return response.with("Vary", "Accept-Language").with("Cache-Control", "no-cache").asData
   }
 
-  /// The options of the listbox alone, for a script whose stream does not come through.
-  func suggestionOptions(_ page: PageRequest) async throws -> Response {
-    let completions = try await completions(for: page.location.query ?? "", page: page)
-    return Response.html(
-      SuggestionOptions(completions: completions, location: page.location).rendered()
-    ).asPage
-  }
-
   /// `GET /suggestions`: opens a session, or takes up the one `Last-Event-ID` names.
   func suggestionStream(_ request: Request) async throws -> Response {
-    let format: SuggestionEvents.Format = try request.query.value("format") ?? .json
+    let format = try request.suggestionFormat(among: [.json, .html])
     let (session, seen, query) = try session(request)
     if let query { await session.type(query, sequence: 0) }
     return Response.eventStream { writer in

@@ -117,6 +117,28 @@ import Testing
     return (site, searches)
   }
 
+  @Test func `equal suggestions are asked for once, whoever asks and however the page is set`()
+    async throws
+  {
+    let asked = Monitor<[String]>([])
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { fragment in
+      asked.withLock { $0.append(fragment) }
+      return []
+    }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let first = try await Exchange("/suggestions.json?q=app&lang=en", site: site)
+    let cookie: HeaderFields = ["Cookie": "recents=q=Secret&c="]
+    let second = try await Exchange(
+      "/suggestions.json?size=300x200&lang=en&q=app", headers: cookie, site: site)
+    #expect(second.body == first.body)
+    #expect(asked.value == ["app"])
+    for target in ["q=app&lang=de", "q=app&lang=en&region=1,2,3,4", "q=appl&lang=en"] {
+      _ = try await Exchange("/suggestions.json?\(target)", site: site)
+    }
+    #expect(asked.value == ["app", "app", "app", "appl"])
+  }
+
   @Test func `parameters in another order are the same page`() async throws {
     let (site, searches) = counting()
     _ = try await Exchange("/?q=apple&limit=5&lang=en", site: site)
