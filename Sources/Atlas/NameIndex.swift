@@ -17,15 +17,20 @@ struct NameIndex {
   private static let within = """
     p.latitude BETWEEN ? AND ? AND (p.longitude BETWEEN ? AND ? OR p.longitude BETWEEN ? AND ?)
     """
+  private static let exact = """
+    \(select) FROM name_keys k CROSS JOIN names n ON n.id = k.name
+    CROSS JOIN places p ON p.id = n.place
+    WHERE k.key = ? AND \(within) ORDER BY k.name LIMIT ?
+    """
+  private static let matching = """
+    \(select) FROM words w CROSS JOIN names n ON n.id = w.rowid
+    CROSS JOIN places p ON p.id = n.place
+    WHERE words MATCH ? AND \(within) ORDER BY w.rowid LIMIT ?
+    """
 
   /// Names that are exactly the words, the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
-    let sql = """
-      \(Self.select) FROM name_keys k CROSS JOIN names n ON n.id = k.name
-      CROSS JOIN places p ON p.id = n.place
-      WHERE k.key = ? AND \(Self.within) ORDER BY k.name LIMIT ?
-      """
-    return try names(sql, .integer(query.key(of: words)), limit: limit)
+    try names(Self.exact, .integer(query.key(of: words)), limit: limit)
       .filter { query.match(words, in: $0.folded, lastIsPrefix: false)?.isExact ?? false }
       .map { candidate($0, words, lastIsPrefix: false) }
   }
@@ -67,12 +72,7 @@ struct NameIndex {
 
   /// Names in which the index finds the pattern, the most important first.
   func names(_ pattern: WordsPattern, limit: Int) throws(SQLiteError) -> [PlaceName] {
-    let sql = """
-      \(Self.select) FROM words w CROSS JOIN names n ON n.id = w.rowid
-      CROSS JOIN places p ON p.id = n.place
-      WHERE words MATCH ? AND \(Self.within) ORDER BY w.rowid LIMIT ?
-      """
-    return try names(sql, .text(pattern.expression), limit: limit)
+    try names(Self.matching, .text(pattern.expression), limit: limit)
   }
 
   private func names(

@@ -55,7 +55,8 @@ extension Shard {
     for (index, correction) in zip(indexes, corrections) {
       let all = index.query.all
       best.consider(names.lazy.map { index.candidate($0, all, lastIsPrefix: true) })
-      if correction.isWhole {
+      // Else all that there are have been read.
+      if correction.isWhole, names.count == Self.rowLimit {
         best.consider(try index.exact(all, limit: Self.exactRowLimit))
       }
       if let nearby { best.consider(index.candidates(of: nearby)) }

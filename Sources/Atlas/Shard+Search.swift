@@ -50,10 +50,13 @@ extension Shard {
     let all = index.query.all
     switch strictness {
     case .allWords:
-      return try index.exact(all, limit: rowLimit)
-        + index.matching(all, lastIsPrefix: false, limit: rowLimit)
-        + index.matching(all, lastIsPrefix: true, limit: rowLimit)
-        + index.inAreas(lastIsPrefix: true, limit: min(rowLimit, Self.areaRowLimit))
+      var found = try index.matching(all, lastIsPrefix: true, limit: rowLimit)
+      // Else all that there are have been read.
+      if found.count == rowLimit {
+        found += try index.exact(all, limit: rowLimit)
+        found += try index.matching(all, lastIsPrefix: false, limit: rowLimit)
+      }
+      return try found + index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit)
     case .someWords:
       for length in (1..<all.count).reversed() {
         for start in 0...(all.count - length) {

@@ -18,8 +18,12 @@ extension Shard {
       let nearby = try region.map { region throws(SQLiteError) in
         try neighborhoods.neighborhood(of: region, connection)
       }
-      best.consider(try index.exact(query.all, limit: Self.rowLimit))
-      best.consider(try index.matching(query.all, lastIsPrefix: true, limit: Self.rowLimit))
+      let matching = try index.matching(query.all, lastIsPrefix: true, limit: Self.rowLimit)
+      best.consider(matching)
+      // Else all that there are have been read.
+      if matching.count == Self.rowLimit {
+        best.consider(try index.exact(query.all, limit: Self.rowLimit))
+      }
       best.consider(try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit))
       if let nearby { best.consider(index.candidates(of: nearby)) }
       try correct(
