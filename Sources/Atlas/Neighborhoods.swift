@@ -4,48 +4,60 @@ import Synchronization
 /// The most important places of the regions asked about last, with their main names and those by
 /// language: one view is asked about with every keystroke.
 final class Neighborhoods: Sendable {
-  /// A name of a place nearby, ready to be compared.
-  struct Name: Sendable {
-    var place: Int
-    var kind: NameKind
-    var text: String
-    var name: FoldedText
-    var importance: Double
-    var coordinate: Coordinate
-  }
-
   private static let regionLimit = 32
-  private static let placeLimit = 100
 
-  private let recent = Mutex<[(region: CoordinateRegion, names: [Name])]>([])
+  private let recent = Mutex<[(region: CoordinateRegion, neighborhood: Neighborhood)]>([])
 
-  func names(
-    in region: CoordinateRegion, _ connection: Connection
-  ) throws(SQLiteError) -> [Name] {
-    if let known = recent.withLock({ $0.first { $0.region == region }?.names }) { return known }
-    let names = try Self.read(region, connection)
+  func neighborhood(
+    of region: CoordinateRegion, _ connection: Connection
+  ) throws(SQLiteError) -> Neighborhood {
+    let known = recent.withLock { $0.first { $0.region == region }?.neighborhood }
+    if let known { return known }
+    let neighborhood = try Neighborhood(region, connection)
     recent.withLock { recent in
       if recent.count >= Self.regionLimit { recent.removeLast() }
-      recent.insert((region, names), at: 0)
+      recent.insert((region, neighborhood), at: 0)
     }
-    return names
+    return neighborhood
   }
+}
 
-  private static func read(
-    _ region: CoordinateRegion, _ connection: Connection
-  ) throws(SQLiteError) -> [Name] {
+/// The names of the most important places in a region, by the first letters of their words.
+struct Neighborhood: Sendable {
+  private static let placeLimit = 100
+
+  private var names: [PlaceName] = []
+  /// Which names have a word that begins so.
+  private var byInitial: [Unicode.Scalar: [Int]] = [:]
+
+  init(_ region: CoordinateRegion, _ connection: Connection) throws(SQLiteError) {
     let ids = try NearbyPlaces(connection: connection).mostImportant(
-      in: region, limit: placeLimit)
-    var names: [Name] = []
+      in: region, limit: Self.placeLimit)
     for place in try Place.read(ids, connection) {
-      let tagged = Set(TaggedNames(text: place.names).byLanguage.values).sorted()
+      let tagged = TaggedNames(text: place.names).distinct
       for (index, text) in ([place.name] + tagged).enumerated() {
-        names.append(
-          Name(
+        add(
+          PlaceName(
             place: place.id, kind: index == 0 ? .main : .language, text: text,
-            name: FoldedText(text), importance: place.importance, coordinate: place.coordinate))
+            folded: FoldedText(text), importance: place.importance,
+            coordinate: place.coordinate))
       }
     }
-    return names
+  }
+
+  private mutating func add(_ name: PlaceName) {
+    for word in name.folded.words {
+      guard let initial = name.folded.initial(of: word) else { continue }
+      if byInitial[initial]?.last != names.count {
+        byInitial[initial, default: []].append(names.count)
+      }
+    }
+    names.append(name)
+  }
+
+  /// Those that may match the query: they have a word that begins like its first.
+  func names(for query: Query) -> some Sequence<PlaceName> {
+    let initial = query.words.first?.unicodeScalars.first
+    return (initial.flatMap { byInitial[$0] } ?? []).lazy.map { names[$0] }
   }
 }

@@ -37,6 +37,17 @@ package struct TaggedNames {
     return nil
   }
 
+  /// Each name once, whatever its languages.
+  var distinct: [String] {
+    var known: Set<Substring> = []
+    return text.utf8.split(separator: 0x0A).compactMap { line in
+      let fields = line.split(separator: 0x09, maxSplits: 1)
+      guard fields.count == 2 else { return nil }
+      let name = Substring(fields[1])
+      return known.insert(name).inserted ? String(name) : nil
+    }
+  }
+
   var byLanguage: [Language: String] {
     var names: [Language: String] = [:]
     for line in text.split(separator: "\n") {
