@@ -1,0 +1,38 @@
+public import Markup
+public import SearchFeature
+
+/// All recent searches, each to be made again or erased, and the switch that keeps none.
+public struct RecentsPanel: Markup {
+  let recents: [RecentSearch]
+  let recordsRecents: Bool
+  let location: PageLocation
+
+  public init(recents: [RecentSearch], recordsRecents: Bool, location: PageLocation) {
+    self.recents = recents
+    self.recordsRecents = recordsRecents
+    self.location = location
+  }
+
+  public var body: some Markup {
+    H1(.id("heading"), .tabindex(-1)) { "Recent searches" }
+    if recordsRecents {
+      P { "They are kept in a cookie in this browser only, and nowhere on the server." }
+      if recents.isEmpty {
+        P(.class("notice")) { "There are none yet." }
+      }
+      RecentRows(recents: recents, location: location)
+      Form(.class("bar"), .method("post"), .action("/recents")) {
+        if !recents.isEmpty {
+          Button(.class("quiet-button"), .name("clear"), .value("1")) { "Remove all" }
+        }
+        Button(.class("quiet-button"), .name("keep"), .value("0")) { "Keep no recent searches" }
+      }
+    } else {
+      P(.class("notice")) { "Recent searches are off: none are kept." }
+      Form(.class("bar"), .method("post"), .action("/recents")) {
+        Button(.class("quiet-button"), .name("keep"), .value("1")) { "Keep recent searches" }
+      }
+    }
+    P(.class("bar")) { A(.href(location.cleared(at: nil).href)) { "Back to the search" } }
+  }
+}
