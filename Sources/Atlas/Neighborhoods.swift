@@ -14,38 +14,52 @@ final class Neighborhoods: Sendable {
     var coordinate: Coordinate
   }
 
+  private struct State {
+    var regions: [(region: CoordinateRegion, names: [Name])] = []
+    /// Regions near each other have places in common.
+    var places: [Int: [Name]] = [:]
+    var nameCount = 0
+  }
+
   private static let regionLimit = 32
   private static let placeLimit = 100
+  /// Of places; some hundred bytes each.
+  private static let nameLimit = 20_000
 
-  private let recent = Mutex<[(region: CoordinateRegion, names: [Name])]>([])
+  private let state = Mutex(State())
 
   func names(
     in region: CoordinateRegion, _ connection: Connection
   ) throws(SQLiteError) -> [Name] {
-    if let known = recent.withLock({ $0.first { $0.region == region }?.names }) { return known }
-    let names = try Self.read(region, connection)
-    recent.withLock { recent in
-      if recent.count >= Self.regionLimit { recent.removeLast() }
-      recent.insert((region, names), at: 0)
+    if let known = state.withLock({ $0.regions.first { $0.region == region }?.names }) {
+      return known
+    }
+    let ids = try NearbyPlaces(connection: connection).mostImportant(
+      in: region, limit: Self.placeLimit)
+    var known = state.withLock { state in
+      ids.reduce(into: [:]) { $0[$1] = state.places[$1] }
+    }
+    let read = try Place.read(ids.filter { known[$0] == nil }, connection)
+      .map { (place: $0.id, names: Self.names(of: $0)) }
+    for (place, names) in read { known[place] = names }
+    let names = ids.flatMap { known[$0] ?? [] }
+    state.withLock { state in
+      if state.regions.count >= Self.regionLimit { state.regions.removeLast() }
+      state.regions.insert((region, names), at: 0)
+      for (place, names) in read where state.places.updateValue(names, forKey: place) == nil {
+        state.nameCount += names.count
+      }
+      if state.nameCount > Self.nameLimit { (state.places, state.nameCount) = ([:], 0) }
     }
     return names
   }
 
-  private static func read(
-    _ region: CoordinateRegion, _ connection: Connection
-  ) throws(SQLiteError) -> [Name] {
-    let ids = try NearbyPlaces(connection: connection).mostImportant(
-      in: region, limit: placeLimit)
-    var names: [Name] = []
-    for place in try Place.read(ids, connection) {
-      let tagged = Set(TaggedNames(text: place.names).byLanguage.values).sorted()
-      for (index, text) in ([place.name] + tagged).enumerated() {
-        names.append(
-          Name(
-            place: place.id, kind: index == 0 ? .main : .language, text: text,
-            name: FoldedText(text), importance: place.importance, coordinate: place.coordinate))
-      }
+  private static func names(of place: Place) -> [Name] {
+    let tagged = Set(TaggedNames(text: place.names).byLanguage.values).sorted()
+    return ([place.name] + tagged).enumerated().map { index, text in
+      Name(
+        place: place.id, kind: index == 0 ? .main : .language, text: text,
+        name: FoldedText(text), importance: place.importance, coordinate: place.coordinate)
     }
-    return names
   }
 }
