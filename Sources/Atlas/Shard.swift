@@ -6,6 +6,7 @@ final class Shard: Sendable {
   let file: String
   let metadata: ShardMetadata
   let areas: Areas
+  let countries: Countries
   let trie: WordTrie
   let neighborhoods = Neighborhoods()
   private let pool: ConnectionPool
@@ -15,10 +16,11 @@ final class Shard: Sendable {
 
   init(path: String, correctsErrors: Bool) throws(AtlasError) {
     file = (path as NSString).lastPathComponent
-    (metadata, areas, trie, pool) = try AtlasError.naming(file) {
+    (metadata, areas, countries, trie, pool) = try AtlasError.naming(file) {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),
+        try Countries(from: connection),
         correctsErrors ? try WordTrie(from: connection) : WordTrie(bytes: []),
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
