@@ -70,7 +70,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["Atlas", "AtlasImport", "AtlasQuality", "Places"],
+      dependencies: [
+        "Atlas", "AtlasImport", "AtlasQuality", "Cartography", "HTTP", "Markup", "Places", "Site",
+        "Templates",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),

@@ -6,6 +6,7 @@ final class Shard: Sendable {
   let file: String
   let metadata: ShardMetadata
   let areas: Areas
+  let countries: Countries
   let trie: WordTrie
   /// Whether a query may have been meant otherwise than typed.
   let correctsErrors: Bool
@@ -18,11 +19,11 @@ final class Shard: Sendable {
   init(path: String, correctsErrors: Bool) throws(AtlasError) {
     self.correctsErrors = correctsErrors
     file = (path as NSString).lastPathComponent
-    (metadata, areas, trie, pool) = try AtlasError.naming(file) {
+    (metadata, areas, countries, trie, pool) = try AtlasError.naming(file) {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),
-        try WordTrie(from: connection),
+          try Countries(from: connection), try WordTrie(from: connection),
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
     }

@@ -13,6 +13,8 @@ public struct Site: Sendable {
     public var maximumSessions = 12_000
     /// Of rendered pages and maps kept, all together.
     public var cacheBytes = 64 << 20
+    /// Of what maps are drawn from, kept for views near those shown last.
+    public var groundBytes = 32 << 20
     /// How long a session outlives its connection, at least: it may be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
     /// How often a quiet stream sends a comment, which keeps proxies awake.
@@ -32,6 +34,7 @@ public struct Site: Sendable {
   let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
   let renderings: RenderingCache<RenderingKey>
+  let grounds: MapGrounds
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
@@ -57,6 +60,7 @@ public struct Site: Sendable {
     self.assets = assets
     self.dataVersion = dataVersion
     renderings = RenderingCache(maximumBytes: settings.cacheBytes, executor: workers)
+    grounds = MapGrounds(maximumBytes: settings.groundBytes, executor: workers)
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
       heartbeat: settings.heartbeat, clock: clock)

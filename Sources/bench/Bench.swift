@@ -33,7 +33,11 @@ struct Bench {
     try await workload.suggestions()
     try await workload.searches()
     try await workload.places()
-    print(Table(workload.latencies).text)
+    var pages = PageWorkload(atlas: workload.atlas, samples: workload.samples)
+    try await pages.views("a city", degrees: 0.5)
+    try await pages.views("a continent", degrees: 30)
+    try await pages.views("the world", degrees: 150)
+    print(Table(workload.latencies + pages.latencies).text)
   }
 
   /// Suggestions over the world, and over a shard so many times as large, made for it.
