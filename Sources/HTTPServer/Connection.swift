@@ -188,10 +188,12 @@ actor Connection {
   var outputBytes: Int { output?.count ?? 0 }
 
   /// Appends to the output, which is sent at the end of the loop's batch.
-  func write(_ append: (inout [UInt8]) -> Void) {
+  /// - Parameter body: goes after it, and is not copied where it is large.
+  func write(body: [UInt8]? = nil, _ append: (inout [UInt8]) -> Void) {
     guard isOpen else { return }
     var queue = output.take() ?? OutputQueue(buffer: loop.takeBuffer())
-    append(&queue.bytes)
+    append(&queue.buffer)
+    if let body { queue.append(body: body) }
     output = consume queue
     guard !isSendPending else { return }
     isSendPending = true

@@ -1,0 +1,35 @@
+import HTTP
+
+extension Site {
+  /// The rendering that all who ask for the same page get, in the coding that this one takes,
+  /// with what is this reader's own.
+  func respond(
+    to request: Request, page: PageRequest, resource: RenderedResource = .page,
+    render: @escaping @Sendable (PageRequest) async throws -> Rendering
+  ) async throws -> Response {
+    let shared = page.sharedByReaders
+    // What one reader's cookie holds is kept nowhere on the server.
+    guard shared.recents == .none else {
+      return try await withTaskExecutorPreference(workers) {
+        let rendering = try await render(shared)
+        return (request.acceptsGzip ? rendering.gzipped : rendering).response(to: request)
+      }
+    }
+    let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
+    let isRefreshing = request.headers.contains("no-cache", in: "Cache-Control")
+    let identity: @Sendable () async throws -> Rendering = {
+      try await renderings.rendering(for: key, isRefreshing: isRefreshing) {
+        try await render(shared)
+      }
+    }
+    let rendering =
+      if request.acceptsGzip {
+        try await renderings.rendering(for: key.gzipped, isRefreshing: isRefreshing) {
+          try await identity().gzipped
+        }
+      } else {
+        try await identity()
+      }
+    return rendering.response(to: request)
+  }
+}
