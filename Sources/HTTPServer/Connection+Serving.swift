@@ -90,7 +90,8 @@ extension Connection {
 
   private func appendRefusal(_ error: HTTPError) {
     phase = .responding
-    append(context.errorResponse(error, nil), to: nil, closes: true)
+    let request = refusedRequest
+    append(context.errorResponse(error, request), to: request, closes: true)
   }
 
   /// Writes the answer, of a streamed one the head.

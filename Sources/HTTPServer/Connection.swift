@@ -130,6 +130,9 @@ actor Connection {
     return request
   }
 
+  /// What is known of a request that was refused.
+  var refusedRequest: Request? { parser.refused }
+
   /// What the parser waits for.
   var stage: RequestParser.Stage { parser.stage }
 

@@ -30,7 +30,7 @@ public final class Server: Sendable {
   ///   - polling: falls back to Dispatch sources where the system refuses an epoll set.
   ///   - workers: where large bodies are compressed; share it with the handlers.
   ///   - errorResponse: the answer to a request that was refused before it reached the handler.
-  ///     The request is nil unless it could be read. Its body must be bytes.
+  ///     Of the request it has what ``RequestParser/refused`` tells. Its body must be bytes.
   ///   - handler: answers every request. Its task is cancelled when the client leaves.
   public init(
     limits: Limits = Limits(), polling: Polling = .epoll, workers: Workers? = nil,
