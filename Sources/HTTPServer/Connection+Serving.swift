@@ -71,7 +71,7 @@ extension Connection {
       appendRefusal(error)
       return .finish
     }
-    if sawEnd || isExpired || (isStopping && stage == .idle) { return .finish }
+    if sawEnd || isExpired { return .finish }
     if takeExpectation() { write { ResponseEncoder.appendContinue(to: &$0) } }
     awaitStage(stage)
     return .wait
@@ -96,7 +96,7 @@ extension Connection {
 
   /// Writes the answer, of a streamed one the head.
   private func answer(_ request: Request, with response: Response) -> Step {
-    let closes = !request.keepsAlive || isStopping || isCancelled
+    let closes = !request.keepsAlive || isCancelled || (isStopping && !hasReadAhead)
     switch response.body {
     case .bytes:
       append(response, to: request, closes: closes)
@@ -179,7 +179,7 @@ extension Connection {
   /// Sends what is left, then closes so that no reset overtakes it (RFC 9112 section 9.6).
   private func finish() async {
     await untilOutput(isAtMost: 0)
-    if isOpen, !sawEnd, phase == .responding {
+    if isOpen, !sawEnd {
       phase = .lingering
       shutdown(descriptor, Int32(SHUT_WR))
       while isOpen, !sawEnd, !isExpired { await untilReadable() }

@@ -91,8 +91,9 @@ public final class Server: Sendable {
     return address
   }
 
-  /// Stops accepting, cancels and ends open streams, closes idle connections, and waits for
-  /// requests in flight, but for no longer than ``Limits/stopGrace``. Returns when all is closed.
+  /// Lets no further connection begin, ends open streams, answers what is under way, and closes
+  /// idle connections: nothing that was asked is reset. Waits for requests in flight, but for no
+  /// longer than ``Limits/stopGrace``. Returns when all is closed.
   /// A server that has stopped does not serve again.
   public func stop() async {
     let listening = listeners.withLock { listeners in
