@@ -36,7 +36,8 @@ actor Listener {
   /// Lets no further connection begin, and closes the port once those under way have arrived.
   func stop() {
     ListeningSocket.refuseNew(descriptor)
-    loop.queue.asyncAfter(deadline: .now() + context.limits.drainTime.interval) {
+    let time = min(context.limits.drainTime, context.limits.stopGrace)
+    loop.queue.asyncAfter(deadline: .now() + time.interval) {
       self.loop.perform { self.assumeIsolated { $0.close() } }
     }
   }

@@ -123,9 +123,10 @@ import Testing
     #expect(refusal.sentence.hasSuffix(".") && !refusal.sentence.contains("\n"))
   }
 
-  @Test(arguments: cases.filter {
-    $0.name.hasPrefix("target /") || ["fields of 17 KB", "no colon"].contains($0.name)
-  })
+  @Test(
+    arguments: cases.filter {
+      $0.name.hasPrefix("target /") || ["fields of 17 KB", "no colon"].contains($0.name)
+    })
   func `what was read of a refused request is known`(bad: Case) throws {
     var parser = RequestParser()
     let text = bad.text.replacing("Host: a\r\n", with: "Host: a\r\nAccept: text/html\r\n")
