@@ -23,12 +23,11 @@ extension Response {
 
   /// Whether it is of a kind that gzip makes smaller, and its handler has not chosen a coding.
   public var isCompressible: Bool {
-    guard case .bytes = body, !status.hasNoContent, let type = headers["Content-Type"],
-      MediaType(type).isCompressible
+    guard case .bytes = body, !status.hasNoContent, !headers.contains("Content-Encoding"),
+      !headers.contains("Accept-Encoding", in: "Vary"), !headers.contains("*", in: "Vary"),
+      !headers.contains("no-transform", in: "Cache-Control"), let type = headers["Content-Type"]
     else { return false }
-    return !headers.contains("Content-Encoding")
-      && !headers.contains("no-transform", in: "Cache-Control")
-      && !headers.contains("Accept-Encoding", in: "Vary") && !headers.contains("*", in: "Vary")
+    return MediaType(type).isCompressible
   }
 
   /// The response with `Accept-Encoding` in its `Vary`.

@@ -17,19 +17,18 @@ extension Site {
     }
     let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
     let isRefreshing = request.headers.contains("no-cache", in: "Cache-Control")
+    let acceptsGzip = request.acceptsGzip
+    if !isRefreshing, let kept = renderings.kept(for: acceptsGzip ? key.gzipped : key) {
+      return kept.response(to: request)
+    }
     let identity: @Sendable () async throws -> Rendering = {
       try await renderings.rendering(for: key, isRefreshing: isRefreshing) {
         try await render(shared)
       }
     }
-    let rendering =
-      if request.acceptsGzip {
-        try await renderings.rendering(for: key.gzipped, isRefreshing: isRefreshing) {
-          try await identity().gzipped
-        }
-      } else {
-        try await identity()
-      }
-    return rendering.response(to: request)
+    guard acceptsGzip else { return try await identity().response(to: request) }
+    return try await renderings.rendering(for: key.gzipped, isRefreshing: isRefreshing) {
+      try await identity().gzipped
+    }.response(to: request)
   }
 }
