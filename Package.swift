@@ -54,8 +54,8 @@ let package = Package(
     library("Markup"),
     library(
       "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
-    library("HTTP"),
-    library("HTTPServer", ["HTTP", "CEpoll", "CZlib"]),
+    library("HTTP", ["CZlib"]),
+    library("HTTPServer", ["HTTP", "CEpoll"]),
     library(
       "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"]
     ),

@@ -23,6 +23,8 @@ public struct Limits: Sendable {
   /// How long the rest of a refused request is read and thrown away, so that a reset does not
   /// overtake the answer (RFC 9112 section 9.6).
   public var lingerTimeout: Duration = .seconds(2)
+  /// How long, once a stop has begun, connections and requests that were under way may arrive.
+  public var drainTime: Duration = .milliseconds(250)
   /// How long a graceful stop waits for requests in flight.
   public var stopGrace: Duration = .seconds(5)
 

@@ -47,6 +47,18 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
     return try await task.value
   }
 
+  /// The rendering kept for the key; it is not waited for.
+  func kept(for key: Key) -> Rendering? {
+    state.withLock { kept(for: key, &$0) }
+  }
+
+  private func kept(for key: Key, _ state: inout State) -> Rendering? {
+    if let rendering = state.young[key] { return rendering }
+    guard let rendering = state.old[key] else { return nil }
+    keep(rendering, for: key, &state)
+    return rendering
+  }
+
   /// Of all bodies kept, roughly.
   var byteCount: Int {
     state.withLock { $0.youngBytes + $0.old.values.reduce(0) { $0 + $1.byteCount } }
@@ -63,11 +75,7 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
   ) -> Found {
     state.withLock { state in
       if isRefreshing { state.forget(key) }
-      if let rendering = state.young[key] { return .kept(rendering) }
-      if let rendering = state.old[key] {
-        keep(rendering, for: key, &state)
-        return .kept(rendering)
-      }
+      if let rendering = kept(for: key, &state) { return .kept(rendering) }
       if let task = state.inFlight[key] { return .inFlight(task) }
       let task = Task(executorPreference: executor) { [self] in
         let result: Result<Rendering, any Error>

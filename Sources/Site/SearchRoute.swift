@@ -35,27 +35,6 @@ extension Site {
     return render(parts, title: title, state: state, page: page)
   }
 
-  /// The rendering that all who ask for the same page get, with what is this reader's own.
-  func respond(
-    to request: Request, page: PageRequest, resource: RenderedResource = .page,
-    render: @escaping @Sendable (PageRequest) async throws -> Rendering
-  ) async throws -> Response {
-    let shared = page.sharedByReaders
-    // What one reader's cookie holds is kept nowhere on the server.
-    guard shared.recents == .none else {
-      return try await withTaskExecutorPreference(workers) {
-        try await render(shared).response(to: request)
-      }
-    }
-    let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
-    let rendering = try await renderings.rendering(
-      for: key, isRefreshing: request.headers.contains("no-cache", in: "Cache-Control")
-    ) { try await render(shared) }
-    var response = rendering.response(to: request)
-    if let recent = rendering.recent { page.recents.record(recent, on: &response) }
-    return response
-  }
-
   /// Sends the URL's action to the feature and waits for what comes of it.
   func answer(_ page: PageRequest) async -> Search.State {
     guard let action = page.action else { return page.state }

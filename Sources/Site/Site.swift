@@ -80,6 +80,7 @@ public struct Site: Sendable {
   }
 
   private var router: Router {
+    let healthy = Response.text("ok\n").with("Cache-Control", "no-store")
     var router = Router(report: report)
     router.on(.get, "/") { request, _ in try await search(request) }
     router.on(.get, "/map.svg") { request, _ in try await map(request) }
@@ -99,7 +100,7 @@ public struct Site: Sendable {
     router.on(.post, "/recents") { request, _ in try await changeRecents(request) }
     router.on(.get, "/picks") { request, _ in try picks(request) }
     router.on(.get, "/opensearch.xml") { _, _ in openSearch() }
-    router.on(.get, "/healthz") { _, _ in .text("ok\n").with("Cache-Control", "no-store") }
+    router.on(.get, "/healthz") { _, _ in healthy }
     return router
   }
 }

@@ -148,6 +148,35 @@ import Testing
     #expect(searches.value == 2)
   }
 
+  @Test func `a page is rendered once and compressed once, with its own tag`() async throws {
+    let (site, searches) = counting()
+    let gzip: HeaderFields = ["Accept": "text/html", "Accept-Encoding": "gzip, br"]
+    let compressed = try await Exchange("/?q=apple", headers: gzip, site: site)
+    let whole = try await Exchange("/?q=apple", site: site)
+    let again = try await Exchange("/?q=apple", headers: gzip, site: site)
+    #expect(searches.value == 1)
+    #expect(compressed.response.headers["Content-Encoding"] == "gzip")
+    #expect(whole.response.headers["Content-Encoding"] == nil)
+    #expect(compressed.body.count < whole.body.count)
+    #expect(compressed.storage == again.storage)
+    let tag = try #require(whole.response.headers["ETag"])
+    #expect(compressed.response.headers["ETag"] == "W/\(tag)")
+    for response in [compressed.response, whole.response] {
+      #expect(response.headers.contains("Accept-Encoding", in: "Vary"))
+    }
+    // Both are counted.
+    #expect(site.renderings.byteCount > compressed.body.count + whole.body.count)
+    let plain: HeaderFields = ["Accept": "text/html"]
+    for (var headers, tag) in [(gzip, "W/\(tag)"), (plain, tag)] {
+      headers["If-None-Match"] = tag
+      let current = try await Exchange("/?q=apple", headers: headers, site: site)
+      #expect(current.response.status == .notModified)
+      #expect(current.response.headers["ETag"] == tag)
+      #expect(current.response.headers["Content-Encoding"] == nil)
+    }
+    #expect(searches.value == 1)
+  }
+
   @Test func `a start page with recent searches is kept nowhere`() async throws {
     let site = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
     let cookie: HeaderFields = ["Accept": "text/html", "Cookie": "recents=q=Secret&c="]
@@ -179,5 +208,12 @@ import Testing
     version.withLock { $0 = "2" }
     _ = try await Exchange("/?q=apple", site: site)
     #expect(searches.value == 2)
+  }
+}
+
+extension Exchange {
+  /// Where the body lies: the same for two only where it was not made twice.
+  fileprivate var storage: UnsafePointer<UInt8>? {
+    body.withUnsafeBufferPointer { $0.baseAddress }
   }
 }
