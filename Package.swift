@@ -56,8 +56,8 @@ let package = Package(
     library("Markup"),
     library(
       "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
-    library("HTTP"),
-    library("HTTPServer", ["HTTP", "CEpoll", "CZlib"]),
+    library("HTTP", ["CZlib"]),
+    library("HTTPServer", ["HTTP", "CEpoll"]),
     library(
       "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"]
     ),
@@ -72,7 +72,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "bench",
-      dependencies: ["Atlas", "AtlasImport", "AtlasQuality", "LiveServices", "Places"],
+      dependencies: [
+        "Atlas", "AtlasImport", "AtlasQuality", "Cartography", "HTTP", "LiveServices", "Markup",
+        "Places", "Site", "Templates",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),

@@ -20,17 +20,16 @@ struct BestOfPlaces {
     for candidate in candidates {
       guard
         let match = candidate.query.match(
-          candidate.words, in: candidate.name, lastIsPrefix: candidate.lastIsPrefix)
+          candidate.words, in: candidate.name.folded, lastIsPrefix: candidate.lastIsPrefix)
       else { continue }
       let rank = ranking.rank(candidate, match, nearness: nearness)
-      if let known = best[candidate.place], known.rank <= rank { continue }
-      best[candidate.place] = Found(candidate: candidate, match: match, rank: rank)
+      if let known = best[candidate.name.place], known.rank <= rank { continue }
+      best[candidate.name.place] = Found(candidate: candidate, match: match, rank: rank)
     }
   }
 
-  /// Where so many places are found as typed, nothing is corrected. At 1, corrections answer only
-  /// what would have no answer; at 5 they fill up, and the median suggestion takes twice as long.
-  private static let enough = 1
+  /// Where so many places are found as typed, nothing is corrected.
+  private static let enough = 5
 
   /// How important a correction has to be to stand beside what was found as typed: a name that is
   /// far less important is seldom meant. Nil where enough was found: a few places, or any whose
@@ -43,7 +42,7 @@ struct BestOfPlaces {
   func leastCorrection(words: Int, spread: Double) -> Double? {
     guard let first = best.values.min(by: { $0.rank < $1.rank }) else { return 0 }
     if best.count >= Self.enough || words > 1 { return nil }
-    return first.candidate.importance - (first.match.isExact ? 0 : spread)
+    return first.candidate.name.importance - (first.match.isExact ? 0 : spread)
   }
 
   /// Whether a correction may bring a place to be among the first.
@@ -55,7 +54,7 @@ struct BestOfPlaces {
   /// Best first; equals in the order of importance.
   func found(limit: Int) -> [Found] {
     Array(
-      best.values.sorted { ($0.rank, $0.candidate.place) < ($1.rank, $1.candidate.place) }
+      best.values.sorted { ($0.rank, $0.candidate.name.place) < ($1.rank, $1.candidate.name.place) }
         .prefix(limit))
   }
 }

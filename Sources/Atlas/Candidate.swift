@@ -1,13 +1,6 @@
-import Places
-
 /// A name that an index yielded, with what it takes to rank it.
 struct Candidate {
-  var place: Int
-  var kind: NameKind
-  var text: String
-  var name: FoldedText
-  var importance: Double
-  var coordinate: Coordinate
+  var name: PlaceName
   /// What it was looked for with: what was typed, or a correction of it.
   var query: Query
   /// What the correction takes off; nil where none was needed.

@@ -1,6 +1,8 @@
 /// A query that may have been meant by another.
 struct Correction {
-  var query: Query
+  /// The words as typed that are wrong, and what is put in for them.
+  var range: Range<Int>
+  var pieces: [String]
   /// What it ranks lower by, in units of importance.
   var penalty: Double
   /// The importance of the best name with the words put in, less the penalty: it finds nothing
@@ -14,14 +16,15 @@ struct Correction {
 /// many.
 struct Corrections {
   /// More are not tried.
-  private static let limit = 24
+  private static let limit = 16
   /// Queries of more words are not corrected.
   private static let wordLimit = 6
   /// The shortest piece of a word that was typed without a space.
   private static let shortestPiece = 2
 
   private struct Possibility {
-    var words: [String]
+    var range: Range<Int>
+    var pieces: [String]
     var penalty: Double
     /// As of a similar word.
     var score: Double
@@ -57,7 +60,7 @@ struct Corrections {
     found.sorted { $0.score > $1.score }.prefix(Self.limit)
       .map {
         Correction(
-          query: Query($0.words.joined(separator: " ")), penalty: $0.penalty,
+          range: $0.range, pieces: $0.pieces, penalty: $0.penalty,
           score: $0.score - ($0.isWhole ? SimilarWords.whole : 0), isWhole: $0.isWhole)
       }
   }
@@ -105,8 +108,7 @@ struct Corrections {
     _ pieces: [String], for range: Range<Int>, penalty: Double, score: Double,
     isWhole: Bool
   ) {
-    var corrected = words
-    corrected.replaceSubrange(range, with: pieces)
-    found.append(Possibility(words: corrected, penalty: penalty, score: score, isWhole: isWhole))
+    found.append(
+      Possibility(range: range, pieces: pieces, penalty: penalty, score: score, isWhole: isWhole))
   }
 }

@@ -135,18 +135,29 @@ extension EmbeddedAtlas: Geocoder {
 }
 
 extension EmbeddedAtlas: MapFeatureSource {
-  public func features(
-    in region: CoordinateRegion, zoom: Double, language: Language
+  public func shapes(
+    in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures {
     if Task.isCancelled { throw .cancelled }
-    var features = MapFeatures()
+    var shapes = MapFeatures()
+    for shard in shards {
+      shapes.features += try shard.shapes(in: region, zoom: zoom)
+      shapes.attributions += shard.metadata.attributions
+    }
+    shapes.attributions = Self.once(shapes.attributions, by: \.self)
+    return shapes
+  }
+
+  public func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language
+  ) async throws(GeocoderError) -> [MapFeature] {
+    if Task.isCancelled { throw .cancelled }
+    var labels: [MapFeature] = []
     var labelled: Set<MapItem.ID> = []
     for shard in shards {
-      features.features += try shard.features(
+      labels += try shard.labels(
         in: region, zoom: zoom, language: language, leavingOut: &labelled)
-      features.attributions += shard.metadata.attributions
     }
-    features.attributions = Self.once(features.attributions, by: \.self)
-    return features
+    return labels
   }
 }

@@ -79,6 +79,13 @@ package struct FoldedText: Sendable {
     String(decoding: bytes[word.range], as: UTF8.self)
   }
 
+  func initial(of word: Word) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var bytes = bytes[word.range].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
+    return scalar
+  }
+
   /// All the words, a space between them.
   var joined: String { words.filter { !$0.isPart }.map(string).joined(separator: " ") }
 

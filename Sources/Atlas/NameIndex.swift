@@ -4,6 +4,7 @@ import Places
 struct NameIndex {
   let connection: Connection
   let areas: Areas
+  let trie: WordTrie
   let query: Query
   /// What is taken off, if the query is a correction of what was typed.
   var correction: Double?
@@ -16,56 +17,81 @@ struct NameIndex {
   private static let within = """
     p.latitude BETWEEN ? AND ? AND (p.longitude BETWEEN ? AND ? OR p.longitude BETWEEN ? AND ?)
     """
+  private static let exact = """
+    \(select) FROM name_keys k CROSS JOIN names n ON n.id = k.name
+    CROSS JOIN places p ON p.id = n.place
+    WHERE k.key = ? AND \(within) ORDER BY k.name LIMIT ?
+    """
+  private static let matching = """
+    \(select) FROM words w CROSS JOIN names n ON n.id = w.rowid
+    CROSS JOIN places p ON p.id = n.place
+    WHERE words MATCH ? AND \(within) ORDER BY w.rowid LIMIT ?
+    """
 
   /// Names that are exactly the words, the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
-    let sql = """
-      \(Self.select) FROM name_keys k CROSS JOIN names n ON n.id = k.name
-      CROSS JOIN places p ON p.id = n.place
-      WHERE k.key = ? AND \(Self.within) ORDER BY k.name LIMIT ?
-      """
-    return try candidates(
-      sql, [.integer(query.key(of: words))], limit: limit, words: words, lastIsPrefix: false
-    ).filter { candidate in
-      query.match(words, in: candidate.name, lastIsPrefix: false)?.isExact ?? false
-    }
+    try names(Self.exact, .integer(query.key(of: words)), limit: limit)
+      .filter { query.match(words, in: $0.folded, lastIsPrefix: false)?.isExact ?? false }
+      .map { candidate($0, words, lastIsPrefix: false) }
   }
 
   /// Names that hold the words, the most important first.
   func matching(
     _ words: Range<Int>, lastIsPrefix: Bool, areas: [Int] = [], limit: Int
   ) throws(SQLiteError) -> [Candidate] {
+    let heaviest =
+      lastIsPrefix && words.count == 1 && areas.isEmpty && bounds == nil
+      ? heaviestWords(beginning: query.words[words.lowerBound], limit: limit) : nil
     guard
-      let pattern = WordsPattern(
-        words: Array(query.words[words]), lastIsPrefix: lastIsPrefix, areas: areas)
+      let pattern = heaviest
+        ?? WordsPattern(
+          words: Array(query.words[words]), lastIsPrefix: lastIsPrefix, areas: areas)
     else { return [] }
-    let sql = """
-      \(Self.select) FROM words w CROSS JOIN names n ON n.id = w.rowid
-      CROSS JOIN places p ON p.id = n.place
-      WHERE words MATCH ? AND \(Self.within) ORDER BY w.rowid LIMIT ?
-      """
-    return try candidates(
-      sql, [.text(pattern.expression)], limit: limit, words: words, lastIsPrefix: lastIsPrefix)
+    return try names(pattern, limit: limit).map { candidate($0, words, lastIsPrefix: lastIsPrefix) }
   }
 
-  private func candidates(
-    _ sql: String, _ key: [Statement.Value], limit: Int, words: Range<Int>, lastIsPrefix: Bool
-  ) throws(SQLiteError) -> [Candidate] {
+  /// For a beginning that the index does not keep, it would first put together all the names that
+  /// have a word beginning so: thousands for "santa". The most important of them have one of the
+  /// heaviest words.
+  private func heaviestWords(beginning word: String, limit: Int) -> WordsPattern? {
+    guard word.unicodeScalars.count > ShardFormat.longestKeptPrefix else { return nil }
+    return WordsPattern(anyOf: HeaviestWords.find(beginning: word, in: trie, limit: limit))
+  }
+
+  func candidate(
+    _ name: PlaceName, _ words: Range<Int>, lastIsPrefix: Bool
+  ) -> Candidate {
+    Candidate(
+      name: name, query: query, correction: correction, words: words, lastIsPrefix: lastIsPrefix)
+  }
+
+  /// Those of a neighborhood that may hold the words.
+  func candidates(of neighborhood: Neighborhood) -> some Sequence<Candidate> {
+    neighborhood.names(for: query).lazy.map { candidate($0, query.all, lastIsPrefix: true) }
+  }
+
+  /// Names in which the index finds the pattern, the most important first.
+  func names(_ pattern: WordsPattern, limit: Int) throws(SQLiteError) -> [PlaceName] {
+    try names(Self.matching, .text(pattern.expression), limit: limit)
+  }
+
+  private func names(
+    _ sql: String, _ key: Statement.Value, limit: Int
+  ) throws(SQLiteError) -> [PlaceName] {
     let region = bounds ?? .world
     let (first, last) = (region.longitudeRanges[0], region.longitudeRanges.last)
     let box = [
       region.south, region.north, first.lowerBound, first.upperBound,
       last?.lowerBound ?? 0, last?.upperBound ?? 0,
     ]
-    var found: [Candidate] = []
-    try connection.run(sql, key + box.map { .real($0) } + [.integer(limit)]) { row in
+    var found: [PlaceName] = []
+    try connection.run(sql, [key] + box.map { .real($0) } + [.integer(limit)]) { row in
       let text = row.text(2)
       found.append(
-        Candidate(
+        PlaceName(
           place: row.integer(0), kind: NameKind(rawValue: row.integer(1)) ?? .other, text: text,
-          name: FoldedText(text), importance: row.real(3),
-          coordinate: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)),
-          query: query, correction: correction, words: words, lastIsPrefix: lastIsPrefix))
+          folded: FoldedText(text), importance: row.real(3),
+          coordinate: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5))))
     }
     return found
   }

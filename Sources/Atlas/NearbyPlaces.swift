@@ -8,8 +8,8 @@ struct NearbyPlaces {
   /// The numbers of the most important places in a region, best first.
   ///
   /// Places are numbered by importance, and the index has that as a third dimension: it is
-  /// searched among the first thousand places, then among eight times as many, until enough are
-  /// found, so that a wide region costs no more than a narrow one.
+  /// searched among the first thousand places, then among as many more as those found let
+  /// expect, until enough are found, so that a wide region costs no more than a narrow one.
   func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
     var found: [Int] = []
     var last = 1_000
@@ -28,7 +28,7 @@ struct NearbyPlaces {
           ]
         ) { row in found.append(row.integer(0)) }
       }
-      last *= 8
+      last *= min(max(2, limit / max(found.count, 1) + 1), 8)
     } while found.count < limit && last < 100_000_000
     return Array(found.sorted().prefix(limit))
   }

@@ -23,6 +23,8 @@ struct Place {
     p.area, p.time_zone, p.west, p.south, p.east, p.north, p.importance
     """
 
+  private static let byNumber = "SELECT \(columns) FROM places p WHERE p.id = ?"
+
   init(_ row: Row) {
     id = row.integer(0)
     reference = row.text(1)
@@ -45,7 +47,7 @@ struct Place {
   static func read(_ ids: [Int], _ connection: Connection) throws(SQLiteError) -> [Place] {
     var places: [Place] = []
     for id in ids {
-      try connection.run("SELECT \(columns) FROM places p WHERE p.id = ?", [.integer(id)]) {
+      try connection.run(byNumber, [.integer(id)]) {
         places.append(Place($0))
       }
     }

@@ -12,7 +12,14 @@ struct Query {
   init(_ fragment: String) {
     // Folding takes scalars one by one: put together first what may come apart and then makes
     // another letter (Hangul syllables, voiced kana).
-    text = FoldedText(fragment.precomposedStringWithCanonicalMapping)
+    self.init(FoldedText(fragment.precomposedStringWithCanonicalMapping))
+  }
+
+  /// Of words that are folded.
+  init(words: [String]) { self.init(FoldedText(words.joined(separator: " "))) }
+
+  private init(_ folded: FoldedText) {
+    text = folded
     let words = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
     self.words = words.map(text.string)
     ranges = words.map(\.range)

@@ -28,16 +28,16 @@ struct Ranking {
   }
 
   func rank(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Rank {
-    var score = candidate.importance
+    var score = candidate.name.importance
     if match.isExact {
-      score += exact - candidate.kind.penaltyWhenExact
+      score += exact - candidate.name.kind.penaltyWhenExact
     } else {
       score += (match.isAnchored ? anchored : 0) + (match.isWhole ? whole : 0)
-      score -= candidate.kind.penaltyWhenBegun
+      score -= candidate.name.kind.penaltyWhenBegun
     }
     score -= penalty(isInArea: candidate.isInArea, isAreaWhole: candidate.isAreaWhole)
     score -= candidate.correction ?? 0
-    if let nearness { score += near * nearness.weight(of: candidate.coordinate) }
+    if let nearness { score += near * nearness.weight(of: candidate.name.coordinate) }
     return Rank(isCorrected: candidate.correction != nil, score: score)
   }
 }

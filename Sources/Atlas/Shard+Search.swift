@@ -21,7 +21,8 @@ struct SearchResult {
 extension Shard {
   private static let rowLimit = 120
   private static let areaRowLimit = 60
-  private static let correctedRowLimit = 12
+  /// Results to which corrections fill up.
+  private static let correctedLimit = 12
   /// Results that rank so far below the best are of no interest: a thousandth of its importance.
   private static let spread = 3.0
 
@@ -29,7 +30,8 @@ extension Shard {
     _ query: Query, _ request: SearchRequest, bounds: CoordinateRegion?
   ) throws(GeocoderError) -> [SearchResult] {
     try read { connection throws(SQLiteError) in
-      let index = NameIndex(connection: connection, areas: areas, query: query, bounds: bounds)
+      let index = NameIndex(
+        connection: connection, areas: areas, trie: trie, query: query, bounds: bounds)
       var found: [Found] = []
       var leavesWordsOver = false
       for strictness in Strictness.allCases where found.isEmpty {
@@ -37,22 +39,16 @@ extension Shard {
         var best = BestOfPlaces(
           ranking: .searching, nearness: request.region.map(Nearness.init))
         best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
-        if strictness == .allWords,
-          let least = best.leastCorrection(words: query.words.count, spread: Self.spread)
-        {
-          for correction in Corrections(of: query, trie, minimum: least).likeliest
-          where best.mayTake(correction, limit: Self.correctedRowLimit) {
-            let index = NameIndex(
-              connection: connection, areas: areas, query: correction.query,
-              correction: correction.penalty, bounds: bounds)
-            best.consider(try candidates(index, strictness, rowLimit: Self.correctedRowLimit))
-          }
+        if strictness == .allWords {
+          try correct(
+            query, bounds: bounds, spread: Self.spread, limit: Self.correctedLimit, connection,
+            &best)
         }
         found = best.found(limit: Self.rowLimit)
       }
       found = worthwhile(found, isBounded: bounds != nil)
       let kept = found.prefix(request.limit)
-      let places = try Place.read(kept.map(\.candidate.place), connection)
+      let places = try Place.read(kept.map(\.candidate.name.place), connection)
       let items = try mapItems(places, language: request.language, connection)
       return zip(items, kept).map { item, found in
         let isPartial = leavesWordsOver || found.rank.isCorrected || !found.match.isWhole
@@ -67,15 +63,18 @@ extension Shard {
     let all = index.query.all
     switch strictness {
     case .allWords:
-      return try index.exact(all, limit: rowLimit)
-        + index.matching(all, lastIsPrefix: false, limit: rowLimit)
-        + index.matching(all, lastIsPrefix: true, limit: rowLimit)
-        + index.inAreas(lastIsPrefix: true, limit: min(rowLimit, Self.areaRowLimit))
+      var found = try index.matching(all, lastIsPrefix: true, limit: rowLimit)
+      // Else all that there are have been read.
+      if found.count == rowLimit {
+        found += try index.exact(all, limit: rowLimit)
+        found += try index.matching(all, lastIsPrefix: false, limit: rowLimit)
+      }
+      return try found + index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit)
     case .someWords:
       for length in (1..<all.count).reversed() {
         for start in 0...(all.count - length) {
           let found = try index.exact(start..<start + length, limit: rowLimit)
-            .filter { $0.kind != .code }
+            .filter { $0.name.kind != .code }
           if !found.isEmpty { return found }
         }
       }

@@ -5,7 +5,6 @@ extension Shard {
   /// rows come in the order of importance and a place has a handful of names.
   private static let rowLimit = 40
   private static let areaRowLimit = 16
-  private static let correctedRowLimit = 12
   /// Corrections so much less important than the best that was found as typed are left out.
   private static let spread = 1.0
 
@@ -13,23 +12,24 @@ extension Shard {
     for query: Query, region: CoordinateRegion?, language: Language, limit: Int
   ) throws(GeocoderError) -> [Suggestion] {
     try read { connection throws(SQLiteError) in
-      let index = NameIndex(connection: connection, areas: areas, query: query, bounds: nil)
+      let index = NameIndex(
+        connection: connection, areas: areas, trie: trie, query: query, bounds: nil)
       var best = BestOfPlaces(ranking: .completing, nearness: region.map(Nearness.init))
       let nearby = try region.map { region throws(SQLiteError) in
-        try neighborhoods.names(in: region, connection)
+        try neighborhoods.neighborhood(of: region, connection)
       }
-      try consider(index, nearby, rowLimit: Self.rowLimit, &best)
-      if let least = best.leastCorrection(words: query.words.count, spread: Self.spread) {
-        for correction in Corrections(of: query, trie, minimum: least).likeliest
-        where best.mayTake(correction, limit: limit) {
-          let index = NameIndex(
-            connection: connection, areas: areas, query: correction.query,
-            correction: correction.penalty, bounds: nil)
-          try consider(index, nearby, rowLimit: Self.correctedRowLimit, &best)
-        }
+      let matching = try index.matching(query.all, lastIsPrefix: true, limit: Self.rowLimit)
+      best.consider(matching)
+      // Else all that there are have been read.
+      if matching.count == Self.rowLimit {
+        best.consider(try index.exact(query.all, limit: Self.rowLimit))
       }
+      best.consider(try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit))
+      if let nearby { best.consider(index.candidates(of: nearby)) }
+      try correct(
+        query, nearby: nearby, spread: Self.spread, limit: limit, connection, &best)
       let found = best.found(limit: limit)
-      let places = try Place.read(found.map(\.candidate.place), connection)
+      let places = try Place.read(found.map(\.candidate.name.place), connection)
       let labels = try Labels(shard: self, connection: connection, language: language)
         .labels(for: places)
       return zip(zip(found, places), labels).map { pair, label in
@@ -38,25 +38,6 @@ extension Shard {
             for: pair.1, label, candidate: pair.0.candidate),
           rank: pair.0.rank)
       }
-    }
-  }
-
-  private func consider(
-    _ index: NameIndex, _ nearby: [Neighborhoods.Name]?, rowLimit: Int, _ best: inout BestOfPlaces
-  ) throws(SQLiteError) {
-    let query = index.query
-    best.consider(try index.exact(query.all, limit: rowLimit))
-    best.consider(try index.matching(query.all, lastIsPrefix: true, limit: rowLimit))
-    best.consider(
-      try index.inAreas(lastIsPrefix: true, limit: min(rowLimit, Self.areaRowLimit)))
-    if let nearby {
-      best.consider(
-        nearby.lazy.map { near in
-          Candidate(
-            place: near.place, kind: near.kind, text: near.text, name: near.name,
-            importance: near.importance, coordinate: near.coordinate, query: query,
-            correction: index.correction, words: query.all, lastIsPrefix: true)
-        })
     }
   }
 
@@ -70,7 +51,7 @@ extension Shard {
       query.match(
         candidate.words, in: FoldedText(label.title), lastIsPrefix: candidate.lastIsPrefix) != nil
     if !isSeen {
-      subtitle = subtitle.isEmpty ? candidate.text : "\(candidate.text) · \(subtitle)"
+      subtitle = subtitle.isEmpty ? candidate.name.text : "\(candidate.name.text) · \(subtitle)"
     }
     let inTitle = query.highlights(
       isSeen ? candidate.words : query.all, in: label.title, lastIsPrefix: true)

@@ -6,7 +6,10 @@ final class Shard: Sendable {
   let file: String
   let metadata: ShardMetadata
   let areas: Areas
+  let countries: Countries
   let trie: WordTrie
+  /// Whether a query may have been meant otherwise than typed.
+  let correctsErrors: Bool
   let neighborhoods = Neighborhoods()
   private let pool: ConnectionPool
 
@@ -14,12 +17,13 @@ final class Shard: Sendable {
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
 
   init(path: String, correctsErrors: Bool) throws(AtlasError) {
+    self.correctsErrors = correctsErrors
     file = (path as NSString).lastPathComponent
-    (metadata, areas, trie, pool) = try AtlasError.naming(file) {
+    (metadata, areas, countries, trie, pool) = try AtlasError.naming(file) {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),
-        correctsErrors ? try WordTrie(from: connection) : WordTrie(bytes: []),
+          try Countries(from: connection), try WordTrie(from: connection),
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
     }

@@ -55,6 +55,9 @@ package enum ShardFormat {
       id, west, east, south, north, min_detail, max_detail);
     """
 
+  /// The most letters of a beginning that `words` keeps a list of names for.
+  static let longestKeptPrefix = 4
+
   /// How deep in the order of importance a place lies, in the index of what is nearby: it grows
   /// like the logarithm of the number, to about 35, so that it weighs as much as degrees do when
   /// the index decides what belongs together.

@@ -2,7 +2,7 @@
 /// too many, one for another, or two neighbours exchanged (the optimal string alignment distance).
 ///
 /// The tree is walked with a row of the distance's table for each letter, and left where no cell
-/// of it is within the limit.
+/// of it is within the limit, or where nothing is heavy enough to be of interest.
 struct SimilarWords {
   /// A word that may have been meant, or the beginning of such words.
   struct Word {
@@ -25,17 +25,23 @@ struct SimilarWords {
   /// Words of fewer letters are too like others to be corrected.
   static let shortest = 4
   /// Words of at least so many letters may have two errors.
-  static let longWord = 9
+  private static let longWord = 9
   /// Words of more letters are not looked for.
-  static let longest = 40
+  static let longest = EditDistance.longest
+  /// No walk reads more nodes, whatever the tree: the world's take a few thousand.
+  private static let nodeLimit = 100_000
 
-  private let trie: WordTrie
+  private let reader: WordTrieReader
   private let isPrefix: Bool
   private let limit: Int
-  private let distance: EditDistance
   private let typed: [UInt32]
+  private let firstTyped: UInt32
+  private var distance: EditDistance
+  /// Fewer are not looked for: they have been found before.
+  private var fewestEdits = 1
   /// The letters that have led to a node, as many as its rows have.
-  private var path: [UInt32]
+  private var path = InlineArray<43, UInt32>(repeating: 0)
+  private var nodesLeft = Self.nodeLimit
   /// Best first.
   private var found: [Word] = []
   /// What is not better is of no interest.
@@ -48,38 +54,55 @@ struct SimilarWords {
   static func find(
     _ word: String, isPrefix: Bool, in trie: WordTrie, minimum: Double, limit: Int
   ) -> [Word] {
-    let letters = word.unicodeScalars.count
-    guard (shortest...longest).contains(letters) else { return [] }
-    var search = SimilarWords(
-      word, isPrefix: isPrefix, trie, minimum: minimum, limit: limit)
-    search.visitStarts()
-    return search.found
+    let typed = word.unicodeScalars.map(\.value)
+    guard (shortest...longest).contains(typed.count) else { return [] }
+    return trie.withReader { reader in
+      var search = SimilarWords(
+        typed, isPrefix: isPrefix, reader, minimum: minimum, limit: limit)
+      search.findOneEdit(in: trie)
+      if typed.count >= longWord { search.findTwoEdits(in: trie) }
+      return search.found
+    }
   }
 
   private init(
-    _ word: String, isPrefix: Bool, _ trie: WordTrie, minimum: Double, limit: Int
+    _ typed: [UInt32], isPrefix: Bool, _ reader: WordTrieReader, minimum: Double, limit: Int
   ) {
-    self.trie = trie
+    self.reader = reader
     self.minimum = minimum
     self.limit = limit
     self.isPrefix = isPrefix
-    let letters = word.unicodeScalars.map(\.value)
-    distance = EditDistance(to: letters, limit: letters.count >= Self.longWord ? 2 : 1)
-    typed = letters
-    path = Array(repeating: 0, count: letters.count + distance.limit + 1)
+    self.typed = typed
+    firstTyped = typed[0]
+    distance = EditDistance(to: typed, limit: 1)
   }
 
   /// Nobody begins a word in another script.
-  private mutating func visitStarts() {
+  private mutating func findOneEdit(in trie: WordTrie) {
     let wrong = Self.firstPenalty + Self.firstLetterPenalty
     for block in Set(typed.map(WordTrie.block)) {
       for node in trie.starts(inBlock: block) {
-        let isWrong = trie.letter(at: node.label.lowerBound).scalar != typed[0]
-        let penalty = isWrong ? wrong : Self.firstPenalty
-        guard Self.importance(node.weight) + Self.whole - penalty > minimum else { continue }
+        let penalty = begins(node) ? Self.firstPenalty : wrong
+        guard mayHold(node, lessening: penalty) else { continue }
         follow(node, distance.start, best: .max)
       }
     }
+  }
+
+  /// An error in the first letter is not the second. Where one edit has found something, two have
+  /// to find something better.
+  private mutating func findTwoEdits(in trie: WordTrie) {
+    if let best = found.first { minimum = max(minimum, best.score) }
+    distance = EditDistance(to: typed, limit: 2)
+    fewestEdits = 2
+    nodesLeft = Self.nodeLimit
+    for node in trie.starts(inBlock: WordTrie.block(of: firstTyped)) where begins(node) {
+      follow(node, distance.start, best: .max)
+    }
+  }
+
+  private func begins(_ node: WordTrieNode) -> Bool {
+    reader.letter(at: node.label).scalar == firstTyped
   }
 
   /// - Parameters:
@@ -87,16 +110,18 @@ struct SimilarWords {
   ///   - following: What has to come next; nil for anything.
   ///   - best: The fewest edits that a beginning of the path is away.
   private mutating func visit(
-    _ siblings: WordTrie.Siblings, _ rows: EditDistance.Rows, _ following: EditDistance.Following?,
-    best: Int
+    _ siblings: WordTrieReader.Siblings, _ rows: EditDistance.Rows,
+    _ following: EditDistance.Following?, best: Int
   ) {
-    let penalty = max(penalty(edits: rows.least), Self.firstPenalty)
-    var (siblings, left) = (siblings, following?.count ?? .max)
-    while left > 0, let node = trie.next(&siblings) {
+    let penalty = penalty(edits: max(rows.least, fewestEdits))
+    var siblings = siblings
+    var left = following.map { Int($0.count) } ?? .max
+    while left > 0, let node = reader.next(&siblings) {
       // Nor is what follows, which is no heavier.
-      guard Self.importance(node.weight) + Self.whole - penalty > minimum else { return }
+      guard mayHold(node, lessening: penalty), nodesLeft > 0 else { return }
+      nodesLeft -= 1
       if let following {
-        let letter = trie.letter(at: node.label.lowerBound).scalar
+        let letter = reader.letter(at: node.label).scalar
         guard distance.isOne(of: following, letter) else { continue }
         left -= 1
       }
@@ -104,43 +129,47 @@ struct SimilarWords {
     }
   }
 
-  private mutating func follow(_ node: WordTrie.Node, _ rows: EditDistance.Rows, best: Int) {
-    var (rows, best, position) = (rows, best, node.label.lowerBound)
-    while position < node.label.upperBound {
-      guard rows.depth < path.count else { return }
-      let letter = trie.letter(at: position)
-      path[rows.depth] = letter.scalar
-      position += letter.width
-      rows = distance.rows(after: rows, path)
+  private mutating func follow(_ node: WordTrieNode, _ rows: EditDistance.Rows, best: Int) {
+    var (rows, best, position) = (rows, best, node.label)
+    let end = node.label + node.length
+    while position < end {
+      let letter = reader.letter(at: position)
+      rows = distance.rows(after: rows, letter.scalar)
       guard rows.least <= distance.limit else { return }
+      path[rows.depth - 1] = letter.scalar
+      position += letter.width
       let edits = distance.edits(rows)
       if isPrefix, edits < best {
         best = edits
-        // Whatever begins as typed is found without.
-        if edits == 0 { return }
-        let isWord = position == node.label.upperBound && node.wordWeight != nil
+        // Whatever begins so is found without.
+        if edits < fewestEdits { return }
+        let isWord = position == end && node.wordWeight != nil
         if edits <= distance.limit, !isWord { add(rows, edits, node.weight, isWhole: false) }
       }
     }
     let edits = distance.edits(rows)
-    if let weight = node.wordWeight, edits > 0, edits <= distance.limit {
+    if let weight = node.wordWeight, edits >= fewestEdits, edits <= distance.limit {
       add(rows, edits, isPrefix ? node.weight : weight, isWhole: true)
     }
-    guard let children = node.children else { return }
+    guard node.children > 0 else { return }
     let following = distance.following(rows)
     if let following, following.initials & node.initials == 0 { return }
-    visit(trie.siblings(at: children), rows, following, best: best)
+    visit(reader.children(of: node), rows, following, best: best)
   }
 
   private static func importance(_ weight: UInt8) -> Double {
     Double(weight) / WordTrie.weightsPerUnit
   }
 
-  /// What so many edits on the path take off. One in the first letter of a long word has been
-  /// counted as two.
+  /// Whether a word as heavy as the node would be of interest.
+  @inline(__always)
+  private func mayHold(_ node: WordTrieNode, lessening penalty: Double) -> Bool {
+    Self.importance(node.weight) + Self.whole - penalty > minimum
+  }
+
+  /// What so many edits on the path take off.
   private func penalty(edits: Int) -> Double {
-    if edits == 0 { return 0 }
-    if path[0] != typed[0] { return Self.firstPenalty + Self.firstLetterPenalty }
+    if path[0] != firstTyped { return Self.firstPenalty + Self.firstLetterPenalty }
     return Self.firstPenalty + (edits > 1 ? Self.secondPenalty : 0)
   }
 
@@ -151,8 +180,8 @@ struct SimilarWords {
     let score = Self.importance(weight) + (isWhole ? Self.whole : 0) - penalty
     guard score > minimum else { return }
     var text = String.UnicodeScalarView()
-    for value in path.prefix(rows.depth) {
-      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    for index in 0..<rows.depth {
+      if let scalar = Unicode.Scalar(path[index]) { text.append(scalar) }
     }
     let place = found.firstIndex { $0.score < score } ?? found.endIndex
     found.insert(

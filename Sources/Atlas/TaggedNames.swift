@@ -12,10 +12,14 @@ package struct TaggedNames {
   }
 
   func name(in language: Language) -> String? {
-    let wanted = Array("\(language.code)\t".utf8)
-    return text.utf8.withContiguousStorageIfAvailable { bytes in
-      Self.line(startingWith: wanted, in: UnsafeRawBufferPointer(bytes))
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      Self.name(in: language, among: UnsafeRawBufferPointer(bytes))
     } ?? byLanguage[language]
+  }
+
+  /// The same, from the text's bytes where they lie.
+  static func name(in language: Language, among bytes: UnsafeRawBufferPointer) -> String? {
+    line(startingWith: Array("\(language.code)\t".utf8), in: bytes)
   }
 
   /// What follows the beginning given, to the end of its line. Countries have some hundred lines,
@@ -35,6 +39,17 @@ package struct TaggedNames {
       position = line.endIndex + 1
     }
     return nil
+  }
+
+  /// Each name once, whatever its languages.
+  var distinct: [String] {
+    var known: Set<Substring> = []
+    return text.utf8.split(separator: 0x0A).compactMap { line in
+      let fields = line.split(separator: 0x09, maxSplits: 1)
+      guard fields.count == 2 else { return nil }
+      let name = Substring(fields[1])
+      return known.insert(name).inserted ? String(name) : nil
+    }
   }
 
   var byLanguage: [Language: String] {

@@ -20,42 +20,23 @@ package struct WordTrie: Sendable {
   package static let wordFlag: UInt8 = 64
   package static let childrenFlag: UInt8 = 128
 
-  struct Node {
-    /// The most important name that has a word beginning so.
-    var weight: UInt8
-    /// The most important name that has the word that ends here; nil where none does.
-    var wordWeight: UInt8?
-    var label: Range<Int>
-    /// Where its children stand, if it has any.
-    var children: Int?
-    /// What they begin with.
-    var initials: UInt32
-  }
-
-  /// The nodes with one parent that are still to be read.
-  struct Siblings {
-    fileprivate var position: Int
-    fileprivate let end: Int
-  }
-
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
   /// The nodes of the first letters, by block of scalars, the heaviest first: they are thousands,
   /// and a word needs those of its script.
-  private var starts: [UInt32: [Node]] = [:]
+  private var starts: [UInt32: [WordTrieNode]] = [:]
 
   package init(bytes: [UInt8]) {
     self.bytes = bytes
-    var siblings = siblings(at: 0)
-    while let node = next(&siblings) {
-      let letter = letter(at: node.label.lowerBound).scalar
-      starts[Self.block(of: letter), default: []].append(node)
+    starts = withReader { reader in
+      var starts: [UInt32: [WordTrieNode]] = [:]
+      var siblings = reader.roots
+      while let node = reader.next(&siblings) {
+        let letter = reader.letter(at: node.label).scalar
+        starts[Self.block(of: letter), default: []].append(node)
+      }
+      return starts
     }
   }
-
-  /// Blocks of 128 scalars: most scripts are in one or two.
-  static func block(of letter: UInt32) -> UInt32 { letter / 128 }
-
-  func starts(inBlock block: UInt32) -> [Node] { starts[block] ?? [] }
 
   init(from connection: Connection) throws(SQLiteError) {
     var bytes: [UInt8] = []
@@ -63,104 +44,46 @@ package struct WordTrie: Sendable {
     self.init(bytes: bytes)
   }
 
-  /// The nodes that stand at a position, 0 being that of the root's; none where the bytes make
-  /// no sense.
-  func siblings(at position: Int?) -> Siblings {
-    var start = position ?? bytes.count
-    guard let count = number(at: &start, before: bytes.count), count <= bytes.count - start
-    else { return Siblings(position: 0, end: 0) }
-    return Siblings(position: start, end: start + count)
+  /// The reader is valid only in `body`.
+  func withReader<Result>(_ body: (WordTrieReader) -> Result) -> Result {
+    bytes.withUnsafeBytes { body(WordTrieReader($0)) }
   }
 
-  @inline(__always)
-  func next(_ siblings: inout Siblings) -> Node? {
-    var position = siblings.position
-    let end = siblings.end
-    guard position + 2 < end else { return nil }
-    let head = bytes[position]
-    let weight = bytes[position + 1]
-    let (isWord, hasChildren) = (head & Self.wordFlag != 0, head & Self.childrenFlag != 0)
-    position += 2
-    var wordWeight = isWord ? weight : nil
-    if isWord, hasChildren {
-      wordWeight = bytes[position]
-      position += 1
-    }
-    let label = position..<position + Int(head & 63)
-    guard !label.isEmpty, label.upperBound <= end else { return nil }
-    position = label.upperBound
-    var (children, initials): (Int?, UInt32) = (nil, 0)
-    if hasChildren {
-      guard position + 4 < end else { return nil }
-      for byte in (0..<4).reversed() { initials = initials << 8 | UInt32(bytes[position + byte]) }
-      position += 4
-      guard let offset = number(at: &position, before: end) else { return nil }
-      children = end + offset
-    }
-    siblings.position = position
-    return Node(
-      weight: weight, wordWeight: wordWeight, label: label, children: children,
-      initials: initials)
-  }
+  /// Blocks of 128 scalars: most scripts are in one or two.
+  static func block(of letter: UInt32) -> UInt32 { letter / 128 }
+
+  func starts(inBlock block: UInt32) -> [WordTrieNode] { starts[block] ?? [] }
 
   /// A set of letters: the bits of their numbers modulo 32, which tells those of one alphabet
   /// apart.
   @inline(__always)
   package static func initials(_ letter: UInt32) -> UInt32 { 1 << (letter & 31) }
 
-  /// The letter that begins at a position, and how many bytes it has there.
-  @inline(__always)
-  func letter(at position: Int) -> (scalar: UInt32, width: Int) {
-    let first = bytes[position]
-    if first < 0x80 { return (UInt32(first), 1) }
-    let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard position + width <= bytes.count else { return (0, 1) }
-    var value = UInt32(first & (0x7F >> UInt8(width)))
-    for offset in 1..<width { value = value << 6 | UInt32(bytes[position + offset] & 0x3F) }
-    return (value, width)
-  }
-
-  @inline(__always)
-  private func number(at position: inout Int, before end: Int) -> Int? {
-    var (number, shift) = (0, 0)
-    while position < end, shift < 35 {
-      let byte = bytes[position]
-      position += 1
-      number |= Int(byte & 0x7F) << shift
-      if byte < 0x80 { return number }
-      shift += 7
-    }
-    return nil
-  }
-
   /// The weight of a word, or of the most important one that begins so; nil where there is none.
-  func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
-    let wanted = Array(word.utf8)
-    guard let first = word.unicodeScalars.first else { return nil }
-    let starts = starts(inBlock: Self.block(of: first.value))
-    guard var node = starts.first(where: { matches($0, wanted, from: 0) > 0 }) else { return nil }
+  package func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
+    withReader { reader in
+      node(Array(word.utf8), reader).flatMap { node, matched in
+        asPrefix ? node.weight : matched == node.length ? node.wordWeight : nil
+      }
+    }
+  }
+
+  /// The node in whose label a word ends, and how many bytes of it belong to the word.
+  func node(_ word: [UInt8], _ reader: WordTrieReader) -> (node: WordTrieNode, matched: Int)? {
+    guard let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first,
+      var node = starts(inBlock: Self.block(of: first.value))
+        .first(where: { reader.matches($0, word, from: 0) > 0 })
+    else { return nil }
     var matched = 0
     while true {
-      let count = matches(node, wanted, from: matched)
+      let count = reader.matches(node, word, from: matched)
       matched += count
-      if matched == wanted.count {
-        return asPrefix ? node.weight : count == node.label.count ? node.wordWeight : nil
-      }
-      var siblings = siblings(at: node.children)
+      if matched == word.count { return (node, count) }
+      var siblings = reader.children(of: node)
       repeat {
-        guard let next = next(&siblings) else { return nil }
+        guard let next = reader.next(&siblings) else { return nil }
         node = next
-      } while matches(node, wanted, from: matched) == 0
+      } while reader.matches(node, word, from: matched) == 0
     }
-  }
-
-  /// How many bytes of a node's label a word has from there on: all, or all that are left of the
-  /// word; 0 if they differ.
-  private func matches(_ node: Node, _ word: [UInt8], from start: Int) -> Int {
-    let count = min(node.label.count, word.count - start)
-    for offset in 0..<count where bytes[node.label.lowerBound + offset] != word[start + offset] {
-      return 0
-    }
-    return count
   }
 }

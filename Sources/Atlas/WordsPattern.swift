@@ -16,6 +16,31 @@ package struct WordsPattern {
     expression = terms.joined(separator: " AND ")
   }
 
+  /// Names with one of the words; nil for no words.
+  init?(anyOf words: [String]) {
+    if words.isEmpty { return nil }
+    expression = words.map(Self.quoted).joined(separator: " OR ")
+  }
+
+  /// Names that answer to one of the corrections of what was typed, the last word of which may be
+  /// only begun. What is left as typed is looked for once.
+  init?(words: [String], anyOf corrections: [Correction]) {
+    if corrections.isEmpty { return nil }
+    let terms = { (words: ArraySlice<String>, isEnd: Bool) in
+      words.dropLast().map(Self.quoted)
+        + words.suffix(1).map { Self.quoted($0) + (isEnd ? "*" : "") }
+    }
+    let byRange = Dictionary(grouping: corrections, by: \.range)
+    expression = byRange.map { range, corrections in
+      let isEnd = range.upperBound == words.count
+      let any = corrections.map { "(\(terms($0.pieces[...], isEnd).joined(separator: " AND ")))" }
+      let all =
+        terms(words[..<range.lowerBound], false) + ["(\(any.joined(separator: " OR ")))"]
+        + terms(words[range.upperBound...], true)
+      return "(\(all.joined(separator: " AND ")))"
+    }.joined(separator: " OR ")
+  }
+
   /// What the index holds of a name.
   package static func document(_ name: FoldedText, areas: [Int]) -> String {
     var document = ""

@@ -1,4 +1,5 @@
 #pragma once
+#include <linux/filter.h>
 #include <sys/epoll.h>
 
 /// The C library declares it only where `_GNU_SOURCE` is defined, and Swift's module of the C

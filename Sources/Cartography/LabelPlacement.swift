@@ -35,10 +35,13 @@ struct LabelPlacement {
     let text = LabelText(name, style: style, zoom: zoom)
     guard (1...Self.maximumLines).contains(text.lines.count) else { return }
     let dot = style.dotRadius.map { Box(center: point, width: 2 * $0 + 2, height: 2 * $0 + 2) }
-    if let dot, (labels.map(\.box) + dots).contains(where: dot.overlaps) { return }
-    guard let label = text.candidates(at: point).first(where: { isFree($0.box) }) else { return }
-    labels.append(label)
-    taken.append(label.box)
+    if let dot {
+      guard !labels.contains(where: { dot.overlaps($0.box) }), !dots.contains(where: dot.overlaps)
+      else { return }
+    }
+    guard let spot = text.spots(at: point).first(where: { isFree($0.box) }) else { return }
+    labels.append(text.label(at: spot, dot: dot == nil ? nil : point))
+    taken.append(spot.box)
     if let dot { dots.append(dot) }
   }
 

@@ -22,7 +22,7 @@ struct LabelText {
         of: text, fontSize: fontSize, weight: style.isBold ? .bold : .regular,
         letterSpacing: style.letterSpacing)
     }
-    let words = name.split(whereSeparator: \.isWhitespace)
+    let words = name.unicodeScalars.split { Self.isSpace($0) }.map(Substring.init)
     let line = words.joined(separator: " ")
     lines =
       !words.isEmpty && measure(line) <= Self.wrap.limit * fontSize
@@ -33,40 +33,59 @@ struct LabelText {
       + Double(lines.count - 1) * MapLabel.lineHeight(fontSize: fontSize)
   }
 
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar == " " || (9...13).contains(scalar.value)
+      : scalar.properties.isWhitespace
+  }
+
   /// Of an area's name from its point, in em.
   private static let shifts: [(across: Double, down: Double)] = [
     (0, 0), (0, -1), (0, 1), (2, 0), (-2, 0), (0, -1.3), (0, 1.3),
   ]
 
+  /// Where the text may stand.
+  struct Spot {
+    let anchor: MapLabel.Anchor
+    let x: Double
+    let box: Box
+  }
+
   /// Best first. An area's name stands on its point, or a little to one side; a place's
   /// beside, above or below its dot.
-  func candidates(at point: Point) -> [MapLabel] {
+  func spots(at point: Point) -> [Spot] {
     guard let radius = style.dotRadius else {
       return Self.shifts.map { shift in
-        label(
+        spot(
           .middle, x: point.x + shift.across * fontSize,
-          top: point.y + shift.down * fontSize - height / 2, dot: nil)
+          top: point.y + shift.down * fontSize - height / 2)
       }
     }
     let distance = radius + 3
     return [
-      label(.start, x: point.x + distance, top: point.y - height / 2, dot: point),
-      label(.end, x: point.x - distance, top: point.y - height / 2, dot: point),
-      label(.middle, x: point.x, top: point.y - distance - height + 2, dot: point),
-      label(.middle, x: point.x, top: point.y + distance - 2, dot: point),
+      spot(.start, x: point.x + distance, top: point.y - height / 2),
+      spot(.end, x: point.x - distance, top: point.y - height / 2),
+      spot(.middle, x: point.x, top: point.y - distance - height + 2),
+      spot(.middle, x: point.x, top: point.y + distance - 2),
     ]
   }
 
-  private func label(_ anchor: MapLabel.Anchor, x: Double, top: Double, dot: Point?) -> MapLabel {
+  private func spot(_ anchor: MapLabel.Anchor, x: Double, top: Double) -> Spot {
     let left =
       switch anchor {
       case .start: x
       case .middle: x - width / 2
       case .end: x - width
       }
-    return MapLabel(
-      name: name, style: style, fontSize: fontSize, lines: lines, anchor: anchor,
-      baseline: Point(x: x, y: top + fontSize * TextMetrics.ascent), dot: dot,
+    return Spot(
+      anchor: anchor, x: x,
       box: Box(minX: left, minY: top, maxX: left + width, maxY: top + height))
+  }
+
+  func label(at spot: Spot, dot: Point?) -> MapLabel {
+    MapLabel(
+      name: name, style: style, fontSize: fontSize, lines: lines, anchor: spot.anchor,
+      baseline: Point(x: spot.x, y: spot.box.minY + fontSize * TextMetrics.ascent), dot: dot,
+      box: spot.box)
   }
 }

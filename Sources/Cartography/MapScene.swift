@@ -16,13 +16,25 @@ public struct MapScene: Hashable, Sendable {
   public let lacksStreets: Bool
 
   public init(features: MapFeatures, markers: [MapMarker] = [], viewport: Viewport) {
+    self.init(
+      ground: MapGround(features, window: MapWindow(holding: viewport)),
+      labels: features.features, markers: markers, viewport: viewport)
+  }
+
+  /// - Parameters:
+  ///   - ground: of the window that holds the viewport.
+  ///   - labels: features with names; others are none.
+  public init(
+    ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
+    viewport: Viewport
+  ) {
     let frame = viewport.size.frame
     self.viewport = viewport
-    layers = LayerBuilder(viewport: viewport).layers(of: features.features)
+    layers = LayerBuilder(ground, viewport: viewport).layers()
     pins = PinLayout.pins(markers, viewport: viewport)
-    credits = MapCredits(features.attributions, frame: frame)
+    credits = MapCredits(ground.attributions, frame: frame)
     scaleBar = Self.scaleBar(viewport, above: credits)
-    lacksStreets = !features.hasStreets && viewport.zoom >= Self.streetZoom
+    lacksStreets = !ground.hasStreets && viewport.zoom >= Self.streetZoom
 
     var reserved = pins.map(\.box) + [credits.box]
     if let scaleBar { reserved.append(scaleBar.box) }
@@ -30,7 +42,7 @@ public struct MapScene: Hashable, Sendable {
       reserved.append(Box(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
     }
     var placement = LabelPlacement(frame: frame, zoom: viewport.zoom, reserving: reserved)
-    for name in MapName.inOrder(features.features, pins: pins, viewport: viewport) {
+    for name in MapName.inOrder(features, pins: pins, viewport: viewport) {
       placement.place(name.text, style: name.style, at: name.point)
     }
     labels = placement.labels

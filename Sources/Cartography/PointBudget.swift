@@ -8,12 +8,12 @@ enum PointBudget {
   /// The least significant shapes are left out, as many as need be; where even the large ones
   /// have too many points, all become coarser; at last shapes are left out for which there is
   /// still no room.
-  static func fit(_ layers: [MapLayer]) -> [MapLayer] {
-    var layers = layers
+  ///
+  /// - Parameter draw: the layers, so many times coarser than need be without a limit.
+  static func fit(_ draw: (_ coarser: Double) -> [MapLayer]) -> [MapLayer] {
+    var layers: [MapLayer] = []
     for coarser in [1, 1.5, 2, 3, 4, 6, 8] {
-      if coarser > 1 {
-        layers = layers.map { $0.simplified(tolerance: coarser * LayerBuilder.tolerance) }
-      }
+      layers = draw(coarser)
       guard let cutoff = cutoff(layers) else { return layers }
       if cutoff <= largestOptional { return layers.map { $0.keeping { $0 > cutoff } } }
     }
@@ -31,6 +31,8 @@ enum PointBudget {
 
   /// Up to which significance shapes must go; nil where all have room.
   private static func cutoff(_ layers: [MapLayer]) -> Double? {
+    let count = layers.reduce(0) { $1.lines.reduce($0) { $0 + $1.count } }
+    if count <= limit { return nil }
     let shapes = layers.flatMap { layer in
       layer.lines.map { (significance: layer.significance(of: $0), points: $0.count) }
     }
@@ -53,13 +55,5 @@ extension MapLayer {
 
   fileprivate func keeping(_ isKept: (Double) -> Bool) -> MapLayer {
     MapLayer(kind: kind, lines: lines.filter { isKept(significance(of: $0)) })
-  }
-
-  fileprivate func simplified(tolerance: Double) -> MapLayer {
-    let simplified = lines.map { line in
-      kind.isArea
-        ? line.simplifiedRing(tolerance: tolerance) : line.simplified(tolerance: tolerance)
-    }
-    return MapLayer(kind: kind, lines: simplified.filter { !$0.isEmpty })
   }
 }

@@ -2,56 +2,70 @@ extension [Point] {
   /// Leaves out points as long as no point of the line is farther than `tolerance` from what
   /// remains (Douglas–Peucker). Both ends stay.
   func simplified(tolerance: Double) -> [Point] {
-    guard count > 2 else { return self }
-    var isKept = [Bool](repeating: false, count: count)
-    isKept[0] = true
-    isKept[count - 1] = true
-    keepFarthest(from: 0, to: count - 1, tolerance: tolerance, in: &isKept)
-    return kept(isKept)
+    kept(significances(above: tolerance))
   }
 
   /// The same for a closed ring without the repeated last point; empty for a ring that is
   /// nowhere wider than the tolerance.
   func simplifiedRing(tolerance: Double) -> [Point] {
+    let ring = kept(ringSignificances(above: tolerance))
+    return ring.count < 3 ? [] : ring
+  }
+
+  /// For each point the tolerance from which on it is left out; 0 where that is no more than
+  /// `tolerance`. A line simplified at once, or first less and then more, is the same.
+  func significances(above tolerance: Double) -> [Double] {
+    var significances = [Double](repeating: 0, count: count)
+    guard let last = indices.last else { return [] }
+    significances[0] = .infinity
+    significances[last] = .infinity
+    measure(from: 0, to: last, above: tolerance, &significances)
+    return significances
+  }
+
+  /// The same for a closed ring without the repeated last point.
+  func ringSignificances(above tolerance: Double) -> [Double] {
     guard count > 2, let farthest = indices.max(by: { distance(0, $0) < distance(0, $1) }) else {
-      return []
+      return [Double](repeating: 0, count: count)
     }
     let closed = self + [self[0]]
-    var isKept = [Bool](repeating: false, count: closed.count)
-    isKept[0] = true
-    isKept[farthest] = true
-    closed.keepFarthest(from: 0, to: farthest, tolerance: tolerance, in: &isKept)
-    closed.keepFarthest(from: farthest, to: count, tolerance: tolerance, in: &isKept)
-    let ring = closed.kept(isKept)
-    return ring.count < 3 ? [] : ring
+    var significances = [Double](repeating: 0, count: closed.count)
+    significances[0] = .infinity
+    significances[farthest] = .infinity
+    closed.measure(from: 0, to: farthest, above: tolerance, &significances)
+    closed.measure(from: farthest, to: count, above: tolerance, &significances)
+    significances.removeLast()
+    return significances
   }
 
   private func distance(_ from: Int, _ to: Int) -> Double {
     self[from].distanceSquared(to: self[to])
   }
 
-  private func kept(_ isKept: [Bool]) -> [Point] {
-    indices.lazy.filter { isKept[$0] }.map { self[$0] }
+  private func kept(_ significances: [Double]) -> [Point] {
+    indices.lazy.filter { significances[$0] > 0 }.map { self[$0] }
   }
 
-  /// Between two points that stay, marks the point farthest off, and goes on on both sides of it.
-  private func keepFarthest(
-    from first: Int, to last: Int, tolerance: Double, in isKept: inout [Bool]
+  /// Between two points that stay, measures the point farthest off, and goes on on both sides of
+  /// it. A point goes with the one it was found beside, at the latest.
+  private func measure(
+    from first: Int, to last: Int, above tolerance: Double, _ significances: inout [Double]
   ) {
     let limit = tolerance * tolerance
-    var open = [(first, last)]
-    while let (from, to) = open.popLast() {
+    var open = [(from: first, to: last, square: Double.infinity)]
+    while let (from, to, square) = open.popLast() {
       guard to - from > 1 else { continue }
       let segment = Segment(self[from], self[to])
-      var farthest = (index: from, distance: limit)
+      var farthest = (index: from, square: limit)
       for index in (from + 1)..<to {
-        let distance = segment.distanceSquared(to: self[index])
-        if distance > farthest.distance { farthest = (index, distance) }
+        let square = segment.distanceSquared(to: self[index])
+        if square > farthest.square { farthest = (index, square) }
       }
       guard farthest.index != from else { continue }
-      isKept[farthest.index] = true
-      open.append((from, farthest.index))
-      open.append((farthest.index, to))
+      let least = Swift.min(square, farthest.square)
+      significances[farthest.index] = least.squareRoot()
+      open.append((from, farthest.index, least))
+      open.append((farthest.index, to, least))
     }
   }
 }

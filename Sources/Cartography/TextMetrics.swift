@@ -20,7 +20,8 @@ enum TextMetrics {
   ) -> Double {
     let letters = text.unicodeScalars.reduce(0) { $0 + AdvanceWidths.width(of: $1) }
     let factor = weight == .bold ? boldFactor : 1
-    let em = Double(letters) / 1000 * factor * allowance.factor + Double(text.count) * letterSpacing
+    let spaces = letterSpacing > 0 ? Double(text.count) * letterSpacing : 0
+    let em = Double(letters) / 1000 * factor * allowance.factor + spaces
     return em * fontSize + allowance.pixels
   }
 

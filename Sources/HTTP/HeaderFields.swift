@@ -12,6 +12,8 @@ public struct HeaderFields: Sendable {
   /// are found again.
   private var lines: [UInt8] = []
   public private(set) var count = 0
+  /// Whether one of them may be the sender's own: most have none, and are sent as they stand.
+  private var mayHoldOwned = false
 
   public init() {}
 
@@ -30,7 +32,9 @@ public struct HeaderFields: Sendable {
   public mutating func append(_ name: String, _ value: String) {
     let name = name.utf8Span.span
     guard !name.isEmpty, name.allSatisfy(\.isToken) else { return }
+    let mayHoldOwned = mayHoldOwned || Self.isOwned(name)
     append(validName: name, validValue: value.utf8Span.span)
+    self.mayHoldOwned = mayHoldOwned
     for index in (lines.count - 2 - value.utf8.count)..<(lines.count - 2)
     where !lines[index].isFieldContent { lines[index] = 0x20 }
   }
@@ -45,6 +49,7 @@ public struct HeaderFields: Sendable {
     lines.append(0x0D)
     lines.append(0x0A)
     count += 1
+    mayHoldOwned = true
   }
 
   /// Every value of that name, in order.
@@ -60,40 +65,43 @@ public struct HeaderFields: Sendable {
   /// Compares regardless of case.
   public func contains(_ token: String, in name: String) -> Bool {
     var isThere = false
+    forEachElement(of: name) { if $0.equalsIgnoringCase(token) { isThere = true } }
+    return isThere
+  }
+
+  /// Every element of a comma-separated list field, without the white space around it, in order.
+  func forEachElement(of name: String, _ body: (Span<UInt8>) -> Void) {
     forEach(name) { field in
       var rest = lines.span.extracting(field.value)
       while true {
         let comma = rest.firstIndex(of: UInt8(ascii: ","))
-        let element = rest.extracting(rest.trimmed(0..<(comma ?? rest.count)))
-        if element.equalsIgnoringCase(token) { isThere = true }
+        body(rest.extracting(rest.trimmed(0..<(comma ?? rest.count))))
         guard let comma else { break }
         rest = rest.extracting((comma + 1)..<rest.count)
       }
     }
-    return isThere
   }
 
   /// Appends `name: value` lines, leaving out the fields that the sender of the message owns.
   func encode(into output: inout [UInt8]) {
+    guard mayHoldOwned else { return output.append(contentsOf: lines) }
     var start = 0
-    while start < lines.count {
-      let end = Self.lineEnd(lines.span, from: start)
-      if !isOwned(start..<end) { output.append(contentsOf: lines[start..<end]) }
-      start = end
+    while let field = field(at: start) {
+      start = field.line.upperBound
+      let isOwned = Self.isOwned(lines.span.extracting(field.name))
+      if !isOwned { output.append(contentsOf: lines[field.line]) }
     }
   }
 
-  /// Whether a line's field says how the message is sent, which is not the handler's to say.
-  private func isOwned(_ line: Range<Int>) -> Bool {
-    isNamed("Date", line) || isNamed("Connection", line) || isNamed("Keep-Alive", line)
-      || isNamed("Content-Length", line) || isNamed("Transfer-Encoding", line)
-  }
-
-  private func isNamed(_ name: StaticString, _ line: Range<Int>) -> Bool {
-    let colon = line.lowerBound + name.utf8CodeUnitCount
-    guard colon < line.upperBound, lines[colon] == UInt8(ascii: ":") else { return false }
-    let found = lines.span.extracting(line.lowerBound..<colon)
-    return name.withUTF8Buffer { found.equalsIgnoringCase($0.span) }
+  /// Whether a field says how the message is sent, which is not the handler's to say.
+  private static func isOwned(_ name: Span<UInt8>) -> Bool {
+    switch name.count {
+    case 4: name.equalsIgnoringCase("date")
+    case 10: name.equalsIgnoringCase("connection") || name.equalsIgnoringCase("keep-alive")
+    case 14: name.equalsIgnoringCase("content-length")
+    case 17: name.equalsIgnoringCase("transfer-encoding")
+    default: false
+    }
   }
 
   // MARK: Lines

@@ -18,11 +18,14 @@ public struct Limits: Sendable {
   /// Without a byte taken by a client that has some waiting; then the connection is closed.
   public var writeTimeout: Duration = .seconds(30)
   /// From a client's end of sending until the handler of its last request is cancelled. A client
-  /// that only shut down its sending side, as `nc -N` does, looks exactly like one that left.
-  public var halfCloseGrace: Duration = .milliseconds(500)
+  /// that only shut down its sending side, as `nc -N` does, looks exactly like one that left,
+  /// and whoever left should cost a service that is asked no more than this.
+  public var halfCloseGrace: Duration = .milliseconds(50)
   /// How long the rest of a refused request is read and thrown away, so that a reset does not
   /// overtake the answer (RFC 9112 section 9.6).
   public var lingerTimeout: Duration = .seconds(2)
+  /// How long, once a stop has begun, connections and requests that were under way may arrive.
+  public var drainTime: Duration = .milliseconds(250)
   /// How long a graceful stop waits for requests in flight.
   public var stopGrace: Duration = .seconds(5)
 

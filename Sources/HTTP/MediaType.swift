@@ -33,11 +33,15 @@ public struct MediaType: Hashable, Sendable {
   }
 
   /// Whether a range of `Accept` holds it, and how closely: 2 exactly, 1 by type, 0 as `*/*`.
-  fileprivate func specificity(in range: MediaType) -> Int? {
-    if range == self { return 2 }
-    if range.essence == "*/*" { return 0 }
-    guard range.essence.hasSuffix("/*") else { return nil }
-    return essence.hasPrefix(range.essence.dropLast()) ? 1 : nil
+  fileprivate func specificity(in range: Span<UInt8>) -> Int? {
+    if range.equalsIgnoringCase(essence) { return 2 }
+    if range.equals("*/*") { return 0 }
+    let essence = essence.utf8Span.span
+    guard let slash = essence.firstIndex(of: UInt8(ascii: "/")), range.count == slash + 2,
+      range[slash + 1] == UInt8(ascii: "*"),
+      range.extracting(0...slash).equalsIgnoringCase(essence.extracting(0...slash))
+    else { return nil }
+    return 1
   }
 }
 
@@ -46,15 +50,18 @@ extension Request {
   /// between equals the earlier one. Nil where it accepts none. Without `Accept` it is the first.
   public func preferred(among offered: [MediaType]) -> MediaType? {
     guard headers.contains("Accept") else { return offered.first }
-    let ranges = headers.qualityValues(of: "Accept").map { (MediaType($0.item), $0.quality) }
-    var best: (type: MediaType, quality: Double)?
-    for type in offered {
-      var closest: (specificity: Int, quality: Double)?
-      for (range, quality) in ranges {
-        guard let specificity = type.specificity(in: range) else { continue }
-        if specificity > closest?.specificity ?? -1 { closest = (specificity, quality) }
+    var closest = offered.map { _ in (specificity: -1, quality: 0.0) }
+    headers.forEachWeighted(of: "Accept") { range, quality in
+      for (index, type) in offered.enumerated() {
+        guard let specificity = type.specificity(in: range),
+          specificity > closest[index].specificity
+        else { continue }
+        closest[index] = (specificity, quality)
       }
-      if let closest, closest.quality > best?.quality ?? 0 { best = (type, closest.quality) }
+    }
+    var best: (type: MediaType, quality: Double)?
+    for (type, (_, quality)) in zip(offered, closest) where quality > best?.quality ?? 0 {
+      best = (type, quality)
     }
     return best?.type
   }

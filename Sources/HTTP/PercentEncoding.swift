@@ -35,6 +35,10 @@ enum PercentEncoding {
       }
       decoded.append(byte)
     }
+    // The C1 controls, U+0080 to U+009F, are two bytes in UTF-8.
+    if zip(decoded, decoded.dropFirst()).contains(where: { $0 == 0xC2 && $1 < 0xA0 }) {
+      throw .badRequest("A control character is not allowed here.")
+    }
     guard let text = String(validating: decoded, as: UTF8.self) else {
       throw .badRequest("The request is not valid UTF-8.")
     }

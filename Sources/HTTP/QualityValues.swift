@@ -5,26 +5,45 @@ extension HeaderFields {
   /// The elements of `Accept`, `Accept-Language` or `Accept-Encoding` with their weights (RFC
   /// 9110 section 12.4.2), in the order sent. An element whose weight does not read has weight 0.
   public func qualityValues(of name: String) -> [(item: String, quality: Double)] {
-    values(of: name)
-      .flatMap { $0.split(separator: ",") }
-      .prefix(Self.maximumElements)
-      .map { element in
-        let parts = element.split(separator: ";").map(Self.trim)
-        let weight = parts.dropFirst().last { $0.hasPrefix("q=") || $0.hasPrefix("Q=") }
-        return (String(parts.first ?? ""), weight.map { Self.quality($0.dropFirst(2)) } ?? 1)
+    var values: [(item: String, quality: Double)] = []
+    forEachWeighted(of: name) { values.append(($0.text, $1)) }
+    return values
+  }
+
+  /// The same without making text of them.
+  func forEachWeighted(of name: String, _ body: (_ item: Span<UInt8>, _ quality: Double) -> Void) {
+    var count = 0
+    forEachElement(of: name) { element in
+      count += 1
+      guard count <= Self.maximumElements else { return }
+      let semicolon = element.firstIndex(of: UInt8(ascii: ";")) ?? element.count
+      let item = element.trimmed(0..<semicolon)
+      if item.isEmpty { return }
+      body(element.extracting(item), Self.quality(element.extracting(semicolon..<element.count)))
+    }
+  }
+
+  /// The weight among an element's parameters, which begin with a semicolon each; the last counts.
+  private static func quality(_ parameters: Span<UInt8>) -> Double {
+    var quality = 1.0
+    var start = 0
+    while start < parameters.count {
+      var end = start + 1
+      while end < parameters.count, parameters[end] != UInt8(ascii: ";") { end += 1 }
+      let parameter = parameters.extracting(parameters.trimmed((start + 1)..<end))
+      if parameter.count >= 2, parameter[0].lowercased == UInt8(ascii: "q"),
+        parameter[1] == UInt8(ascii: "=")
+      {
+        quality = weight(parameter.extracting(2..<parameter.count))
       }
-      .filter { !$0.item.isEmpty }
+      start = end
+    }
+    return quality
   }
 
-  private static func trim(_ text: Substring) -> Substring {
-    var text = text
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text.drop { $0 == " " || $0 == "\t" }
-  }
-
-  private static func quality(_ text: Substring) -> Double {
-    guard text.utf8.count <= 5, text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
-      let value = Double(text), value <= 1
+  private static func weight(_ text: Span<UInt8>) -> Double {
+    guard text.count <= 5, text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+      let value = Double(text.text), value <= 1
     else { return 0 }
     return value
   }

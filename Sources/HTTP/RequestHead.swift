@@ -15,9 +15,12 @@ struct RequestHead: Sendable {
   private var contentLength: Int?
   private var isChunked = false
   private(set) var expectsContinue = false
+  /// What is wrong with the target. The fields are read all the same: they say in which form the
+  /// client wants to be told.
+  let targetFault: HTTPError?
 
   /// Reads a request line: `method SP target SP HTTP/1.x`.
-  /// - Throws: 400 where it is malformed, 505 for another major version.
+  /// - Throws: 400 where it is malformed, but for the target; 505 for another major version.
   init(requestLine line: Span<UInt8>) throws(HTTPError) {
     guard let first = line.firstIndex(of: 0x20), let method = Self.method(line, upTo: first)
     else { throw .badRequest("The request line is malformed.") }
@@ -29,8 +32,15 @@ struct RequestHead: Sendable {
     let target = rest.extracting(0..<second)
     self.method = method
     isHTTP10 = minor == 0
-    self.target = try RequestTarget(target, method: method)
-    rawTarget = target.text
+    do {
+      self.target = try RequestTarget(target, method: method)
+      rawTarget = target.text
+      targetFault = nil
+    } catch {
+      self.target = .unreadable
+      rawTarget = ""
+      targetFault = error
+    }
   }
 
   private static func method(_ line: Span<UInt8>, upTo end: Int) -> Method? {
@@ -128,8 +138,10 @@ struct RequestHead: Sendable {
   }
 
   /// What the whole head says about the body.
-  /// - Throws: 400 where the host is missing or the length is given in two ways.
+  /// - Throws: what is wrong with the target; 400 where the host is missing or the length is
+  ///   given in two ways.
   func framing() throws(HTTPError) -> Framing {
+    if let targetFault { throw targetFault }
     guard hosts == 1 || isHTTP10 else { throw .badRequest("The Host header is missing.") }
     guard isChunked else { return .length(contentLength ?? 0) }
     guard contentLength == nil else {

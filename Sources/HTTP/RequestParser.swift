@@ -100,6 +100,13 @@ public struct RequestParser: Sendable {
     return bufferedBytes == 0
   }
 
+  /// The request that was refused, as far as it was read: its method, and the fields that came
+  /// before the fault. Its target is empty where that was at fault. Nil where not even the request
+  /// line could be read.
+  public var refused: Request? {
+    refusal == nil ? nil : head?.request(body: [])
+  }
+
   private mutating func read(
     _ bytes: Span<UInt8>, at cursor: inout LineCursor
   ) throws(HTTPError) -> Request? {
@@ -107,8 +114,9 @@ public struct RequestParser: Sendable {
     do {
       return try advance(bytes, &cursor)
     } catch {
-      refusal = error
-      throw error
+      let refusal = head?.targetFault ?? error
+      self.refusal = refusal
+      throw refusal
     }
   }
 

@@ -6,6 +6,11 @@ struct RequestTarget {
   /// Of the absolute form; replaces `Host`.
   var authority: String?
 
+  /// Stands where none could be read.
+  static let unreadable = RequestTarget(path: "")
+
+  private init(path: String) { self.path = path }
+
   /// Reads the origin form, the absolute form, and `*` where the method is OPTIONS.
   /// - Throws: 400 for any other form, control characters, a fragment, invalid UTF-8, malformed
   ///   percent-encoding, dot segments, encoded slashes and backslashes.

@@ -2,9 +2,10 @@
 /// path leads out of it.
 public struct StaticFiles: Sendable {
   private struct File: Sendable {
-    var content: [UInt8]
-    var headers: HeaderFields
-    var tag: EntityTag
+    let tag: EntityTag
+    let identity: Response
+    /// The same as `identity` where compression does not help.
+    let gzipped: Response
   }
 
   private var files: [String: File] = [:]
@@ -16,12 +17,15 @@ public struct StaticFiles: Sendable {
     for (path, content) in contents {
       let tag = EntityTag(of: content)
       let type = Self.mediaType(of: path)
-      var headers: HeaderFields = [
+      let headers: HeaderFields = [
         "Content-Type": type.contentType, "ETag": tag.text, "Cache-Control": cacheControl,
         "X-Content-Type-Options": "nosniff",
       ]
-      if type.isCompressible { headers["Vary"] = "Accept-Encoding" }
-      files["/\(path)"] = File(content: content, headers: headers, tag: tag)
+      let whole = Response(headers: headers, body: .bytes(content))
+      let compresses = whole.isCompressible
+      files["/\(path)"] = File(
+        tag: tag, identity: compresses ? whole.varyingByEncoding : whole,
+        gzipped: compresses ? whole.gzipped : whole)
     }
   }
 
@@ -33,12 +37,8 @@ public struct StaticFiles: Sendable {
   public func respond(to request: Request) -> Response? {
     guard request.method == .get || request.method == .head, let file = files[request.path]
     else { return nil }
-    guard !request.isCurrent(file.tag) else {
-      var headers = file.headers
-      headers["Content-Type"] = nil
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(headers: file.headers, body: .bytes(file.content))
+    let response = request.acceptsGzip ? file.gzipped : file.identity
+    return request.isCurrent(file.tag) ? response.notModified : response
   }
 
   private static func mediaType(of path: String) -> MediaType {

@@ -71,7 +71,7 @@ extension Connection {
       appendRefusal(error)
       return .finish
     }
-    if sawEnd || isExpired || (isStopping && stage == .idle) { return .finish }
+    if sawEnd || isExpired { return .finish }
     if takeExpectation() { write { ResponseEncoder.appendContinue(to: &$0) } }
     awaitStage(stage)
     return .wait
@@ -90,12 +90,13 @@ extension Connection {
 
   private func appendRefusal(_ error: HTTPError) {
     phase = .responding
-    append(context.errorResponse(error, nil), to: nil, closes: true)
+    let request = refusedRequest
+    append(context.errorResponse(error, request), to: request, closes: true)
   }
 
   /// Writes the answer, of a streamed one the head.
   private func answer(_ request: Request, with response: Response) -> Step {
-    let closes = !request.keepsAlive || isStopping || isCancelled
+    let closes = !request.keepsAlive || isCancelled || (isStopping && !hasReadAhead)
     switch response.body {
     case .bytes:
       append(response, to: request, closes: closes)
@@ -121,15 +122,15 @@ extension Connection {
     }
   }
 
-  /// Appends a response whose body is bytes. Without a request it is a refusal.
+  /// Appends a response whose body is bytes. There is no request where none could be read.
   private func append(_ response: Response, to request: Request?, closes: Bool) {
     guard isOpen, case .bytes(let bytes) = response.body else { return }
     let framing: ResponseEncoder.Framing =
       response.status.hasNoContent ? .none : .contentLength(bytes.count)
-    write { output in
+    let hasBody = request?.method != .head && !response.status.hasNoContent
+    write(body: hasBody ? bytes : nil) { output in
       ResponseEncoder.appendHead(
         of: response, framing: framing, closes: closes, date: loop.date, to: &output)
-      if request?.method != .head, !response.status.hasNoContent { output += bytes }
     }
   }
 
@@ -139,13 +140,18 @@ extension Connection {
   }
 
   private func compressed(_ response: Response, for request: Request) async -> Response {
-    guard case .bytes(let bytes) = response.body, ContentCoding.applies(to: response)
-    else { return response }
-    guard ContentCoding.isAccepted(by: request) else { return ContentCoding.varying(response) }
-    if bytes.count <= Self.inlineCompressionBytes { return ContentCoding.gzipped(response) }
+    guard response.isCompressible, case .bytes(let bytes) = response.body else { return response }
+    guard request.acceptsGzip else { return response.varyingByEncoding }
+    if bytes.count <= Self.inlineCompressionBytes { return response.gzipped }
     return await withTaskExecutorPreference(context.workers) {
-      await ContentCoding.gzippedConcurrently(response)
+      await Self.gzippedConcurrently(response)
     }
+  }
+
+  /// Off the caller's executor.
+  @concurrent
+  private static func gzippedConcurrently(_ response: Response) async -> Response {
+    response.gzipped
   }
 
   /// Has the body written to its end; false where the connection is to be closed after it.
@@ -173,7 +179,7 @@ extension Connection {
   /// Sends what is left, then closes so that no reset overtakes it (RFC 9112 section 9.6).
   private func finish() async {
     await untilOutput(isAtMost: 0)
-    if isOpen, !sawEnd, phase == .responding {
+    if isOpen, !sawEnd {
       phase = .lingering
       shutdown(descriptor, Int32(SHUT_WR))
       while isOpen, !sawEnd, !isExpired { await untilReadable() }

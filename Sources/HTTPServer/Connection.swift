@@ -38,10 +38,11 @@ actor Connection {
   var phase = Phase.idle {
     didSet { setDeadline(after: oldValue) }
   }
-  /// When the phase has lasted too long.
+  /// When the phase will have lasted too long.
   private var deadline = Instant.never
   /// When a client that takes nothing of what waits for it is given up.
   private var writeDeadline = Instant.never
+  /// Whether it has.
   private(set) var isExpired = false
   private var isSendPending = false
   /// The number of the stream under way; a writer belongs to one stream.
@@ -75,11 +76,12 @@ actor Connection {
     }
   }
 
-  /// Lets a request in flight be answered, ends a stream, and closes an idle connection.
+  /// Lets requests under way arrive and be answered, ends a stream, and closes a connection that
+  /// stays idle.
   func stop() {
     isStopping = true
     if stream != nil { cancel() }
-    wakeReader()
+    if phase == .idle { setDeadline(after: phase) }
   }
 
   /// Cancels whatever the connection is doing.
@@ -130,6 +132,12 @@ actor Connection {
     return request
   }
 
+  /// What is known of a request that was refused.
+  var refusedRequest: Request? { parser.refused }
+
+  /// Whether more was received than was taken.
+  var hasReadAhead: Bool { received != nil || parser.bufferedBytes > 0 }
+
   /// What the parser waits for.
   var stage: RequestParser.Stage { parser.stage }
 
@@ -153,7 +161,7 @@ actor Connection {
       if phase != .lingering { take(buffer.span.extracting(0..<count)) }
     } else if count == 0 {
       sawEnd = true
-      if phase == .responding { deadline = loop.now + context.halfCloseGrace }
+      if phase == .responding { cancelSoon() }
     } else if errno != EINTR {
       if errno != EAGAIN { abort() }
       return false
@@ -188,10 +196,12 @@ actor Connection {
   var outputBytes: Int { output?.count ?? 0 }
 
   /// Appends to the output, which is sent at the end of the loop's batch.
-  func write(_ append: (inout [UInt8]) -> Void) {
+  /// - Parameter body: goes after it, and is not copied where it is large.
+  func write(body: [UInt8]? = nil, _ append: (inout [UInt8]) -> Void) {
     guard isOpen else { return }
     var queue = output.take() ?? OutputQueue(buffer: loop.takeBuffer())
-    append(&queue.bytes)
+    append(&queue.buffer)
+    if let body { queue.append(body: body) }
     output = consume queue
     guard !isSendPending else { return }
     isSendPending = true
@@ -234,12 +244,23 @@ actor Connection {
   // MARK: Deadlines
 
   private func setDeadline(after old: Phase) {
+    isExpired = false
     switch phase {
-    case .idle: deadline = loop.now + context.idleTimeout
+    case .idle: deadline = loop.now + (isStopping ? context.drainTime : context.idleTimeout)
     case .receivingHead: if old != phase { deadline = loop.now + context.headTimeout }
     case .receivingBody: if old != phase { deadline = loop.now + context.bodyTimeout }
-    case .responding: deadline = sawEnd ? loop.now + context.halfCloseGrace : .never
+    case .responding: if sawEnd { cancelSoon() } else { deadline = .never }
     case .lingering: deadline = loop.now + context.lingerTimeout
+    }
+  }
+
+  /// At the end of the grace itself: it is shorter than others wait for a look at their deadlines.
+  private func cancelSoon() {
+    deadline = loop.now + context.halfCloseGrace
+    loop.queue.asyncAfter(deadline: .now() + context.limits.halfCloseGrace.interval) {
+      [weak self] in
+      guard let self else { return }
+      loop.perform { self.assumeIsolated { $0.checkDeadlines(.now) } }
     }
   }
 

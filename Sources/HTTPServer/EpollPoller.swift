@@ -11,7 +11,7 @@ final class EpollPoller: Poller {
   private static let roundsPerTurn = 64
   private static let eventsPerRound = 256
 
-  private let set: Int32
+  let set: Int32
 
   // Everything below is touched on the loop's queue only, and once more when nobody else is left.
   private nonisolated(unsafe) var source: (any DispatchSourceRead)?
@@ -120,9 +120,11 @@ private final class EpollRegistration: PollRegistration {
     observer.descriptor(isReadyTo: readiness.intersection(interest))
   }
 
-  /// Closing takes the descriptor out of the set. Its number may be reused at once, since events
-  /// point to registrations.
+  /// Taken out of the set first: closing does that only where no other descriptor stands for the
+  /// same socket, and a child process has one until it executes. The number may be reused at once,
+  /// since events point to registrations.
   func cancel() {
+    interest = []
     poller?.retire(self)
     observer = nil
     poller = nil

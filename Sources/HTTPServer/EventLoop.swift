@@ -13,6 +13,9 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   /// After as many rounds of jobs the queue gets a turn, so that nobody starves the others.
   private static let roundsPerBatch = 64
 
+  /// How often deadlines are looked at during a stop.
+  private static let stoppingTick = DispatchTimeInterval.milliseconds(20)
+
   private enum Mail: Sendable {
     case job(UnownedJob)
     case work(@Sendable () -> Void)
@@ -41,6 +44,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   private(set) nonisolated(unsafe) var now = Instant.now
   private nonisolated(unsafe) var connections: [ObjectIdentifier: Connection] = [:]
   private nonisolated(unsafe) var isStopping = false
+  private nonisolated(unsafe) var isAborted = false
   private nonisolated(unsafe) var dateSecond = -1
   private nonisolated(unsafe) var dateBytes: [UInt8] = []
   /// Where every connection of the loop receives, one at a time.
@@ -48,7 +52,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     capacity: 64 * 1024)
   /// Dispatch objects may be used from any thread.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
-  private let tick: DispatchTimeInterval
+  private nonisolated(unsafe) var tick: DispatchTimeInterval
 
   /// - Parameter tick: how often deadlines are looked at.
   init(label: String, tick: DispatchTimeInterval, poller: any Poller) {
@@ -160,12 +164,13 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Connections
 
-  /// Takes a connection in; one that comes after the stop is closed at once.
+  /// Takes a connection in. One that was under way when the stop began is answered once.
   func add(_ connection: Connection) {
     if connections.isEmpty { timer.schedule(deadline: .now() + tick, repeating: tick) }
     connections[ObjectIdentifier(connection)] = connection
     connection.assumeIsolated { $0.start() }
-    if isStopping { connection.assumeIsolated { $0.abort() } }
+    if isStopping { connection.assumeIsolated { $0.stop() } }
+    if isAborted { connection.assumeIsolated { $0.abort() } }
   }
 
   func remove(_ connection: Connection) {
@@ -176,10 +181,13 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   /// Lets requests in flight finish, and ends everything else.
   func stopConnections() {
     isStopping = true
+    tick = Self.stoppingTick
+    if !connections.isEmpty { timer.schedule(deadline: .now() + tick, repeating: tick) }
     for connection in Array(connections.values) { connection.assumeIsolated { $0.stop() } }
   }
 
   func abortConnections() {
+    isAborted = true
     for connection in Array(connections.values) { connection.assumeIsolated { $0.abort() } }
   }
 

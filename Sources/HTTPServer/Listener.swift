@@ -33,12 +33,23 @@ actor Listener {
       whenClosed: { [counts = context.counts] in counts.close() })
   }
 
+  /// Lets no further connection begin, and closes the port once those under way have arrived.
   func stop() {
+    ListeningSocket.refuseNew(descriptor)
+    let time = min(context.limits.drainTime, context.limits.stopGrace)
+    loop.queue.asyncAfter(deadline: .now() + time.interval) {
+      self.loop.perform { self.assumeIsolated { $0.close() } }
+    }
+  }
+
+  private func close() {
+    while accept() {}
     registration?.cancel()
     registration = nil
   }
 
-  private func accept() {
+  /// False where for now there is none left.
+  private func accept() -> Bool {
     for _ in 0..<Self.batch {
       let client = accept4(
         descriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
@@ -47,17 +58,20 @@ actor Listener {
         continue
       }
       switch errno {
-      case EAGAIN: return
-      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return pauseAccepting()
+      case EAGAIN: return false
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+        pauseAccepting()
+        return false
       default: continue  // The connection was reset while it waited, or a signal came.
       }
     }
+    return true
   }
 
   private func admit(_ client: Int32) {
     let isAdmitted = context.counts.beginConnection(limit: context.limits.connections)
     guard isAdmitted || context.counts.beginRefused() else {
-      close(client)
+      Glibc.close(client)
       return
     }
     var on: Int32 = 1
@@ -84,6 +98,6 @@ actor Listener {
 
 extension Listener: PollObserver {
   nonisolated func descriptor(isReadyTo readiness: Readiness) {
-    assumeIsolated { $0.accept() }
+    assumeIsolated { _ = $0.accept() }
   }
 }

@@ -1,3 +1,4 @@
+import CEpoll
 import Glibc
 
 /// Why a server could not start.
@@ -37,6 +38,30 @@ enum ListeningSocket {
       candidate = info.ai_next
     }
     throw ListenError(description: "Cannot listen on \(host), port \(port): \(reason).")
+  }
+
+  /// Lets no further connection begin, while those that have begun are still accepted: to close
+  /// the socket at once would reset them. Whoever asks now asks again after a second, and finds
+  /// the port closed, or the next server on it.
+  static func refuseNew(_ descriptor: Int32) {
+    let (flags, synchronize, acknowledge): (UInt32, UInt32, UInt32) = (13, 0x02, 0x10)
+    // A packet is seen from its TCP header on (RFC 9293 section 3.1). One that begins a connection
+    // has SYN without ACK.
+    var instructions = [
+      sock_filter(code: UInt16(BPF_LD | BPF_B | BPF_ABS), jt: 0, jf: 0, k: flags),
+      sock_filter(
+        code: UInt16(BPF_ALU | BPF_AND | BPF_K), jt: 0, jf: 0, k: synchronize | acknowledge),
+      sock_filter(code: UInt16(BPF_JMP | BPF_JEQ | BPF_K), jt: 0, jf: 1, k: synchronize),
+      sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: 0),
+      sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: .max),
+    ]
+    instructions.withUnsafeMutableBufferPointer { instructions in
+      var program = sock_fprog(len: UInt16(instructions.count), filter: instructions.baseAddress)
+      // Where the system has no such filters, those that begin until the socket is closed are reset.
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_ATTACH_FILTER, &program,
+        socklen_t(MemoryLayout<sock_fprog>.size))
+    }
   }
 
   private static func listen(on info: addrinfo) -> Int32? {

@@ -30,7 +30,7 @@ public final class Server: Sendable {
   ///   - polling: falls back to Dispatch sources where the system refuses an epoll set.
   ///   - workers: where large bodies are compressed; share it with the handlers.
   ///   - errorResponse: the answer to a request that was refused before it reached the handler.
-  ///     The request is nil unless it could be read. Its body must be bytes.
+  ///     Of the request it has what ``RequestParser/refused`` tells. Its body must be bytes.
   ///   - handler: answers every request. Its task is cancelled when the client leaves.
   public init(
     limits: Limits = Limits(), polling: Polling = .epoll, workers: Workers? = nil,
@@ -64,7 +64,7 @@ public final class Server: Sendable {
   private static func tick(_ limits: Limits) -> DispatchTimeInterval {
     let timeouts = [
       limits.headTimeout, limits.bodyTimeout, limits.idleTimeout, limits.writeTimeout,
-      limits.halfCloseGrace, limits.lingerTimeout,
+      limits.lingerTimeout,
     ]
     let shortest = timeouts.min() ?? .seconds(1)
     return min(max(shortest / 2, .milliseconds(10)), .seconds(1)).interval
@@ -91,8 +91,9 @@ public final class Server: Sendable {
     return address
   }
 
-  /// Stops accepting, cancels and ends open streams, closes idle connections, and waits for
-  /// requests in flight, but for no longer than ``Limits/stopGrace``. Returns when all is closed.
+  /// Lets no further connection begin, ends open streams, answers what is under way, and closes
+  /// idle connections: nothing that was asked is reset. Waits for requests in flight, but for no
+  /// longer than ``Limits/stopGrace``. Returns when all is closed.
   /// A server that has stopped does not serve again.
   public func stop() async {
     let listening = listeners.withLock { listeners in

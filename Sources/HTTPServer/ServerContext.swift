@@ -13,6 +13,7 @@ final class ServerContext: Sendable {
   let writeTimeout: Timeout
   let halfCloseGrace: Timeout
   let lingerTimeout: Timeout
+  let drainTime: Timeout
 
   init(
     limits: Limits, handler: @escaping Handler,
@@ -28,5 +29,6 @@ final class ServerContext: Sendable {
     writeTimeout = Timeout(limits.writeTimeout)
     halfCloseGrace = Timeout(limits.halfCloseGrace)
     lingerTimeout = Timeout(limits.lingerTimeout)
+    drainTime = Timeout(limits.drainTime)
   }
 }

@@ -9,6 +9,8 @@ import Synchronization
 public final class Workers: TaskExecutor {
   private struct State {
     var running = 0
+    /// Those of them that run by now.
+    var threads: [pthread_t] = []
     var waiting: [UnownedJob] = []
     var next = 0
   }
@@ -28,6 +30,9 @@ public final class Workers: TaskExecutor {
     let starts = state.withLock { state in
       state.waiting.append(job)
       guard state.running < width else { return false }
+      // What a job makes ready its own thread does next: most are done before another would wake.
+      let isAlone = state.waiting.count - state.next == 1
+      if isAlone, state.threads.contains(pthread_self()) { return false }
       state.running += 1
       return true
     }
@@ -35,6 +40,7 @@ public final class Workers: TaskExecutor {
   }
 
   private func runWaiting() {
+    state.withLock { $0.threads.append(pthread_self()) }
     while let job = takeNext() {
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
@@ -46,6 +52,7 @@ public final class Workers: TaskExecutor {
         state.waiting.removeAll(keepingCapacity: true)
         state.next = 0
         state.running -= 1
+        state.threads.removeAll { $0 == pthread_self() }
         return nil
       }
       defer { state.next += 1 }

@@ -22,6 +22,7 @@ public struct Attribute<Tag: ElementTag> {
     self.init(name, .text(text))
   }
 
+  @usableFromInline
   func write(to writer: inout MarkupWriter) {
     writer.write(" ")
     writer.write(name)

@@ -9,14 +9,16 @@ public protocol VoidTag: ElementTag {}
 /// An element with attributes and content. Elements are written so that both an HTML and an XML
 /// parser read the same: every attribute has a quoted value, void elements end in `/>`.
 public struct Element<Tag: ElementTag, Content: Markup>: Markup {
-  let attributes: [Attribute<Tag>]
-  let content: Content
+  @usableFromInline let attributes: [Attribute<Tag>]
+  @usableFromInline let content: Content
 
+  @inlinable
   public init(_ attributes: Attribute<Tag>?..., @MarkupBuilder content: () -> Content) {
-    self.attributes = attributes.compactMap(\.self)
+    self.attributes = attributes.compactMap { $0 }
     self.content = content()
   }
 
+  @inlinable
   public func write(to writer: inout MarkupWriter) {
     writer.write("<")
     writer.write(Tag.name)
@@ -31,12 +33,14 @@ public struct Element<Tag: ElementTag, Content: Markup>: Markup {
 
 /// An element without content.
 public struct VoidElement<Tag: VoidTag>: Markup {
-  let attributes: [Attribute<Tag>]
+  @usableFromInline let attributes: [Attribute<Tag>]
 
+  @inlinable
   public init(_ attributes: Attribute<Tag>?...) {
-    self.attributes = attributes.compactMap(\.self)
+    self.attributes = attributes.compactMap { $0 }
   }
 
+  @inlinable
   public func write(to writer: inout MarkupWriter) {
     writer.write("<")
     writer.write(Tag.name)

@@ -9,11 +9,13 @@ public protocol Markup {
 }
 
 extension Markup {
+  @inlinable
   public func write(to writer: inout MarkupWriter) {
     body.write(to: &writer)
   }
 
   /// The whole of it as UTF-8.
+  @inlinable
   public func rendered(capacity: Int = 64 * 1024) -> [UInt8] {
     var writer = MarkupWriter(capacity: capacity)
     write(to: &writer)
@@ -32,18 +34,21 @@ extension Markup where Body == Never {
 
 /// Text: everything that means something to a parser is escaped.
 extension String: Markup {
+  @inlinable
   public func write(to writer: inout MarkupWriter) {
     writer.write(escaping: self)
   }
 }
 
 extension Optional: Markup where Wrapped: Markup {
+  @inlinable
   public func write(to writer: inout MarkupWriter) {
     self?.write(to: &writer)
   }
 }
 
 extension Array: Markup where Element: Markup {
+  @inlinable
   public func write(to writer: inout MarkupWriter) {
     for element in self { element.write(to: &writer) }
   }
@@ -51,17 +56,20 @@ extension Array: Markup where Element: Markup {
 
 /// Nothing.
 public struct EmptyMarkup: Markup {
+  @inlinable
   public init() {}
 
+  @inlinable
   public func write(to writer: inout MarkupWriter) {}
 }
 
 /// Bytes that are markup already: never anything that came from outside.
 public struct TrustedMarkup: Markup {
-  let bytes: [UInt8]
+  @usableFromInline let bytes: [UInt8]
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  @inlinable
   public func write(to writer: inout MarkupWriter) {
     writer.write(trusted: bytes)
   }

@@ -69,22 +69,34 @@ extension [UInt8] {
   /// Appends a number with at most `decimals` decimals (0 to 6), without trailing zeros, and
   /// never `-0`. What is not finite, or beyond 10¹², becomes 0: no coordinate is.
   public mutating func append(decimal number: Double, decimals: Int) {
-    var scale = 1
+    var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    let inRange = number.magnitude < 1e12
-    var value = inRange ? Int((number * Double(scale)).rounded()) : 0
-    if value < 0 {
-      append(UInt8(ascii: "-"))
-      value = -value
-    }
-    append(contentsOf: String(value / scale).utf8)
-    var fraction = value % scale
-    guard fraction != 0 else { return }
+    append(steps: number.magnitude < 1e12 ? Int((number * scale).rounded()) : 0, decimals: decimals)
+  }
+
+  /// Appends a number that is given in steps of its last decimal (of 0 to 6).
+  mutating func append(steps: Int, decimals: Int) {
+    if steps < 0 { append(UInt8(ascii: "-")) }
+    var (rest, decimals, scale) = (steps.magnitude, decimals, 1 as UInt)
+    while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }
+    for _ in 0..<decimals { scale *= 10 }
+    append(digitsOf: rest / scale)
+    if decimals == 0 { return }
     append(UInt8(ascii: "."))
-    while fraction != 0 {
+    var fraction = rest % scale
+    while scale > 1 {
       scale /= 10
       append(UInt8(ascii: "0") + UInt8(fraction / scale))
       fraction %= scale
+    }
+  }
+
+  private mutating func append(digitsOf number: UInt) {
+    var unit: UInt = 1
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
+      unit /= 10
     }
   }
 }

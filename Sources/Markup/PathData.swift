@@ -52,12 +52,15 @@ public struct PathData {
   }
 
   private func grid(_ x: Double, _ y: Double) -> (x: Int, y: Int) {
-    (Int((x * scale).rounded()), Int((y * scale).rounded()))
+    (Self.rounded(x * scale), Self.rounded(y * scale))
   }
+
+  /// To the nearest, halves away from zero: without a call for each of a map's numbers.
+  private static func rounded(_ number: Double) -> Int { Int(number + (number < 0 ? -0.5 : 0.5)) }
 
   /// A minus sign separates two numbers by itself.
   private mutating func append(_ steps: Int, separated: Bool) {
     if separated && steps >= 0 { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(decimal: Double(steps) / scale, decimals: decimals)
+    bytes.append(steps: steps, decimals: decimals)
   }
 }

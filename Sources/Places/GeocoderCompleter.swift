@@ -60,7 +60,7 @@ public final class GeocoderCompleter: SearchCompleter {
     return stream
   }
 
-  public func search(_ fragment: SearchFragment) async {
+  public func search(_ fragment: SearchFragment) {
     let superseded: Task<Void, Never>?? = state.withLock { state in
       guard fragment.sequence > state.sequence else { return nil }
       defer { state.inFlight = fragment.sequence }
@@ -88,7 +88,7 @@ public final class GeocoderCompleter: SearchCompleter {
     if !isAwaited { task.cancel() }
   }
 
-  public func cancel(upTo sequence: Int) async {
+  public func cancel(upTo sequence: Int) {
     let task = state.withLock { state in
       sequence >= state.sequence ? state.giveUp(upTo: sequence) : nil
     }

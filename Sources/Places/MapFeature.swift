@@ -64,11 +64,27 @@ public struct MapFeatures: Hashable, Sendable {
   }
 }
 
-/// Where a map's features come from.
+/// Where a map's features come from. Calls may block the executor they run on.
 public protocol MapFeatureSource: Sendable {
-  /// All that touches the region, at the detail that `zoom` shows (256-pixel tiles: the world is
-  /// 256 · 2^zoom pixels wide). Calls may block the executor they run on.
-  func features(
-    in region: CoordinateRegion, zoom: Double, language: Language
+  /// All that is drawn in the region but its labels, at the detail that `zoom` shows (256-pixel
+  /// tiles: the world is 256 · 2^zoom pixels wide).
+  func shapes(
+    in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures
+
+  /// Names in the region, as many as a map of it can show at that zoom, and some more.
+  func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language
+  ) async throws(GeocoderError) -> [MapFeature]
+}
+
+extension MapFeatureSource {
+  /// Shapes and labels together.
+  public func features(
+    in region: CoordinateRegion, zoom: Double, language: Language
+  ) async throws(GeocoderError) -> MapFeatures {
+    var features = try await shapes(in: region, zoom: zoom)
+    features.features += try await labels(in: region, zoom: zoom, language: language)
+    return features
+  }
 }

@@ -25,16 +25,17 @@ public struct CompletionUpdate: Hashable, Sendable {
 }
 
 /// Long-living: set the fragment as often as you like; answers and failures keep arriving, a
-/// failure ends nothing. Debouncing and cancelling what is superseded happen inside.
+/// failure ends nothing. Debouncing and cancelling what is superseded happen inside; no call waits
+/// for an answer.
 public protocol SearchCompleter: Sendable {
   /// One answer for each fragment that is not superseded. One consumer at a time; ending the
   /// iteration cancels what is in flight.
   func updates() -> AsyncStream<CompletionUpdate>
 
   /// Supersedes the fragment before. Ignored where its sequence is not above all before it.
-  func search(_ fragment: SearchFragment) async
+  func search(_ fragment: SearchFragment)
 
   /// Gives up the fragments up to this sequence, those still on their way here included: they
   /// will not be answered.
-  func cancel(upTo sequence: Int) async
+  func cancel(upTo sequence: Int)
 }

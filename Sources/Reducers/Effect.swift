@@ -4,6 +4,7 @@ public struct Effect<Action: Sendable>: Sendable {
   indirect enum Operation: Sendable {
     case none
     case run(@Sendable (Send<Action>) async -> Void)
+    case call(@Sendable () -> Void)
     case merge([Effect])
     case delayed(Effect, until: @Sendable () async throws -> Void)
     case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
@@ -26,9 +27,10 @@ public struct Effect<Action: Sendable>: Sendable {
     run { send in await send(operation()) }
   }
 
-  /// Sends nothing.
-  public static func fireAndForget(_ operation: @escaping @Sendable () async -> Void) -> Effect {
-    run { _ in await operation() }
+  /// Hands something over, and sends nothing: it is called at once, before the next action is
+  /// reduced, and is to be quick.
+  public static func fireAndForget(_ operation: @escaping @Sendable () -> Void) -> Effect {
+    Effect(operation: .call(operation))
   }
 
   /// All of them at once, started in the order given.
@@ -66,6 +68,8 @@ public struct Effect<Action: Sendable>: Sendable {
       .none
     case .run(let operation):
       .run { send in await operation(Send { await send(transform($0)) }) }
+    case .call(let operation):
+      Effect<Other>(operation: .call(operation))
     case .merge(let effects):
       Effect<Other>(operation: .merge(effects.map { $0.map(transform) }))
     case .delayed(let effect, let time):

@@ -5,16 +5,24 @@ public actor Store<R: Reducer> {
 
   private let reducer: R
   private let executor: (any TaskExecutor)?
+  private let onChange: @Sendable (R.State) -> Void
   private let flights = Flights()
   private var observers: [Int: AsyncStream<R.State>.Continuation] = [:]
   private var lastObserver = 0
 
-  /// - Parameter executor: where the effects run; they may block it. nil: Swift's own threads,
-  ///   which must not be blocked.
-  public init(initialState: R.State, reducer: R, executor: (any TaskExecutor)? = nil) {
+  /// - Parameters:
+  ///   - executor: where the effects run; they may block it. nil: Swift's own threads, which must
+  ///     not be blocked.
+  ///   - onChange: told each state that differs from the one before, none left out. The store
+  ///     waits for it: it is to be quick.
+  public init(
+    initialState: R.State, reducer: R, executor: (any TaskExecutor)? = nil,
+    onChange: @escaping @Sendable (R.State) -> Void = { _ in }
+  ) {
     state = initialState
     self.reducer = reducer
     self.executor = executor
+    self.onChange = onChange
   }
 
   deinit {
@@ -73,6 +81,7 @@ public actor Store<R: Reducer> {
     let before = state
     let effect = reducer.reduce(into: &state, action: action)
     if state != before {
+      onChange(state)
       for observer in observers.values { observer.yield(state) }
     }
     start(effect, root: root, ids: [])
@@ -87,6 +96,8 @@ public actor Store<R: Reducer> {
         await operation(
           Send { [weak self] in await self?.receive($0, root: root, flight: flight) })
       }
+    case .call(let operation):
+      operation()
     case .merge(let effects):
       for effect in effects { start(effect, root: root, ids: ids) }
     case .delayed(let effect, let time):

@@ -16,7 +16,7 @@ extension Search {
       complete(&state, fragment, with: .success([]))
       return effect
     }
-    return .fireAndForget { [completer] in await completer.search(fragment) }
+    return .fireAndForget { [completer] in completer.search(fragment) }
   }
 
   /// Ignores the answer to anything but the fragment in flight.
@@ -43,6 +43,6 @@ extension Search {
   func giveUpFragment(_ state: inout State) -> Effect<Action> {
     guard state.isCompleting, let sequence = state.fragment?.sequence else { return .none }
     state.isCompleting = false
-    return .fireAndForget { [completer] in await completer.cancel(upTo: sequence) }
+    return .fireAndForget { [completer] in completer.cancel(upTo: sequence) }
   }
 }

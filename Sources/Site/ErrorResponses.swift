@@ -5,7 +5,7 @@ import Templates
 
 extension Site {
   /// An error as the client prefers to read it: a page, JSON or plain text.
-  /// - Parameter request: nil where it could not be understood.
+  /// - Parameter request: nil where none of it could be read.
   public func errorResponse(_ error: HTTPError, to request: Request?) -> Response {
     var response = body(of: error, for: request)
     response.status = error.status

@@ -33,10 +33,10 @@ extension Site {
         number: index + 1, name: item.name, coordinate: item.coordinate,
         href: page.location.opening(item.id).href)
     }
-    let features = await features(in: viewport, language: page.language)
+    let (ground, labels) = await background(of: viewport, language: page.language)
     return PageMap(
-      scene: MapScene(features: features, markers: markers, viewport: viewport),
-      attributions: features.attributions)
+      scene: MapScene(ground: ground, labels: labels, markers: markers, viewport: viewport),
+      attributions: ground.attributions)
   }
 
   /// Where the reader moved the map, else around what was found, else the region asked for.
@@ -52,13 +52,22 @@ extension Site {
   }
 
   /// A map without its background still shows where the places lie.
-  private func features(in viewport: Viewport, language: Language) async -> MapFeatures {
-    do throws(GeocoderError) {
-      return try await features.features(
+  private func background(
+    of viewport: Viewport, language: Language
+  ) async -> (ground: MapGround, labels: [MapFeature]) {
+    let window = MapWindow(holding: viewport)
+    do {
+      let key = MapGrounds.Key(window: window, dataVersion: dataVersion())
+      let ground = try await grounds.ground(for: key) { [features] in
+        let shapes = try await features.shapes(in: window.region, zoom: window.zoom)
+        return MapGround(shapes, window: window)
+      }
+      let labels = try await features.labels(
         in: viewport.region, zoom: viewport.zoom, language: language)
+      return (ground, labels)
     } catch {
       report(error)
-      return MapFeatures()
+      return (MapGround(MapFeatures(), window: window), [])
     }
   }
 }

@@ -65,6 +65,15 @@ struct PageRequest: Hashable, Sendable {
       location: location, language: language, size: size, recents: .none, fragment: fragment)
   }
 
+  /// The same with only what suggestions are made from.
+  var ofSuggestions: PageRequest {
+    var location = location.cleared(at: location.region)
+    location.query = self.location.query
+    return PageRequest(
+      location: location, language: language, size: PageRequest.defaultSize, recents: .none,
+      fragment: nil)
+  }
+
   /// Fills the map's side of a window of 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
 

@@ -35,24 +35,23 @@ struct RecentsCookie: Hashable, Sendable {
 
   /// Sets the cookie where the searches have changed.
   func update(to state: Search.State, on response: inout Response) {
-    update(to: RecentsCookie(searches: state.recents, isOn: state.recordsRecents), on: &response)
+    let cookie = RecentsCookie(searches: state.recents, isOn: state.recordsRecents)
+    if cookie != self { response.headers.append("Set-Cookie", cookie.field) }
   }
 
-  /// Sets the cookie where one more search changes it.
-  func record(_ recent: RecentSearch, on response: inout Response) {
-    guard isOn else { return }
+  /// The value of `Set-Cookie` where one more search changes the cookie.
+  func field(recording recent: RecentSearch) -> String? {
+    guard isOn else { return nil }
     var searches = searches
     searches.record(recent)
-    update(to: RecentsCookie(searches: searches, isOn: true), on: &response)
+    let cookie = RecentsCookie(searches: searches, isOn: true)
+    return cookie == self ? nil : cookie.field
   }
 
-  private func update(to cookie: RecentsCookie, on response: inout Response) {
-    guard cookie != self else { return }
-    let text = cookie.isOn ? Self.encode(cookie.searches) : "off"
-    let isEmpty = text.isEmpty
-    response.headers.append(
-      "Set-Cookie",
-      "\(Self.name)=\(text); Path=/; Max-Age=\(isEmpty ? 0 : 31_536_000); SameSite=Lax; HttpOnly")
+  private var field: String {
+    let text = isOn ? Self.encode(searches) : "off"
+    let age = text.isEmpty ? 0 : 31_536_000
+    return "\(Self.name)=\(text); Path=/; Max-Age=\(age); SameSite=Lax; HttpOnly"
   }
 
   /// As many of the newest as fit.

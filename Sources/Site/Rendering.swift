@@ -1,36 +1,59 @@
 import HTTP
 import SearchFeature
 
-/// A page or a map as it goes to everyone who asks for the same.
-struct Rendering: Sendable {
+/// A page or a map as it goes to everyone who asks for the same, in one content coding.
+final class Rendering: Sendable {
   /// With its `ETag`; its body is bytes.
   let response: Response
   /// The search to be remembered by the reader's browser; nil: none was made.
   let recent: RecentSearch?
   /// It holds as long as its data does; what says that a service failed does not.
   let isLasting: Bool
+  private let notModified: Response
   private let tag: EntityTag
+  /// What a reader's browser is given to remember where it remembers nothing yet.
+  private let firstCookie: String?
 
-  init(_ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true) {
-    let bytes = if case .bytes(let bytes) = response.body { bytes } else { [UInt8]() }
-    tag = EntityTag(of: bytes)
+  convenience init(_ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true) {
+    let tag = EntityTag(of: response.bytes)
+    let response = response.varyingByEncoding
+    self.init(
+      response.status == .ok ? response.with("ETag", tag.text) : response, tag: tag,
+      recent: recent, isLasting: isLasting && response.status == .ok)
+  }
+
+  private init(_ response: Response, tag: EntityTag, recent: RecentSearch?, isLasting: Bool) {
+    self.response = response
+    self.tag = tag
     self.recent = recent
-    self.isLasting = isLasting && response.status == .ok
-    self.response = response.status == .ok ? response.with("ETag", tag.text) : response
+    self.isLasting = isLasting
+    notModified = response.notModified
+    firstCookie = recent.flatMap { RecentsCookie.none.field(recording: $0) }
+  }
+
+  /// The same compressed, where that makes it smaller.
+  var gzipped: Rendering {
+    Rendering(response.gzipped, tag: tag, recent: recent, isLasting: isLasting)
   }
 
   /// What it costs to keep, roughly: the body and what surrounds it.
-  var byteCount: Int {
-    if case .bytes(let bytes) = response.body { bytes.count + 1024 } else { 1024 }
-  }
+  var byteCount: Int { response.bytes.count + 2048 }
 
-  /// The whole, or 304 where the client has it already.
+  /// The whole, or 304 where the client has it already; with what is this reader's own.
   func response(to request: Request) -> Response {
-    guard response.status == .ok, request.isCurrent(tag) else { return response }
-    var notModified = response
-    notModified.status = .notModified
-    notModified.body = .bytes([])
-    notModified.headers["Content-Type"] = nil
-    return notModified
+    let isCurrent = response.status == .ok && request.isCurrent(tag)
+    var response = isCurrent ? notModified : response
+    guard let recent else { return response }
+    let cookie =
+      request.headers.contains("Cookie")
+      ? RecentsCookie(request).field(recording: recent) : firstCookie
+    if let cookie { response.headers.append("Set-Cookie", cookie) }
+    return response
+  }
+}
+
+extension Response {
+  fileprivate var bytes: [UInt8] {
+    if case .bytes(let bytes) = body { bytes } else { [] }
   }
 }

@@ -7,11 +7,20 @@ import Synchronization
 /// Two generations bound it: what is asked for moves to the young one; when that is full it
 /// becomes the old one, and what nobody has asked for since the last turn is dropped.
 final class RenderingCache<Key: Hashable & Sendable>: Sendable {
+  private struct Flight {
+    /// Tells it from a later one for the same key.
+    let number: Int
+    let task: Task<Rendering, any Error>
+    /// How many wait for it.
+    var waiters = 1
+  }
+
   private struct State {
     var young: [Key: Rendering] = [:]
     var old: [Key: Rendering] = [:]
     var youngBytes = 0
-    var inFlight: [Key: Task<Rendering, any Error>] = [:]
+    var inFlight: [Key: Flight] = [:]
+    var lastFlight = 0
 
     mutating func forget(_ key: Key) {
       old[key] = nil
@@ -32,19 +41,34 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The rendering for the key: from the cache, or from one who renders it just now, or else by
-  /// `render`. Whoever stops waiting does not stop it for the others. Failures, thrown or
-  /// rendered, and what is not lasting are not kept.
+  /// `render`. Whoever stops waiting does not stop it for the others; when nobody is left, it is
+  /// cancelled. Failures, thrown or rendered, and what is not lasting are not kept.
   /// - Parameter isRefreshing: what is kept is not good enough.
   func rendering(
     for key: Key, isRefreshing: Bool = false,
     render: @escaping @Sendable () async throws -> Rendering
   ) async throws -> Rendering {
-    let task: Task<Rendering, any Error>
     switch lookUp(key, isRefreshing, render) {
-    case .kept(let rendering): return rendering
-    case .inFlight(let other): task = other
+    case .kept(let rendering): rendering
+    case .inFlight(let flight):
+      try await withTaskCancellationHandler {
+        try await flight.task.value
+      } onCancel: {
+        leave(flight.number, key)
+      }
     }
-    return try await task.value
+  }
+
+  /// The rendering kept for the key; it is not waited for.
+  func kept(for key: Key) -> Rendering? {
+    state.withLock { kept(for: key, &$0) }
+  }
+
+  private func kept(for key: Key, _ state: inout State) -> Rendering? {
+    if let rendering = state.young[key] { return rendering }
+    guard let rendering = state.old[key] else { return nil }
+    keep(rendering, for: key, &state)
+    return rendering
   }
 
   /// Of all bodies kept, roughly.
@@ -52,9 +76,12 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
     state.withLock { $0.youngBytes + $0.old.values.reduce(0) { $0 + $1.byteCount } }
   }
 
+  /// How many wait for the key's rendering just now.
+  func waiterCount(for key: Key) -> Int { state.withLock { $0.inFlight[key]?.waiters ?? 0 } }
+
   private enum Found {
     case kept(Rendering)
-    case inFlight(Task<Rendering, any Error>)
+    case inFlight(Flight)
   }
 
   private func lookUp(
@@ -63,26 +90,38 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
   ) -> Found {
     state.withLock { state in
       if isRefreshing { state.forget(key) }
-      if let rendering = state.young[key] { return .kept(rendering) }
-      if let rendering = state.old[key] {
-        keep(rendering, for: key, &state)
-        return .kept(rendering)
+      if let rendering = kept(for: key, &state) { return .kept(rendering) }
+      if let flight = state.inFlight[key] {
+        state.inFlight[key]?.waiters += 1
+        return .inFlight(flight)
       }
-      if let task = state.inFlight[key] { return .inFlight(task) }
+      state.lastFlight += 1
+      let number = state.lastFlight
       let task = Task(executorPreference: executor) { [self] in
         let result: Result<Rendering, any Error>
         do { result = .success(try await render()) } catch { result = .failure(error) }
-        finish(key, result)
+        finish(number, key, result)
         return try result.get()
       }
-      state.inFlight[key] = task
-      return .inFlight(task)
+      let flight = Flight(number: number, task: task)
+      state.inFlight[key] = flight
+      return .inFlight(flight)
     }
   }
 
-  private func finish(_ key: Key, _ result: Result<Rendering, any Error>) {
+  private func leave(_ number: Int, _ key: Key) {
+    let abandoned: Task<Rendering, any Error>? = state.withLock { state in
+      guard let flight = state.inFlight[key], flight.number == number else { return nil }
+      state.inFlight[key]?.waiters -= 1
+      return flight.waiters == 1 ? state.inFlight.removeValue(forKey: key)?.task : nil
+    }
+    // Outside the lock: cancellation handlers run at once.
+    abandoned?.cancel()
+  }
+
+  private func finish(_ number: Int, _ key: Key, _ result: Result<Rendering, any Error>) {
     state.withLock { state in
-      state.inFlight[key] = nil
+      if state.inFlight[key]?.number == number { state.inFlight[key] = nil }
       if case .success(let rendering) = result, rendering.isLasting {
         keep(rendering, for: key, &state)
       }

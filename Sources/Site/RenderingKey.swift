@@ -6,10 +6,19 @@ struct RenderingKey: Hashable, Sendable {
   let page: PageRequest
   let resource: RenderedResource
   let dataVersion: String
+  var isGzipped = false
+
+  /// The key of the same in gzip.
+  var gzipped: RenderingKey {
+    var key = self
+    key.isGzipped = true
+    return key
+  }
 }
 
 /// In which form the answer to a page's URL is rendered.
 enum RenderedResource: Hashable, Sendable {
   case page
   case map(MapTheme)
+  case suggestions(SuggestionFormat)
 }

@@ -10,7 +10,7 @@ extension Site {
   /// `GET /`: the page, its changing parts, the listbox's options, or the places as GeoJSON.
   func search(_ request: Request) async throws -> Response {
     let page = try PageRequest(request)
-    if page.fragment == .suggestions { return try await suggestionOptions(page) }
+    if page.fragment == .suggestions { return try await suggestionOptions(page, to: request) }
     if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
       return try featureCollection(await answer(page), page: page)
     }
@@ -36,27 +36,6 @@ extension Site {
         picks: EditorsPick.all, choices: choices)
     }
     return render(parts, title: title, state: state, page: page)
-  }
-
-  /// The rendering that all who ask for the same page get, with what is this reader's own.
-  func respond(
-    to request: Request, page: PageRequest, resource: RenderedResource = .page,
-    render: @escaping @Sendable (PageRequest) async throws -> Rendering
-  ) async throws -> Response {
-    let shared = page.sharedByReaders
-    // What one reader's cookie holds is kept nowhere on the server.
-    guard shared.recents == .none else {
-      return try await withTaskExecutorPreference(workers) {
-        try await render(shared).response(to: request)
-      }
-    }
-    let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
-    let rendering = try await renderings.rendering(
-      for: key, isRefreshing: request.headers.contains("no-cache", in: "Cache-Control")
-    ) { try await render(shared) }
-    var response = rendering.response(to: request)
-    if let recent = rendering.recent { page.recents.record(recent, on: &response) }
-    return response
   }
 
   /// Sends the URL's action to the feature and waits for what comes of it.

@@ -13,7 +13,9 @@ public struct Site: Sendable {
     public var maximumSessions = 12_000
     /// Of rendered pages and maps kept, all together.
     public var cacheBytes = 64 << 20
-    /// How long a session outlives its connection.
+    /// Of what maps are drawn from, kept for views near those shown last.
+    public var groundBytes = 32 << 20
+    /// How long a session outlives its connection, at least: it may be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
     /// How often a quiet stream sends a comment, which keeps proxies awake.
     public var heartbeat = Duration.seconds(15)
@@ -33,6 +35,7 @@ public struct Site: Sendable {
   let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
   let renderings: RenderingCache<RenderingKey>
+  let grounds: MapGrounds
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
@@ -61,8 +64,10 @@ public struct Site: Sendable {
     self.assets = assets
     self.dataVersion = dataVersion
     renderings = RenderingCache(maximumBytes: settings.cacheBytes, executor: workers)
+    grounds = MapGrounds(maximumBytes: settings.groundBytes, executor: workers)
     sessions = SuggestionSessions(
-      maximumCount: settings.maximumSessions, linger: settings.sessionLinger, clock: clock)
+      maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
+      heartbeat: settings.heartbeat, clock: clock)
   }
 
   /// What the server calls for every request.
@@ -79,6 +84,7 @@ public struct Site: Sendable {
   }
 
   private var router: Router {
+    let healthy = Response.text("ok\n").with("Cache-Control", "no-store")
     var router = Router(report: report)
     router.on(.get, "/") { request, _ in try await search(request) }
     router.on(.get, "/map.svg") { request, _ in try await map(request) }
@@ -101,7 +107,7 @@ public struct Site: Sendable {
     router.on(.post, "/recents") { request, _ in try await changeRecents(request) }
     router.on(.get, "/picks") { request, _ in try picks(request) }
     router.on(.get, "/opensearch.xml") { _, _ in openSearch() }
-    router.on(.get, "/healthz") { _, _ in .text("ok\n").with("Cache-Control", "no-store") }
+    router.on(.get, "/healthz") { _, _ in healthy }
     return router
   }
 }

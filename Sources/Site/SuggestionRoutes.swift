@@ -24,71 +24,77 @@ extension Site {
 
   /// `GET /suggestions.json`: the suggestions once, in our own form or as OpenSearch has them.
   func suggestionsOnce(_ request: Request) async throws -> Response {
-    let page = try PageRequest(request)
-    let query = page.location.query ?? ""
-    let completions = try await completions(for: query, page: page)
+    let format = try request.suggestionFormat(among: [.json, .openSearch])
+    return try await suggestions(PageRequest(request), to: request, as: format)
+  }
+
+  /// The options of the listbox alone, for a script whose stream does not come through.
+  func suggestionOptions(_ page: PageRequest, to request: Request) async throws -> Response {
+    try await suggestions(page, to: request, as: .html)
+  }
+
+  private func suggestions(
+    _ page: PageRequest, to request: Request, as format: SuggestionFormat
+  ) async throws -> Response {
+    try await respond(to: request, page: page.ofSuggestions, resource: .suggestions(format)) {
+      page in
+      let query = page.location.query ?? ""
+      let completions = try await completions(for: query, page: page)
+      return Rendering(try render(completions, for: query, at: page.location, as: format))
+    }
+  }
+
+  private func render(
+    _ completions: [Completion], for query: String, at location: PageLocation,
+    as format: SuggestionFormat
+  ) throws -> Response {
     let response: Response
-    if request.query["format"] == "opensearch" {
-      let columns = OpenSearchSuggestions(
-        query: query, completions: completions, location: page.location,
-        baseURL: settings.baseURL)
-      response = Response(
-        Array(try JSONEncoder.stable.encode(columns)), type: .openSearchSuggestions)
-    } else {
+    switch format {
+    case .html:
+      return Response.html(
+        SuggestionOptions(completions: completions, location: location).rendered()
+      ).asPage
+    case .json:
       let list = SuggestionsJSON(
         seq: nil, query: query,
-        suggestions: completions.map { SuggestionJSON($0, location: page.location) })
+        suggestions: completions.map { SuggestionJSON($0, location: location) })
       response = .json(Array(try JSONEncoder.stable.encode(list)))
+    case .openSearch:
+      let columns = OpenSearchSuggestions(
+        query: query, completions: completions, location: location, baseURL: settings.baseURL)
+      response = Response(
+        Array(try JSONEncoder.stable.encode(columns)), type: .openSearchSuggestions)
     }
     return response.with("Vary", "Accept-Language").with("Cache-Control", "no-cache").asData
   }
 
-  /// The options of the listbox alone, for a script whose stream does not come through.
-  func suggestionOptions(_ page: PageRequest) async throws -> Response {
-    let completions = try await completions(for: page.location.query ?? "", page: page)
-    return Response.html(
-      SuggestionOptions(completions: completions, location: page.location).rendered()
-    ).asPage
-  }
-
   /// `GET /suggestions`: opens a session, or takes up the one `Last-Event-ID` names.
   func suggestionStream(_ request: Request) async throws -> Response {
-    let page = try PageRequest(request)
-    let format = SuggestionEvents.Format(request.query["format"])
-    let (session, seen) = try await session(request, page: page)
-    let heartbeat = settings.heartbeat
-    let clock = clock
+    let format = try request.suggestionFormat(among: [.json, .html])
+    let (session, seen, query) = try session(request)
+    if let query { await session.type(query, sequence: 0) }
     return Response.eventStream { writer in
-      let events = SuggestionEvents(session: session.id, format: format, writer: writer)
-      await session.connect()
-      let result: Result<Void, any Error>
-      do {
-        result = .success(
-          try await events.send(session.store, after: seen, heartbeat: heartbeat, clock: clock))
-      } catch {
-        result = .failure(error)
-      }
-      await session.disconnect()
-      try result.get()
+      try await SuggestionEvents(session: session, format: format, writer: writer)
+        .send(after: seen)
     }.asData
   }
 
-  /// The session to stream, and the sequence of the last answer its client has seen.
+  /// The session to stream, the sequence of the last answer its client has seen, and what a new
+  /// one begins with.
   private func session(
-    _ request: Request, page: PageRequest
-  ) async throws(HTTPError) -> (SuggestionSession, seen: Int?) {
+    _ request: Request
+  ) throws(HTTPError) -> (SuggestionSession, seen: Int?, query: String?) {
+    let page = try PageRequest(request)
     if let id = request.headers["Last-Event-ID"].flatMap(SuggestionEvents.EventID.init),
-      let session = await sessions.session(id.session)
+      let session = sessions.session(id.session)
     {
-      return (session, id.sequence)
+      return (session, id.sequence, nil)
     }
-    let store = Store(
-      initialState: Search.State(region: page.location.region, language: page.language),
-      reducer: Search(geocoder: geocoder, completer: completer(page)), executor: workers)
-    let session = try await sessions.open(store)
-    await store.send(.appeared)
-    if let query = page.location.query { await store.send(.queryChanged(query, sequence: 0)) }
-    return (session, nil)
+    let session = try sessions.open(
+      Search(geocoder: geocoder, completer: completer(page)),
+      state: Search.State(region: page.location.region, language: page.language),
+      executor: workers)
+    return (session, nil, page.location.query)
   }
 
   /// `POST /suggestions/{id}`: what has been typed by now.
@@ -100,11 +106,11 @@ extension Site {
     let text = try form.searchText ?? ""
     let region: CoordinateRegion? = try form.value("region")
     let sequence = try form.value("seq", in: 0...Int(Int32.max))
-    guard let session = await sessions.session(id) else {
+    guard let session = sessions.session(id) else {
       throw HTTPError(.notFound, "There is no such session; it may have ended.")
     }
     if let region { await session.store.send(.regionChanged(region)) }
-    await session.store.send(.queryChanged(text, sequence: sequence))
+    await session.type(text, sequence: sequence)
     return Response(status: .accepted).with("Cache-Control", "no-store").asData
   }
 }

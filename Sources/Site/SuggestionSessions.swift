@@ -1,80 +1,113 @@
 import HTTP
 import Reducers
 import SearchFeature
+import Synchronization
 
 /// The live suggestion sessions, by id. A session whose connection has ended waits a while for
 /// its client to come back, then ends.
-actor SuggestionSessions {
-  private let maximumCount: Int
-  private let linger: Duration
-  private let clock: any Clock<Duration>
-  private var sessions: [String: SuggestionSession] = [:]
+///
+/// One timer beats for all of them, so that a quiet session is nothing but its state.
+final class SuggestionSessions: Sendable {
+  private struct State {
+    var sessions: [String: SuggestionSession] = [:]
+    /// Counts the sessions so far, and deals them out to the turns of a beat.
+    var opened = 0
+    var turn = 0
+    var timer: Task<Void, Never>?
+  }
 
-  init(maximumCount: Int, linger: Duration, clock: any Clock<Duration>) {
+  /// A beat takes as many turns, each of some of the sessions: other requests need not wait until
+  /// all are through.
+  private static let turns = 16
+
+  private let maximumCount: Int
+  private let heartbeat: Duration
+  /// A session ends with so many beats that it has no stream at.
+  private let patience: Int
+  private let clock: any Clock<Duration>
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - linger: how long a session outlives its last stream, at least; it may be a heartbeat more.
+  ///   - heartbeat: how often a stream is made to show that it lives.
+  init(maximumCount: Int, linger: Duration, heartbeat: Duration, clock: any Clock<Duration>) {
     self.maximumCount = maximumCount
-    self.linger = linger
+    self.heartbeat = heartbeat
+    patience = Int((linger / heartbeat).rounded(.up)) + 1
     self.clock = clock
   }
 
-  func session(_ id: String) -> SuggestionSession? { sessions[id] }
+  deinit { state.withLock { $0.timer?.cancel() } }
+
+  func session(_ id: String) -> SuggestionSession? { state.withLock { $0.sessions[id] } }
 
   /// - Throws: 503 where there are too many.
-  func open(_ store: Store<Search>) async throws(HTTPError) -> SuggestionSession {
-    guard sessions.count < maximumCount else {
+  func open(
+    _ search: Search, state initial: Search.State, executor: (any TaskExecutor)?
+  ) throws(HTTPError) -> SuggestionSession {
+    let session: SuggestionSession? = state.withLock { state in
+      guard state.sessions.count < maximumCount else { return nil }
+      state.opened += 1
+      let session = SuggestionSession(
+        turn: state.opened % Self.turns, search, state: initial, executor: executor)
+      state.sessions[session.id] = session
+      if state.timer == nil { state.timer = startTimer() }
+      return session
+    }
+    guard let session else {
       throw .unavailable("Too many people are typing at once.", retryAfter: 5)
     }
-    let session = SuggestionSession(store: store) { [weak self, linger, clock] session in
-      try? await clock.sleep(for: linger)
-      guard !Task.isCancelled else { return }
-      await self?.end(session)
-    }
-    sessions[session.id] = session
-    // A client may ask for a stream and never read it.
-    await session.expireSoon()
     return session
   }
 
-  private func end(_ session: SuggestionSession) async {
-    // Its client may have come back at the last moment.
-    guard await session.isUnconnected else { return }
-    sessions[session.id] = nil
-    session.store.cancel()
+  private func startTimer() -> Task<Void, Never> {
+    Task { [weak self, clock, pause = heartbeat / Self.turns] in
+      repeat {
+        do { try await clock.sleep(for: pause) } catch { return }
+      } while self?.takeTurn() ?? false
+    }
+  }
+
+  /// False once there is no session left, and no timer for them.
+  private func takeTurn() -> Bool {
+    let sessions = state.withLock { state in
+      state.turn = (state.turn + 1) % Self.turns
+      return state.sessions.values.filter { $0.turn == state.turn }
+    }
+    let left = sessions.filter { $0.feed.beat() >= patience && $0.feed.isUnread }
+    for session in left { session.store.cancel() }
+    return state.withLock { state in
+      for session in left { state.sessions[session.id] = nil }
+      if state.sessions.isEmpty { state.timer = nil }
+      return state.timer != nil
+    }
   }
 }
 
 /// One page's typing: a store of the search feature for as long as the page is open.
-actor SuggestionSession {
+final class SuggestionSession: Sendable {
   /// 128 random bits, in hexadecimal: whoever knows it may type into the session.
-  nonisolated let id: String
-  nonisolated let store: Store<Search>
-  /// Waits, and ends the session unless it is cancelled before.
-  private let expire: @Sendable (SuggestionSession) async -> Void
-  private var connections = 0
-  private var expiry: Task<Void, Never>?
+  let id = SuggestionSession.randomID()
+  /// The part of a beat that it has its turn in.
+  let turn: Int
+  let store: Store<Search>
+  let feed: SuggestionFeed
+  private let hasAppeared = Atomic(false)
 
   init(
-    store: Store<Search>, expire: @escaping @Sendable (SuggestionSession) async -> Void
+    turn: Int, _ search: Search, state: Search.State, executor: (any TaskExecutor)?
   ) {
-    id = Self.randomID()
-    self.store = store
-    self.expire = expire
+    self.turn = turn
+    let feed = SuggestionFeed()
+    self.feed = feed
+    store = Store(
+      initialState: state, reducer: search, executor: executor, onChange: { feed.take($0) })
   }
 
-  var isUnconnected: Bool { connections == 0 }
-
-  func connect() {
-    connections += 1
-    expiry?.cancel()
-    expiry = nil
-  }
-
-  func disconnect() {
-    connections -= 1
-    if connections == 0 { expireSoon() }
-  }
-
-  func expireSoon() {
-    expiry = Task { await expire(self) }
+  /// What has been typed by now. Suggestions are listened for from the first time on.
+  func type(_ text: String, sequence: Int?) async {
+    if !hasAppeared.exchange(true, ordering: .relaxed) { await store.send(.appeared) }
+    await store.send(.queryChanged(text, sequence: sequence))
   }
 
   private static func randomID() -> String {

@@ -10,11 +10,11 @@ public struct UnimplementedCompleter: SearchCompleter {
     return AsyncStream { $0.finish() }
   }
 
-  public func search(_ fragment: SearchFragment) async {
+  public func search(_ fragment: SearchFragment) {
     Issue.record("Unimplemented: SearchCompleter.search(\"\(fragment.text)\")")
   }
 
-  public func cancel(upTo sequence: Int) async {
+  public func cancel(upTo sequence: Int) {
     Issue.record("Unimplemented: SearchCompleter.cancel(upTo: \(sequence))")
   }
 }

@@ -15,7 +15,9 @@ struct BenchHTTP {
           port: numbers[0], processID: numbers[1], count: numbers[2],
           path: arguments.last ?? "/events"))
     case ("event", 2): print(try Streams.event(port: numbers[0], count: numbers[1]))
-    case ("keystrokes", 2): print(try Keystrokes.run(port: numbers[0], count: numbers[1]))
+    case ("keystrokes", 2):
+      print(
+        try Keystrokes.run(port: numbers[0], count: numbers[1], file: arguments.last ?? ""))
     case ("requests", 2):
       try Client.request(
         arguments.last ?? "/", port: numbers[0], count: numbers[1], connections: 16)
@@ -25,7 +27,7 @@ struct BenchHTTP {
         usage: bench-http serve
                bench-http streams PORT PROCESS COUNT PATH
                bench-http event PORT COUNT
-               bench-http keystrokes PORT COUNT
+               bench-http keystrokes PORT COUNT FILE
                bench-http requests PORT COUNT PATH
         """)
       exit(EX_USAGE)

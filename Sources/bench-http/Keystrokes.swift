@@ -1,16 +1,15 @@
 import Foundation
 
-/// One page's typing: each fragment is posted, and answered by an event on the page's stream.
+/// One page's typing: each fragment is posted, and answered by an event on the stream that the page
+/// reads.
 enum Keystrokes {
-  private static let words = [
-    "amsterdam", "buenos aires", "copenhagen", "dar es salaam", "edinburgh", "fukuoka",
-    "guadalajara", "helsinki", "istanbul", "johannesburg", "kuala lumpur", "ljubljana",
-  ]
-
   /// Microseconds from the POST of a fragment to its event: the median and the 99th percentile.
-  static func run(port: Int, count: Int) throws -> String {
+  /// - Parameter file: the fragments as a form carries them, one a line; taken over and over.
+  static func run(port: Int, count: Int, file: String) throws -> String {
+    let fragments = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    guard !fragments.isEmpty else { throw Client.Failure(reason: "no fragments") }
     let stream = try Client(port: port)
-    try stream.get("/suggestions")
+    try stream.get("/suggestions?format=html")
     try stream.readUntil("event: session\n")
     let data = try stream.readUntil("\n\n\r\n")
     guard let session = data.split(separator: "\"").dropLast().last else {
@@ -18,8 +17,8 @@ enum Keystrokes {
     }
     let typing = try Client(port: port)
     var times: [Duration] = []
-    for (number, fragment) in fragments(count).enumerated() {
-      let form = "q=\(fragment.replacing(" ", with: "+"))&seq=\(number + 1)"
+    for number in 0..<count {
+      let form = "q=\(fragments[number % fragments.count])&seq=\(number + 1)"
       let start = ContinuousClock.now
       try typing.send(
         """
@@ -38,11 +37,5 @@ enum Keystrokes {
     return String(
       format: "%.0f %.0f", times[count / 2] / .microseconds(1),
       times[count * 99 / 100] / .microseconds(1))
-  }
-
-  /// The words letter by letter, over and over.
-  private static func fragments(_ count: Int) -> [String] {
-    let once = words.flatMap { word in (1...word.count).map { String(word.prefix($0)) } }
-    return (0..<count).map { once[$0 % once.count] }
   }
 }

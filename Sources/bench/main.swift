@@ -1,49 +1,35 @@
 import Atlas
 import AtlasImport
 import Foundation
-import Places
 
 // bench [FOLDER]: how long an atlas takes to answer, measured in process.
+// bench large [TIMES] [FOLDER]: suggestions, beside those of an atlas with many times the names
+// (default: 20), which are invented.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
 // bench services: what stands around a service costs; needs no atlas.
 //
-// Builds the world shard in the folder (default: one in the system's temporary folder) where it
-// is not there yet.
+// Builds the world shard in the folder where it is not there yet; without one, in a folder that is
+// removed in the end.
 
 var arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "services" {
-  print(machineDescription())
-  print(try await ServiceOverhead().table().text)
-  exit(EXIT_SUCCESS)
+let command = ["large", "quality", "services"].contains(arguments.first ?? "") ? arguments.removeFirst() : ""
+let casesPath = command == "quality" ? arguments.popFirst() ?? "" : ""
+let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
+if times != nil { arguments.removeFirst() }
+let scratch = FileManager.default.temporaryDirectory
+  .appendingPathComponent("hereabouts-bench-\(UUID().uuidString)")
+let bench = Bench(folder: arguments.first ?? scratch.path)
+var failure: (any Error)?
+do {
+  if command != "services" { try bench.prepare() }
+  switch command {
+  case "services": try await bench.services()
+  case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
+  case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1), in: scratch.path)
+  default: try await bench.report()
+  }
+} catch {
+  failure = error
 }
-let asksQuality = arguments.first == "quality"
-if asksQuality { arguments.removeFirst() }
-let casesPath = asksQuality ? arguments.popFirst() ?? "" : ""
-let folder =
-  arguments.first
-  ?? FileManager.default.temporaryDirectory.appendingPathComponent("hereabouts-bench").path
-let bar = ProgressBar()
-let clock = ContinuousClock()
-var outcome = WorldImport.Outcome.reused
-let building = try clock.measure {
-  outcome = try WorldImport().run(into: folder, progress: bar.show)
-}
-bar.finish()
-print(machineDescription())
-if outcome == .built { print("world shard built in \(building / .seconds(1)) s") }
-
-if asksQuality {
-  try await Quality(folder: folder, table: casesPath).report()
-} else {
-  let opening = try clock.measure { _ = try EmbeddedAtlas(folder: folder) }
-  print("atlas opened in \(Int(opening / .milliseconds(1))) ms")
-  var workload = Workload(
-    atlas: try EmbeddedAtlas(folder: folder),
-    samples: try NameSample.all(inShardAt: "\(folder)/world.shard"))
-  try await workload.suggestions()
-  try await workload.searches()
-  try await workload.places()
-  print(Table(workload.latencies).text)
-  print("")
-  print(try await ServiceOverhead().table().text)
-}
+try? FileManager.default.removeItem(at: scratch)
+if let failure { throw failure }

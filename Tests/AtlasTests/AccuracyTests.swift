@@ -42,13 +42,17 @@ import Testing
   }
 
   @Test func `cities asked for by name come first, or at least among five`() async throws {
+    try await World.aside(Self.askForCities)
+  }
+
+  private static func askForCities() async throws {
     let atlas = try await World.atlas()
     var (english, local) = (Outcome(), Outcome())
-    for (index, city) in try await Self.cities().enumerated() where city.isMain || index % 5 == 0 {
+    for (index, city) in try await cities().enumerated() where city.isMain || index % 5 == 0 {
       let found = try await atlas.search(
         SearchRequest(query: .naturalLanguage(city.text), limit: 5)
       ).mapItems.map(\.coordinate)
-      let rank = Self.rank(city.coordinate, among: found)
+      let rank = rank(city.coordinate, among: found)
       if city.isMain {
         english.add(city.text, city.population, rank: rank)
       } else {
@@ -64,9 +68,13 @@ import Testing
   }
 
   @Test func `cities typed out are suggested first, or at least among five`() async throws {
+    try await World.aside(Self.typeOutCities)
+  }
+
+  private static func typeOutCities() async throws {
     let atlas = try await World.atlas()
     var outcome = Outcome()
-    for city in try await Self.cities() where city.isMain {
+    for city in try await cities() where city.isMain {
       let ids = try await atlas.completions(for: city.text, region: nil, language: .english)
         .prefix(5).compactMap { MapItem.ID($0.id.description) }
       var found: [Coordinate] = []
@@ -74,7 +82,7 @@ import Testing
         if let item = try await atlas.item(id, language: .english) { found.append(item.coordinate) }
       }
       outcome.add(
-        city.text, city.population, rank: Self.rank(city.coordinate, among: found))
+        city.text, city.population, rank: rank(city.coordinate, among: found))
     }
     print(outcome.report("suggested"))
     #expect(Double(outcome.first) >= 0.95 * Double(outcome.asked))

@@ -55,6 +55,23 @@ enum World {
   /// Every name of every place.
   static func names() async throws -> [NameSample] { try await sharedNames.value }
 
+  /// Runs what asks the atlas thousands of questions: each blocks its thread, and Swift's own are
+  /// needed by other tests.
+  static func aside<Value: Sendable>(
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withTaskExecutorPreference(OwnThread()) { try await work() }
+  }
+
+  private final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "world")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+
   /// Swift's own threads are as many as cores: to block one for seconds would hold up every
   /// other test.
   private static func onThreadOfItsOwn<Value: Sendable>(

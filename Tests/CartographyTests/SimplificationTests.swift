@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test func `simplified in two steps is simplified at once`() {
+    for seed in 0..<10 {
+      let line = walk(300, seed: UInt64(seed))
+      let significances = line.significances(above: 0.2)
+      for tolerance in [0.2, 0.5, 1, 4] {
+        let kept = zip(line, significances).filter { $0.1 > tolerance }.map(\.0)
+        #expect(kept == line.simplified(tolerance: tolerance))
+      }
+    }
+  }
+
   @Test func `a line back to where it began keeps its far end`() {
     let line = [Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 0, y: 0.1)]
     #expect(line.simplified(tolerance: 0.5) == line)

@@ -38,6 +38,28 @@ import Testing
     }
   }
 
+  @Test func `a refused HEAD is answered without a body`() async throws {
+    try await withServer(handler: handler) { address in
+      let client = try RawConnection(to: address)
+      try await client.send("HEAD /%zz HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try await client.readResponse(isHead: true).status == 400)
+      #expect(try await client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `one empty line before a request is forgiven, two are not`() async throws {
+    try await withServer(handler: handler) { address in
+      let client = try RawConnection(to: address)
+      for _ in 1...2 {
+        try await client.send("\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try await client.readResponse().text == "served")
+      }
+      try await client.send("\r\n")
+      try await client.send("\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try await client.readResponse().status == 400)
+    }
+  }
+
   @Test func `requests before a bad one are answered, those after it are not`() async throws {
     try await withServer(handler: handler) { address in
       let client = try RawConnection(to: address)

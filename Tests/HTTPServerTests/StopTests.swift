@@ -1,3 +1,4 @@
+import Dispatch
 import HTTP
 import HTTPServer
 import TestSupport
@@ -33,9 +34,92 @@ import Testing
     #expect(try await stream.readToEnd().isEmpty)
     await stream.close()
     #expect(try await idle.readToEnd().isEmpty)
+    await idle.close()
     await stopped
     #expect(throws: RawConnection.Failure.self) { try RawConnection(to: address) }
   }
+
+  @Test func `whoever asks while a server stops is answered whole, or finds the port closed`()
+    async throws
+  {
+    var limits = Limits()
+    limits.drainTime = .seconds(1)
+    let body = [UInt8](repeating: 0x61, count: 200_000)
+    let server = testServer(limits: limits) { _ in Response(body, type: MediaType("image/png")) }
+    let address = try server.start(host: "127.0.0.1", port: 0)
+    let (answers, answered) = AsyncStream.makeStream(of: Void.self)
+    try await withThrowingTaskGroup { group in
+      for _ in 1...8 {
+        group.addTask {
+          while let client = try Self.connect(to: address) {
+            try await client.send(Self.get)
+            #expect(try await client.readResponse().body == body)
+            answered.yield()
+          }
+        }
+      }
+      var count = 0
+      for await _ in answers {
+        count += 1
+        if count == 50 { break }
+      }
+      await server.stop()
+      try await group.waitForAll()
+    }
+  }
+
+  /// Nil where the port is closed.
+  private static func connect(to address: BoundAddress) throws -> RawConnection? {
+    do {
+      return try RawConnection(to: address)
+    } catch let failure as RawConnection.Failure where failure.reason.hasSuffix("refused") {
+      return nil
+    }
+  }
+
+  @Test func `what waits to be accepted or read when a stop begins is answered`() async throws {
+    var limits = Limits()
+    limits.eventLoops = 1
+    let (starts, started) = AsyncStream.makeStream(of: Void.self)
+    let gate = DispatchSemaphore(value: 0)
+    let server = testServer(limits: limits) { request in
+      if request.path == "/blocking" {
+        started.yield()
+        Self.pass(gate)
+      }
+      return .text(request.path)
+    }
+    let address = try server.start(host: "127.0.0.1", port: 0)
+    let accepted = try RawConnection(to: address)
+    try await accepted.send(Self.get)
+    #expect(try await accepted.readResponse().text == "/")
+    let blocking = try RawConnection(to: address)
+    try await blocking.send("GET /blocking HTTP/1.1\r\nHost: a\r\n\r\n")
+    await starts.first { true }
+    // The only event loop is held up: these wait in the kernel.
+    try await accepted.send(
+      "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n")
+    var waiting: [RawConnection] = []
+    for _ in 1...50 {
+      let client = try RawConnection(to: address)
+      try await client.send(Self.get)
+      waiting.append(client)
+    }
+    async let stopped: Void = server.stop()
+    gate.signal()
+    for client in [blocking] + waiting {
+      let response = try await client.readResponse()
+      #expect(response.status == 200)
+      #expect(try await client.readToEnd().isEmpty)
+      await client.close()
+    }
+    #expect(try await accepted.readResponse().text == "/1")
+    #expect(try await accepted.readResponse().text == "/2")
+    await accepted.close()
+    await stopped
+  }
+
+  private static func pass(_ gate: DispatchSemaphore) { gate.wait() }
 
   @Test func `a stop lets a request in flight finish`() async throws {
     let (starts, started) = AsyncStream.makeStream(of: Void.self)

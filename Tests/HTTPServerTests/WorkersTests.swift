@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import HTTP
 import HTTPServer
 import Synchronization
@@ -36,6 +37,15 @@ private final class Gauge: Sendable {
       release.signal()
       #expect(try await slow.readResponse().text == "after a while")
     }
+  }
+
+  @Test func `what a job makes ready wakes no other thread`() async {
+    let workers = Workers(width: 2)
+    let isSameThread = await Task(executorPreference: workers) {
+      let thread = pthread_self()
+      return await Task(executorPreference: workers) { pthread_self() }.value == thread
+    }.value
+    #expect(isSameThread)
   }
 
   @Test func `no more jobs run at once than the workers are wide, and all run`() async {

@@ -123,6 +123,25 @@ import Testing
     #expect(refusal.sentence.hasSuffix(".") && !refusal.sentence.contains("\n"))
   }
 
+  @Test(
+    arguments: cases.filter {
+      $0.name.hasPrefix("target /") || ["fields of 17 KB", "no colon"].contains($0.name)
+    })
+  func `what was read of a refused request is known`(bad: Case) throws {
+    var parser = RequestParser()
+    let text = bad.text.replacing("Host: a\r\n", with: "Host: a\r\nAccept: text/html\r\n")
+    #expect(throws: HTTPError.self) { try parser.next(received: Array(text.utf8).span) }
+    let refused = try #require(parser.refused)
+    #expect(refused.headers["Accept"] == "text/html")
+    #expect(refused.method.rawValue == String(bad.text.prefix { $0 != " " }))
+  }
+
+  @Test func `of a request line that cannot be read nothing is known`() {
+    var parser = RequestParser()
+    #expect(throws: HTTPError.self) { try parser.next(received: Array("GET\r\n".utf8).span) }
+    #expect(parser.refused == nil)
+  }
+
   @Test func `bytes that are not UTF-8 are refused in the address`() {
     let raw = Array("GET /?q=".utf8) + [0xC3, 0x28] + Array(" HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
     #expect(Parsed([raw]).refusal?.status == 400)

@@ -29,6 +29,16 @@ import Testing
     #expect(error?.sentence.contains("limit") == true)
   }
 
+  @Test(arguments: ["q=%00", "q=a%1Fb", "q=%7F", "q=%C2%80", "q=%C2%85", "%C2%9F=a", "q=\u{9B}"])
+  func `control characters are refused, those beyond ASCII too`(text: String) {
+    let error = #expect(throws: HTTPError.self) { try Query(decoding: text) }
+    #expect(error?.status == 400)
+  }
+
+  @Test func `what stands next to the control characters is text`() throws {
+    #expect(try Query(decoding: "q=%C2%A0%C3%80%C4%80")["q"] == "\u{A0}À\u{100}")
+  }
+
   @Test func `at most 64 pairs are taken`() throws {
     let pairs = (1...64).map { "p\($0)=1" }.joined(separator: "&")
     #expect(try Query(decoding: pairs)["p64"] == "1")

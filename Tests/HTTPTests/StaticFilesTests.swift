@@ -30,6 +30,27 @@ import Testing
     #expect(response.headers["Vary"] == "Accept-Encoding")
   }
 
+  @Test func `a file is kept compressed beside itself, with a weak tag`() throws {
+    let files = StaticFiles(["site.css": Array(String(repeating: "a{} ", count: 300).utf8)])
+    let whole = try #require(try files.respond(to: Request(target: "/site.css")))
+    let tag = try #require(whole.headers["ETag"])
+    var headers: HeaderFields = ["Accept-Encoding": "gzip"]
+    let first = try #require(
+      try files.respond(to: Request(target: "/site.css", headers: headers)))
+    #expect(first.headers["Content-Encoding"] == "gzip")
+    #expect(first.headers["ETag"] == "W/\(tag)")
+    #expect(whole.headers["Vary"] == "Accept-Encoding")
+    #expect(first.headers["Vary"] == "Accept-Encoding")
+    let second = try #require(
+      try files.respond(to: Request(target: "/site.css", headers: headers)))
+    #expect(second.storage == first.storage && first.storage != whole.storage)
+    headers["If-None-Match"] = "W/\(tag)"
+    let current = try files.respond(to: Request(target: "/site.css", headers: headers))
+    #expect(current?.status == 304)
+    #expect(current?.headers["ETag"] == "W/\(tag)")
+    #expect(current?.headers["Content-Encoding"] == nil)
+  }
+
   @Test func `another tag is answered with the file`() throws {
     let headers: HeaderFields = ["If-None-Match": "\"other\""]
     let response = try files.respond(to: Request(target: "/site.css", headers: headers))
@@ -47,5 +68,13 @@ import Testing
     #expect(EntityTag(of: [1]) != EntityTag(of: [2]))
     #expect(EntityTag(of: []) != EntityTag(of: [0]))
     #expect(EntityTag(of: [1, 2]) == EntityTag(of: [1, 2]))
+  }
+}
+
+extension Response {
+  /// Where the body lies: equal for equal copies only where it was not copied.
+  fileprivate var storage: UnsafePointer<UInt8>? {
+    guard case .bytes(let bytes) = body else { return nil }
+    return bytes.withUnsafeBufferPointer { $0.baseAddress }
   }
 }

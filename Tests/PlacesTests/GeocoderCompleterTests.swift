@@ -29,7 +29,7 @@ import Testing
     var updates = completer.updates().makeAsyncIterator()
     for sequence in 0..<3 {
       let fragment = SearchFragment(text: "a", sequence: sequence)
-      await completer.search(fragment)
+      completer.search(fragment)
       #expect(await updates.next() == CompletionUpdate(fragment: fragment, result: .success([])))
     }
   }
@@ -37,9 +37,9 @@ import Testing
   @Test func `a remote geocoder is asked when typing has paused`() async throws {
     let completer = completer(debounce: .milliseconds(300), titled)
     var updates = completer.updates().makeAsyncIterator()
-    await completer.search(SearchFragment(text: "p", sequence: 0))
+    completer.search(SearchFragment(text: "p", sequence: 0))
     await clock.advance(by: .milliseconds(299))
-    await completer.search(SearchFragment(text: "pa", sequence: 1))
+    completer.search(SearchFragment(text: "pa", sequence: 1))
     await clock.advance(by: .milliseconds(299))
     #expect(clock.sleeperCount == 1)
     #expect(asked.value == [])
@@ -58,23 +58,23 @@ import Testing
       return titled(fragment)
     }
     var updates = completer.updates().makeAsyncIterator()
-    await completer.search(SearchFragment(text: "p", sequence: 0))
+    completer.search(SearchFragment(text: "p", sequence: 0))
     #expect(await asked.wait { $0 == ["p"] })
-    await completer.search(SearchFragment(text: "pa", sequence: 1))
+    completer.search(SearchFragment(text: "pa", sequence: 1))
     #expect(await updates.next() == update("pa", 1))
     #expect(await wasCancelled.wait { $0 })
-    await completer.search(SearchFragment(text: "par", sequence: 2))
+    completer.search(SearchFragment(text: "par", sequence: 2))
     #expect(await updates.next() == update("par", 2))
   }
 
   @Test func `a fragment that comes after a later one is ignored`() async throws {
     let completer = completer(titled)
     var updates = completer.updates().makeAsyncIterator()
-    await completer.search(SearchFragment(text: "later", sequence: 5))
-    await completer.search(SearchFragment(text: "early", sequence: 4))
-    await completer.search(SearchFragment(text: "same", sequence: 5))
+    completer.search(SearchFragment(text: "later", sequence: 5))
+    completer.search(SearchFragment(text: "early", sequence: 4))
+    completer.search(SearchFragment(text: "same", sequence: 5))
     #expect(await updates.next() == update("later", 5))
-    await completer.search(SearchFragment(text: "next", sequence: 6))
+    completer.search(SearchFragment(text: "next", sequence: 6))
     #expect(await updates.next() == update("next", 6))
     #expect(asked.value == ["later", "next"])
   }
@@ -82,13 +82,13 @@ import Testing
   @Test func `what is given up is not answered, not even on its way here`() async throws {
     let completer = completer(debounce: .seconds(1), titled)
     var updates = completer.updates().makeAsyncIterator()
-    await completer.search(SearchFragment(text: "a", sequence: 0))
+    completer.search(SearchFragment(text: "a", sequence: 0))
     await clock.advance(by: .zero)
-    await completer.cancel(upTo: 1)
+    completer.cancel(upTo: 1)
     #expect(clock.sleeperCount == 0)
-    await completer.search(SearchFragment(text: "b", sequence: 1))
-    await completer.search(SearchFragment(text: "c", sequence: 2))
-    await completer.cancel(upTo: 1)
+    completer.search(SearchFragment(text: "b", sequence: 1))
+    completer.search(SearchFragment(text: "c", sequence: 2))
+    completer.cancel(upTo: 1)
     await clock.advance(by: .seconds(1))
     #expect(await updates.next() == update("c", 2))
     #expect(asked.value == ["c"])
@@ -101,12 +101,12 @@ import Testing
     }
     var updates = completer.updates().makeAsyncIterator()
     let failing = SearchFragment(text: "a", sequence: 0)
-    await completer.search(failing)
+    completer.search(failing)
     #expect(
       await updates.next()
         == CompletionUpdate(
           fragment: failing, result: .failure(.rateLimited(retryAfter: .seconds(2)))))
-    await completer.search(SearchFragment(text: "b", sequence: 1))
+    completer.search(SearchFragment(text: "b", sequence: 1))
     #expect(await updates.next() == update("b", 1))
   }
 
@@ -116,13 +116,13 @@ import Testing
       geocoder: UnimplementedGeocoder(), clock: clock, debounce: .seconds(1))
     var updates = completer.updates().makeAsyncIterator()
     let fragment = SearchFragment(text: text, sequence: 0)
-    await completer.search(fragment)
+    completer.search(fragment)
     #expect(await updates.next() == CompletionUpdate(fragment: fragment, result: .success([])))
   }
 
   @Test func `an answer waits for somebody to take it`() async throws {
     let completer = completer(titled)
-    await completer.search(SearchFragment(text: "a", sequence: 0))
+    completer.search(SearchFragment(text: "a", sequence: 0))
     #expect(await asked.wait { $0 == ["a"] })
     var updates = completer.updates().makeAsyncIterator()
     #expect(await updates.next() == update("a", 0))
@@ -131,7 +131,7 @@ import Testing
   @Test func `who stops listening cancels what is in flight`() async throws {
     let completer = completer(debounce: .seconds(1), titled)
     let listening = Task { for await _ in completer.updates() {} }
-    await completer.search(SearchFragment(text: "a", sequence: 0))
+    completer.search(SearchFragment(text: "a", sequence: 0))
     await clock.advance(by: .zero)
     listening.cancel()
     await listening.value
@@ -144,7 +144,7 @@ import Testing
       geocoder: StubGeocoder(), clock: clock, language: japanese)
     var updates = completer.updates().makeAsyncIterator()
     let texas = CoordinateRegion(south: 33, west: -96, north: 34, east: -95)
-    await completer.search(SearchFragment(text: "paris", region: texas, sequence: 0))
+    completer.search(SearchFragment(text: "paris", region: texas, sequence: 0))
     let completions = try await updates.next()?.result.get()
     #expect(completions?.map(\.title) == ["Paris", "パリ"])
   }

@@ -115,6 +115,17 @@ import Testing
     #expect(await states.next()?.count == 2)
   }
 
+  @Test func `who is told of changes is told every one, and nothing else`() async {
+    let counts = Monitor<[Int]>([])
+    let store = Store(
+      initialState: .init(), reducer: Counter(),
+      onChange: { state in counts.withLock { $0.append(state.count) } })
+    await store.send(.increment)
+    await store.send(.cancelLoading)
+    await store.send(.increment)
+    #expect(counts.value == [1, 2])
+  }
+
   @Test func `a slow reader of states gets the newest, and none it has already`() async {
     let store = Store(initialState: .init(), reducer: Counter())
     var states = await store.states.makeAsyncIterator()

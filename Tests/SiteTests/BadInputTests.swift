@@ -16,7 +16,9 @@ import Testing
     "/map.svg?size=-800x600", "/map.svg?theme=pink", "/map.svg?bbox=1,2,3",
     "/map.svg?bbox=0,5,1,4", "/map.svg?bbox=0,95,1,96",
     "/reverse", "/reverse?at=", "/reverse?at=91,0", "/reverse?at=1", "/reverse?at=nan,nan",
-    "/suggestions?region=1", "/suggestions.json?q=\(String(repeating: "%C3%A9", count: 129))",
+    "/suggestions?region=1", "/suggestions?format=zzz", "/suggestions?format=opensearch",
+    "/suggestions.json?format=html",
+    "/suggestions.json?q=\(String(repeating: "%C3%A9", count: 129))",
   ])
   func `what cannot be read is refused with one sentence`(target: String) async throws {
     let exchange = try await Exchange(target, headers: ["Accept": "application/json"])

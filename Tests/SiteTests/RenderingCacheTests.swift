@@ -45,6 +45,33 @@ import Testing
     #expect(renderer.count.value == 1)
   }
 
+  @Test func `a rendering ends when nobody waits for it, and not before`() async throws {
+    let (cache, started, ended) = (cache(), Monitor(0), Monitor(0))
+    let readers = (0..<2).map { _ in
+      Task {
+        try await cache.rendering(for: "a") {
+          started.withLock { $0 += 1 }
+          defer { ended.withLock { $0 += 1 } }
+          try await Task.sleep(for: .seconds(3600))
+          return Rendering(.text("page"))
+        }
+      }
+    }
+    #expect(await started.wait { $0 == 1 })
+    #expect(await cache.waiterCount(for: "a", reaches: 2))
+    readers[0].cancel()
+    #expect(await cache.waiterCount(for: "a", reaches: 1))
+    #expect(ended.value == 0)
+    readers[1].cancel()
+    #expect(await ended.wait { $0 == 1 })
+    for reader in readers {
+      await #expect(throws: CancellationError.self) { try await reader.value }
+    }
+    let renderer = Renderer()
+    _ = try await cache.rendering(for: "a") { await renderer.render() }
+    #expect(renderer.count.value == 1)
+  }
+
   @Test func `refreshing renders anew and keeps what came of it`() async throws {
     let (cache, renderer) = (cache(), Renderer())
     _ = try await cache.rendering(for: "a") { await renderer.render("old") }
@@ -86,6 +113,17 @@ import Testing
   }
 }
 
+extension RenderingCache {
+  /// Whether so many wait within ten seconds.
+  fileprivate func waiterCount(for key: Key, reaches count: Int) async -> Bool {
+    for _ in 0..<1000 {
+      if waiterCount(for: key) == count { return true }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+}
+
 /// The cache as readers meet it.
 @Suite struct CachedPageTests {
   @Test func `who has the page already is told so`() async throws {
@@ -117,6 +155,28 @@ import Testing
     return (site, searches)
   }
 
+  @Test func `equal suggestions are asked for once, whoever asks and however the page is set`()
+    async throws
+  {
+    let asked = Monitor<[String]>([])
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { fragment in
+      asked.withLock { $0.append(fragment) }
+      return []
+    }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let first = try await Exchange("/suggestions.json?q=app&lang=en", site: site)
+    let cookie: HeaderFields = ["Cookie": "recents=q=Secret&c="]
+    let second = try await Exchange(
+      "/suggestions.json?size=300x200&lang=en&q=app", headers: cookie, site: site)
+    #expect(second.body == first.body)
+    #expect(asked.value == ["app"])
+    for target in ["q=app&lang=de", "q=app&lang=en&region=1,2,3,4", "q=appl&lang=en"] {
+      _ = try await Exchange("/suggestions.json?\(target)", site: site)
+    }
+    #expect(asked.value == ["app", "app", "app", "appl"])
+  }
+
   @Test func `parameters in another order are the same page`() async throws {
     let (site, searches) = counting()
     _ = try await Exchange("/?q=apple&limit=5&lang=en", site: site)
@@ -124,6 +184,35 @@ import Testing
     #expect(searches.value == 1)
     _ = try await Exchange("/?lang=en&limit=6&q=apple", site: site)
     #expect(searches.value == 2)
+  }
+
+  @Test func `a page is rendered once and compressed once, with its own tag`() async throws {
+    let (site, searches) = counting()
+    let gzip: HeaderFields = ["Accept": "text/html", "Accept-Encoding": "gzip, br"]
+    let compressed = try await Exchange("/?q=apple", headers: gzip, site: site)
+    let whole = try await Exchange("/?q=apple", site: site)
+    let again = try await Exchange("/?q=apple", headers: gzip, site: site)
+    #expect(searches.value == 1)
+    #expect(compressed.response.headers["Content-Encoding"] == "gzip")
+    #expect(whole.response.headers["Content-Encoding"] == nil)
+    #expect(compressed.body.count < whole.body.count)
+    #expect(compressed.storage == again.storage)
+    let tag = try #require(whole.response.headers["ETag"])
+    #expect(compressed.response.headers["ETag"] == "W/\(tag)")
+    for response in [compressed.response, whole.response] {
+      #expect(response.headers.contains("Accept-Encoding", in: "Vary"))
+    }
+    // Both are counted.
+    #expect(site.renderings.byteCount > compressed.body.count + whole.body.count)
+    let plain: HeaderFields = ["Accept": "text/html"]
+    for (var headers, tag) in [(gzip, "W/\(tag)"), (plain, tag)] {
+      headers["If-None-Match"] = tag
+      let current = try await Exchange("/?q=apple", headers: headers, site: site)
+      #expect(current.response.status == .notModified)
+      #expect(current.response.headers["ETag"] == tag)
+      #expect(current.response.headers["Content-Encoding"] == nil)
+    }
+    #expect(searches.value == 1)
   }
 
   @Test func `a start page with recent searches is kept nowhere`() async throws {
@@ -157,5 +246,12 @@ import Testing
     version.withLock { $0 = "2" }
     _ = try await Exchange("/?q=apple", site: site)
     #expect(searches.value == 2)
+  }
+}
+
+extension Exchange {
+  /// Where the body lies: the same for two only where it was not made twice.
+  fileprivate var storage: UnsafePointer<UInt8>? {
+    body.withUnsafeBufferPointer { $0.baseAddress }
   }
 }

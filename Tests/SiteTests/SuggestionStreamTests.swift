@@ -123,6 +123,20 @@ import Testing
     }
   }
 
+  @Test func `a client that comes back before its old stream has ended misses nothing`()
+    async throws
+  {
+    try await serve { address in
+      let first = try await EventStream(to: address, query: "?q=app")
+      let seen = try await first.next().id
+      let second = try await EventStream(to: address, query: "", lastEventID: seen)
+      #expect(second.session == first.session)
+      #expect(try await EventStream.post("q=berl&seq=1", to: first.session, at: address) == 202)
+      #expect(try Answer(try await second.next()).query == "berl")
+      #expect(try Answer(try await first.next()).query == "berl")
+    }
+  }
+
   @Test func `a session ends a while after its connection`() async throws {
     let clock = TestClock()
     let site = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource(), clock: clock)

@@ -18,9 +18,10 @@ final class Executable {
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let executable = tests.deletingLastPathComponent().appending(path: "hereabouts")
     if let fileSizeLimit {
+      // The thread sanitizer dies of such a limit where it finds a folder for a file of its own.
+      let script = "ulimit -f \(fileSizeLimit); TMPDIR=/nonexistent exec \"$0\" \"$@\""
       process.executableURL = URL(filePath: "/bin/bash")
-      process.arguments =
-        ["-c", "ulimit -f \(fileSizeLimit); exec \"$0\" \"$@\"", executable.path] + arguments
+      process.arguments = ["-c", script, executable.path] + arguments
     } else {
       process.executableURL = executable
       process.arguments = arguments

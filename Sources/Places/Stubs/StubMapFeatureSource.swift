@@ -6,13 +6,20 @@ public struct StubMapFeatureSource: MapFeatureSource {
   /// - Parameter failure: what every call fails with; nil: none does.
   public init(failure: GeocoderError? = nil) { self.failure = failure }
 
-  public func features(
-    in region: CoordinateRegion, zoom: Double, language: Language
+  public func shapes(
+    in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures {
     if let failure { throw failure }
     return MapFeatures(
-      features: Self.features.filter { $0.touches(region) },
+      features: Self.features.filter { !$0.isLabel && $0.touches(region) },
       attributions: [StubWorld.attribution])
+  }
+
+  public func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language
+  ) async throws(GeocoderError) -> [MapFeature] {
+    if let failure { throw failure }
+    return Self.features.filter { $0.isLabel && $0.touches(region) }
   }
 
   private static let features: [MapFeature] = [
@@ -89,6 +96,8 @@ public struct StubMapFeatureSource: MapFeatureSource {
 }
 
 extension MapFeature {
+  fileprivate var isLabel: Bool { if case .point = geometry { true } else { false } }
+
   /// Whether the feature's bounding box and the region meet.
   fileprivate func touches(_ region: CoordinateRegion) -> Bool {
     let points: [Point] =

@@ -36,37 +36,3 @@ public struct RecentsPanel: Markup {
     P(.class("bar")) { A(.href(location.cleared(at: nil).href)) { "Back to the search" } }
   }
 }
-
-/// All editors' picks.
-public struct PicksPanel: Markup {
-  let picks: [EditorsPick]
-  let location: PageLocation
-
-  public init(picks: [EditorsPick], location: PageLocation) {
-    self.picks = picks
-    self.location = location
-  }
-
-  public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { "Editors’ picks" }
-    PickRows(picks: picks, location: location)
-    P(.class("bar")) { A(.href(location.cleared(at: nil).href)) { "Back to the search" } }
-  }
-}
-
-/// What went wrong with a request, in one sentence, and the way back.
-public struct ErrorPanel: Markup {
-  let title: String
-  let sentence: String
-
-  public init(title: String, sentence: String) {
-    self.title = title
-    self.sentence = sentence
-  }
-
-  public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { title }
-    P(.class("notice"), .role("alert")) { sentence }
-    P(.class("bar")) { A(.href("/")) { "Back to the search" } }
-  }
-}

@@ -1,0 +1,11 @@
+import Places
+
+/// A name of a place, ready to be compared.
+struct PlaceName: Sendable {
+  var place: Int
+  var kind: NameKind
+  var text: String
+  var folded: FoldedText
+  var importance: Double
+  var coordinate: Coordinate
+}

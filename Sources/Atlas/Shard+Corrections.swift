@@ -1,0 +1,65 @@
+import Places
+
+extension Shard {
+  /// Corrections looked up at once, and the names read for them: they come in the order of
+  /// importance, so that the best places are among them.
+  private static let batchSize = 8
+  private static let rowLimit = 16
+  /// Names read for one correction, if it is exactly a name, and if it names a state or country.
+  private static let exactRowLimit = 8
+  private static let areaRowLimit = 8
+
+  /// Fills up what was found as typed, where that is not enough.
+  ///
+  /// - Parameters:
+  ///   - bounds: Leaves out what lies elsewhere.
+  ///   - limit: How many places are asked for.
+  ///   - spread: See `BestOfPlaces.leastCorrection`.
+  func correct(
+    _ query: Query, bounds: CoordinateRegion? = nil, nearby: Neighborhood? = nil, spread: Double,
+    limit: Int, _ connection: Connection, _ best: inout BestOfPlaces
+  ) throws(SQLiteError) {
+    guard correctsErrors, let least = best.leastCorrection(words: query.words.count, spread: spread)
+    else { return }
+    var corrections = Corrections(of: query, trie, minimum: least).likeliest[...]
+    var isFirst = true
+    while !corrections.isEmpty {
+      let batch = corrections.prefix(Self.batchSize).filter { best.mayTake($0, limit: limit) }
+      corrections = corrections.dropFirst(Self.batchSize)
+      let indexes = batch.map { correction in
+        var words = query.words
+        words.replaceSubrange(correction.range, with: correction.pieces)
+        return NameIndex(
+          connection: connection, areas: areas, trie: trie, query: Query(words: words),
+          correction: correction.penalty, bounds: bounds)
+      }
+      try look(up: batch, of: query, indexes, nearby: nearby, &best)
+      if isFirst {
+        // What is likely enough to be a state or country is among the first.
+        for index in indexes {
+          best.consider(try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit))
+        }
+      }
+      isFirst = false
+    }
+  }
+
+  private func look(
+    up corrections: [Correction], of query: Query, _ indexes: [NameIndex], nearby: Neighborhood?,
+    _ best: inout BestOfPlaces
+  ) throws(SQLiteError) {
+    guard let first = indexes.first,
+      let pattern = WordsPattern(words: query.words, anyOf: corrections)
+    else { return }
+    let names = try first.names(pattern, limit: Self.rowLimit)
+    for (index, correction) in zip(indexes, corrections) {
+      let all = index.query.all
+      best.consider(names.lazy.map { index.candidate($0, all, lastIsPrefix: true) })
+      // Else all that there are have been read.
+      if correction.isWhole, names.count == Self.rowLimit {
+        best.consider(try index.exact(all, limit: Self.exactRowLimit))
+      }
+      if let nearby { best.consider(index.candidates(of: nearby)) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import Places
+
+/// What lies beneath the names and pins of the maps in one window: projected, clipped to it and
+/// simplified, so that a view only moves it into its frame. Made once, drawn often.
+public struct MapGround: Sendable {
+  public let window: MapWindow
+  public let hasStreets: Bool
+  public let attributions: [Attribution]
+  private(set) var points: [Vertex] = []
+  private(set) var shapes: [Shape] = []
+
+  /// A ring without the repeated last point, or a line.
+  struct Shape: Sendable {
+    let kind: MapLayer.Kind
+    /// Its part of `points`.
+    let points: Range<Int>
+    /// In the units of `Vertex`.
+    let bounds: Box
+    /// The larger side of the whole shape's bounds, before clipping.
+    let extent: Double
+  }
+
+  /// In pixels right of and below the window's upper left corner, at its zoom.
+  struct Vertex: Sendable {
+    let x: Float
+    let y: Float
+    /// How coarse the line may become until the point is left out.
+    let significance: Float
+  }
+
+  /// - Parameter features: what there is in the window's region at its zoom.
+  public init(_ features: MapFeatures, window: MapWindow) {
+    self.window = window
+    hasStreets = features.hasStreets
+    attributions = features.attributions
+    let projection = WindowProjection(window)
+    for kind in MapLayer.Kind.allCases {
+      for feature in features.features where MapLayer.Kind(feature.kind) == kind {
+        for shape in projection.shapes(of: feature.geometry, kind) { append(shape, kind) }
+      }
+    }
+  }
+
+  /// What it costs to keep, roughly.
+  public var byteCount: Int {
+    points.count * MemoryLayout<Vertex>.stride + shapes.count * MemoryLayout<Shape>.stride + 1024
+  }
+
+  private mutating func append(_ shape: WindowProjection.Shape, _ kind: MapLayer.Kind) {
+    guard let bounds = Box(bounding: shape.points) else { return }
+    let significances =
+      kind.isArea
+      ? shape.points.ringSignificances(above: LayerBuilder.tolerance)
+      : shape.points.significances(above: LayerBuilder.tolerance)
+    let start = points.count
+    for (point, significance) in zip(shape.points, significances) where significance > 0 {
+      points.append(
+        Vertex(x: Float(point.x), y: Float(point.y), significance: Float(significance)))
+    }
+    guard points.count - start > (kind.isArea ? 2 : 1) else {
+      points.removeLast(points.count - start)
+      return
+    }
+    shapes.append(
+      Shape(kind: kind, points: start..<points.count, bounds: bounds, extent: shape.extent))
+  }
+}

@@ -1,0 +1,69 @@
+private import Foundation
+public import Places
+
+/// A part of the world map that holds a view and something around it. Views near each other have
+/// the same window, so that they can share what is prepared for it.
+public struct MapWindow: Hashable, Sendable {
+  /// Pixels beyond a view's frame that belong to it, so that no line along the clipping box is
+  /// seen.
+  static let margin = 8.0
+
+  /// Of the whole zoom levels, the first that is as close as the view.
+  let level: Int
+  private let across: Steps
+  private let down: Steps
+
+  public init(holding viewport: Viewport) {
+    // A view whose zoom is whole but for rounding is of that zoom.
+    level = Int((viewport.zoom - 1e-9).rounded(.up))
+    let width = (Double(viewport.size.width) + 2 * Self.margin) / viewport.scale
+    let height = (Double(viewport.size.height) + 2 * Self.margin) / viewport.scale
+    across = Steps(from: viewport.center.x - width / 2, span: width)
+    down = Steps(from: viewport.center.y - height / 2, span: height)
+  }
+
+  public var zoom: Double { Double(level) }
+
+  /// The width of the whole world in pixels.
+  var scale: Double { 256 * exp2(zoom) }
+
+  /// On the unit square of `WebMercator`; to the west and the east it may go beyond it.
+  var box: Box {
+    Box(
+      minX: across.range.lowerBound, minY: down.range.lowerBound, maxX: across.range.upperBound,
+      maxY: down.range.upperBound)
+  }
+
+  /// Whether it goes around the globe.
+  var isRound: Bool { across.isWhole }
+
+  public var region: CoordinateRegion {
+    let south = down.isWhole ? -90 : WebMercator.latitude(y: box.maxY)
+    let north = down.isWhole ? 90 : WebMercator.latitude(y: box.minY)
+    return isRound
+      ? CoordinateRegion(south: south, west: -180, north: north, east: 180)
+      : CoordinateRegion(
+        south: south, west: (box.minX - 0.5) * 360, north: north, east: (box.maxX - 0.5) * 360)
+  }
+}
+
+/// Three neighbours in a row of equal steps, each 1, ½, ¼ … of the world: as short as they can be
+/// to hold a span wherever it begins in the first. The whole world where they are no shorter.
+private struct Steps: Hashable {
+  /// A step is 1 / 2^fineness; 0 for the whole world.
+  let fineness: Int
+  let first: Int
+
+  init(from start: Double, span: Double) {
+    let fineness = Int(log2(2 / span).rounded(.down))
+    self.fineness = fineness < 2 ? 0 : fineness
+    first = fineness < 2 ? 0 : Int((start * exp2(Double(fineness))).rounded(.down))
+  }
+
+  var isWhole: Bool { fineness == 0 }
+
+  var range: ClosedRange<Double> {
+    let step = exp2(-Double(fineness))
+    return isWhole ? 0...1 : Double(first) * step...Double(first + 3) * step
+  }
+}

@@ -1,0 +1,120 @@
+import Places
+
+/// Brings what is given in degrees into a window, in pixels from its upper left corner at its zoom.
+struct WindowProjection {
+  /// A ring or a line, clipped to the window.
+  struct Shape {
+    var points: [Point]
+    /// The larger side of the bounds of the whole.
+    var extent: Double
+  }
+
+  private let window: MapWindow
+  private let frame: Box
+  /// The same in degrees east and south.
+  private let degrees: Box
+
+  init(_ window: MapWindow) {
+    self.window = window
+    // Around the globe, a shape is cut nowhere but at the poles: views begin anywhere.
+    frame = Box(
+      minX: window.isRound ? -.infinity : 0, minY: 0,
+      maxX: window.isRound ? .infinity : window.box.width * window.scale,
+      maxY: window.box.height * window.scale)
+    let box = window.box
+    degrees = Box(
+      minX: window.isRound ? -.infinity : (box.minX - 0.5) * 360,
+      minY: box.minY > 0 ? -WebMercator.latitude(y: box.minY) : -.infinity,
+      maxX: window.isRound ? .infinity : (box.maxX - 0.5) * 360,
+      maxY: box.maxY < 1 ? -WebMercator.latitude(y: box.maxY) : .infinity)
+  }
+
+  /// Nothing for what has no shape, or is too small for its kind at the window's zoom.
+  func shapes(of geometry: MapFeature.Geometry, _ kind: MapLayer.Kind) -> [Shape] {
+    switch geometry {
+    case .point: []
+    case .lines(let lines): kind.isArea ? [] : lines.flatMap { copies(of: $0, kind) }
+    case .rings(let rings):
+      // A border stored as a ring is a line back to its start.
+      kind.isArea
+        ? Self.oriented(rings.flatMap { copies(of: $0, kind) })
+        : rings.flatMap { copies(of: $0 + $0.prefix(1), kind) }
+    }
+  }
+
+  /// The shape on each copy of the world that the window touches; once in a window around the
+  /// globe.
+  private func copies(of points: [MapFeature.Point], _ kind: MapLayer.Kind) -> [Shape] {
+    guard points.count > (kind.isArea ? 2 : 1), let extent = Extent(points) else { return [] }
+    let bounds = Box(
+      minX: WebMercator.x(longitude: extent.west), minY: WebMercator.y(latitude: extent.north),
+      maxX: WebMercator.x(longitude: extent.east), maxY: WebMercator.y(latitude: extent.south))
+    let size = bounds.extent * window.scale
+    guard bounds.minY <= window.box.maxY, bounds.maxY >= window.box.minY,
+      size >= kind.minimumExtent
+    else { return [] }
+    if window.isRound {
+      return clipped(points, shift: 0, kind).map { Shape(points: $0, extent: size) }
+    }
+    let first = (window.box.minX - bounds.maxX).rounded(.up)
+    let last = (window.box.maxX - bounds.minX).rounded(.down)
+    return stride(from: first, through: last, by: 1).flatMap { copy in
+      clipped(points, shift: copy, kind).map { Shape(points: $0, extent: size) }
+    }
+  }
+
+  private func clipped(
+    _ points: [MapFeature.Point], shift: Double, _ kind: MapLayer.Kind
+  ) -> [[Point]] {
+    // Most of a continent is left out before it is projected.
+    var near = Outline(degrees, capacity: min(points.count, 1_024))
+    for point in points {
+      near.append(Point(x: point.longitude + 360 * shift, y: -point.latitude))
+    }
+    var outline = Outline(frame, capacity: near.points.count)
+    for point in near.points {
+      outline.append(
+        Point(
+          x: (WebMercator.x(longitude: point.x) - window.box.minX) * window.scale,
+          y: (WebMercator.y(latitude: -point.y) - window.box.minY) * window.scale))
+    }
+    return outline.clipped(asRing: kind.isArea)
+  }
+
+  /// Turned as a whole so that outer rings all run the same way: shapes of one layer share a
+  /// path, where overlapping rings of opposite directions would punch a hole.
+  private static func oriented(_ rings: [Shape]) -> [Shape] {
+    guard rings.reduce(0, { $0 + signedArea($1.points) }) < 0 else { return rings }
+    return rings.map { Shape(points: $0.points.reversed(), extent: $0.extent) }
+  }
+
+  private static func signedArea(_ ring: [Point]) -> Double {
+    guard var previous = ring.last else { return 0 }
+    var area = 0.0
+    for point in ring {
+      area += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return area / 2
+  }
+}
+
+/// What a shape covers, in degrees, known before anything is projected.
+private struct Extent {
+  var west = Double.infinity
+  var east = -Double.infinity
+  var south = Double.infinity
+  var north = -Double.infinity
+
+  /// Nil for a shape with a point that is no coordinate: not finite, or more than once around
+  /// the globe.
+  init?(_ points: [MapFeature.Point]) {
+    for point in points {
+      guard point.longitude.magnitude <= 720, point.latitude.magnitude <= 90 else { return nil }
+      west = min(west, point.longitude)
+      east = max(east, point.longitude)
+      south = min(south, point.latitude)
+      north = max(north, point.latitude)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import HTTP
+
+extension Site {
+  /// The rendering that all who ask for the same page get, in the coding that this one takes,
+  /// with what is this reader's own.
+  func respond(
+    to request: Request, page: PageRequest, resource: RenderedResource = .page,
+    render: @escaping @Sendable (PageRequest) async throws -> Rendering
+  ) async throws -> Response {
+    let shared = page.sharedByReaders
+    // What one reader's cookie holds is kept nowhere on the server.
+    guard shared.recents == .none else {
+      return try await withTaskExecutorPreference(workers) {
+        let rendering = try await render(shared)
+        return (request.acceptsGzip ? rendering.gzipped : rendering).response(to: request)
+      }
+    }
+    let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
+    let isRefreshing = request.headers.contains("no-cache", in: "Cache-Control")
+    let acceptsGzip = request.acceptsGzip
+    if !isRefreshing, let kept = renderings.kept(for: acceptsGzip ? key.gzipped : key) {
+      return kept.response(to: request)
+    }
+    let identity: @Sendable () async throws -> Rendering = {
+      try await renderings.rendering(for: key, isRefreshing: isRefreshing) {
+        try await render(shared)
+      }
+    }
+    guard acceptsGzip else { return try await identity().response(to: request) }
+    return try await renderings.rendering(for: key.gzipped, isRefreshing: isRefreshing) {
+      try await identity().gzipped
+    }.response(to: request)
+  }
+}

@@ -1,0 +1,69 @@
+import Places
+import SearchFeature
+import Synchronization
+
+/// The last answer of a session, and the streams that wait for the next.
+final class SuggestionFeed: Sendable {
+  struct Answer: Sendable {
+    let fragment: SearchFragment
+    let result: Result<[Completion], Failure>
+  }
+
+  private struct State {
+    var answer: Answer?
+    var streams: [(number: Int, wake: AsyncStream<Void>.Continuation)] = []
+    var lastStream = 0
+    /// Since there was a stream.
+    var beatsUnread = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Keeps the answer that a state of the search feature holds, and wakes the streams for it.
+  func take(_ search: Search.State) {
+    guard let sequence = search.answeredSequence, let fragment = search.fragment,
+      fragment.sequence == sequence
+    else { return }
+    state.withLock { state in
+      guard state.answer?.fragment.sequence != sequence else { return }
+      state.answer = Answer(
+        fragment: fragment,
+        result: search.completionFailure.map { .failure($0) } ?? .success(search.completions))
+      for stream in state.streams { stream.wake.yield() }
+    }
+  }
+
+  /// Wakes the streams though there is nothing new.
+  /// - Returns: how many beats there was no stream at.
+  func beat() -> Int {
+    state.withLock { state in
+      for stream in state.streams { stream.wake.yield() }
+      state.beatsUnread = state.streams.isEmpty ? state.beatsUnread + 1 : 0
+      return state.beatsUnread
+    }
+  }
+
+  var isUnread: Bool { state.withLock { $0.streams.isEmpty } }
+
+  /// - Parameter seen: the sequence of the last answer that is known already.
+  func answer(after seen: Int?) -> Answer? {
+    state.withLock { $0.answer }.flatMap { $0.fragment.sequence == seen ? nil : $0 }
+  }
+
+  /// What wakes a stream from now on: an answer, or a beat.
+  func join() -> (number: Int, wakes: AsyncStream<Void>) {
+    // An answer not taken before the next one is there is superseded by it.
+    let (wakes, wake) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    return state.withLock { state in
+      state.lastStream += 1
+      state.streams.append((state.lastStream, wake))
+      if state.answer != nil { wake.yield() }
+      return (state.lastStream, wakes)
+    }
+  }
+
+  func leave(_ number: Int) {
+    state.withLock { $0.streams.removeAll { $0.number == number } }
+  }
+}

@@ -1,0 +1,90 @@
+import Atlas
+import AtlasImport
+import AtlasQuality
+import Foundation
+
+/// Measures atlases, and prints the figures.
+struct Bench {
+  private static let sampleCount = 20_000
+  private static let seed: UInt64 = 20_090_103
+
+  /// The world's.
+  let folder: String
+
+  /// Sees to it that the world shard is there.
+  func prepare() throws {
+    let bar = ProgressBar()
+    let clock = ContinuousClock()
+    var outcome = WorldImport.Outcome.reused
+    let building = try clock.measure {
+      outcome = try WorldImport().run(into: folder, progress: bar.show)
+    }
+    bar.finish()
+    print(machineDescription())
+    if outcome == .built { describe("world", in: folder, building: building) }
+  }
+
+  /// Everything, over the world.
+  func report() async throws {
+    let clock = ContinuousClock()
+    let opening = try clock.measure { _ = try EmbeddedAtlas(folder: folder) }
+    print("atlas opened in \(Int(opening / .milliseconds(1))) ms")
+    var workload = try workload(of: "world", in: folder)
+    try await workload.suggestions()
+    try await workload.searches()
+    try await workload.places()
+    var pages = PageWorkload(atlas: workload.atlas, samples: workload.samples)
+    try await pages.views("a city", degrees: 0.5)
+    try await pages.views("a continent", degrees: 30)
+    try await pages.views("the world", degrees: 150)
+    print(Table(workload.latencies + pages.latencies).text)
+    try await services()
+  }
+
+  /// What stands around a service costs.
+  func services() async throws {
+    print(machineDescription())
+    print(try await ServiceOverhead().table().text)
+  }
+
+  /// Suggestions over the world, and over a shard so many times as large, made for it.
+  func compareWithLarge(times: Int, in scratch: String) async throws {
+    let large = "\(scratch)/large"
+    try FileManager.default.createDirectory(atPath: large, withIntermediateDirectories: true)
+    let table = "\(scratch)/invented.txt"
+    var invented = try InventedTable(worldShard: "\(folder)/world.shard", seed: Self.seed)
+    try invented.write(to: table, times: times)
+    let bar = ProgressBar()
+    let clock = ContinuousClock()
+    let building = try clock.measure {
+      try GeoNamesImport(table: table, name: "large").run(into: large, progress: bar.show)
+    }
+    bar.finish()
+    try FileManager.default.removeItem(atPath: table)
+    describe("large", in: large, building: building)
+    var latencies: [(name: String, times: [Duration])] = []
+    for (name, folder) in [("world", folder), ("large", large)] {
+      var workload = try workload(of: name, in: folder)
+      try await workload.suggestions(label: ", \(name)")
+      latencies += workload.latencies
+    }
+    print(Table(latencies).text)
+  }
+
+  private func workload(of shard: String, in folder: String) throws -> Workload {
+    var random = SplitMix64(state: Self.seed)
+    return Workload(
+      atlas: try EmbeddedAtlas(folder: folder),
+      samples: try NameSample.random(
+        inShardAt: "\(folder)/\(shard).shard", count: Self.sampleCount, using: &random))
+  }
+
+  private func describe(_ shard: String, in folder: String, building: Duration) {
+    let path = "\(folder)/\(shard).shard"
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    let names = (try? EmbeddedAtlas(folder: folder))?.metadata.first?.metadata.nameCount
+    print(
+      "\(shard) shard of \(names ?? 0) names built in \(Int(building / .seconds(1))) s,"
+        + " \((size ?? 0) / 1_000_000) MB")
+  }
+}

@@ -1,0 +1,68 @@
+import Atlas
+import AtlasQuality
+import Cartography
+import HTTP
+import Markup
+import Places
+import Site
+import Templates
+
+/// What a page with a map costs, stage by stage, each time of another view; then as a whole.
+struct PageWorkload {
+  private static let count = 400
+  private static let seed: UInt64 = 20_090_103
+
+  let atlas: EmbeddedAtlas
+  let samples: [NameSample]
+  private(set) var latencies: [(name: String, times: [Duration])] = []
+
+  init(atlas: EmbeddedAtlas, samples: [NameSample]) {
+    self.atlas = atlas
+    self.samples = samples
+  }
+
+  /// - Parameter degrees: how much of the globe a view shows from south to north.
+  mutating func views(_ label: String, degrees: Double) async throws {
+    var random = SplitMix64(state: Self.seed)
+    var times: [String: [Duration]] = [:]
+    let clock = ContinuousClock()
+    func measure<Value>(_ stage: String, _ body: () async throws -> Value) async rethrows -> Value {
+      let start = clock.now
+      let value = try await body()
+      times[stage, default: []].append(start.duration(to: clock.now))
+      return value
+    }
+    // No page is kept: what is measured is drawing.
+    var settings = Site.Settings()
+    settings.cacheBytes = 0
+    let handler = Site(geocoder: atlas, features: atlas, settings: settings).handler
+    var bytes = 0
+    for _ in 0..<Self.count {
+      let center = samples[Int.random(in: samples.indices, using: &random)].coordinate
+      guard
+        let region = CoordinateRegion(
+          center: center, latitudeDelta: degrees, longitudeDelta: degrees)
+      else { continue }
+      let viewport = Viewport(fitting: region, size: .standard)
+      let window = MapWindow(holding: viewport)
+      let shapes = try await measure("shapes") {
+        try await atlas.shapes(in: window.region, zoom: window.zoom)
+      }
+      let ground = await measure("ground") { MapGround(shapes, window: window) }
+      let labels = try await measure("labels") {
+        try await atlas.labels(in: viewport.region, zoom: viewport.zoom, language: .english)
+      }
+      let scene = await measure("scene") {
+        MapScene(ground: ground, labels: labels, viewport: viewport)
+      }
+      bytes += await measure("markup") {
+        MapView(scene, title: "", description: "").rendered().count
+      }
+      let request = try Request(target: "/?region=\(region)")
+      _ = await measure("page") { await handler(request) }
+    }
+    for stage in ["shapes", "ground", "labels", "scene", "markup", "page"] {
+      latencies.append(("\(stage), \(label)", times[stage] ?? []))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Atlas
+import AtlasQuality
+import Testing
+
+/// Names of cities over 200,000 people, changed at random: the same in every run.
+@Suite struct ForgivingTests {
+  static func names() async throws -> [NameSample] {
+    try await World.names().filter { $0.population > KnownItems.population }
+  }
+
+  /// Where each place stands, and which queries have a correction before an exact match.
+  struct Outcome: Sendable {
+    var suggested = Tally()
+    var searched = Tally()
+    var displaced: [String] = []
+  }
+
+  static func outcome(_ cases: [QualityCase], isSearched: Bool = false) async throws -> Outcome {
+    let atlas = try await World.atlas()
+    let literal = try EmbeddedAtlas(folder: World.folder, correctsErrors: false)
+    return try await World.aside {
+      var outcome = Outcome()
+      for asked in cases {
+        outcome.suggested.add(asked.query, rank: try await atlas.suggestionRank(asked))
+        if isSearched { outcome.searched.add(asked.query, rank: try await atlas.searchRank(asked)) }
+        if try await !atlas.keepsOrder(of: literal, asked) { outcome.displaced.append(asked.query) }
+      }
+      return outcome
+    }
+  }
+
+  @Test func `with one typing error nine of ten cities are among the first five`() async throws {
+    let cases = KnownItems.typingErrors(in: try await Self.names(), count: 2_400, seed: 20_090_104)
+    let outcome = try await Self.outcome(cases, isSearched: true)
+    #expect(outcome.suggested.asked >= 2_000)
+    #expect(outcome.suggested.amongFiveShare >= 0.9, "\(outcome.suggested.misses)")
+    #expect(outcome.searched.amongFiveShare >= 0.9, "\(outcome.searched.misses)")
+    #expect(outcome.displaced == [])
+  }
+
+  @Test func `with two thirds of its name typed a city is suggested`() async throws {
+    let cases = KnownItems.twoThirds(of: try await Self.names())
+    let outcome = try await Self.outcome(cases)
+    #expect(outcome.suggested.asked >= 2_000)
+    #expect(outcome.suggested.amongFiveShare >= 0.95, "\(outcome.suggested.misses)")
+    #expect(outcome.displaced == [])
+  }
+}

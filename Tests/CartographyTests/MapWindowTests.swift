@@ -1,0 +1,52 @@
+import Places
+import Testing
+
+@testable import Cartography
+
+@Suite struct MapWindowTests {
+  private static let sizes = ["800x600", "64x64", "2048x64", "64x2048"].compactMap { MapSize($0) }
+  private static let regions = [
+    "40.7,-74,0.075,0.075", "0,0,180,360", "0,100,180,360", "-17.7,179.5,8,10",
+    "52,-179.9,0.01,0.01", "84.9,12,0.2,0.2", "-84.9,-77,0.2,3", "35,139,0.000001,0.000001",
+    "50,10,20,40", "10,20,90,170",
+  ].compactMap { CoordinateRegion($0) }
+
+  @Test(arguments: sizes, regions)
+  func `a window holds the view, and is at most four times as wide and as high`(
+    size: MapSize, region: CoordinateRegion
+  ) {
+    let view = Viewport(fitting: region, size: size)
+    let window = MapWindow(holding: view)
+    let width = (Double(size.width) + 2 * MapWindow.margin) / view.scale
+    let height = (Double(size.height) + 2 * MapWindow.margin) / view.scale
+    #expect(window.box.minY <= max(view.center.y - height / 2, 0))
+    #expect(window.box.maxY >= min(view.center.y + height / 2, 1))
+    #expect(window.box.height <= height * 4)
+    if !window.isRound {
+      #expect(window.box.minX <= view.center.x - width / 2)
+      #expect(window.box.maxX >= view.center.x + width / 2)
+      #expect(window.box.width <= width * 4)
+    }
+    #expect(window.zoom >= view.zoom - 1e-6)
+    #expect(window.zoom < view.zoom + 1)
+    for corner in [(view.region.south, view.region.west), (view.region.north, view.region.east)] {
+      let south = window.region.south - 1e-6...window.region.north + 1e-6
+      #expect(south.contains(corner.0))
+      #expect(
+        window.region.longitudeRanges.contains {
+          ($0.lowerBound - 1e-6...$0.upperBound + 1e-6).contains(corner.1)
+        })
+    }
+  }
+
+  @Test func `views near each other share a window, others do not`() throws {
+    func window(_ region: String) throws -> MapWindow {
+      let region = try #require(CoordinateRegion(region))
+      return MapWindow(holding: Viewport(fitting: region, size: .standard))
+    }
+    let windows = try (0..<100).map { try window("48.\(10 + $0),11.5,0.5,0.5") }
+    #expect(Set(windows).count <= 6)
+    #expect(try window("48,11.5,0.5,0.5") != window("48,11.5,0.2,0.2"))
+    #expect(try window("48,11.5,0.5,0.5") != window("48,14.5,0.5,0.5"))
+  }
+}

@@ -1,0 +1,38 @@
+import Dispatch
+import Foundation
+import Glibc
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct EpollPollerTests {
+  private final class Observer: PollObserver {
+    nonisolated func descriptor(isReadyTo readiness: Readiness) {}
+  }
+
+  /// What the system watches for the set.
+  private func watched(by poller: EpollPoller) throws -> [Substring] {
+    let information = try String(contentsOfFile: "/proc/self/fdinfo/\(poller.set)", encoding: .utf8)
+    return information.split(separator: "\n").filter { $0.hasPrefix("tfd:") }
+  }
+
+  /// It pointed to a freed registration: events of a socket went on after it was closed while a
+  /// child process still had it.
+  @Test func `a closed socket is no longer watched, though a child process has it too`() throws {
+    var pair: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+    let childs = dup(pair[0])
+    defer { for descriptor in [pair[1], childs] { close(descriptor) } }
+    let poller = try #require(EpollPoller())
+    let loop = EventLoop(label: "test", tick: .seconds(1), poller: poller)
+    let (before, after) = try loop.queue.sync {
+      let registration = poller.register(
+        pair[0], interest: .readable, observer: Observer(), on: loop, whenClosed: {})
+      let before = try watched(by: poller)
+      registration.cancel()
+      return (before, try watched(by: poller))
+    }
+    #expect(before.count == 1)
+    #expect(after.isEmpty)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import HTTP
+import HTTPServer
+import LiveServices
+import Places
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Pages over a service that is asked for real, on the loopback interface.
+@Suite struct ServicePageTests {
+  private static let found = FakeAnswer.answer(
+    headers: ["Content-Type": "text/xml; charset=utf-8"],
+    body: """
+      <searchresults><place osm_type="node" osm_id="7" lat="43.73" lon="7.42" class="amenity" \
+      type="cafe" display_name="Dock, Monaco" importance="0.1"><country>Monaco</country>\
+      <country_code>mc</country_code><namedetails><name desc="name">Dock</name></namedetails>\
+      </place></searchresults>
+      """)
+
+  private func nominatim(_ service: FakeService) -> any Geocoder {
+    let http = CurlClient(version: "1", contact: nil)
+    return ServiceLimits.standard.guarding(
+      NominatimGeocoder(http: http, baseURL: service.baseURL), clock: ContinuousClock())
+  }
+
+  private func site(_ geocoder: any Geocoder, _ workers: Workers) -> Site {
+    Site(geocoder: geocoder, features: StubMapFeatureSource(), workers: workers)
+  }
+
+  @Test func `a page that nobody waits for any more lets the service go`() async throws {
+    let service = try FakeService(.never)
+    let workers = Workers()
+    let site = site(SearchOnlyGeocoder(nominatim(service)), workers)
+    try await withServer(workers: workers, handler: site.handler) { address in
+      let client = try RawConnection(to: address)
+      try await client.send("GET /?q=dock HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n")
+      #expect(await service.log.wait { $0.requests.count == 1 })
+      let start = ContinuousClock.now
+      await client.close()
+      let closure = try #require(await service.firstClosure())
+      #expect(closure - start < .seconds(1))
+    }
+  }
+
+  @Test func `a service that never answers costs the page less than two seconds, and it says so`()
+    async throws
+  {
+    let service = try FakeService(.never)
+    let workers = Workers()
+    let first = FallbackGeocoder.Source(
+      name: "Stub", geocoder: StubGeocoder(), idSources: ["stub"], debounce: .zero)
+    let second = FallbackGeocoder.Source(
+      name: "Nominatim", geocoder: SearchOnlyGeocoder(nominatim(service)), idSources: ["osm"],
+      debounce: .zero)
+    let site = site(
+      FallbackGeocoder(first, then: second, clock: ContinuousClock()), workers)
+    let start = ContinuousClock.now
+    let exchange = try await Exchange("/?q=Atlantis", site: site)
+    // Two seconds are promised; a busy machine may take longer to draw.
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(exchange.response.status == .ok)
+    #expect(exchange.text.contains("Nominatim does not answer just now"))
+    #expect(service.requests.count == 1)
+  }
+
+  @Test func `what a service found is a page and a place, and is asked for once`() async throws {
+    let service = try FakeService(Self.found)
+    let site = site(SearchOnlyGeocoder(nominatim(service)), Workers())
+    for _ in 0..<3 {
+      let exchange = try await Exchange("/?q=dock", site: site)
+      #expect(exchange.text.contains("/places/osm:node/7"))
+    }
+    #expect(service.requests.filter { $0.target.hasPrefix("/search?") }.count == 1)
+  }
+}
