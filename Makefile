@@ -19,11 +19,12 @@ serve: build
 build: packages
 	$(SWIFT) build -c release --product hereabouts $(CHECKED)
 
+# One after the other: several at once keep each other waiting on few cores, long enough for
+# timeouts.
 test: packages
-	$(SWIFT) test --disable-xctest $(CHECKED) $(ARGS)
+	$(SWIFT) test --disable-xctest --no-parallel $(CHECKED) $(ARGS)
 
-# Every test with the thread sanitizer, one after the other: under it several at once are slow
-# enough for timeouts.
+# Every test with the thread sanitizer.
 test-thread: packages
 	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/.ci/tsan.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/thread \
 	  --no-parallel $(CHECKED) $(ARGS)

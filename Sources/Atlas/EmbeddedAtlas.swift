@@ -65,11 +65,11 @@ extension EmbeddedAtlas: Geocoder {
       guard let id = MapItem.ID(completion.description) else {
         throw .invalidRequest("There is no such suggestion.")
       }
-      guard let item = try await item(id, language: request.language) else {
+      let found = try await item(id, language: request.language)
+      guard let item = found.mapItems.first else {
         throw .invalidRequest("There is no such suggestion.")
       }
-      let items = [item].filter { bounds?.contains($0.coordinate) ?? true }
-      return SearchResponse(mapItems: items, attributions: attributions(of: items))
+      return bounds?.contains(item.coordinate) ?? true ? found : SearchResponse(mapItems: [])
     case .naturalLanguage(let text):
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
@@ -88,12 +88,13 @@ extension EmbeddedAtlas: Geocoder {
 
   public func item(
     _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> MapItem? {
+  ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
     for shard in shards where shard.metadata.source == id.source {
-      if let item = try shard.item(id.reference, language: language) { return item }
+      guard let item = try shard.item(id.reference, language: language) else { continue }
+      return SearchResponse(mapItems: [item], attributions: attributions(of: [item]))
     }
-    return nil
+    return SearchResponse(mapItems: [])
   }
 
   public func reverse(

@@ -23,7 +23,7 @@ final class Shard: Sendable {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),
-          try Countries(from: connection), try WordTrie(from: connection),
+        try Countries(from: connection), try WordTrie(from: connection),
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
     }

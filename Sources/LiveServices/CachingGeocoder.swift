@@ -11,13 +11,12 @@ public final class CachingGeocoder: Geocoder {
   private let report: @Sendable (any Error) -> Void
   private let completions: AnswerCache<Question, [Completion]>
   private let responses: AnswerCache<Question, SearchResponse>
-  private let items: AnswerCache<Question, MapItem?>
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
   ///   - usefulFor: for so long it is better than none.
-  ///   - maximumPlaces: so many are kept, which take one or two kilobytes each; as many
-  ///     suggestions, which are smaller, and as many places asked for by their ids.
+  ///   - maximumPlaces: so many are kept, which take one or two kilobytes each, and as many
+  ///     suggestions, which are smaller.
   ///   - report: told the cause of a failure for which an old answer stands in.
   public init(
     _ geocoder: any Geocoder, lifetime: Duration = .seconds(3600),
@@ -35,8 +34,6 @@ public final class CachingGeocoder: Geocoder {
     responses = AnswerCache(
       lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline,
       weight: { $0.notice == nil ? max($0.mapItems.count, 1) : nil })
-    items = AnswerCache(
-      lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline, weight: { _ in 1 })
   }
 
   public func completions(
@@ -57,8 +54,8 @@ public final class CachingGeocoder: Geocoder {
 
   public func item(
     _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> MapItem? {
-    try await items.answer(.item(id, language: language)) {
+  ) async throws(GeocoderError) -> SearchResponse {
+    try await response(to: .item(id, language: language)) {
       [geocoder] () async throws(GeocoderError) in
       try await geocoder.item(id, language: language)
     }

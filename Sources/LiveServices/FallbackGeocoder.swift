@@ -71,18 +71,19 @@ public struct FallbackGeocoder: Geocoder {
   /// Asks those that may know the id, in their order, until one does.
   public func item(
     _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> MapItem? {
+  ) async throws(GeocoderError) -> SearchResponse {
     var failure: GeocoderError?
     for source in [first, second] where source.mayKnow(id.source) {
       do throws(GeocoderError) {
-        if let item = try await source.geocoder.item(id, language: language) { return item }
+        let response = try await source.geocoder.item(id, language: language)
+        if !response.mapItems.isEmpty { return response }
       } catch {
         guard error != .cancelled else { throw error }
         if error.isOfService { failure = failure ?? error }
       }
     }
     if let failure { throw failure }
-    return nil
+    return SearchResponse(mapItems: [])
   }
 
   /// Both are asked: one knows towns, the other streets.

@@ -32,8 +32,7 @@ public struct NominatimGeocoder: Geocoder {
       guard let id = MapItem.ID(id.description), NominatimItemID(id) != nil else {
         throw .invalidRequest("This suggestion is not known here.")
       }
-      return SearchResponse(
-        openStreetMap: [try await item(id, language: request.language)].compactMap(\.self))
+      return try await item(id, language: request.language)
     case .naturalLanguage(let text):
       return try await search(text, request)
     case .pointsOfInterest(let filter):
@@ -64,16 +63,18 @@ public struct NominatimGeocoder: Geocoder {
 
   public func item(
     _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> MapItem? {
+  ) async throws(GeocoderError) -> SearchResponse {
     switch NominatimItemID(id) {
     case .element(let element):
       var query = NominatimQuery("/lookup", baseURL: baseURL, language: language)
       query.add("osm_ids", "\(element.kind.letter)\(element.number)")
-      return try await places(query, language: language).first
+      let found = try await places(query, language: language)
+      return SearchResponse(openStreetMap: Array(found.prefix(1)))
     case .address(let address):
-      return try await search(address, language: language).mapItems.first { $0.id == id }
+      let found = try await search(address, language: language).mapItems
+      return SearchResponse(openStreetMap: found.filter { $0.id == id })
     case nil:
-      return nil
+      return SearchResponse(mapItems: [])
     }
   }
 

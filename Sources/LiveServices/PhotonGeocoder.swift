@@ -57,8 +57,7 @@ public struct PhotonGeocoder: Geocoder {
       guard let id = MapItem.ID(id.description), PhotonItemID(id) != nil else {
         throw .invalidRequest("This suggestion is not known here.")
       }
-      let item = try await item(id, language: request.language)
-      return SearchResponse(openStreetMap: [item].compactMap(\.self))
+      return try await item(id, language: request.language)
     case .naturalLanguage(let text):
       return try await search(text, request)
     case .pointsOfInterest(let filter):
@@ -69,13 +68,14 @@ public struct PhotonGeocoder: Geocoder {
   /// Asks what is where the item was found.
   public func item(
     _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> MapItem? {
-    guard let place = PhotonItemID(id) else { return nil }
+  ) async throws(GeocoderError) -> SearchResponse {
+    guard let place = PhotonItemID(id) else { return SearchResponse(mapItems: []) }
     var url = reverseURL(place.coordinate, limit: 20)
     url.add("layer", place.layer)
-    return try await items(url, language: language).first {
+    let item = try await items(url, language: language).first {
       PhotonItemID($0.id)?.element == place.element
     }
+    return SearchResponse(openStreetMap: item.map { [$0] } ?? [])
   }
 
   public func reverse(

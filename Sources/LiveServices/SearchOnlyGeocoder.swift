@@ -15,7 +15,9 @@ public struct SearchOnlyGeocoder: Geocoder {
     try await geocoder.search(request)
   }
 
-  public func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> MapItem? {
+  public func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError)
+    -> SearchResponse
+  {
     try await geocoder.item(id, language: language)
   }
 

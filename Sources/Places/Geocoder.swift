@@ -8,8 +8,8 @@ public protocol Geocoder: Sendable {
 
   func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse
 
-  /// The place with this id; nil where there is none.
-  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> MapItem?
+  /// The place with this id; none where there is none.
+  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse
 
   /// What is here: the nearest places, nearest first.
   func reverse(

@@ -25,7 +25,9 @@ extension GeocoderDecorator {
     }
   }
 
-  public func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> MapItem? {
+  public func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError)
+    -> SearchResponse
+  {
     try await answer { [geocoder] () async throws(GeocoderError) in
       try await geocoder.item(id, language: language)
     }

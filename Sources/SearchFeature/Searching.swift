@@ -117,8 +117,7 @@ extension Geocoder {
         let filter = category.map { PointOfInterestFilter(including: [$0]) }
         return .success(try await search(state.request(.pointsOfInterest(filter))))
       case .place(let id):
-        let item = try await item(id, language: state.language)
-        return .success(SearchResponse(mapItems: item.map { [$0] } ?? []))
+        return .success(try await item(id, language: state.language))
       case .coordinate(let coordinate):
         return .success(try await reverse(coordinate, language: state.language))
       }

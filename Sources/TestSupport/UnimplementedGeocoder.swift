@@ -8,7 +8,7 @@ public struct UnimplementedGeocoder: Geocoder {
     (@Sendable (_ fragment: String) async throws(GeocoderError) -> [Completion])?
   public var onSearch:
     (@Sendable (_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse)?
-  public var onItem: (@Sendable (_ id: MapItem.ID) async throws(GeocoderError) -> MapItem?)?
+  public var onItem: (@Sendable (_ id: MapItem.ID) async throws(GeocoderError) -> SearchResponse)?
   public var onReverse:
     (@Sendable (_ coordinate: Coordinate) async throws(GeocoderError) -> SearchResponse)?
 
@@ -28,7 +28,7 @@ public struct UnimplementedGeocoder: Geocoder {
 
   public func item(
     _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> MapItem? {
+  ) async throws(GeocoderError) -> SearchResponse {
     guard let onItem else { throw unimplemented("item(\(id))") }
     return try await onItem(id)
   }

@@ -12,7 +12,8 @@ import Foundation
 // removed in the end.
 
 var arguments = CommandLine.arguments.dropFirst()
-let command = ["large", "quality", "services"].contains(arguments.first ?? "") ? arguments.removeFirst() : ""
+let command =
+  ["large", "quality", "services"].contains(arguments.first ?? "") ? arguments.removeFirst() : ""
 let casesPath = command == "quality" ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }

@@ -37,7 +37,7 @@ import Testing
         #expect(found.mapItems.map(\.id.description) == ["geonames:7"])
       }
       let id = try #require(MapItem.ID("geonames:7"))
-      #expect(try await atlas.item(id, language: .english)?.name == "Upton")
+      #expect(try await atlas.item(id, language: .english).mapItems.first?.name == "Upton")
     }
   }
 

@@ -79,7 +79,9 @@ import Testing
         .prefix(5).compactMap { MapItem.ID($0.id.description) }
       var found: [Coordinate] = []
       for id in ids {
-        if let item = try await atlas.item(id, language: .english) { found.append(item.coordinate) }
+        if let item = try await atlas.item(id, language: .english).mapItems.first {
+          found.append(item.coordinate)
+        }
       }
       outcome.add(
         city.text, city.population, rank: rank(city.coordinate, among: found))

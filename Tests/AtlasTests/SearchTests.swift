@@ -100,7 +100,7 @@ import Testing
   @Test func `a place tells all that is known of it`() async throws {
     let id = try #require(MapItem.ID("geonames:2988507"))
     let german = try #require(Language(tag: "de"))
-    let paris = try #require(try await World.atlas().item(id, language: german))
+    let paris = try #require(try await World.atlas().item(id, language: german).mapItems.first)
     #expect(paris.name == "Paris")
     #expect(paris.category == .capital)
     #expect(paris.timeZone == "Europe/Paris")
@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: ["geonames:1", "geonames:x'--", "osm:node/1", "geonames:FR.99"])
   func `an unknown id has no place, and is refused as a suggestion`(text: String) async throws {
     let id = try #require(MapItem.ID(text))
-    #expect(try await World.atlas().item(id, language: .english) == nil)
+    #expect(try await World.atlas().item(id, language: .english).mapItems.isEmpty)
     let atlas = try await World.atlas()
     await #expect(throws: GeocoderError.invalidRequest("There is no such suggestion.")) {
       _ = try await atlas.search(SearchRequest(query: .completion(Completion.ID(id))))

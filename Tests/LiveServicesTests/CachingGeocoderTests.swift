@@ -41,7 +41,7 @@ import Testing
     let id = MapItem.ID(source: "stub", reference: "berlin")
     let here = try #require(Coordinate("52.5,13.4"))
     for _ in 0..<2 {
-      #expect(try await cache.item(id, language: .english)?.name == "Berlin")
+      #expect(try await cache.item(id, language: .english).mapItems.first?.name == "Berlin")
       #expect(try await cache.reverse(here, language: .english).mapItems.first?.id == id)
       let completions = try await cache.completions(for: "ber", region: nil, language: .english)
       #expect(completions.first?.title == "Berlin")

@@ -100,7 +100,7 @@ import Testing
   func `an id is looked up by who knows it`(id: String, name: String) async throws {
     let id = try #require(MapItem.ID(id))
     let fallback = fallback(Knowing(name: "atlas"), Knowing(name: "service"))
-    #expect(try await fallback.item(id, language: .english)?.name == name)
+    #expect(try await fallback.item(id, language: .english).mapItems.first?.name == name)
     let request = SearchRequest(query: .completion(Completion.ID(id)))
     #expect(try await fallback.search(request).mapItems.map(\.name) == [name])
   }
@@ -108,7 +108,7 @@ import Testing
   @Test func `an id that nobody knows is nobody's`() async throws {
     let fallback = fallback(UnimplementedGeocoder(), UnimplementedGeocoder())
     let id = MapItem.ID(source: "elsewhere", reference: "1")
-    #expect(try await fallback.item(id, language: .english) == nil)
+    #expect(try await fallback.item(id, language: .english).mapItems.isEmpty)
     await #expect(throws: GeocoderError.invalidRequest("There is no such suggestion.")) {
       try await fallback.search(SearchRequest(query: .completion(Completion.ID(id))))
     }
@@ -119,7 +119,7 @@ import Testing
       .init(name: "The atlas", geocoder: StubGeocoder()),
       then: .init(name: "Nominatim", geocoder: Knowing(name: "service")), clock: clock)
     let id = MapItem.ID(source: "osm", reference: "node/1")
-    #expect(try await fallback.item(id, language: .english)?.name == "service")
+    #expect(try await fallback.item(id, language: .english).mapItems.first?.name == "service")
     let request = SearchRequest(query: .completion(Completion.ID(id)))
     #expect(try await fallback.search(request).mapItems.map(\.name) == ["service"])
   }
@@ -223,8 +223,8 @@ private struct Knowing: Geocoder {
     .places(name)
   }
 
-  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> MapItem? {
-    place(name)
+  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse {
+    .places(name)
   }
 
   func reverse(

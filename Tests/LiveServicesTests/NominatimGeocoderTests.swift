@@ -177,11 +177,12 @@ import Testing
     let service = ScriptedService(try ScriptedService.fixture("NominatimSearch.xml"))
     let geocoder = geocoder(service)
     let cafe = MapItem.ID(source: "osm", reference: "node/101")
-    #expect(try await geocoder.item(cafe, language: .english)?.name == "Café du Port")
+    #expect(
+      try await geocoder.item(cafe, language: .english).mapItems.first?.name == "Café du Port")
     #expect(service.urls[0].hasPrefix("http://nominatim.test/lookup?"))
     #expect(service.urls[0].hasSuffix("&osm_ids=N101"))
     let postcode = try #require(MapItem.ID("nominatim:postcode/at/PV1_2AB"))
-    #expect(try await geocoder.item(postcode, language: .english)?.name == "PV1 2AB")
+    #expect(try await geocoder.item(postcode, language: .english).mapItems.first?.name == "PV1 2AB")
     #expect(service.urls[1].contains("&postalcode=PV1%202AB&countrycodes=at&"))
     let completion = try #require(Completion.ID("osm:node/101"))
     let found = try await geocoder.search(SearchRequest(query: .completion(completion)))
@@ -194,7 +195,7 @@ import Testing
   ])
   func `an id of another kind names no item here, and nobody is asked`(id: String) async throws {
     let id = try #require(MapItem.ID(id))
-    #expect(try await geocoder(none).item(id, language: .english) == nil)
+    #expect(try await geocoder(none).item(id, language: .english).mapItems.isEmpty)
     await #expect(throws: GeocoderError.invalidRequest("This suggestion is not known here.")) {
       try await geocoder(none).search(SearchRequest(query: .completion(Completion.ID(id))))
     }

@@ -76,10 +76,10 @@ import Testing
       service.urls == [
         "http://photon.test/reverse?lat=54.500000&lon=-5.900000&limit=20&layer=city&lang=en"
       ])
-    let item = try await geocoder.item(found.mapItems[0].id, language: .english)
+    let item = try await geocoder.item(found.mapItems[0].id, language: .english).mapItems.first
     #expect(item == found.mapItems[0])
     let gone = try #require(MapItem.ID("photon:R9/city/54.5,-5.9"))
-    #expect(try await geocoder.item(gone, language: .english) == nil)
+    #expect(try await geocoder.item(gone, language: .english).mapItems.isEmpty)
   }
 
   @Test(arguments: [
@@ -89,7 +89,7 @@ import Testing
   ])
   func `an id of another kind names no item here, and nobody is asked`(id: String) async throws {
     let id = try #require(MapItem.ID(id))
-    #expect(try await geocoder(none).item(id, language: .english) == nil)
+    #expect(try await geocoder(none).item(id, language: .english).mapItems.isEmpty)
     await #expect(throws: GeocoderError.invalidRequest("This suggestion is not known here.")) {
       try await geocoder(none).search(SearchRequest(query: .completion(Completion.ID(id))))
     }

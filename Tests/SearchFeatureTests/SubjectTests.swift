@@ -34,13 +34,12 @@ import Testing
 
   @Test func `any other place is fetched`() async throws {
     let id = MapItem.ID(source: "stub", reference: "berlin")
-    let berlin = try #require(await stub.item(id, language: .english))
+    let answer = try await stub.item(id, language: .english)
     let store = fixture.store(stub)
     await store.send(.placeChosen(id)) {
       $0.subject = .place(id)
       $0.isSearching = true
     }
-    let answer = SearchResponse(mapItems: [berlin])
     await store.receive(.searchResponded(.success(answer))) {
       $0.show(answer)
       $0.chosenPlace = id
@@ -48,14 +47,15 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a place that does not exist is a failure that leads back`() async {
+  @Test func `a place that does not exist is a failure that leads back`() async throws {
     let id = MapItem.ID(source: "stub", reference: "atlantis")
+    let answer = try await stub.item(id, language: .english)
     let store = fixture.store(stub)
     await store.send(.placeChosen(id)) {
       $0.subject = .place(id)
       $0.isSearching = true
     }
-    await store.receive(.searchResponded(.success(SearchResponse(mapItems: [])))) {
+    await store.receive(.searchResponded(.success(answer))) {
       $0.isSearching = false
       $0.searchFailure = .placeNotFound
     }

@@ -16,7 +16,9 @@ import Testing
       SearchResponse(mapItems: [place])
     }
 
-    func item(_ id: MapItem.ID, language: Language) -> MapItem? { id == place.id ? place : nil }
+    func item(_ id: MapItem.ID, language: Language) -> SearchResponse {
+      SearchResponse(mapItems: id == place.id ? [place] : [])
+    }
 
     func reverse(_ coordinate: Coordinate, language: Language) -> SearchResponse {
       SearchResponse(mapItems: [place])

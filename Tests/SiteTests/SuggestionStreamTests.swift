@@ -229,7 +229,9 @@ private final class EndlessGeocoder: Geocoder {
     SearchResponse(mapItems: [])
   }
 
-  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> MapItem? { nil }
+  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse {
+    SearchResponse(mapItems: [])
+  }
 
   func reverse(
     _ coordinate: Coordinate, language: Language

@@ -77,9 +77,9 @@ public struct StubGeocoder: Geocoder {
 
   public func item(
     _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> MapItem? {
+  ) async throws(GeocoderError) -> SearchResponse {
     try fail(for: id.description)
-    return StubWorld.items.first { $0.id == id }?.named(in: language)
+    return response(StubWorld.items.filter { $0.id == id }.prefix(1), language: language)
   }
 
   public func reverse(
