@@ -19,7 +19,7 @@ public actor CurlClient: HTTPClient {
 
   nonisolated var queue: DispatchQueue { executor.queue }
 
-  let multi: UnsafeMutableRawPointer
+  nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   private let userAgent: String
   private let authorities: String?
   private let limits: CurlLimits
@@ -27,10 +27,11 @@ public actor CurlClient: HTTPClient {
   private var transfers: [Int: CurlTransfer] = [:]
   private var lastID = 0
 
-  // What Dispatch watches: see `CurlClient+Events.swift`.
-  var readers: [curl_socket_t: any DispatchSourceRead] = [:]
-  var writers: [curl_socket_t: any DispatchSourceWrite] = [:]
-  let timer: any DispatchSourceTimer
+  // What Dispatch watches: see `CurlClient+Events.swift`. Touched on the queue, and by `deinit`
+  // once nobody else is left.
+  nonisolated(unsafe) var readers: [curl_socket_t: any DispatchSourceRead] = [:]
+  nonisolated(unsafe) var writers: [curl_socket_t: any DispatchSourceWrite] = [:]
+  nonisolated(unsafe) let timer: any DispatchSourceTimer
   /// When the timer goes off.
   var alarm = DispatchTime.distantFuture
   /// When libcurl wants to be called.
@@ -65,13 +66,17 @@ public actor CurlClient: HTTPClient {
     Self.observe(multi, timer, for: self)
   }
 
-  /// Nobody waits any more: whoever does holds the client.
-  isolated deinit {
-    hereabouts_curl_multi_observe(multi, nil, nil, nil)
-    for source in readers.values { source.cancel() }
-    for source in writers.values { source.cancel() }
-    timer.cancel()
-    curl_multi_cleanup(multi)
+  /// Nobody waits any more: whoever does holds the client. What is left belongs to the queue, for
+  /// a source may be calling just now.
+  deinit {
+    nonisolated(unsafe) let (multi, readers, writers, timer) = (multi, readers, writers, timer)
+    executor.queue.async {
+      hereabouts_curl_multi_observe(multi, nil, nil, nil)
+      for source in readers.values { source.cancel() }
+      for source in writers.values { source.cancel() }
+      timer.cancel()
+      curl_multi_cleanup(multi)
+    }
   }
 
   public func response(
