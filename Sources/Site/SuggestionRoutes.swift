@@ -91,7 +91,7 @@ extension Site {
       return (session, id.sequence, nil)
     }
     let session = try sessions.open(
-      Search(geocoder: geocoder, completer: completer(page)),
+      Search(geocoder: geocoder, completer: completer(page, asking: liveGeocoder)),
       state: Search.State(region: page.location.region, language: page.language),
       executor: workers)
     return (session, nil, page.location.query)
