@@ -1,45 +1,38 @@
-import Foundation
 import HTTP
 import Places
 import SearchFeature
 import Templates
 
 /// Places as GeoJSON (RFC 7946).
-enum GeoJSON {
-  struct FeatureCollection: Encodable {
-    let type = "FeatureCollection"
-    /// West, south, east, north; west is greater than east across the antimeridian.
-    let bbox: [Double]?
-    let features: [Feature]
+extension JSON {
+  /// - Parameter region: west is greater than east across the antimeridian.
+  static func featureCollection(_ features: [JSON], region: CoordinateRegion?) -> JSON {
+    .object([
+      "bbox": region.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) },
+      "features": .array(features),
+      "type": .string("FeatureCollection"),
+    ])
   }
 
-  struct Feature: Encodable {
-    struct Point: Encodable {
-      let type = "Point"
-      let coordinates: [Double]
-    }
-
-    struct Properties: Encodable {
-      let name: String
-      let subtitle: String
-      let category: String
-      let address: String?
-      /// Metres from the middle of the region.
-      let distance: Double?
-    }
-
-    let type = "Feature"
-    let id: String
-    let geometry: Point
-    let properties: Properties
-
-    init(_ item: MapItem, distance: Double?) {
-      id = item.id.description
-      geometry = Point(coordinates: [item.coordinate.longitude, item.coordinate.latitude])
-      properties = Properties(
-        name: item.name, subtitle: item.subtitle, category: item.category.rawValue,
-        address: item.address?.line, distance: distance.map { $0.rounded() })
-    }
+  /// - Parameter distance: in metres from the middle of the region.
+  static func feature(_ item: MapItem, distance: Double?) -> JSON {
+    .object([
+      "geometry": .object([
+        "coordinates": .array([
+          .number(item.coordinate.longitude), .number(item.coordinate.latitude),
+        ]),
+        "type": .string("Point"),
+      ]),
+      "id": .string(item.id.description),
+      "properties": .object([
+        "address": (item.address?.line).map { .string($0) },
+        "category": .string(item.category.rawValue),
+        "distance": distance.map { .number($0.rounded()) },
+        "name": .string(item.name),
+        "subtitle": .string(item.subtitle),
+      ]),
+      "type": .string("Feature"),
+    ])
   }
 }
 
@@ -51,18 +44,16 @@ extension Site {
     if let failure = state.searchFailure { throw failure.error }
     let middle = middle ?? (page.location.region ?? settings.region).center
     let region = state.mapItems.isEmpty ? nil : state.boundingRegion
-    return try .geoJSON(
-      GeoJSON.FeatureCollection(
-        bbox: region.map { [$0.west, $0.south, $0.east, $0.north] },
-        features: state.mapItems.map {
-          GeoJSON.Feature($0, distance: $0.coordinate.distance(to: middle))
-        }))
+    return .geoJSON(
+      .featureCollection(
+        state.mapItems.map { .feature($0, distance: $0.coordinate.distance(to: middle)) },
+        region: region))
   }
 }
 
 extension Response {
-  static func geoJSON(_ value: some Encodable) throws -> Response {
-    Response(Array(try JSONEncoder.stable.encode(value)), type: .geoJSON)
+  static func geoJSON(_ value: JSON) -> Response {
+    Response(value.bytes, type: .geoJSON)
       .with("Vary", "Accept, Accept-Language").with("Cache-Control", "no-cache").asData
   }
 }

@@ -15,6 +15,8 @@ public struct Site: Sendable {
     public var cacheBytes = 64 << 20
     /// Of what maps are drawn from, kept for views near those shown last.
     public var groundBytes = 32 << 20
+    /// Of suggestions kept for all who type the same.
+    public var suggestionBytes = 8 << 20
     /// How long a session outlives its connection, at least: it may be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
     /// How often a quiet stream sends a comment, which keeps proxies awake.
@@ -24,6 +26,8 @@ public struct Site: Sendable {
   }
 
   let geocoder: any Geocoder
+  /// The same for live sessions, which share what it suggests.
+  let liveGeocoder: any Geocoder
   let features: any MapFeatureSource
   let settings: Settings
   /// How long the backend wants typing to pause before it is asked.
@@ -40,7 +44,7 @@ public struct Site: Sendable {
   /// - Parameters:
   ///   - workers: where backends are asked and maps are drawn: it may be blocked.
   ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
-  ///     rendered anew.
+  ///     rendered anew. Empty: nobody can tell, and every session asks the backend.
   ///   - assets: answers requests for static files; nil for what is none.
   ///   - report: told the cause of every failure, which a reader is not; never what was asked.
   public init(
@@ -50,7 +54,10 @@ public struct Site: Sendable {
     assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
-    self.geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
+    let geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
+    self.geocoder = geocoder
+    liveGeocoder = SharedCompletions(
+      geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes)
     self.features = features
     self.report = report
     self.settings = settings
