@@ -1,3 +1,4 @@
+import Cartography
 public import HTTP
 public import Places
 import Templates
@@ -15,6 +16,8 @@ public struct Site: Sendable {
     public var cacheBytes = 64 << 20
     /// Of what maps are drawn from, kept for views near those shown last.
     public var groundBytes = 32 << 20
+    /// Of the names of places kept for the same.
+    public var nameBytes = 16 << 20
     /// Of suggestions kept for all who type the same.
     public var suggestionBytes = 8 << 20
     /// How long a session outlives its connection, at least: it may be a heartbeat more.
@@ -38,7 +41,8 @@ public struct Site: Sendable {
   let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
   let renderings: RenderingCache<RenderingKey>
-  let grounds: MapGrounds
+  let grounds: WindowCache<MapGround>
+  let names: WindowCache<[MapFeature]>
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
@@ -67,7 +71,10 @@ public struct Site: Sendable {
     self.assets = assets
     self.dataVersion = dataVersion
     renderings = RenderingCache(maximumBytes: settings.cacheBytes, executor: workers)
-    grounds = MapGrounds(maximumBytes: settings.groundBytes, executor: workers)
+    grounds = WindowCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
+    names = WindowCache(maximumBytes: settings.nameBytes, executor: workers) {
+      $0.count * 2 * MemoryLayout<MapFeature>.stride + 1024
+    }
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
       heartbeat: settings.heartbeat, clock: clock)
