@@ -12,7 +12,7 @@ struct NameIndex {
   let bounds: CoordinateRegion?
 
   private static let select = """
-    SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude
+    SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude, p.area
     """
   private static let within = """
     p.latitude BETWEEN ? AND ? AND (p.longitude BETWEEN ? AND ? OR p.longitude BETWEEN ? AND ?)
@@ -37,25 +37,29 @@ struct NameIndex {
 
   /// Names that hold the words, the most important first.
   func matching(
-    _ words: Range<Int>, lastIsPrefix: Bool, areas: [Int] = [], limit: Int
+    _ words: Range<Int>, lastIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
-    let heaviest =
-      lastIsPrefix && words.count == 1 && areas.isEmpty && bounds == nil
-      ? heaviestWords(beginning: query.words[words.lowerBound], limit: limit) : nil
-    guard
-      let pattern = heaviest
-        ?? WordsPattern(
-          words: Array(query.words[words]), lastIsPrefix: lastIsPrefix, areas: areas)
-    else { return [] }
+    guard let pattern = pattern(words, lastIsPrefix: lastIsPrefix) else { return [] }
     return try names(pattern, limit: limit).map { candidate($0, words, lastIsPrefix: lastIsPrefix) }
   }
+
+  private func pattern(_ words: Range<Int>, lastIsPrefix: Bool) -> WordsPattern? {
+    let heaviest =
+      lastIsPrefix && words.count == 1 && bounds == nil
+      ? heaviestWords(beginning: query.words[words.lowerBound]) : nil
+    return heaviest ?? WordsPattern(words: Array(query.words[words]), lastIsPrefix: lastIsPrefix)
+  }
+
+  /// The names that come first have one of the first of these.
+  private static let heaviestLimit = 16
 
   /// For a beginning that the index does not keep, it would first put together all the names that
   /// have a word beginning so: thousands for "santa". The most important of them have one of the
   /// heaviest words.
-  private func heaviestWords(beginning word: String, limit: Int) -> WordsPattern? {
+  private func heaviestWords(beginning word: String) -> WordsPattern? {
     guard word.unicodeScalars.count > ShardFormat.longestKeptPrefix else { return nil }
-    return WordsPattern(anyOf: HeaviestWords.find(beginning: word, in: trie, limit: limit))
+    return WordsPattern(
+      anyOf: HeaviestWords.find(beginning: word, in: trie, limit: Self.heaviestLimit))
   }
 
   func candidate(
@@ -76,7 +80,7 @@ struct NameIndex {
   }
 
   private func names(
-    _ sql: String, _ key: Statement.Value, limit: Int
+    _ sql: String, _ key: Statement.Value, limit: Int, isOfInterest: (Row) -> Bool = { _ in true }
   ) throws(SQLiteError) -> [PlaceName] {
     let region = bounds ?? .world
     let (first, last) = (region.longitudeRanges[0], region.longitudeRanges.last)
@@ -86,6 +90,7 @@ struct NameIndex {
     ]
     var found: [PlaceName] = []
     try connection.run(sql, [key] + box.map { .real($0) } + [.integer(limit)]) { row in
+      guard isOfInterest(row) else { return }
       let text = row.text(2)
       found.append(
         PlaceName(
@@ -120,12 +125,31 @@ struct NameIndex {
     _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
     let named = areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
-    if named.ids.isEmpty { return [] }
-    return try matching(words, lastIsPrefix: nameIsPrefix, areas: named.ids, limit: limit).map {
-      var candidate = $0
+    guard !named.ids.isEmpty, let pattern = pattern(words, lastIsPrefix: nameIsPrefix)
+    else { return [] }
+    var count = 0
+    var found = try names(
+      Self.matching, .text(pattern.expression), limit: Self.areaReach,
+      isOfInterest: { row in
+        count += 1
+        return areas.isArea(row.integer(6), inOneOf: named.ids)
+      })
+    // There are more: the index knows which lie in an area, and takes its time.
+    if count == Self.areaReach, found.count < limit, named.areWhole,
+      let pattern = WordsPattern(
+        words: Array(query.words[words]), lastIsPrefix: nameIsPrefix, areas: named.ids)
+    {
+      found = try names(pattern, limit: limit)
+    }
+    return found.prefix(limit).map {
+      var candidate = candidate($0, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
       candidate.isAreaWhole = named.areWhole
       return candidate
     }
   }
+
+  /// Of so many names those are kept that lie in an area: what is only begun is seldom one of a
+  /// place less important than all of them.
+  private static let areaReach = 48
 }
