@@ -39,27 +39,34 @@ struct NameIndex {
   func matching(
     _ words: Range<Int>, lastIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
-    guard let pattern = pattern(words, lastIsPrefix: lastIsPrefix) else { return [] }
-    return try names(pattern, limit: limit).map { candidate($0, words, lastIsPrefix: lastIsPrefix) }
+    let likely = lastIsPrefix ? likelyPattern(words) : nil
+    var found: [PlaceName] = []
+    if let likely { found = try names(likely, limit: limit) }
+    if found.isEmpty,
+      let all = WordsPattern(words: Array(query.words[words]), lastIsPrefix: lastIsPrefix)
+    {
+      found = try names(all, limit: limit)
+    }
+    return found.map { candidate($0, words, lastIsPrefix: lastIsPrefix) }
   }
 
-  private func pattern(_ words: Range<Int>, lastIsPrefix: Bool) -> WordsPattern? {
-    let heaviest =
-      lastIsPrefix && words.count == 1 && bounds == nil
-      ? heaviestWords(beginning: query.words[words.lowerBound]) : nil
-    return heaviest ?? WordsPattern(words: Array(query.words[words]), lastIsPrefix: lastIsPrefix)
+  /// For a beginning that the index does not keep, it would first put together all the names that
+  /// have a word beginning so: thousands for "santa". The most important of them have one of the
+  /// heaviest words. Nil where that cannot be said.
+  private func likelyPattern(_ words: Range<Int>) -> WordsPattern? {
+    guard bounds == nil, let last = words.last else { return nil }
+    return WordsPattern(
+      words: query.words[words.dropLast()],
+      andOneOf: heaviestWords(beginning: query.words[last], limit: Self.heaviestLimit))
   }
 
   /// The names that come first have one of the first of these.
   private static let heaviestLimit = 16
 
-  /// For a beginning that the index does not keep, it would first put together all the names that
-  /// have a word beginning so: thousands for "santa". The most important of them have one of the
-  /// heaviest words.
-  private func heaviestWords(beginning word: String) -> WordsPattern? {
-    guard word.unicodeScalars.count > ShardFormat.longestKeptPrefix else { return nil }
-    return WordsPattern(
-      anyOf: HeaviestWords.find(beginning: word, in: trie, limit: Self.heaviestLimit))
+  /// None for a beginning that the index keeps.
+  func heaviestWords(beginning word: String, limit: Int) -> [String] {
+    guard word.unicodeScalars.count > ShardFormat.longestKeptPrefix else { return [] }
+    return HeaviestWords.find(beginning: word, in: trie, limit: limit)
   }
 
   func candidate(
@@ -125,7 +132,11 @@ struct NameIndex {
     _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
     let named = areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
-    guard !named.ids.isEmpty, let pattern = pattern(words, lastIsPrefix: nameIsPrefix)
+    if named.ids.isEmpty { return [] }
+    let likely = nameIsPrefix ? likelyPattern(words) : nil
+    guard
+      let pattern = likely
+        ?? WordsPattern(words: Array(query.words[words]), lastIsPrefix: nameIsPrefix)
     else { return [] }
     var count = 0
     var found = try names(
