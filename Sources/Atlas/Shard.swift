@@ -10,6 +10,7 @@ final class Shard: Sendable {
   let trie: WordTrie
   /// Whether a query may have been meant otherwise than typed.
   let correctsErrors: Bool
+  let areaNames: AreaNames
   let neighborhoods = Neighborhoods()
   private let pool: ConnectionPool
 
@@ -23,10 +24,11 @@ final class Shard: Sendable {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),
-          try Countries(from: connection), try WordTrie(from: connection),
+        try Countries(from: connection), try WordTrie(from: connection),
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
     }
+    areaNames = AreaNames(areas)
   }
 
   /// Reads; what fails is the file's fault, not the request's.

@@ -4,7 +4,7 @@ import Foundation
 
 // bench [FOLDER]: how long an atlas takes to answer, measured in process.
 // bench large [TIMES] [FOLDER]: suggestions, beside those of an atlas with many times the names
-// (default: 20), which are invented.
+// (default: 20), which are invented; it is kept in the folder, and built again for other times.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
 //
 // Builds the world shard in the folder where it is not there yet; without one, in a folder that is
@@ -23,7 +23,7 @@ do {
   try bench.prepare()
   switch command {
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
-  case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1), in: scratch.path)
+  case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1))
   default: try await bench.report()
   }
 } catch {
