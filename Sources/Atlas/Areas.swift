@@ -41,6 +41,11 @@ struct Areas: Sendable {
 
   func area(ofPlace place: Int) -> Int? { byPlace[place] }
 
+  /// Whether the area is one of those, or in one.
+  func isArea(_ id: Int, inOneOf areas: [Int]) -> Bool {
+    areas.contains(id) || (byID[id].map { areas.contains($0.parent) } ?? false)
+  }
+
   /// From the innermost outwards.
   func chain(from id: Int) -> [Area] {
     guard let area = byID[id] else { return [] }

@@ -37,7 +37,8 @@ package final class Connection: @unchecked Sendable {
     handle = opened
     switch mode {
     case .immutable:
-      try execute("PRAGMA mmap_size = 1073741824; PRAGMA query_only = 1")
+      // As much of the file as SQLite maps at most.
+      try execute("PRAGMA mmap_size = 2147418112; PRAGMA query_only = 1")
     case .build:
       try execute(
         "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536")

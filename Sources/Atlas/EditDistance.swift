@@ -1,13 +1,19 @@
 /// How many edits a word is away from a fixed one, letter by letter: the table of the optimal
 /// string alignment distance (Boytsov: Indexing methods for approximate dictionary searching,
 /// 2011), of which only the cells are kept that the limit reaches, on both sides of the diagonal.
+/// For each number of edits a row is a set of cells, so that all of them are worked out at once
+/// (Wu, Manber: Fast text searching allowing errors, 1992).
 struct EditDistance {
-  /// The last two rows of the table, a byte a cell; the diagonal is the cell `limit`.
+  /// The last two rows of the table; the diagonal is the bit `limit`.
   struct Rows {
     /// How many letters have led here.
     fileprivate(set) var depth = 0
-    fileprivate var last: UInt64
-    fileprivate var beforeLast = EditDistance.allFar
+    /// The cells that no edit leads to, at most one, at most two.
+    fileprivate var none: UInt8
+    fileprivate var one: UInt8
+    fileprivate var two: UInt8
+    fileprivate var noneBefore: UInt8 = 0
+    fileprivate var oneBefore: UInt8 = 0
     fileprivate var lastLetter: UInt32 = 0
     /// The fewest edits that any word that begins so is away; none of them is within the limit if
     /// this is not.
@@ -16,18 +22,14 @@ struct EditDistance {
 
   /// Words of more letters have no distance.
   static let longest = 40
-  /// More than any limit, with room above to count on.
+  /// More than any limit.
   private static let far = 100
-  private static let allFar: UInt64 = (0..<8).reduce(0) { row, _ in row << 8 | UInt64(far) }
 
   /// 1 or 2.
   let limit: Int
   /// The letters, with zeros on either side, which equal none.
   private var letters = InlineArray<50, UInt32>(repeating: 0)
   private let count: Int
-  /// What an error in the first letter counts for: it takes all, so that the whole tree need not
-  /// be walked with an edit left.
-  private let firstEdit: Int
   private var followings = InlineArray<42, Following>(repeating: Following())
 
   /// - Parameters:
@@ -36,20 +38,17 @@ struct EditDistance {
   init(to word: [UInt32], limit: Int) {
     self.limit = limit
     count = min(word.count, Self.longest)
-    firstEdit = limit
     for index in 0..<count { letters[limit + 1 + index] = word[index] }
     for depth in 0..<count + limit { followings[depth] = followings(at: depth) }
   }
 
-  /// No letter yet.
+  /// No letter yet. An error in the first letter takes all edits, so that the whole tree need not
+  /// be walked with an edit left.
   var start: Rows {
-    var row: UInt64 = 0
-    for cell in 0...2 * limit {
-      let column = cell - limit
-      let edits = column < 0 ? Self.far : column == 0 ? 0 : column - 1 + firstEdit
-      row |= UInt64(edits) << UInt64(8 * cell)
-    }
-    return Rows(last: row)
+    let diagonal: UInt8 = 1 << UInt8(limit)
+    return limit == 1
+      ? Rows(none: diagonal, one: diagonal | diagonal << 1, two: 0)
+      : Rows(none: diagonal, one: diagonal, two: diagonal | diagonal << 1)
   }
 
   /// After one more letter.
@@ -58,33 +57,31 @@ struct EditDistance {
     let depth = rows.depth + 1
     // Past the end of the word there is nothing within the limit.
     guard depth <= count + limit else {
-      return Rows(depth: depth, last: Self.allFar, least: Self.far)
+      return Rows(depth: depth, none: 0, one: 0, two: 0, least: Self.far)
     }
-    var (row, left, least) = (UInt64(0), Self.far, Self.far)
+    // Where the word has this letter, and where it has this and the last one exchanged.
+    var (same, exchanged): (UInt8, UInt8) = (0, 0)
     for cell in 0...2 * limit {
-      // Of the cell's column and the one before; columns up to 0 are padding.
       let typed = letters[depth + cell]
-      let typedBefore = letters[depth + cell - 1]
-      let diagonal = Self.cell(cell, of: rows.last)
-      let change = typed == letter ? 0 : depth == 1 && cell == limit ? firstEdit : 1
-      var edits = min(diagonal + change, left + 1)
-      if cell < 2 * limit { edits = min(edits, Self.cell(cell + 1, of: rows.last) + 1) }
-      if typedBefore == letter, typed == rows.lastLetter, depth > 1 {
-        edits = min(edits, Self.cell(cell, of: rows.beforeLast) + 1)
+      if typed == letter { same |= 1 << UInt8(cell) }
+      if typed == rows.lastLetter, letters[depth + cell - 1] == letter {
+        exchanged |= 1 << UInt8(cell)
       }
-      if depth == 1, cell == limit - 1 { edits = firstEdit }
-      edits = min(edits, Self.far)
-      row |= UInt64(edits) << UInt64(8 * cell)
-      left = edits
-      least = min(least, edits)
     }
-    return Rows(
-      depth: depth, last: row, beforeLast: rows.last, lastLetter: letter, least: least)
-  }
-
-  @inline(__always)
-  private static func cell(_ cell: Int, of row: UInt64) -> Int {
-    Int(truncatingIfNeeded: row >> UInt64(8 * cell) & 0xFF)
+    // A letter for another or one too many come from the last row, one left out from this one.
+    var next = Rows(
+      depth: depth, none: rows.none & same, one: rows.one & same, two: 0, noneBefore: rows.none,
+      oneBefore: rows.one, lastLetter: letter)
+    next.one |= next.none | next.none << 1 | rows.noneBefore & exchanged
+    if depth > 1 || limit == 1 { next.one |= rows.none | rows.none >> 1 }
+    let cells: UInt8 = 1 << UInt8(2 * limit + 1) - 1
+    next.one &= cells
+    if limit == 2 {
+      next.two = rows.two & same | next.one | next.one << 1 | rows.one | rows.one >> 1
+      next.two = (next.two | rows.oneBefore & exchanged) & cells
+    }
+    next.least = next.none != 0 ? 0 : next.one != 0 ? 1 : next.two != 0 ? 2 : Self.far
+    return next
   }
 
   /// How many edits what has led here is away from the whole word; more than the limit where it
@@ -92,7 +89,10 @@ struct EditDistance {
   @inline(__always)
   func edits(_ rows: Rows) -> Int {
     let cell = count - rows.depth + limit
-    return cell >= 0 && cell <= 2 * limit ? Self.cell(cell, of: rows.last) : Self.far
+    guard cell >= 0, cell <= 2 * limit else { return Self.far }
+    let bit: UInt8 = 1 << UInt8(cell)
+    return rows.none & bit != 0
+      ? 0 : rows.one & bit != 0 ? 1 : rows.two & bit != 0 ? 2 : Self.far
   }
 
   /// Letters one of which has to come next.

@@ -150,14 +150,14 @@ extension EmbeddedAtlas: MapFeatureSource {
   }
 
   public func labels(
-    in region: CoordinateRegion, zoom: Double, language: Language
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature] {
     if Task.isCancelled { throw .cancelled }
     var labels: [MapFeature] = []
     var labelled: Set<MapItem.ID> = []
     for shard in shards {
       labels += try shard.labels(
-        in: region, zoom: zoom, language: language, leavingOut: &labelled)
+        in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled)
     }
     return labels
   }

@@ -7,6 +7,11 @@ package struct FoldedText: Sendable {
     package var utf16: Range<Int>
     /// Whether it is a piece of the word before it: `l` and `aquila` follow `laquila`.
     package var isPart: Bool
+
+    fileprivate func extended(to end: Int, utf16 utf16End: Int) -> Word {
+      Word(
+        range: range.lowerBound..<end, utf16: utf16.lowerBound..<utf16End, isPart: isPart)
+    }
   }
 
   package private(set) var bytes: [UInt8] = []
@@ -14,28 +19,30 @@ package struct FoldedText: Sendable {
   /// The number of words that are not parts of others.
   package private(set) var wordCount = 0
 
+  /// The word that is being read, and its parts where it has several.
+  private var open: Word?
   private var parts: [Word] = []
   private var lettersInPart = 0
 
   package init(_ text: String) {
     bytes.reserveCapacity(text.utf8.count)
+    words.reserveCapacity(4)
     var position = 0
     for scalar in text.unicodeScalars {
       let next = position + (scalar.value > 0xFFFF ? 2 : 1)
+      let start = bytes.count
       switch Folding.of(scalar) {
       case .letters(var packed, let count):
-        let start = bytes.count
         for _ in 0..<count {
           bytes.append(UInt8(truncatingIfNeeded: packed))
           packed >>= 8
         }
         addLetter(from: start, utf16: position..<next)
       case .longer(let letters):
-        let start = bytes.count
         bytes += letters
         addLetter(from: start, utf16: position..<next)
       case .ignored:
-        if lettersInPart > 0 { extendPart(to: next) }
+        if lettersInPart > 0 { extend(to: next) }
       case .joiner:
         lettersInPart = 0
       case .dot where lettersInPart == 1:
@@ -50,28 +57,33 @@ package struct FoldedText: Sendable {
 
   private mutating func addLetter(from start: Int, utf16: Range<Int>) {
     lettersInPart += 1
-    if lettersInPart == 1 {
-      parts.append(Word(range: start..<bytes.count, utf16: utf16, isPart: true))
-    } else {
-      extendPart(to: utf16.upperBound)
+    guard lettersInPart == 1 else { return extend(to: utf16.upperBound) }
+    let part = Word(range: start..<bytes.count, utf16: utf16, isPart: true)
+    guard let whole = open else {
+      open = part
+      return
     }
+    if parts.isEmpty { parts.append(whole) }
+    parts.append(part)
+    open = whole.extended(to: part.range.upperBound, utf16: part.utf16.upperBound)
   }
 
-  private mutating func extendPart(to end: Int) {
-    let last = parts.count - 1
-    parts[last].range = parts[last].range.lowerBound..<bytes.count
-    parts[last].utf16 = parts[last].utf16.lowerBound..<end
+  private mutating func extend(to utf16: Int) {
+    open = open?.extended(to: bytes.count, utf16: utf16)
+    if let last = parts.last {
+      parts[parts.count - 1] = last.extended(to: bytes.count, utf16: utf16)
+    }
   }
 
   private mutating func endWord() {
     lettersInPart = 0
-    guard let first = parts.first, let last = parts.last else { return }
-    words.append(
-      Word(
-        range: first.range.lowerBound..<last.range.upperBound,
-        utf16: first.utf16.lowerBound..<last.utf16.upperBound, isPart: false))
+    guard var word = open else { return }
+    open = nil
+    word.isPart = false
+    words.append(word)
     wordCount += 1
-    if parts.count > 1 { words += parts }
+    if parts.isEmpty { return }
+    words += parts
     parts.removeAll(keepingCapacity: true)
   }
 
@@ -79,11 +91,28 @@ package struct FoldedText: Sendable {
     String(decoding: bytes[word.range], as: UTF8.self)
   }
 
-  func initial(of word: Word) -> Unicode.Scalar? {
-    var decoder = UTF8()
-    var bytes = bytes[word.range].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
-    return scalar
+  /// Whether a text has a word that begins so, found out without folding all of it.
+  static func hasWord(beginning initial: [UInt8], in text: Substring) -> Bool {
+    var isBeginning = true
+    for scalar in text.unicodeScalars {
+      switch Folding.of(scalar) {
+      case .letters(let packed, let count):
+        if isBeginning, initial.count <= count,
+          initial.indices.allSatisfy({
+            initial[$0] == UInt8(truncatingIfNeeded: packed >> UInt32(8 * $0))
+          })
+        {
+          return true
+        }
+        isBeginning = false
+      case .longer(let letters):
+        if isBeginning, letters.starts(with: initial) { return true }
+        isBeginning = false
+      case .joiner, .dot, .separator: isBeginning = true
+      case .ignored: break
+      }
+    }
+    return false
   }
 
   /// All the words, a space between them.

@@ -16,7 +16,18 @@ enum Folding: Equatable {
   case dot
   case separator
 
+  @inline(__always)
   static func of(_ scalar: Unicode.Scalar) -> Folding {
+    // Most letters there are need no table.
+    switch scalar.value {
+    case 0x61...0x7A, 0x30...0x39: .letters(bytes: scalar.value, count: 1)
+    case 0x41...0x5A: .letters(bytes: scalar.value | 0x20, count: 1)
+    case 0x20: .separator
+    default: looked(up: scalar)
+    }
+  }
+
+  private static func looked(up scalar: Unicode.Scalar) -> Folding {
     let value = scalar.value
     if value < UInt32(table.count) { return table[Int(value)] }
     switch value {

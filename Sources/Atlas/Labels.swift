@@ -31,7 +31,7 @@ struct Labels {
   /// The name, and the state and country around.
   private func label(_ place: Place) -> Label {
     let title = place.name(in: language)
-    let around = shard.areas.chain(from: place.area).map { $0.name(in: language) }
+    let around = shard.areaNames.names(from: place.area, in: language)
     let subtitle = around.filter { $0 != title }.joined(separator: ", ")
     return Label(title: title, subtitle: subtitle.isEmpty ? kindTitle(place) : subtitle)
   }
@@ -52,11 +52,11 @@ struct Labels {
       south: place.coordinate.latitude - 0.5, west: place.coordinate.longitude - 0.5,
       north: place.coordinate.latitude + 0.5, east: place.coordinate.longitude + 0.5)
     let larger = try NearbyPlaces(connection: connection)
-      .mostImportant(in: around, limit: 12).filter { $0 < place.id }
-    let nearest = try Place.read(larger, connection).min {
+      .mostImportant(in: around, limit: 12, before: place.id)
+    let nearest = try Neighbor.read(larger, connection).min {
       $0.coordinate.distance(to: place.coordinate) < $1.coordinate.distance(to: place.coordinate)
     }
-    return nearest.map { "near \($0.name(in: language))" }
+    return nearest.map { "near \($0.names.name(in: language) ?? $0.name)" }
   }
 
   /// Tells apart what nothing else does.

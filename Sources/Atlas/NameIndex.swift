@@ -12,7 +12,7 @@ struct NameIndex {
   let bounds: CoordinateRegion?
 
   private static let select = """
-    SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude
+    SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude, p.area
     """
   private static let within = """
     p.latitude BETWEEN ? AND ? AND (p.longitude BETWEEN ? AND ? OR p.longitude BETWEEN ? AND ?)
@@ -37,25 +37,36 @@ struct NameIndex {
 
   /// Names that hold the words, the most important first.
   func matching(
-    _ words: Range<Int>, lastIsPrefix: Bool, areas: [Int] = [], limit: Int
+    _ words: Range<Int>, lastIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
-    let heaviest =
-      lastIsPrefix && words.count == 1 && areas.isEmpty && bounds == nil
-      ? heaviestWords(beginning: query.words[words.lowerBound], limit: limit) : nil
-    guard
-      let pattern = heaviest
-        ?? WordsPattern(
-          words: Array(query.words[words]), lastIsPrefix: lastIsPrefix, areas: areas)
-    else { return [] }
-    return try names(pattern, limit: limit).map { candidate($0, words, lastIsPrefix: lastIsPrefix) }
+    let likely = lastIsPrefix ? likelyPattern(words) : nil
+    var found: [PlaceName] = []
+    if let likely { found = try names(likely, limit: limit) }
+    if found.isEmpty,
+      let all = WordsPattern(words: Array(query.words[words]), lastIsPrefix: lastIsPrefix)
+    {
+      found = try names(all, limit: limit)
+    }
+    return found.map { candidate($0, words, lastIsPrefix: lastIsPrefix) }
   }
 
   /// For a beginning that the index does not keep, it would first put together all the names that
   /// have a word beginning so: thousands for "santa". The most important of them have one of the
-  /// heaviest words.
-  private func heaviestWords(beginning word: String, limit: Int) -> WordsPattern? {
-    guard word.unicodeScalars.count > ShardFormat.longestKeptPrefix else { return nil }
-    return WordsPattern(anyOf: HeaviestWords.find(beginning: word, in: trie, limit: limit))
+  /// heaviest words. Nil where that cannot be said.
+  private func likelyPattern(_ words: Range<Int>) -> WordsPattern? {
+    guard bounds == nil, let last = words.last else { return nil }
+    return WordsPattern(
+      words: query.words[words.dropLast()],
+      andOneOf: heaviestWords(beginning: query.words[last], limit: Self.heaviestLimit))
+  }
+
+  /// The names that come first have one of the first of these.
+  private static let heaviestLimit = 16
+
+  /// None for a beginning that the index keeps.
+  func heaviestWords(beginning word: String, limit: Int) -> [String] {
+    guard word.unicodeScalars.count > ShardFormat.longestKeptPrefix else { return [] }
+    return HeaviestWords.find(beginning: word, in: trie, limit: limit)
   }
 
   func candidate(
@@ -76,7 +87,7 @@ struct NameIndex {
   }
 
   private func names(
-    _ sql: String, _ key: Statement.Value, limit: Int
+    _ sql: String, _ key: Statement.Value, limit: Int, isOfInterest: (Row) -> Bool = { _ in true }
   ) throws(SQLiteError) -> [PlaceName] {
     let region = bounds ?? .world
     let (first, last) = (region.longitudeRanges[0], region.longitudeRanges.last)
@@ -86,6 +97,7 @@ struct NameIndex {
     ]
     var found: [PlaceName] = []
     try connection.run(sql, [key] + box.map { .real($0) } + [.integer(limit)]) { row in
+      guard isOfInterest(row) else { return }
       let text = row.text(2)
       found.append(
         PlaceName(
@@ -121,11 +133,34 @@ struct NameIndex {
   ) throws(SQLiteError) -> [Candidate] {
     let named = areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
     if named.ids.isEmpty { return [] }
-    return try matching(words, lastIsPrefix: nameIsPrefix, areas: named.ids, limit: limit).map {
-      var candidate = $0
+    let likely = nameIsPrefix ? likelyPattern(words) : nil
+    guard
+      let pattern = likely
+        ?? WordsPattern(words: Array(query.words[words]), lastIsPrefix: nameIsPrefix)
+    else { return [] }
+    var count = 0
+    var found = try names(
+      Self.matching, .text(pattern.expression), limit: Self.areaReach,
+      isOfInterest: { row in
+        count += 1
+        return areas.isArea(row.integer(6), inOneOf: named.ids)
+      })
+    // There are more: the index knows which lie in an area, and takes its time.
+    if count == Self.areaReach, found.count < limit, named.areWhole,
+      let pattern = WordsPattern(
+        words: Array(query.words[words]), lastIsPrefix: nameIsPrefix, areas: named.ids)
+    {
+      found = try names(pattern, limit: limit)
+    }
+    return found.prefix(limit).map {
+      var candidate = candidate($0, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
       candidate.isAreaWhole = named.areWhole
       return candidate
     }
   }
+
+  /// Of so many names those are kept that lie in an area: what is only begun is seldom one of a
+  /// place less important than all of them.
+  private static let areaReach = 48
 }

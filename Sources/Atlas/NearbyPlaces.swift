@@ -8,18 +8,23 @@ struct NearbyPlaces {
   /// The numbers of the most important places in a region, best first.
   ///
   /// Places are numbered by importance, and the index has that as a third dimension: it is
-  /// searched among the first thousand places, then among as many more as those found let
-  /// expect, until enough are found, so that a wide region costs no more than a narrow one.
-  func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
-    var found: [Int] = []
-    var last = 1_000
-    repeat {
-      found = []
+  /// searched among the first of all places, as many as a region so wide lets expect, then among
+  /// as many more as those found let expect, until enough are found, so that a wide region costs
+  /// no more than a narrow one.
+  ///
+  /// - Parameter place: Leaves out this one and those that are less important.
+  func mostImportant(
+    in region: CoordinateRegion, limit: Int, before place: Int = .max
+  ) throws(SQLiteError) -> [Int] {
+    let sql = """
+      SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+      AND min_level <= ?
+      """
+    let count = min(try connection.number("SELECT max(id) FROM places") ?? 0, place - 1)
+    var last = min(count, Self.first(in: region, limit: limit))
+    while true {
+      var found: [Int] = []
       for longitudes in region.longitudeRanges {
-        let sql = """
-          SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
-          AND min_level <= ?
-          """
         try connection.run(
           sql,
           [
@@ -28,9 +33,20 @@ struct NearbyPlaces {
           ]
         ) { row in found.append(row.integer(0)) }
       }
-      last *= min(max(2, limit / max(found.count, 1) + 1), 8)
-    } while found.count < limit && last < 100_000_000
-    return Array(found.sorted().prefix(limit))
+      // Levels are not told apart as sharply as places.
+      found.removeAll { $0 > count }
+      if found.count >= limit || last >= count { return Array(found.sorted().prefix(limit)) }
+      last = min(count, last * min(max(2, limit / max(found.count, 1) + 1), 8))
+    }
+  }
+
+  /// Places are so many times as dense as on average where people live.
+  private static let crowding = 40.0
+  private static let fewest = 1_000
+
+  private static func first(in region: CoordinateRegion, limit: Int) -> Int {
+    let share = max(region.latitudeDelta * region.longitudeDelta, 0.01) / (180 * 360)
+    return max(fewest, Int(Double(limit) / share / crowding))
   }
 
   /// The nearest places, nearest first.

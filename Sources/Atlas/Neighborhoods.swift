@@ -7,14 +7,13 @@ final class Neighborhoods: Sendable {
   private struct State {
     var regions: [(region: CoordinateRegion, neighborhood: Neighborhood)] = []
     /// Regions near each other have places in common.
-    var places: [Int: [PlaceName]] = [:]
-    var nameCount = 0
+    var places: [Int: Neighbor] = [:]
   }
 
   private static let regionLimit = 32
   private static let placeLimit = 100
-  /// Of places; some hundred bytes each.
-  private static let nameLimit = 20_000
+  /// Of the places kept for regions to come: some hundred bytes each, great cities some thousand.
+  private static let keptLimit = 5_000
 
   private let state = Mutex(State())
 
@@ -28,26 +27,15 @@ final class Neighborhoods: Sendable {
     var known = state.withLock { state in
       ids.reduce(into: [:]) { $0[$1] = state.places[$1] }
     }
-    let read = try Place.read(ids.filter { known[$0] == nil }, connection)
-      .map { (place: $0.id, names: Self.names(of: $0)) }
-    for (place, names) in read { known[place] = names }
-    let neighborhood = Neighborhood(ids.flatMap { known[$0] ?? [] })
+    let read = try Neighbor.read(ids.filter { known[$0] == nil }, connection)
+    for place in read { known[place.place] = place }
+    let neighborhood = Neighborhood(ids.compactMap { known[$0] })
     state.withLock { state in
       if state.regions.count >= Self.regionLimit { state.regions.removeLast() }
       state.regions.insert((region, neighborhood), at: 0)
-      for (place, names) in read where state.places.updateValue(names, forKey: place) == nil {
-        state.nameCount += names.count
-      }
-      if state.nameCount > Self.nameLimit { (state.places, state.nameCount) = ([:], 0) }
+      if state.places.count + read.count > Self.keptLimit { state.places = [:] }
+      for place in read { state.places[place.place] = place }
     }
     return neighborhood
-  }
-
-  private static func names(of place: Place) -> [PlaceName] {
-    ([place.name] + TaggedNames(text: place.names).distinct).enumerated().map { index, text in
-      PlaceName(
-        place: place.id, kind: index == 0 ? .main : .language, text: text,
-        folded: FoldedText(text), importance: place.importance, coordinate: place.coordinate)
-    }
   }
 }

@@ -45,12 +45,10 @@ struct Place {
 
   /// The places with these numbers, in this order.
   static func read(_ ids: [Int], _ connection: Connection) throws(SQLiteError) -> [Place] {
+    let statement = try connection.statement(byNumber)
     var places: [Place] = []
-    for id in ids {
-      try connection.run(byNumber, [.integer(id)]) {
-        places.append(Place($0))
-      }
-    }
+    places.reserveCapacity(ids.count)
+    for id in ids { try statement.run([.integer(id)]) { places.append(Place($0)) } }
     return places
   }
 

@@ -85,17 +85,18 @@ struct Query {
 
   /// The UTF-16 ranges of a text that the words match, ascending and apart, and the words that
   /// match something. The last word may match the beginning of one.
+  ///
+  /// - Parameter name: The text, folded.
   func highlights(
-    _ selected: some Sequence<Int>, in display: String, lastIsPrefix: Bool
-  ) -> (ranges: [Range<Int>], matched: Set<Int>) {
-    let name = FoldedText(display)
-    var (found, matched): ([Range<Int>], Set<Int>) = ([], [])
+    _ selected: some Sequence<Int>, in display: String, _ name: FoldedText
+  ) -> (ranges: [Range<Int>], matched: [Int]) {
+    var (found, matched): ([Range<Int>], [Int]) = ([], [])
     for word in selected {
-      let mayBegin = lastIsPrefix && word == words.count - 1
+      let mayBegin = word == words.count - 1
       guard
         let match = find(ranges[word], in: name, from: 0, used: 0, asPrefix: mayBegin)
       else { continue }
-      matched.insert(word)
+      matched.append(word)
       let utf16 = name.words[match.index].utf16
       let end =
         match.isWhole

@@ -8,6 +8,8 @@ extension Shard {
   /// Names read for one correction, if it is exactly a name, and if it names a state or country.
   private static let exactRowLimit = 8
   private static let areaRowLimit = 8
+  /// Words that the end of a correction is taken for, if it is only begun.
+  private static let endingLimit = 4
 
   /// Fills up what was found as typed, where that is not enough.
   ///
@@ -49,7 +51,9 @@ extension Shard {
     _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
     guard let first = indexes.first,
-      let pattern = WordsPattern(words: query.words, anyOf: corrections)
+      let pattern = WordsPattern(
+        words: query.words, anyOf: corrections,
+        endings: { first.heaviestWords(beginning: $0, limit: Self.endingLimit) })
     else { return }
     let names = try first.names(pattern, limit: Self.rowLimit)
     for (index, correction) in zip(indexes, corrections) {

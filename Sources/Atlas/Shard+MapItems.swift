@@ -21,12 +21,12 @@ extension Shard {
   }
 
   private func address(of place: Place, language: Language) -> Address? {
-    let around = areas.chain(from: place.area)
-    guard let country = around.last else { return nil }
+    guard let country = areas.chain(from: place.area).last else { return nil }
+    let around = areaNames.names(from: place.area, in: language)
     var address = Address()
-    address.country = country.name(in: language)
+    address.country = around.last
     address.countryCode = country.code
-    if around.count > 1 { address.state = around[0].name(in: language) }
+    if around.count > 1 { address.state = around[0] }
     return address
   }
 

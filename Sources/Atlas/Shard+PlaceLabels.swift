@@ -7,18 +7,16 @@ private struct PlaceLabel {
 }
 
 extension Shard {
-  /// Labels for one view: more than a map has room for, so that it can choose.
-  private static let labelLimit = 150
   /// Countries are labelled on maps up to this zoom.
   private static let lastCountryZoom = 7.0
 
   /// - Parameter known: places that have a label already; those that get one are added.
   func labels(
-    in region: CoordinateRegion, zoom: Double, language: Language,
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int,
     leavingOut known: inout Set<MapItem.ID>
   ) throws(GeocoderError) -> [MapFeature] {
     let places = try read { connection throws(SQLiteError) in
-      try placeLabels(in: region, language: language, connection)
+      try placeLabels(in: region, language: language, limit: limit, connection)
     }
     return (countryLabels(in: region, zoom: zoom, language: language) + places)
       .filter { known.insert($0.id).inserted }.map { $0.feature }
@@ -35,10 +33,10 @@ extension Shard {
   }
 
   private func placeLabels(
-    in region: CoordinateRegion, language: Language, _ connection: Connection
+    in region: CoordinateRegion, language: Language, limit: Int, _ connection: Connection
   ) throws(SQLiteError) -> [PlaceLabel] {
     let ids = try NearbyPlaces(connection: connection).mostImportant(
-      in: region, limit: Self.labelLimit)
+      in: region, limit: limit)
     let statement = try connection.statement(
       "SELECT reference, category, name, names, latitude, longitude FROM places WHERE id = ?")
     var labels: [PlaceLabel] = []

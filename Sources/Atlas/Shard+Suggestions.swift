@@ -3,7 +3,7 @@ import Places
 extension Shard {
   /// Rows taken from an index for one look-up: enough for the best places to be among them, as
   /// rows come in the order of importance and a place has a handful of names.
-  private static let rowLimit = 40
+  private static let rowLimit = 32
   private static let areaRowLimit = 16
   /// Corrections so much less important than the best that was found as typed are left out.
   private static let spread = 1.0
@@ -46,19 +46,21 @@ extension Shard {
   ) -> Completion {
     let query = candidate.query
     var subtitle = label.subtitle
+    let title = FoldedText(label.title)
     // What was found by another name says so.
     let isSeen =
-      query.match(
-        candidate.words, in: FoldedText(label.title), lastIsPrefix: candidate.lastIsPrefix) != nil
+      query.match(candidate.words, in: title, lastIsPrefix: candidate.lastIsPrefix) != nil
     if !isSeen {
       subtitle = subtitle.isEmpty ? candidate.name.text : "\(candidate.name.text) · \(subtitle)"
     }
     let inTitle = query.highlights(
-      isSeen ? candidate.words : query.all, in: label.title, lastIsPrefix: true)
+      isSeen ? candidate.words : query.all, in: label.title, title)
     let rest = query.all.filter { !inTitle.matched.contains($0) }
+    let inSubtitle =
+      rest.isEmpty ? [] : query.highlights(rest, in: subtitle, FoldedText(subtitle)).ranges
     return Completion(
       id: Completion.ID(MapItem.ID(source: metadata.source, reference: place.reference)),
       title: label.title, subtitle: subtitle, titleHighlights: inTitle.ranges,
-      subtitleHighlights: query.highlights(rest, in: subtitle, lastIsPrefix: true).ranges)
+      subtitleHighlights: inSubtitle)
   }
 }

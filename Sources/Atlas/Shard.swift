@@ -10,6 +10,7 @@ final class Shard: Sendable {
   let trie: WordTrie
   /// Whether a query may have been meant otherwise than typed.
   let correctsErrors: Bool
+  let areaNames: AreaNames
   let neighborhoods = Neighborhoods()
   private let pool: ConnectionPool
 
@@ -27,6 +28,7 @@ final class Shard: Sendable {
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
     }
+    areaNames = AreaNames(areas)
   }
 
   /// Reads; what fails is the file's fault, not the request's.

@@ -41,14 +41,10 @@ package struct TaggedNames {
     return nil
   }
 
-  /// Each name once, whatever its languages.
-  var distinct: [String] {
-    var known: Set<Substring> = []
-    return text.utf8.split(separator: 0x0A).compactMap { line in
-      let fields = line.split(separator: 0x09, maxSplits: 1)
-      guard fields.count == 2 else { return nil }
-      let name = Substring(fields[1])
-      return known.insert(name).inserted ? String(name) : nil
+  /// The names, in their order; one that several languages have comes as often.
+  var names: some Sequence<Substring> {
+    text.utf8.split(separator: 0x0A).lazy.compactMap { line in
+      line.firstIndex(of: 0x09).map { Substring(line[line.index(after: $0)...]) }
     }
   }
 

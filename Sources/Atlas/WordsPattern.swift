@@ -16,19 +16,29 @@ package struct WordsPattern {
     expression = terms.joined(separator: " AND ")
   }
 
-  /// Names with one of the words; nil for no words.
-  init?(anyOf words: [String]) {
-    if words.isEmpty { return nil }
-    expression = words.map(Self.quoted).joined(separator: " OR ")
+  /// Names with all the words and one of the others; nil for no others.
+  init?(words: some Sequence<String>, andOneOf others: [String]) {
+    if others.isEmpty { return nil }
+    expression = (words.map(Self.quoted) + [Self.oneOf(others)]).joined(separator: " AND ")
+  }
+
+  private static func oneOf(_ words: [String]) -> String {
+    "(\(words.map(quoted).joined(separator: " OR ")))"
   }
 
   /// Names that answer to one of the corrections of what was typed, the last word of which may be
   /// only begun. What is left as typed is looked for once.
-  init?(words: [String], anyOf corrections: [Correction]) {
+  ///
+  /// - Parameter endings: The words that one only begun is taken for; none for all that begin so.
+  init?(words: [String], anyOf corrections: [Correction], endings: @escaping (String) -> [String]) {
     if corrections.isEmpty { return nil }
+    let ending = { (word: String) in
+      let words = endings(word)
+      return words.isEmpty
+        ? Self.quoted(word) + "*" : Self.oneOf(words.contains(word) ? words : words + [word])
+    }
     let terms = { (words: ArraySlice<String>, isEnd: Bool) in
-      words.dropLast().map(Self.quoted)
-        + words.suffix(1).map { Self.quoted($0) + (isEnd ? "*" : "") }
+      words.dropLast().map(Self.quoted) + words.suffix(1).map(isEnd ? ending : Self.quoted)
     }
     let byRange = Dictionary(grouping: corrections, by: \.range)
     expression = byRange.map { range, corrections in

@@ -29,7 +29,7 @@ struct LabelPlacement {
   var isFull: Bool { labels.count >= capacity }
 
   mutating func place(_ name: String, style: MapLabel.Style, at point: Point) {
-    guard !isFull, name.utf8.count <= 4 * Self.maximumLength, name.count <= Self.maximumLength,
+    guard !isFull, !isTooLong(name),
       frame.contains(point), !isRepeated(name, near: point)
     else { return }
     let text = LabelText(name, style: style, zoom: zoom)
@@ -43,6 +43,12 @@ struct LabelPlacement {
     labels.append(text.label(at: spot, dot: dot == nil ? nil : point))
     taken.append(spot.box)
     if let dot { dots.append(dot) }
+  }
+
+  /// Characters are counted only where bytes do not decide.
+  private func isTooLong(_ name: String) -> Bool {
+    name.utf8.count > Self.maximumLength
+      && (name.utf8.count > 4 * Self.maximumLength || name.count > Self.maximumLength)
   }
 
   private func isFree(_ box: Box) -> Bool {

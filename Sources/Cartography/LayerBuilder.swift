@@ -1,7 +1,7 @@
 /// Moves the ground of a window into the frame of a viewport.
 struct LayerBuilder {
   /// How far a drawn line may be from the true one, in pixels, where the budget allows.
-  static let tolerance = 0.5
+  static let tolerance = 0.75
 
   private let ground: MapGround
   private let viewport: Viewport
@@ -59,10 +59,24 @@ struct LayerBuilder {
   ) -> Outline {
     let (x, y) = (offset.x + shift, offset.y)
     let tolerance = Float(tolerance / factor)
+    let window = Box(
+      minX: (frame.minX - x) / factor, minY: (frame.minY - y) / factor,
+      maxX: (frame.maxX - x) / factor, maxY: (frame.maxY - y) / factor)
+    func inFrame(_ vertex: MapGround.Vertex) -> Point {
+      Point(x: Double(vertex.x) * factor + x, y: Double(vertex.y) * factor + y)
+    }
     var outline = Outline(frame, capacity: min(shape.points.count, 256))
-    for vertex in ground.points[shape.points] where vertex.significance > tolerance {
-      outline.append(
-        Point(x: Double(vertex.x) * factor + x, y: Double(vertex.y) * factor + y))
+    let points = ground.points[shape.points]
+    for run in ground.runs[shape.runs] {
+      // Of a run beyond one side an outline keeps no more than its ends.
+      if run.isBeyond(window) {
+        outline.append(inFrame(points[run.points.lowerBound]))
+        outline.append(inFrame(points[run.points.upperBound - 1]))
+        continue
+      }
+      for vertex in points[run.points] where vertex.significance > tolerance {
+        outline.append(inFrame(vertex))
+      }
     }
     return outline
   }

@@ -8,16 +8,34 @@ public struct MapGround: Sendable {
   public let attributions: [Attribution]
   private(set) var points: [Vertex] = []
   private(set) var shapes: [Shape] = []
+  private(set) var runs: [Run] = []
 
   /// A ring without the repeated last point, or a line.
   struct Shape: Sendable {
     let kind: MapLayer.Kind
     /// Its part of `points`.
     let points: Range<Int>
+    /// Its part of `runs`.
+    let runs: Range<Int>
     /// In the units of `Vertex`.
     let bounds: Box
     /// The larger side of the whole shape's bounds, before clipping.
     let extent: Double
+  }
+
+  /// Some neighbouring points of a shape, so that a view passes by those far from it at once.
+  struct Run: Sendable {
+    static let length = 64
+
+    /// Its part of `MapGround.points`.
+    let points: Range<Int>
+    let bounds: Box
+
+    /// Whether all of it lies on the far side of one of the sides.
+    func isBeyond(_ box: Box) -> Bool {
+      bounds.maxX < box.minX || bounds.minX > box.maxX || bounds.maxY < box.minY
+        || bounds.minY > box.maxY
+    }
   }
 
   /// In pixels right of and below the window's upper left corner, at its zoom.
@@ -43,7 +61,8 @@ public struct MapGround: Sendable {
 
   /// What it costs to keep, roughly.
   public var byteCount: Int {
-    points.count * MemoryLayout<Vertex>.stride + shapes.count * MemoryLayout<Shape>.stride + 1024
+    points.count * MemoryLayout<Vertex>.stride + shapes.count * MemoryLayout<Shape>.stride
+      + runs.count * MemoryLayout<Run>.stride + 1024
   }
 
   private mutating func append(_ shape: WindowProjection.Shape, _ kind: MapLayer.Kind) {
@@ -61,7 +80,16 @@ public struct MapGround: Sendable {
       points.removeLast(points.count - start)
       return
     }
+    let firstRun = runs.count
+    for first in stride(from: start, to: points.count, by: Run.length) {
+      let range = first..<min(first + Run.length, points.count)
+      let corners = points[range].lazy.map { Point(x: Double($0.x), y: Double($0.y)) }
+      guard let bounds = Box(bounding: corners) else { continue }
+      runs.append(Run(points: range, bounds: bounds))
+    }
     shapes.append(
-      Shape(kind: kind, points: start..<points.count, bounds: bounds, extent: shape.extent))
+      Shape(
+        kind: kind, points: start..<points.count, runs: firstRun..<runs.count, bounds: bounds,
+        extent: shape.extent))
   }
 }

@@ -1,7 +1,7 @@
 /// Keeps a map small where its source has more than can be seen.
 enum PointBudget {
-  /// Points in one map: less than 30 KB compressed.
-  static let limit = 9_000
+  /// Points in one map: some 30 KB, less than half of that compressed.
+  static let limit = 6_000
   /// Shapes of more times their kind's minimum extent are drawn coarser rather than left out.
   private static let largestOptional = 8.0
 

@@ -5,12 +5,12 @@ public struct ServerSentEvent: Equatable, Sendable {
   /// The event's type; nil is `message`.
   public var event: String?
   /// Nil sends no data, and then the client fires no event.
-  public var data: String?
+  public var data: [UInt8]?
   /// Milliseconds the client waits before it comes back.
   public var retry: Int?
 
   public init(
-    id: String? = nil, event: String? = nil, data: String? = nil, retry: Int? = nil
+    id: String? = nil, event: String? = nil, data: [UInt8]? = nil, retry: Int? = nil
   ) {
     self.id = id
     self.event = event
@@ -47,18 +47,19 @@ public struct ServerSentEvent: Equatable, Sendable {
     output.append(0x0A)
   }
 
-  private static func appendLines(of data: String, to output: inout [UInt8]) {
+  private static func appendLines(of data: [UInt8], to output: inout [UInt8]) {
     output.append(contentsOf: "data: ".utf8)
-    var previous: UInt8?
-    for byte in data.utf8 {
-      defer { previous = byte }
-      if byte == 0x0A, previous == 0x0D { continue }
-      guard byte == 0x0A || byte == 0x0D else {
-        output.append(byte)
-        continue
-      }
+    var line = 0
+    var index = 0
+    while index < data.count {
+      defer { index += 1 }
+      guard data[index] == 0x0A || data[index] == 0x0D else { continue }
+      output.append(contentsOf: data[line..<index])
       output.append(contentsOf: "\ndata: ".utf8)
+      if data[index...].starts(with: [0x0D, 0x0A]) { index += 1 }
+      line = index + 1
     }
+    output.append(contentsOf: data[line...])
     output.append(0x0A)
   }
 }

@@ -42,10 +42,16 @@ extension Connection {
         if outputBytes > context.limits.writeQueueBytes {
           await untilOutput(isAtMost: context.limits.writeQueueBytes)
         }
-      case .stream(let body): step = await write(body) ? .next : .finish
+      case .stream(let body): return start { await $0.stream(body) }
       case .finish: return await finish()
       }
     }
+  }
+
+  /// Writes a streamed body, and goes on after it. In a task of its own: the one before holds all
+  /// the memory that the handler and the parser took, which a stream may idle without for hours.
+  private func stream(_ body: StreamedBody) async {
+    if await write(body) { await serve() } else { await finish() }
   }
 
   /// Answers 503 to a connection that is one too many.

@@ -71,9 +71,13 @@ actor Connection {
       whenClosed: { [counts = context.counts] in counts.close() })
     setDeadline(after: phase)
     let isRefused = isRefused
-    task = Task(executorPreference: loop) {
-      if isRefused { await self.refuseConnection() } else { await self.serve() }
-    }
+    start { if isRefused { await $0.refuseConnection() } else { await $0.serve() } }
+  }
+
+  /// Goes on in a new task.
+  func start(_ work: @escaping @Sendable (isolated Connection) async -> Void) {
+    task = Task(executorPreference: loop) { await work(self) }
+    if isCancelled { task?.cancel() }
   }
 
   /// Lets requests under way arrive and be answered, ends a stream, and closes a connection that

@@ -77,6 +77,7 @@ extension [UInt8] {
   /// Appends a number that is given in steps of its last decimal (of 0 to 6).
   mutating func append(steps: Int, decimals: Int) {
     if steps < 0 { append(UInt8(ascii: "-")) }
+    if decimals == 0 { return append(digitsOf: steps.magnitude) }
     var (rest, decimals, scale) = (steps.magnitude, decimals, 1 as UInt)
     while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }
     for _ in 0..<decimals { scale *= 10 }
@@ -92,6 +93,12 @@ extension [UInt8] {
   }
 
   private mutating func append(digitsOf number: UInt) {
+    // Nearly all numbers of a map: dividing by constants is quick.
+    if number < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
+    if number < 100 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
     var unit: UInt = 1
     while number / unit >= 10 { unit *= 10 }
     while unit > 0 {

@@ -6,6 +6,11 @@ public protocol Geocoder: Sendable {
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion]
 
+  /// The same, where it is known without asking anybody: at once, and without blocking. nil: ask.
+  func knownCompletions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) -> [Completion]?
+
   func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse
 
   /// The place with this id; none where there is none.
@@ -15,6 +20,12 @@ public protocol Geocoder: Sendable {
   func reverse(
     _ coordinate: Coordinate, language: Language
   ) async throws(GeocoderError) -> SearchResponse
+}
+
+extension Geocoder {
+  public func knownCompletions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) -> [Completion]? { nil }
 }
 
 /// Why a backend did not answer.

@@ -60,6 +60,11 @@ public final class GeocoderCompleter: SearchCompleter {
     return stream
   }
 
+  public func known(_ fragment: SearchFragment) -> [Completion]? {
+    geocoder.knownCompletions(
+      for: fragment.text, region: fragment.region, language: language)
+  }
+
   public func search(_ fragment: SearchFragment) {
     let superseded: Task<Void, Never>?? = state.withLock { state in
       guard fragment.sequence > state.sequence else { return nil }

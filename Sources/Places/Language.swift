@@ -5,10 +5,11 @@ public struct Language: Hashable, Sendable {
   /// Accepts a language tag (`de-CH`, `zh_Hant`) and keeps its primary subtag; nil if that is
   /// not two or three letters.
   public init?(tag: some StringProtocol) {
-    let subtag = tag.prefix { $0 != "-" && $0 != "_" }
-    guard (2...3).contains(subtag.utf8.count), subtag.allSatisfy({ $0.isASCII && $0.isLetter })
-    else { return nil }
-    code = subtag.lowercased()
+    let letters = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+      .map { $0 | 0x20 }
+    let alphabet = UInt8(ascii: "a")...UInt8(ascii: "z")
+    guard (2...3).contains(letters.count), letters.allSatisfy(alphabet.contains) else { return nil }
+    code = String(decoding: letters, as: UTF8.self)
   }
 
   private init(code: String) { self.code = code }

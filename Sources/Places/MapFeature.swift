@@ -50,6 +50,9 @@ public struct MapFeature: Hashable, Sendable {
 
 /// What there is to draw in a part of the globe.
 public struct MapFeatures: Hashable, Sendable {
+  /// Names of places for one map: more than it has room for, so that it can choose.
+  public static let labelLimit = 150
+
   public var features: [MapFeature]
   /// Whether the source has streets here; where it has not, the page says so at street zoom.
   public var hasStreets: Bool
@@ -72,9 +75,10 @@ public protocol MapFeatureSource: Sendable {
     in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures
 
-  /// Names in the region, as many as a map of it can show at that zoom, and some more.
+  /// Names in the region: of countries where that zoom shows them, and of the most important
+  /// places, at least `limit` of them where there are so many.
   func labels(
-    in region: CoordinateRegion, zoom: Double, language: Language
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature]
 }
 
@@ -84,7 +88,8 @@ extension MapFeatureSource {
     in region: CoordinateRegion, zoom: Double, language: Language
   ) async throws(GeocoderError) -> MapFeatures {
     var features = try await shapes(in: region, zoom: zoom)
-    features.features += try await labels(in: region, zoom: zoom, language: language)
+    features.features += try await labels(
+      in: region, zoom: zoom, language: language, limit: MapFeatures.labelLimit)
     return features
   }
 }

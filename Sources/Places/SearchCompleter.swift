@@ -32,10 +32,17 @@ public protocol SearchCompleter: Sendable {
   /// iteration cancels what is in flight.
   func updates() -> AsyncStream<CompletionUpdate>
 
+  /// The answer to a fragment, where it need not be searched for; nil: search.
+  func known(_ fragment: SearchFragment) -> [Completion]?
+
   /// Supersedes the fragment before. Ignored where its sequence is not above all before it.
   func search(_ fragment: SearchFragment)
 
   /// Gives up the fragments up to this sequence, those still on their way here included: they
   /// will not be answered.
   func cancel(upTo sequence: Int)
+}
+
+extension SearchCompleter {
+  public func known(_ fragment: SearchFragment) -> [Completion]? { nil }
 }

@@ -16,6 +16,12 @@ extension Search {
       complete(&state, fragment, with: .success([]))
       return effect
     }
+    // What is known already waits for nobody.
+    if let completions = completer.known(fragment) {
+      let effect = giveUpFragment(&state)
+      complete(&state, fragment, with: .success(completions))
+      return effect
+    }
     return .fireAndForget { [completer] in completer.search(fragment) }
   }
 

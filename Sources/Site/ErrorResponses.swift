@@ -1,4 +1,3 @@
-import Foundation
 public import HTTP
 import Markup
 import Templates
@@ -22,29 +21,15 @@ extension Site {
       }
       return Response.html(page.rendered()).asPage
     case .json?, .geoJSON?:
-      let problem = Problem(error: .init(status: error.status.code, message: error.sentence))
-      guard let json = try? JSONEncoder.stable.encode(problem) else { fallthrough }
-      return Response.json(Array(json)).asData
+      return Response.json(
+        .object([
+          "error": .object([
+            "message": .string(error.sentence), "status": .integer(error.status.code),
+          ])
+        ])
+      ).asData
     default:
       return Response.text(error.sentence + "\n").asData
     }
-  }
-}
-
-private struct Problem: Encodable {
-  struct Details: Encodable {
-    let status: Int
-    let message: String
-  }
-
-  let error: Details
-}
-
-extension JSONEncoder {
-  /// The same value always gives the same bytes.
-  static var stable: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
   }
 }

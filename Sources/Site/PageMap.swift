@@ -57,17 +57,53 @@ extension Site {
   ) async -> (ground: MapGround, labels: [MapFeature]) {
     let window = MapWindow(holding: viewport)
     do {
-      let key = MapGrounds.Key(window: window, dataVersion: dataVersion())
-      let ground = try await grounds.ground(for: key) { [features] in
+      let key = WindowCache<MapGround>.Key(window: window, dataVersion: dataVersion())
+      let ground = try await grounds.value(for: key) { [features] in
         let shapes = try await features.shapes(in: window.region, zoom: window.zoom)
         return MapGround(shapes, window: window)
       }
-      let labels = try await features.labels(
-        in: viewport.region, zoom: viewport.zoom, language: language)
-      return (ground, labels)
+      return (ground, try await labels(in: viewport, window, language))
     } catch {
       report(error)
       return (MapGround(MapFeatures(), window: window), [])
     }
+  }
+
+  /// Out of the names of the window; where its most important places are mostly out of view,
+  /// the view is asked for by itself.
+  private func labels(
+    in viewport: Viewport, _ window: MapWindow, _ language: Language
+  ) async throws -> [MapFeature] {
+    let key = WindowCache<[MapFeature]>.Key(
+      window: window, dataVersion: dataVersion(), language: language)
+    let limit = 8 * MapFeatures.labelLimit
+    let known = try await names.value(for: key) { [features] in
+      try await features.labels(
+        in: window.region, zoom: window.zoom, language: language, limit: limit
+      ).sorted { $0.rank < $1.rank }
+    }
+    let region = viewport.region
+    var countries: [MapFeature] = []
+    var places: [MapFeature] = []
+    for label in known where label.isLabel(in: region) {
+      if label.kind == .country {
+        countries.append(label)
+      } else if places.count < MapFeatures.labelLimit {
+        places.append(label)
+      }
+    }
+    if places.count == MapFeatures.labelLimit || known.count < limit { return countries + places }
+    return try await features.labels(
+      in: region, zoom: viewport.zoom, language: language, limit: MapFeatures.labelLimit)
+  }
+}
+
+extension MapFeature {
+  fileprivate func isLabel(in region: CoordinateRegion) -> Bool {
+    guard case .point(let point) = geometry,
+      let coordinate = Coordinate(
+        latitude: point.latitude, longitude: Coordinate.wrap(point.longitude))
+    else { return false }
+    return region.contains(coordinate)
   }
 }

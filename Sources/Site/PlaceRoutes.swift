@@ -43,7 +43,7 @@ extension Site {
     let page = try PageRequest(request, path: .place(id))
     let state = await answer(page)
     guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
-    return try .geoJSON(GeoJSON.Feature(item, distance: nil))
+    return .geoJSON(.feature(item, distance: nil))
   }
 
   /// `GET /reverse?at=lat,lon`: what is here.

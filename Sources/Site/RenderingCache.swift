@@ -3,9 +3,6 @@ import Synchronization
 
 /// What was rendered, by all that it was rendered from. Equal renderings asked for at once are
 /// done once.
-///
-/// Two generations bound it: what is asked for moves to the young one; when that is full it
-/// becomes the old one, and what nobody has asked for since the last turn is dropped.
 final class RenderingCache<Key: Hashable & Sendable>: Sendable {
   private struct Flight {
     /// Tells it from a later one for the same key.
@@ -16,27 +13,19 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
   }
 
   private struct State {
-    var young: [Key: Rendering] = [:]
-    var old: [Key: Rendering] = [:]
-    var youngBytes = 0
+    var kept: Generations<Key, Rendering>
     var inFlight: [Key: Flight] = [:]
     var lastFlight = 0
-
-    mutating func forget(_ key: Key) {
-      old[key] = nil
-      youngBytes -= young.removeValue(forKey: key)?.byteCount ?? 0
-    }
   }
 
-  private let generationBytes: Int
   private let executor: (any TaskExecutor)?
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// - Parameters:
   ///   - maximumBytes: of all bodies together.
   ///   - executor: where is rendered: it may be blocked.
   init(maximumBytes: Int, executor: (any TaskExecutor)?) {
-    generationBytes = maximumBytes / 2
+    state = Mutex(State(kept: Generations(maximumBytes: maximumBytes)))
     self.executor = executor
   }
 
@@ -61,20 +50,11 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
 
   /// The rendering kept for the key; it is not waited for.
   func kept(for key: Key) -> Rendering? {
-    state.withLock { kept(for: key, &$0) }
-  }
-
-  private func kept(for key: Key, _ state: inout State) -> Rendering? {
-    if let rendering = state.young[key] { return rendering }
-    guard let rendering = state.old[key] else { return nil }
-    keep(rendering, for: key, &state)
-    return rendering
+    state.withLock { $0.kept.value(for: key) }
   }
 
   /// Of all bodies kept, roughly.
-  var byteCount: Int {
-    state.withLock { $0.youngBytes + $0.old.values.reduce(0) { $0 + $1.byteCount } }
-  }
+  var byteCount: Int { state.withLock { $0.kept.byteCount } }
 
   /// How many wait for the key's rendering just now.
   func waiterCount(for key: Key) -> Int { state.withLock { $0.inFlight[key]?.waiters ?? 0 } }
@@ -89,8 +69,8 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
     _ render: @escaping @Sendable () async throws -> Rendering
   ) -> Found {
     state.withLock { state in
-      if isRefreshing { state.forget(key) }
-      if let rendering = kept(for: key, &state) { return .kept(rendering) }
+      if isRefreshing { state.kept.forget(key) }
+      if let rendering = state.kept.value(for: key) { return .kept(rendering) }
       if let flight = state.inFlight[key] {
         state.inFlight[key]?.waiters += 1
         return .inFlight(flight)
@@ -123,21 +103,8 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
     state.withLock { state in
       if state.inFlight[key]?.number == number { state.inFlight[key] = nil }
       if case .success(let rendering) = result, rendering.isLasting {
-        keep(rendering, for: key, &state)
+        state.kept.keep(rendering, byteCount: rendering.byteCount, for: key)
       }
     }
-  }
-
-  private func keep(_ rendering: Rendering, for key: Key, _ state: inout State) {
-    let size = rendering.byteCount
-    guard size <= generationBytes else { return }
-    if state.youngBytes + size > generationBytes {
-      state.old = state.young
-      state.young = [:]
-      state.youngBytes = 0
-    }
-    state.forget(key)
-    state.young[key] = rendering
-    state.youngBytes += size
   }
 }

@@ -48,10 +48,13 @@ extension Site {
     return await store.state
   }
 
-  func completer(_ page: PageRequest) -> GeocoderCompleter {
+  /// - Parameter geocoder: nil: the backend itself.
+  func completer(
+    _ page: PageRequest, asking geocoder: (any Geocoder)? = nil
+  ) -> GeocoderCompleter {
     GeocoderCompleter(
-      geocoder: geocoder, clock: clock, language: page.language, debounce: debounce,
-      executor: workers)
+      geocoder: geocoder ?? self.geocoder, clock: clock, language: page.language,
+      debounce: debounce, executor: workers)
   }
 
   /// The whole page around the parts, or the parts alone.

@@ -1,3 +1,4 @@
+import Cartography
 public import HTTP
 public import Places
 import Templates
@@ -15,6 +16,10 @@ public struct Site: Sendable {
     public var cacheBytes = 64 << 20
     /// Of what maps are drawn from, kept for views near those shown last.
     public var groundBytes = 32 << 20
+    /// Of the names of places kept for the same.
+    public var nameBytes = 16 << 20
+    /// Of suggestions kept for all who type the same.
+    public var suggestionBytes = 8 << 20
     /// How long a session outlives its connection, at least: it may be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
     /// How often a quiet stream sends a comment, which keeps proxies awake.
@@ -24,6 +29,8 @@ public struct Site: Sendable {
   }
 
   let geocoder: any Geocoder
+  /// The same for live sessions, which share what it suggests.
+  let liveGeocoder: any Geocoder
   let features: any MapFeatureSource
   let weather: (any WeatherClient)?
   let settings: Settings
@@ -35,14 +42,15 @@ public struct Site: Sendable {
   let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
   let renderings: RenderingCache<RenderingKey>
-  let grounds: MapGrounds
+  let grounds: WindowCache<MapGround>
+  let names: WindowCache<[MapFeature]>
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
   ///   - weather: asked when a reader opens a place's weather; nil: the site shows none.
   ///   - workers: where backends are asked and maps are drawn: it may be blocked.
   ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
-  ///     rendered anew.
+  ///     rendered anew. Empty: nobody can tell, and every session asks the backend.
   ///   - assets: answers requests for static files; nil for what is none.
   ///   - report: told the cause of every failure, which a reader is not; never what was asked.
   public init(
@@ -53,7 +61,10 @@ public struct Site: Sendable {
     assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
-    self.geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
+    let geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
+    self.geocoder = geocoder
+    liveGeocoder = SharedCompletions(
+      geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes)
     self.features = features
     self.weather = weather.map { ReportingWeatherClient(client: $0, report: report) }
     self.report = report
@@ -64,7 +75,10 @@ public struct Site: Sendable {
     self.assets = assets
     self.dataVersion = dataVersion
     renderings = RenderingCache(maximumBytes: settings.cacheBytes, executor: workers)
-    grounds = MapGrounds(maximumBytes: settings.groundBytes, executor: workers)
+    grounds = WindowCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
+    names = WindowCache(maximumBytes: settings.nameBytes, executor: workers) {
+      $0.count * 2 * MemoryLayout<MapFeature>.stride + 1024
+    }
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
       heartbeat: settings.heartbeat, clock: clock)

@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 import Markup
 import Places
@@ -43,10 +42,10 @@ struct SuggestionEvents {
   }
 
   /// The answer that has not been seen, or else a comment.
-  private func next(_ seen: inout Int?) throws -> [UInt8] {
+  private func next(_ seen: inout Int?) -> [UInt8] {
     guard let answer = session.feed.answer(after: seen) else { return Self.comment }
     seen = answer.fragment.sequence
-    return try event(answer)
+    return event(answer)
   }
 
   private static let comment: [UInt8] = {
@@ -55,48 +54,40 @@ struct SuggestionEvents {
     return bytes
   }()
 
-  private func beginning() throws -> [UInt8] {
+  private func beginning() -> [UInt8] {
     var bytes: [UInt8] = []
     ServerSentEvent(retry: 2000).encode(into: &bytes)
-    ServerSentEvent(event: "session", data: try json(["id": session.id])).encode(into: &bytes)
+    ServerSentEvent(event: "session", data: JSON.object(["id": .string(session.id)]).bytes)
+      .encode(into: &bytes)
     return bytes
   }
 
-  private func event(_ answer: SuggestionFeed.Answer) throws -> [UInt8] {
+  private func event(_ answer: SuggestionFeed.Answer) -> [UInt8] {
     let fragment = answer.fragment
     var event = ServerSentEvent(
       id: EventID(session: session.id, sequence: fragment.sequence).description)
     switch answer.result {
     case .failure(let failure):
       event.event = "failure"
-      event.data = try json(FailureJSON(failure, fragment: fragment))
+      event.data = JSON.failure(failure, of: fragment).bytes
     case .success(let completions):
       event.event = "suggestions"
-      event.data = try data(completions, fragment)
+      event.data = data(completions, fragment)
     }
     var bytes: [UInt8] = []
     event.encode(into: &bytes)
     return bytes
   }
 
-  private func data(
-    _ completions: [Completion], _ fragment: SearchFragment
-  ) throws -> String {
+  private func data(_ completions: [Completion], _ fragment: SearchFragment) -> [UInt8] {
     let location = PageLocation(region: fragment.region)
     switch format {
     case .html:
-      return String(
-        decoding: SuggestionOptions(completions: completions, location: location).rendered(),
-        as: UTF8.self)
+      return SuggestionOptions(completions: completions, location: location).rendered()
     case .json, .openSearch:
-      return try json(
-        SuggestionsJSON(
-          seq: fragment.sequence, query: fragment.text,
-          suggestions: completions.map { SuggestionJSON($0, location: location) }))
+      return JSON.suggestions(
+        completions, for: fragment.text, sequence: fragment.sequence, at: location
+      ).bytes
     }
-  }
-
-  private func json(_ value: some Encodable) throws -> String {
-    String(decoding: try JSONEncoder.stable.encode(value), as: UTF8.self)
   }
 }

@@ -1,69 +1,58 @@
-import Foundation
-import HTTP
 import Places
 import SearchFeature
 import Templates
 
-/// Suggestions as programs read them.
-struct SuggestionJSON: Encodable {
-  let id: String
-  let title: String
-  let subtitle: String
-  let kind: String
+extension JSON {
+  /// The data of a `suggestions` event, and the body of `/suggestions.json`.
+  /// - Parameter sequence: nil where they are asked for once.
+  static func suggestions(
+    _ completions: [Completion], for query: String, sequence: Int? = nil, at location: PageLocation
+  ) -> JSON {
+    .object([
+      "query": .string(query),
+      "seq": sequence.map { .integer($0) },
+      "suggestions": .array(completions.map { suggestion($0, at: location) }),
+    ])
+  }
+
+  /// A suggestion as programs read it.
+  private static func suggestion(_ completion: Completion, at location: PageLocation) -> JSON {
+    .object([
+      "href": .string(location.choosing(completion).href),
+      "id": .string(completion.id.description),
+      "kind": .string(completion.kind.rawValue),
+      "subtitle": .string(completion.subtitle),
+      "subtitleHighlights": highlights(completion.subtitleHighlights),
+      "title": .string(completion.title),
+      "titleHighlights": highlights(completion.titleHighlights),
+    ])
+  }
+
   /// Half-open ranges of UTF-16 code units.
-  let titleHighlights: [[Int]]
-  let subtitleHighlights: [[Int]]
-  let href: String
-
-  init(_ completion: Completion, location: PageLocation) {
-    id = completion.id.description
-    title = completion.title
-    subtitle = completion.subtitle
-    kind = completion.kind.rawValue
-    titleHighlights = completion.titleHighlights.map { [$0.lowerBound, $0.upperBound] }
-    subtitleHighlights = completion.subtitleHighlights.map { [$0.lowerBound, $0.upperBound] }
-    href = location.choosing(completion).href
+  private static func highlights(_ ranges: [Range<Int>]) -> JSON {
+    .array(ranges.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) })
   }
-}
 
-/// The data of a `suggestions` event, and the body of `/suggestions.json`.
-struct SuggestionsJSON: Encodable {
-  /// nil where they are asked for once.
-  let seq: Int?
-  let query: String
-  let suggestions: [SuggestionJSON]
-}
-
-/// The data of a `failure` event.
-struct FailureJSON: Encodable {
-  let seq: Int
-  let query: String
-  let code: String
-  let message: String
-  /// In seconds; nil where nobody knows.
-  let retryAfter: Int?
-
-  init(_ failure: Failure, fragment: SearchFragment) {
-    seq = fragment.sequence
-    query = fragment.text
-    code = failure.code.rawValue
-    message = failure.message
-    retryAfter = failure.retryAfterSeconds
+  /// The data of a `failure` event. `retryAfter` is in seconds; it is not there where nobody knows.
+  static func failure(_ failure: Failure, of fragment: SearchFragment) -> JSON {
+    .object([
+      "code": .string(failure.code.rawValue),
+      "message": .string(failure.message),
+      "query": .string(fragment.text),
+      "retryAfter": failure.retryAfterSeconds.map { .integer($0) },
+      "seq": .integer(fragment.sequence),
+    ])
   }
-}
 
-/// Suggestions as OpenSearch has them: the words, the titles, descriptions and URLs, in columns.
-struct OpenSearchSuggestions: Encodable {
-  let query: String
-  let completions: [Completion]
-  let location: PageLocation
-  let baseURL: String
-
-  func encode(to encoder: any Encoder) throws {
-    var columns = encoder.unkeyedContainer()
-    try columns.encode(query)
-    try columns.encode(completions.map(\.title))
-    try columns.encode(completions.map(\.subtitle))
-    try columns.encode(completions.map { baseURL + location.choosing($0).href })
+  /// Suggestions as OpenSearch has them: the words, the titles, descriptions and URLs, in columns.
+  static func openSearch(
+    _ completions: [Completion], for query: String, at location: PageLocation, baseURL: String
+  ) -> JSON {
+    .array([
+      .string(query),
+      .array(completions.map { .string($0.title) }),
+      .array(completions.map { .string($0.subtitle) }),
+      .array(completions.map { .string(baseURL + location.choosing($0).href) }),
+    ])
   }
 }

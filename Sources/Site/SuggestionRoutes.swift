@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 import Markup
 import Places
@@ -40,14 +39,14 @@ extension Site {
       page in
       let query = page.location.query ?? ""
       let completions = try await completions(for: query, page: page)
-      return Rendering(try render(completions, for: query, at: page.location, as: format))
+      return Rendering(render(completions, for: query, at: page.location, as: format))
     }
   }
 
   private func render(
     _ completions: [Completion], for query: String, at location: PageLocation,
     as format: SuggestionFormat
-  ) throws -> Response {
+  ) -> Response {
     let response: Response
     switch format {
     case .html:
@@ -55,15 +54,11 @@ extension Site {
         SuggestionOptions(completions: completions, location: location).rendered()
       ).asPage
     case .json:
-      let list = SuggestionsJSON(
-        seq: nil, query: query,
-        suggestions: completions.map { SuggestionJSON($0, location: location) })
-      response = .json(Array(try JSONEncoder.stable.encode(list)))
+      response = .json(.suggestions(completions, for: query, at: location))
     case .openSearch:
-      let columns = OpenSearchSuggestions(
-        query: query, completions: completions, location: location, baseURL: settings.baseURL)
-      response = Response(
-        Array(try JSONEncoder.stable.encode(columns)), type: .openSearchSuggestions)
+      let columns = JSON.openSearch(
+        completions, for: query, at: location, baseURL: settings.baseURL)
+      response = Response(columns.bytes, type: .openSearchSuggestions)
     }
     return response.with("Vary", "Accept-Language").with("Cache-Control", "no-cache").asData
   }
@@ -91,7 +86,7 @@ extension Site {
       return (session, id.sequence, nil)
     }
     let session = try sessions.open(
-      Search(geocoder: geocoder, completer: completer(page)),
+      Search(geocoder: geocoder, completer: completer(page, asking: liveGeocoder)),
       state: Search.State(region: page.location.region, language: page.language),
       executor: workers)
     return (session, nil, page.location.query)

@@ -6,6 +6,8 @@ import Testing
 public struct UnimplementedGeocoder: Geocoder {
   public var onCompletions:
     (@Sendable (_ fragment: String) async throws(GeocoderError) -> [Completion])?
+  /// What is known without asking.
+  public var known: [String: [Completion]] = [:]
   public var onSearch:
     (@Sendable (_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse)?
   public var onItem: (@Sendable (_ id: MapItem.ID) async throws(GeocoderError) -> SearchResponse)?
@@ -20,6 +22,10 @@ public struct UnimplementedGeocoder: Geocoder {
     guard let onCompletions else { throw unimplemented("completions(for: \"\(fragment)\")") }
     return try await onCompletions(fragment)
   }
+
+  public func knownCompletions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) -> [Completion]? { known[fragment] }
 
   public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
     guard let onSearch else { throw unimplemented("search(\(request.query))") }

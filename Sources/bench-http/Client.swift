@@ -93,9 +93,11 @@ final class Client {
   }
 
   private func receive() throws(Failure) {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
+    let count = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      if count > 0 { received += buffer[..<count] }
+      return count
+    }
     guard count > 0 else { throw Failure(reason: "recv: \(String(cString: strerror(errno)))") }
-    received += buffer[..<count]
   }
 }

@@ -48,10 +48,24 @@ struct Bench {
   }
 
   /// Suggestions over the world, and over a shard so many times as large, made for it.
-  func compareWithLarge(times: Int, in scratch: String) async throws {
-    let large = "\(scratch)/large"
+  func compareWithLarge(times: Int) async throws {
+    let large = "\(folder)/large-\(times)"
+    if !FileManager.default.fileExists(atPath: "\(large)/large.shard") {
+      try buildLarge(times: times, in: large)
+    }
+    var latencies: [(name: String, times: [Duration])] = []
+    for (name, folder) in [("world", folder), ("large", large)] {
+      var workload = try workload(of: name, in: folder)
+      try await workload.suggestions(label: ", \(name)")
+      latencies += workload.latencies
+    }
+    print(Table(latencies).text)
+  }
+
+  private func buildLarge(times: Int, in large: String) throws {
     try FileManager.default.createDirectory(atPath: large, withIntermediateDirectories: true)
-    let table = "\(scratch)/invented.txt"
+    let table = "\(large)/invented.txt"
+    defer { try? FileManager.default.removeItem(atPath: table) }
     var invented = try InventedTable(worldShard: "\(folder)/world.shard", seed: Self.seed)
     try invented.write(to: table, times: times)
     let bar = ProgressBar()
@@ -60,15 +74,7 @@ struct Bench {
       try GeoNamesImport(table: table, name: "large").run(into: large, progress: bar.show)
     }
     bar.finish()
-    try FileManager.default.removeItem(atPath: table)
     describe("large", in: large, building: building)
-    var latencies: [(name: String, times: [Duration])] = []
-    for (name, folder) in [("world", folder), ("large", large)] {
-      var workload = try workload(of: name, in: folder)
-      try await workload.suggestions(label: ", \(name)")
-      latencies += workload.latencies
-    }
-    print(Table(latencies).text)
   }
 
   private func workload(of shard: String, in folder: String) throws -> Workload {

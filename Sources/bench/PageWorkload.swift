@@ -50,7 +50,9 @@ struct PageWorkload {
       }
       let ground = await measure("ground") { MapGround(shapes, window: window) }
       let labels = try await measure("labels") {
-        try await atlas.labels(in: viewport.region, zoom: viewport.zoom, language: .english)
+        try await atlas.labels(
+          in: viewport.region, zoom: viewport.zoom, language: .english,
+          limit: MapFeatures.labelLimit)
       }
       let scene = await measure("scene") {
         MapScene(ground: ground, labels: labels, viewport: viewport)

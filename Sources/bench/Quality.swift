@@ -29,11 +29,11 @@ struct Quality {
     var (suggested, searched): ([String: Tally], [String: Tally]) = ([:], [:])
     var displaced: [String] = []
     for asked in cases {
-      suggested[asked.kind, default: Tally()].add(
-        asked.query, rank: try await atlas.suggestionRank(asked))
+      let (rank, keepsOrder) = try await atlas.suggestionRank(asked, beside: literal)
+      suggested[asked.kind, default: Tally()].add(asked.query, rank: rank)
+      if !keepsOrder { displaced.append(asked.query) }
       searched[asked.kind, default: Tally()].add(
         asked.query, rank: try await atlas.searchRank(asked))
-      if try await !atlas.keepsOrder(of: literal, asked) { displaced.append(asked.query) }
     }
     var kinds: [String] = []
     for asked in cases where !kinds.contains(asked.kind) { kinds.append(asked.kind) }

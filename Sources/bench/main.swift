@@ -4,7 +4,7 @@ import Foundation
 
 // bench [FOLDER]: how long an atlas takes to answer, measured in process.
 // bench large [TIMES] [FOLDER]: suggestions, beside those of an atlas with many times the names
-// (default: 20), which are invented.
+// (default: 20), which are invented; it is kept in the folder, and built again for other times.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
 // bench services: what stands around a service costs; needs no atlas.
 //
@@ -26,7 +26,7 @@ do {
   switch command {
   case "services": try await bench.services()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
-  case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1), in: scratch.path)
+  case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1))
   default: try await bench.report()
   }
 } catch {

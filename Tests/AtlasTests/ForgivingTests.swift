@@ -21,9 +21,10 @@ import Testing
     return try await World.aside {
       var outcome = Outcome()
       for asked in cases {
-        outcome.suggested.add(asked.query, rank: try await atlas.suggestionRank(asked))
+        let (rank, keepsOrder) = try await atlas.suggestionRank(asked, beside: literal)
+        outcome.suggested.add(asked.query, rank: rank)
+        if !keepsOrder { outcome.displaced.append(asked.query) }
         if isSearched { outcome.searched.add(asked.query, rank: try await atlas.searchRank(asked)) }
-        if try await !atlas.keepsOrder(of: literal, asked) { outcome.displaced.append(asked.query) }
       }
       return outcome
     }

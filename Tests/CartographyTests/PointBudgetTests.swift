@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test func `what fits stays as it is`() {
-    let layers = [MapLayer(kind: .river, lines: [line(points: 9_000, extent: 20)])]
+    let layers = [MapLayer(kind: .river, lines: [line(points: PointBudget.limit, extent: 20)])]
     #expect(fit(layers) == layers)
   }
 
   @Test func `short rivers go before long ones, and before any border or coast`() {
-    let short = (0..<40).map { _ in line(points: 100, extent: 30) }
-    let long = (0..<40).map { _ in line(points: 100, extent: 40) }
-    let border = (0..<40).map { _ in line(points: 100, extent: 10) }
+    let short = (0..<25).map { _ in line(points: 100, extent: 30) }
+    let long = (0..<25).map { _ in line(points: 100, extent: 40) }
+    let border = (0..<25).map { _ in line(points: 100, extent: 10) }
     let fitted = fit([
       MapLayer(kind: .river, lines: short + long), MapLayer(kind: .countryBorder, lines: border),
     ])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `what is too large to leave out becomes coarser`() {
-    let smooth = (0..<9_001).map { Point(x: Double($0) / 20, y: Double($0 % 2) * 0.9) }
+    let smooth = (0...PointBudget.limit).map { Point(x: Double($0) / 20, y: Double($0 % 2) * 0.9) }
     let fitted = fit([MapLayer(kind: .countryBorder, lines: [smooth])])
     #expect(fitted[0].lines.count == 1)
     #expect(pointCount(fitted) <= PointBudget.limit)

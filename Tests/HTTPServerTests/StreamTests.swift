@@ -11,7 +11,7 @@ import Testing
       .eventStream { writer in
         for await number in numbers {
           var bytes: [UInt8] = []
-          ServerSentEvent(id: "\(number)", data: "n").encode(into: &bytes)
+          ServerSentEvent(id: "\(number)", data: Array("n".utf8)).encode(into: &bytes)
           try await writer.write(bytes)
         }
       }

@@ -103,6 +103,26 @@ import Testing
     await store.finish()
   }
 
+  @Test func `what is known is suggested at once, and gives up what is in flight`() async throws {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.known["Be"] = try await completions("Be")
+    let store = fixture.store(geocoder, debounce: .milliseconds(300))
+    await store.send(.appeared)
+    await type("B", 0, in: store)
+    await fixture.clock.advance(by: .zero)
+    await store.send(.queryChanged("Be")) {
+      $0.query = "Be"
+      $0.fragment = SearchFragment(text: "Be", sequence: 1)
+      $0.isCompleting = false
+      $0.answeredSequence = 1
+      $0.completions = geocoder.known["Be"] ?? []
+    }
+    .finish()
+    #expect(fixture.clock.sleeperCount == 0)
+    await store.send(.disappeared)
+    await store.finish()
+  }
+
   @Test func `clearing the query empties the suggestions and cancels what is in flight`()
     async throws
   {

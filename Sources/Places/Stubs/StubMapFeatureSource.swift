@@ -16,7 +16,7 @@ public struct StubMapFeatureSource: MapFeatureSource {
   }
 
   public func labels(
-    in region: CoordinateRegion, zoom: Double, language: Language
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature] {
     if let failure { throw failure }
     return Self.features.filter { $0.isLabel && $0.touches(region) }
