@@ -69,7 +69,7 @@ public struct NominatimGeocoder: Geocoder {
       var query = NominatimQuery("/lookup", baseURL: baseURL, language: language)
       query.add("osm_ids", "\(element.kind.letter)\(element.number)")
       let found = try await places(query, language: language)
-      return SearchResponse(openStreetMap: Array(found.prefix(1)))
+      return SearchResponse(openStreetMap: found.filter { $0.id == id })
     case .address(let address):
       let found = try await search(address, language: language).mapItems
       return SearchResponse(openStreetMap: found.filter { $0.id == id })

@@ -23,7 +23,10 @@ public struct OpenMeteoClient: WeatherClient {
   public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
     let response: ServiceResponse
     do throws(TransferError) {
-      response = try await http.response(to: ServiceRequest(url: url(coordinate.inHundredths)))
+      var request = ServiceRequest(url: url(coordinate.inHundredths))
+      // A reader waits for it.
+      request.timeout = .seconds(4)
+      response = try await http.response(to: request)
     } catch {
       throw WeatherError(error)
     }

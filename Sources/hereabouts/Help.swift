@@ -47,7 +47,8 @@ enum Help {
           photon=URL            a Photon server
               ,rate=N               requests a second: 50; for the public server of
                                     OpenStreetMap 1, and no more
-              ,timeout=TIME         until it has to answer: 1800ms, shared by all services
+              ,timeout=TIME         until it has to answer: 1800ms, shared by all services;
+                                    a third of it is for waiting until it may be asked
               ,cache=TIME           for so long its answers are not asked for again: 3600s
           stub                  a few made-up places
               :delay=TIME           before each answer

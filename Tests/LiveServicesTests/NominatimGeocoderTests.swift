@@ -181,6 +181,11 @@ import Testing
       try await geocoder.item(cafe, language: .english).mapItems.first?.name == "Café du Port")
     #expect(service.urls[0].hasPrefix("http://nominatim.test/lookup?"))
     #expect(service.urls[0].hasSuffix("&osm_ids=N101"))
+    let other = MapItem.ID(source: "osm", reference: "way/7070")
+    let answer = try await self.geocoder(
+      ScriptedService(try ScriptedService.fixture("NominatimSearch.xml"))
+    ).item(other, language: .english)
+    #expect(answer.mapItems.isEmpty, "It answered with another place.")
     let postcode = try #require(MapItem.ID("nominatim:postcode/at/PV1_2AB"))
     #expect(try await geocoder.item(postcode, language: .english).mapItems.first?.name == "PV1 2AB")
     #expect(service.urls[1].contains("&postalcode=PV1%202AB&countrycodes=at&"))
