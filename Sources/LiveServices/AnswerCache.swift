@@ -1,13 +1,14 @@
-import Places
 import Synchronization
 
 /// Remembers answers of one kind, and asks equal questions once.
-final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
+final class AnswerCache<
+  Question: Hashable & Sendable, Answer: Sendable, Failure: CancellableError
+>: Sendable {
   private let lifetime: Duration
   private let timeline: Timeline
   private let weight: @Sendable (Answer) -> Int?
   private let cache: Mutex<ExpiringCache<Question, Answer>>
-  private let flights = SingleFlight<Question, Answer>()
+  private let flights = SingleFlight<Question, Answer, Failure>()
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
@@ -23,12 +24,12 @@ final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendab
   }
 
   func answer(
-    _ question: Question, _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer {
-    if let known = known(question, notOlderThan: lifetime) { return known.answer }
-    return try await flights.answer(question) { [self] () async throws(GeocoderError) in
+    _ question: Question, _ ask: @escaping @Sendable () async throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    if let known = known(question, youngerThan: lifetime) { return known.answer }
+    return try await flights.answer(question) { [self] () async throws(Failure) in
       // It may have been answered between the look above and this one.
-      if let known = known(question, notOlderThan: lifetime) { return known.answer }
+      if let known = known(question, youngerThan: lifetime) { return known.answer }
       let answer = try await ask()
       if let weight = weight(answer) {
         let now = timeline.now
@@ -39,9 +40,9 @@ final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendab
   }
 
   func known(
-    _ question: Question, notOlderThan limit: Duration
+    _ question: Question, youngerThan limit: Duration
   ) -> (answer: Answer, age: Duration)? {
     let now = timeline.now
-    return cache.withLock { $0.answer(question, notOlderThan: limit, at: now) }
+    return cache.withLock { $0.answer(question, youngerThan: limit, at: now) }
   }
 }

@@ -9,8 +9,8 @@ public final class CachingGeocoder: Geocoder {
   private let geocoder: any Geocoder
   private let usefulFor: Duration
   private let report: @Sendable (any Error) -> Void
-  private let completions: AnswerCache<Question, [Completion]>
-  private let responses: AnswerCache<Question, SearchResponse>
+  private let completions: AnswerCache<Question, [Completion], GeocoderError>
+  private let responses: AnswerCache<Question, SearchResponse, GeocoderError>
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
@@ -77,7 +77,7 @@ public final class CachingGeocoder: Geocoder {
     do throws(GeocoderError) {
       return try await responses.answer(question, ask)
     } catch {
-      guard error.isOfService, var known = responses.known(question, notOlderThan: usefulFor)
+      guard error.isOfService, var known = responses.known(question, youngerThan: usefulFor)
       else { throw error }
       report(error)
       known.answer.notice = .servedFromCache(age: known.age)

@@ -19,6 +19,7 @@ public actor CurlClient: HTTPClient {
 
   nonisolated var queue: DispatchQueue { executor.queue }
 
+  /// Unsafe as those below: used on the queue, and by `deinit` once nobody else is left.
   nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   private let userAgent: String
   private let authorities: String?

@@ -16,11 +16,11 @@ struct ExpiringCache<Question: Hashable & Sendable, Answer: Sendable>: Sendable 
 
   init(maximumWeight: Int) { generationWeight = maximumWeight / 2 }
 
-  /// The answer, where one is kept that is at most so old.
+  /// The answer, where one is kept that is younger.
   mutating func answer(
-    _ question: Question, notOlderThan limit: Duration, at now: Duration
+    _ question: Question, youngerThan limit: Duration, at now: Duration
   ) -> (answer: Answer, age: Duration)? {
-    guard let entry = young[question] ?? old[question], now - entry.time <= limit else {
+    guard let entry = young[question] ?? old[question], now - entry.time < limit else {
       return nil
     }
     if young[question] == nil { keep(entry, for: question) }

@@ -57,14 +57,15 @@ extension Site {
   ) async -> (ground: MapGround, labels: [MapFeature]) {
     let window = MapWindow(holding: viewport)
     do {
-      let key = WindowCache<MapGround>.Key(window: window, dataVersion: dataVersion())
+      let key = WindowKey(window: window, dataVersion: dataVersion())
       let ground = try await grounds.value(for: key) { [features] in
         let shapes = try await features.shapes(in: window.region, zoom: window.zoom)
         return MapGround(shapes, window: window)
       }
       return (ground, try await labels(in: viewport, window, language))
     } catch {
-      report(error)
+      // Who is gone sees no map.
+      if !Task.isCancelled { report(error) }
       return (MapGround(MapFeatures(), window: window), [])
     }
   }
@@ -74,8 +75,7 @@ extension Site {
   private func labels(
     in viewport: Viewport, _ window: MapWindow, _ language: Language
   ) async throws -> [MapFeature] {
-    let key = WindowCache<[MapFeature]>.Key(
-      window: window, dataVersion: dataVersion(), language: language)
+    let key = WindowKey(window: window, dataVersion: dataVersion(), language: language)
     let limit = 8 * MapFeatures.labelLimit
     let known = try await names.value(for: key) { [features] in
       try await features.labels(

@@ -22,12 +22,12 @@ extension Site {
       return kept.response(to: request)
     }
     let identity: @Sendable () async throws -> Rendering = {
-      try await renderings.rendering(for: key, isRefreshing: isRefreshing) {
+      try await renderings.value(for: key, isRefreshing: isRefreshing) {
         try await render(shared)
       }
     }
     guard acceptsGzip else { return try await identity().response(to: request) }
-    return try await renderings.rendering(for: key.gzipped, isRefreshing: isRefreshing) {
+    return try await renderings.value(for: key.gzipped, isRefreshing: isRefreshing) {
       try await identity().gzipped
     }.response(to: request)
   }

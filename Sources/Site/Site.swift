@@ -41,9 +41,9 @@ public struct Site: Sendable {
   let assets: @Sendable (Request) -> Response?
   let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
-  let renderings: RenderingCache<RenderingKey>
-  let grounds: WindowCache<MapGround>
-  let names: WindowCache<[MapFeature]>
+  let renderings: SharedCache<RenderingKey, Rendering>
+  let grounds: SharedCache<WindowKey, MapGround>
+  let names: SharedCache<WindowKey, [MapFeature]>
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
@@ -74,9 +74,11 @@ public struct Site: Sendable {
     self.workers = workers
     self.assets = assets
     self.dataVersion = dataVersion
-    renderings = RenderingCache(maximumBytes: settings.cacheBytes, executor: workers)
-    grounds = WindowCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
-    names = WindowCache(maximumBytes: settings.nameBytes, executor: workers) {
+    renderings = SharedCache(maximumBytes: settings.cacheBytes, executor: workers) {
+      $0.isLasting ? $0.byteCount : nil
+    }
+    grounds = SharedCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
+    names = SharedCache(maximumBytes: settings.nameBytes, executor: workers) {
       $0.count * 2 * MemoryLayout<MapFeature>.stride + 1024
     }
     sessions = SuggestionSessions(

@@ -13,21 +13,21 @@ import Testing
 
     init(isOpen: Bool = true) { self.isOpen = Monitor(isOpen) }
 
-    func make(_ key: WindowCache<MapGround>.Key) async -> MapGround {
+    func make(_ key: WindowKey) async -> MapGround {
       count.withLock { $0 += 1 }
       _ = await isOpen.wait { $0 }
       return MapGround(MapFeatures(), window: key.window)
     }
   }
 
-  private func grounds(maximumBytes: Int) -> WindowCache<MapGround> {
-    WindowCache(maximumBytes: maximumBytes, executor: nil) { $0.byteCount }
+  private func grounds(maximumBytes: Int) -> SharedCache<WindowKey, MapGround> {
+    SharedCache(maximumBytes: maximumBytes, executor: nil) { $0.byteCount }
   }
 
-  private func key(longitude: Double, version: String = "1") throws -> WindowCache<MapGround>.Key {
+  private func key(longitude: Double, version: String = "1") throws -> WindowKey {
     let center = try #require(Coordinate(latitude: 10, longitude: longitude))
     let viewport = Viewport(center: center, zoom: 8, size: .standard)
-    return WindowCache<MapGround>.Key(window: MapWindow(holding: viewport), dataVersion: version)
+    return WindowKey(window: MapWindow(holding: viewport), dataVersion: version)
   }
 
   @Test func `a window is prepared once for each version of the data`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-@Suite struct RenderingCacheTests {
+@Suite struct SharedCacheTests {
   /// Counts how often it is asked, and answers only once it is told to.
   private final class Renderer: Sendable {
     let count = Monitor(0)
@@ -20,15 +20,15 @@ import Testing
     }
   }
 
-  private func cache(bytes: Int = 1 << 20) -> RenderingCache<String> {
-    RenderingCache(maximumBytes: bytes, executor: nil)
+  private func cache(bytes: Int = 1 << 20) -> SharedCache<String, Rendering> {
+    SharedCache(maximumBytes: bytes, executor: nil) { $0.isLasting ? $0.byteCount : nil }
   }
 
   @Test func `the same is rendered once`() async throws {
     let (cache, renderer) = (cache(), Renderer())
-    for _ in 0..<3 { _ = try await cache.rendering(for: "a") { await renderer.render() } }
+    for _ in 0..<3 { _ = try await cache.value(for: "a") { await renderer.render() } }
     #expect(renderer.count.value == 1)
-    _ = try await cache.rendering(for: "b") { await renderer.render() }
+    _ = try await cache.value(for: "b") { await renderer.render() }
     #expect(renderer.count.value == 2)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let (cache, renderer) = (cache(), Renderer(isOpen: false))
     try await withThrowingTaskGroup { group in
       for _ in 0..<20 {
-        group.addTask { _ = try await cache.rendering(for: "a") { await renderer.render() } }
+        group.addTask { _ = try await cache.value(for: "a") { await renderer.render() } }
       }
       _ = await renderer.count.wait { $0 == 1 }
       renderer.isOpen.withLock { $0 = true }
@@ -49,7 +49,7 @@ import Testing
     let (cache, started, ended) = (cache(), Monitor(0), Monitor(0))
     let readers = (0..<2).map { _ in
       Task {
-        try await cache.rendering(for: "a") {
+        try await cache.value(for: "a") {
           started.withLock { $0 += 1 }
           defer { ended.withLock { $0 += 1 } }
           try await Task.sleep(for: .seconds(3600))
@@ -68,15 +68,15 @@ import Testing
       await #expect(throws: CancellationError.self) { try await reader.value }
     }
     let renderer = Renderer()
-    _ = try await cache.rendering(for: "a") { await renderer.render() }
+    _ = try await cache.value(for: "a") { await renderer.render() }
     #expect(renderer.count.value == 1)
   }
 
   @Test func `refreshing renders anew and keeps what came of it`() async throws {
     let (cache, renderer) = (cache(), Renderer())
-    _ = try await cache.rendering(for: "a") { await renderer.render("old") }
-    _ = try await cache.rendering(for: "a", isRefreshing: true) { await renderer.render("new") }
-    let kept = try await cache.rendering(for: "a") { await renderer.render("newer") }
+    _ = try await cache.value(for: "a") { await renderer.render("old") }
+    _ = try await cache.value(for: "a", isRefreshing: true) { await renderer.render("new") }
+    let kept = try await cache.value(for: "a") { await renderer.render("newer") }
     #expect(kept.response.headers["ETag"] == EntityTag(of: Array("new".utf8)).text)
   }
 
@@ -84,12 +84,12 @@ import Testing
     struct Failure: Error {}
     let (cache, renderer) = (cache(), Renderer())
     await #expect(throws: Failure.self) {
-      _ = try await cache.rendering(for: "a") { throw Failure() }
+      _ = try await cache.value(for: "a") { throw Failure() }
     }
-    _ = try await cache.rendering(for: "a") {
+    _ = try await cache.value(for: "a") {
       await renderer.render(status: .serviceUnavailable)
     }
-    _ = try await cache.rendering(for: "a") { await renderer.render() }
+    _ = try await cache.value(for: "a") { await renderer.render() }
     #expect(renderer.count.value == 2)
   }
 
@@ -97,23 +97,23 @@ import Testing
     let (cache, renderer) = (cache(bytes: 20_000), Renderer())
     let page = String(repeating: "x", count: 1000)
     for number in 0..<100 {
-      _ = try await cache.rendering(for: "favourite") { await renderer.render(page) }
-      _ = try await cache.rendering(for: "\(number)") { await renderer.render(page) }
+      _ = try await cache.value(for: "favourite") { await renderer.render(page) }
+      _ = try await cache.value(for: "\(number)") { await renderer.render(page) }
     }
     // The favourite was rendered once, the others once each and then forgotten.
     #expect(renderer.count.value == 101)
-    _ = try await cache.rendering(for: "0") { await renderer.render(page) }
+    _ = try await cache.value(for: "0") { await renderer.render(page) }
     #expect(renderer.count.value == 102)
   }
 
   @Test func `what is larger than the cache is answered all the same`() async throws {
     let (cache, renderer) = (cache(bytes: 100), Renderer())
-    for _ in 0..<2 { _ = try await cache.rendering(for: "a") { await renderer.render() } }
+    for _ in 0..<2 { _ = try await cache.value(for: "a") { await renderer.render() } }
     #expect(renderer.count.value == 2)
   }
 }
 
-extension RenderingCache {
+extension SharedCache {
   /// Whether so many wait within ten seconds.
   fileprivate func waiterCount(for key: Key, reaches count: Int) async -> Bool {
     for _ in 0..<1000 {

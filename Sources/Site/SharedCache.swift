@@ -1,44 +1,47 @@
-import HTTP
 import Synchronization
 
-/// What was rendered, by all that it was rendered from. Equal renderings asked for at once are
-/// done once.
-final class RenderingCache<Key: Hashable & Sendable>: Sendable {
+/// What was made for one request and serves others too, by all that it was made from. What several
+/// ask for at once is made once.
+final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     /// Tells it from a later one for the same key.
     let number: Int
-    let task: Task<Rendering, any Error>
+    let task: Task<Value, any Error>
     /// How many wait for it.
     var waiters = 1
   }
 
   private struct State {
-    var kept: Generations<Key, Rendering>
+    var kept: Generations<Key, Value>
     var inFlight: [Key: Flight] = [:]
     var lastFlight = 0
   }
 
   private let executor: (any TaskExecutor)?
+  private let size: @Sendable (Value) -> Int?
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - maximumBytes: of all bodies together.
-  ///   - executor: where is rendered: it may be blocked.
-  init(maximumBytes: Int, executor: (any TaskExecutor)?) {
+  ///   - maximumBytes: of all values together.
+  ///   - executor: where values are made: it may be blocked.
+  ///   - size: of a value in bytes, roughly; nil: this one is not to be kept.
+  init(
+    maximumBytes: Int, executor: (any TaskExecutor)?, size: @escaping @Sendable (Value) -> Int?
+  ) {
     state = Mutex(State(kept: Generations(maximumBytes: maximumBytes)))
     self.executor = executor
+    self.size = size
   }
 
-  /// The rendering for the key: from the cache, or from one who renders it just now, or else by
-  /// `render`. Whoever stops waiting does not stop it for the others; when nobody is left, it is
-  /// cancelled. Failures, thrown or rendered, and what is not lasting are not kept.
+  /// The value for the key: kept, or from one who makes it just now, or else by `make`. Whoever
+  /// stops waiting does not stop it for the others; when nobody is left, it is cancelled. What
+  /// fails is not kept.
   /// - Parameter isRefreshing: what is kept is not good enough.
-  func rendering(
-    for key: Key, isRefreshing: Bool = false,
-    render: @escaping @Sendable () async throws -> Rendering
-  ) async throws -> Rendering {
-    switch lookUp(key, isRefreshing, render) {
-    case .kept(let rendering): rendering
+  func value(
+    for key: Key, isRefreshing: Bool = false, make: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    switch lookUp(key, isRefreshing, make) {
+    case .kept(let value): value
     case .inFlight(let flight):
       try await withTaskCancellationHandler {
         try await flight.task.value
@@ -48,29 +51,28 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The rendering kept for the key; it is not waited for.
-  func kept(for key: Key) -> Rendering? {
+  /// The value kept for the key; it is not waited for.
+  func kept(for key: Key) -> Value? {
     state.withLock { $0.kept.value(for: key) }
   }
 
-  /// Of all bodies kept, roughly.
+  /// Of all values kept, roughly.
   var byteCount: Int { state.withLock { $0.kept.byteCount } }
 
-  /// How many wait for the key's rendering just now.
+  /// How many wait for the key's value just now.
   func waiterCount(for key: Key) -> Int { state.withLock { $0.inFlight[key]?.waiters ?? 0 } }
 
   private enum Found {
-    case kept(Rendering)
+    case kept(Value)
     case inFlight(Flight)
   }
 
   private func lookUp(
-    _ key: Key, _ isRefreshing: Bool,
-    _ render: @escaping @Sendable () async throws -> Rendering
+    _ key: Key, _ isRefreshing: Bool, _ make: @escaping @Sendable () async throws -> Value
   ) -> Found {
     state.withLock { state in
       if isRefreshing { state.kept.forget(key) }
-      if let rendering = state.kept.value(for: key) { return .kept(rendering) }
+      if let value = state.kept.value(for: key) { return .kept(value) }
       if let flight = state.inFlight[key] {
         state.inFlight[key]?.waiters += 1
         return .inFlight(flight)
@@ -78,8 +80,8 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
       state.lastFlight += 1
       let number = state.lastFlight
       let task = Task(executorPreference: executor) { [self] in
-        let result: Result<Rendering, any Error>
-        do { result = .success(try await render()) } catch { result = .failure(error) }
+        let result: Result<Value, any Error>
+        do { result = .success(try await make()) } catch { result = .failure(error) }
         finish(number, key, result)
         return try result.get()
       }
@@ -90,7 +92,7 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
   }
 
   private func leave(_ number: Int, _ key: Key) {
-    let abandoned: Task<Rendering, any Error>? = state.withLock { state in
+    let abandoned: Task<Value, any Error>? = state.withLock { state in
       guard let flight = state.inFlight[key], flight.number == number else { return nil }
       state.inFlight[key]?.waiters -= 1
       return flight.waiters == 1 ? state.inFlight.removeValue(forKey: key)?.task : nil
@@ -99,11 +101,11 @@ final class RenderingCache<Key: Hashable & Sendable>: Sendable {
     abandoned?.cancel()
   }
 
-  private func finish(_ number: Int, _ key: Key, _ result: Result<Rendering, any Error>) {
+  private func finish(_ number: Int, _ key: Key, _ result: Result<Value, any Error>) {
     state.withLock { state in
       if state.inFlight[key]?.number == number { state.inFlight[key] = nil }
-      if case .success(let rendering) = result, rendering.isLasting {
-        state.kept.keep(rendering, byteCount: rendering.byteCount, for: key)
+      if case .success(let value) = result, let size = size(value) {
+        state.kept.keep(value, byteCount: size, for: key)
       }
     }
   }

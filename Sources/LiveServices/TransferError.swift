@@ -1,0 +1,12 @@
+/// Why no answer came.
+public enum TransferError: Error, Hashable, Sendable {
+  /// No URL of http or https, or a redirect to one that is none.
+  case invalidURL
+  case cancelled
+  case timedOut
+  /// The body is larger than the client takes.
+  case tooLarge
+  /// The cause in words, for a log: a name that does not resolve, a certificate that does not
+  /// verify, a connection that was cut.
+  case failed(String)
+}
