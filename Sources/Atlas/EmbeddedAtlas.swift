@@ -8,6 +8,10 @@ public import Places
 public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
 
+  /// Tells the data from any other: changes whenever a shard comes, goes or is replaced by
+  /// another.
+  public let version: String
+
   /// Opens all the shards in a folder.
   ///
   /// - Throws: `AtlasError` for an empty folder, and for a shard that cannot be read: leaving
@@ -17,16 +21,25 @@ public final class EmbeddedAtlas: Sendable {
   }
 
   /// One that takes every query at its word, to compare with.
-  package init(folder: String, correctsErrors: Bool) throws(AtlasError) {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let names = files.filter { ($0 as NSString).pathExtension == ShardFormat.fileExtension }
-    if names.isEmpty { throw AtlasError.empty(folder: folder) }
+  package convenience init(folder: String, correctsErrors: Bool) throws(AtlasError) {
+    try self.init(folder: folder, keeping: [], correctsErrors: correctsErrors)
+  }
+
+  /// - Parameter open: shards open already: those that are still there are not opened again.
+  init(folder: String, keeping open: [Shard], correctsErrors: Bool = true) throws(AtlasError) {
+    let stamps = ShardStamp.all(in: folder)
+    if stamps.isEmpty { throw AtlasError.empty(folder: folder) }
     var shards: [Shard] = []
-    for name in names.sorted() {
-      let path = (folder as NSString).appendingPathComponent(name)
-      shards.append(try Shard(path: path, correctsErrors: correctsErrors))
+    for stamp in stamps {
+      if let known = open.first(where: { $0.stamp == stamp }) {
+        shards.append(known)
+      } else {
+        let path = (folder as NSString).appendingPathComponent(stamp.file)
+        shards.append(try Shard(path: path, stamp: stamp, correctsErrors: correctsErrors))
+      }
     }
     self.shards = shards
+    version = shards.map(\.metadata.fingerprint).joined(separator: " ")
   }
 
   /// What each shard says of itself, by file name.

@@ -3,7 +3,8 @@ import Places
 
 /// One source's data, open for reading.
 final class Shard: Sendable {
-  let file: String
+  /// Taken before the file was opened.
+  let stamp: ShardStamp
   let metadata: ShardMetadata
   let areas: Areas
   let countries: Countries
@@ -17,10 +18,13 @@ final class Shard: Sendable {
   /// Connections a shard is read over at once: one for each core, as the work is the processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
 
-  init(path: String, correctsErrors: Bool) throws(AtlasError) {
+  /// The file's name.
+  var file: String { stamp.file }
+
+  init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
+    self.stamp = stamp
     self.correctsErrors = correctsErrors
-    file = (path as NSString).lastPathComponent
-    (metadata, areas, countries, trie, pool) = try AtlasError.naming(file) {
+    (metadata, areas, countries, trie, pool) = try AtlasError.naming(stamp.file) {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),

@@ -25,7 +25,7 @@ enum Answer {
     }
   }
 
-  private static func write(json value: some Encodable) throws(CommandError) {
+  static func write(json value: some Encodable) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let data: Data

@@ -14,9 +14,8 @@ enum AtlasFolder {
 
   /// Opens the atlas, building the world's shard where it is missing or out of date. An atlas
   /// that holds other shards only is left as it is: whoever made it wanted no world.
-  static func open(_ folder: String) throws(CommandError) -> EmbeddedAtlas {
-    let shards = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".shard") }
+  static func open(_ folder: String) throws(CommandError) -> ReloadingAtlas {
+    let shards = files(in: folder)
     do throws(ImportError) {
       if shards.isEmpty || shards.contains("world.shard") {
         let bar = ProgressBar()
@@ -27,9 +26,23 @@ enum AtlasFolder {
       throw .failed(error.description)
     }
     do throws(AtlasError) {
-      return try EmbeddedAtlas(folder: folder)
+      return try ReloadingAtlas(folder: folder)
     } catch {
       throw .failed(error.description)
     }
+  }
+
+  /// The paths of the shards in a folder, in the order of their names.
+  ///
+  /// - Throws: where there is none.
+  static func shards(in folder: String) throws(CommandError) -> [String] {
+    let files = files(in: folder)
+    if files.isEmpty { throw .failed(AtlasError.empty(folder: folder).description) }
+    return files.map { (folder as NSString).appendingPathComponent($0) }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".shard") }.sorted()
   }
 }

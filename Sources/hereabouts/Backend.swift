@@ -10,7 +10,7 @@ struct Backend {
   private let http: any HTTPClient
   private let report: @Sendable (any Error) -> Void
   private let clock = ContinuousClock()
-  private var opened: EmbeddedAtlas?
+  private var opened: ReloadingAtlas?
 
   /// - Parameters:
   ///   - http: how services are asked.
@@ -50,16 +50,20 @@ struct Backend {
     choices.allSatisfy { $0.kind == .stub } ? StubMapFeatureSource() : try atlas()
   }
 
-  /// Tells one state of the data from another. That of the atlas is read at start: new data asks
-  /// for a restart. What services know is taken for new every hour.
+  /// Tells one state of the data from another. What services know is taken for new every hour.
   mutating func dataVersion() throws(CommandError) -> @Sendable () -> String {
     if choices.allSatisfy({ $0.kind == .stub }) { return { "" } }
-    let fingerprints = try atlas().metadata.map(\.metadata.fingerprint).joined(separator: " ")
-    guard choices.contains(where: \.kind.isService) else { return { fingerprints } }
-    return { "\(fingerprints) \(Int(Date.now.timeIntervalSince1970 / 3600))" }
+    let atlas = try atlas()
+    guard choices.contains(where: \.kind.isService) else { return { atlas.current.version } }
+    return { "\(atlas.current.version) \(Int(Date.now.timeIntervalSince1970 / 3600))" }
   }
 
-  private mutating func atlas() throws(CommandError) -> EmbeddedAtlas {
+  /// Takes up what is put into the atlas's folder, until the task is cancelled.
+  func follow() async {
+    await opened?.follow(every: .seconds(1), clock: clock, report: report)
+  }
+
+  private mutating func atlas() throws(CommandError) -> ReloadingAtlas {
     if let opened { return opened }
     let atlas = try AtlasFolder.open(folder)
     opened = atlas

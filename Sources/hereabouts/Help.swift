@@ -31,6 +31,10 @@ enum Help {
           --admin1 FILE         admin1CodesASCII.txt: what states are called
           --names FILE          alternateNamesV2.zip: names by language
                                 Both may also stand among the files, if so named.
+      atlas                 what the atlas holds
+          --json
+      atlas remove NAME...  take shards out of it
+      check                 look through all of it for damage
 
     REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees, such as
     40.7,-74,0.075,0.075.

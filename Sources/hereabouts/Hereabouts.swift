@@ -30,6 +30,8 @@ struct Hereabouts {
     case "reverse": try await ReverseCommand(rest).run()
     case "map": try await MapCommand(rest).run()
     case "import": try ImportCommand(rest).run()
+    case "atlas": try AtlasCommand(rest).run()
+    case "check": try CheckCommand(rest).run()
     case "--help", "-h", "help": try StandardStream.output.write(Help.text)
     case "--version": try StandardStream.output.write("hereabouts \(Help.version)\n")
     case nil: throw .usage("Say what to do.")

@@ -26,7 +26,7 @@ struct ImportCommand {
           : "import takes one table of places at a time.")
     }
     let name = arguments.text("--name") ?? Self.stem(tables[0])
-    guard Self.isName(name) else {
+    guard ShardName.isValid(name), name.lowercased() != "world" else {
       throw .usage(
         "--name must be of letters, digits, -, _ and ., at most 64, and another than world.")
     }
@@ -52,11 +52,5 @@ struct ImportCommand {
   /// The name of a file without its folder and extension.
   private static func stem(_ file: String) -> String {
     ((file as NSString).lastPathComponent as NSString).deletingPathExtension
-  }
-
-  /// Names of files everywhere; that of the world's own shard is taken.
-  private static func isName(_ name: String) -> Bool {
-    (1...64).contains(name.utf8.count) && !name.hasPrefix(".") && name.lowercased() != "world"
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
   }
 }

@@ -55,7 +55,9 @@ struct ServeCommand {
       throw .failed(error.description)
     }
     try StandardStream.output.write("Hereabouts is listening on http://\(bound)\n")
+    let following = Task(executorPreference: workers) { [backend] in await backend.follow() }
     for await _ in signals.received { break }
+    following.cancel()
     await server.stop()
   }
 

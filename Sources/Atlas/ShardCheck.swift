@@ -1,0 +1,71 @@
+import Foundation
+
+/// Looks through a shard for damage.
+public enum ShardCheck {
+  /// Faults told of one shard at most.
+  static let limit = 20
+
+  /// What is wrong with a shard, in sentences; none where it is whole. Reads all of the file.
+  ///
+  /// - Throws: `AtlasError` for a file that cannot be opened as a shard.
+  public static func faults(ofShardAt path: String) throws(AtlasError) -> [String] {
+    let file = (path as NSString).lastPathComponent
+    let connection = try AtlasError.naming(file) { try ShardFormat.open(path) }
+    do {
+      return try faults(connection)
+    } catch {
+      return ["It cannot be read to the end: \(error)."]
+    }
+  }
+
+  private static func faults(_ connection: Connection) throws -> [String] {
+    var found: [String] = []
+    try connection.run("PRAGMA integrity_check(\(limit))") { row in
+      if row.text(0) != "ok" { found.append("SQLite says: \(row.text(0)).") }
+    }
+    // What is wrong with its pages makes the rest meaningless.
+    if !found.isEmpty { return found }
+    for index in ["nearby", "shape_boxes"] {
+      try connection.run("SELECT rtreecheck('\(index)')") { row in
+        if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
+      }
+    }
+    for (question, sentence) in dangling {
+      let count = try connection.number(question) ?? 0
+      if count > 0 { found.append("\(count) \(sentence).") }
+    }
+    let metadata = try ShardMetadata(from: connection)
+    for (table, promised) in [
+      ("places", metadata.placeCount), ("names", metadata.nameCount),
+      ("shapes", metadata.shapeCount),
+    ] {
+      let count = try connection.number("SELECT count(*) FROM \(table)") ?? 0
+      if count != promised { found.append("It has \(count) \(table), and says \(promised).") }
+    }
+    _ = try WordTrie(from: connection)
+    return found
+  }
+
+  private static let dangling = [
+    (
+      "SELECT count(*) FROM names WHERE place NOT IN (SELECT id FROM places)",
+      "names are of no place"
+    ),
+    (
+      "SELECT count(*) FROM name_keys WHERE name NOT IN (SELECT id FROM names)",
+      "keys are of no name"
+    ),
+    (
+      "SELECT count(*) FROM areas WHERE place NOT IN (SELECT id FROM places)",
+      "areas are no places"
+    ),
+    (
+      "SELECT count(*) FROM places WHERE area IS NOT NULL AND area NOT IN (SELECT id FROM areas)",
+      "places lie in no area"
+    ),
+    (
+      "SELECT count(*) FROM shape_boxes WHERE id NOT IN (SELECT id FROM shapes)",
+      "boxes are of no shape"
+    ),
+  ]
+}

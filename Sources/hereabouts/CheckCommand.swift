@@ -1,0 +1,33 @@
+import Atlas
+import Foundation
+
+/// `hereabouts check`
+struct CheckCommand {
+  private let folder: String
+
+  init(_ arguments: some Sequence<String>) throws(CommandError) {
+    let arguments = try Arguments(arguments, options: ["--atlas"])
+    guard arguments.positional.isEmpty else { throw .usage("check takes options only.") }
+    folder = arguments.text("--atlas") ?? AtlasFolder.standard
+  }
+
+  /// - Throws: where a shard is not whole, when all have been looked at.
+  func run() throws(CommandError) {
+    var broken: [String] = []
+    for path in try AtlasFolder.shards(in: folder) {
+      let file = (path as NSString).lastPathComponent
+      let faults: [String]
+      do throws(AtlasError) {
+        faults = try ShardCheck.faults(ofShardAt: path)
+      } catch {
+        faults = [error.description]
+      }
+      if !faults.isEmpty { broken.append(file) }
+      let lines = faults.isEmpty ? ["whole"] : faults
+      for line in lines { try StandardStream.output.write("\(file): \(line)\n") }
+    }
+    guard broken.isEmpty else {
+      throw .failed("Not whole: \(broken.joined(separator: ", ")). Import it again.")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Atlas
+import Foundation
+import Places
+
+/// What `hereabouts atlas` says of a shard.
+struct ShardReport: Encodable, CustomStringConvertible {
+  private let file: String
+  private let name: String
+  private let origin: String
+  /// `YYYY-MM-DD`; empty where it is not known.
+  private let date: String
+  private let places: Int
+  private let names: Int
+  private let shapes: Int
+  private let bytes: Int
+  /// Latitude, longitude, latitudeDelta, longitudeDelta, in degrees.
+  private let bounds: String?
+  private let credits: [String]
+
+  init(_ path: String) throws(CommandError) {
+    let metadata: ShardMetadata
+    do throws(AtlasError) {
+      metadata = try ShardMetadata(ofShardAt: path)
+    } catch {
+      throw .failed(error.description)
+    }
+    file = (path as NSString).lastPathComponent
+    name = metadata.name
+    origin = metadata.origin
+    date = metadata.date
+    places = metadata.placeCount
+    names = metadata.nameCount
+    shapes = metadata.shapeCount
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    bytes = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    bounds = metadata.bounds?.description
+    credits = metadata.attributions.map { "\($0.text), \($0.license)" }
+  }
+
+  var description: String {
+    let megabytes = "\((Double(bytes) / 100_000).rounded() / 10) MB"
+    return """
+      \(file): \(name)\(date.isEmpty ? "" : ", of \(date)"), from \(origin)
+        \(places) places, \(names) names, \(shapes) shapes on the map, \(megabytes)
+        region \(bounds ?? "unknown")
+        \(credits.joined(separator: "; "))
+      """
+  }
+}

@@ -1,0 +1,81 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Places
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct ReloadingAtlasTests {
+  private func names(_ atlas: ReloadingAtlas, _ text: String) async throws -> [String] {
+    try await atlas.search(SearchRequest(query: .naturalLanguage(text))).mapItems.map(\.name)
+  }
+
+  private func importTable(_ table: TinyTable, _ place: String, name: String) throws {
+    let file = try table.write("\(name).txt", TinyTable.table(TinyTable.row(7, place)))
+    try table.importing(file, name: name)
+  }
+
+  @Test func `a shard that comes, is replaced or goes is taken up`() async throws {
+    try await withTinyTable { table in
+      try importTable(table, "Upton", name: "one")
+      let atlas = try ReloadingAtlas(folder: table.atlas)
+      #expect(try atlas.reload() == false)
+      let first = atlas.current.version
+
+      try importTable(table, "Newton", name: "two")
+      #expect(try await names(atlas, "newton") == [])
+      #expect(try atlas.reload())
+      #expect(try await names(atlas, "newton") == ["Newton"])
+      #expect(try await names(atlas, "upton") == ["Upton"])
+      #expect(atlas.current.version != first)
+
+      try importTable(table, "Norton", name: "two")
+      #expect(try atlas.reload())
+      #expect(try await names(atlas, "newton") == [])
+      #expect(try await names(atlas, "norton") == ["Norton"])
+
+      try ShardRemoval.remove("two", from: table.atlas)
+      #expect(try atlas.reload())
+      #expect(try await names(atlas, "norton") == [])
+      #expect(atlas.current.version == first)
+    }
+  }
+
+  @Test func `what cannot be opened is told once, and what was open goes on answering`()
+    async throws
+  {
+    try await withTinyTable { table in
+      try importTable(table, "Upton", name: "one")
+      let atlas = try ReloadingAtlas(folder: table.atlas)
+      try Data("nonsense".utf8).write(to: URL(filePath: "\(table.atlas)/two.shard"))
+      #expect(throws: AtlasError.self) { try atlas.reload() }
+      #expect(try atlas.reload() == false)
+      #expect(try await names(atlas, "upton") == ["Upton"])
+
+      try importTable(table, "Newton", name: "two")
+      #expect(try atlas.reload())
+      #expect(try await names(atlas, "newton") == ["Newton"])
+    }
+  }
+
+  @Test func `it looks at its folder at every interval until it is cancelled`() async throws {
+    try await withTinyTable { table in
+      try importTable(table, "Upton", name: "one")
+      let atlas = try ReloadingAtlas(folder: table.atlas)
+      let clock = TestClock()
+      let reported = Mutex<[String]>([])
+      let following = Task {
+        await atlas.follow(every: .seconds(1), clock: clock) { error in
+          reported.withLock { $0.append("\(error)") }
+        }
+      }
+      try Data("nonsense".utf8).write(to: URL(filePath: "\(table.atlas)/two.shard"))
+      await clock.advance(by: .seconds(3))
+      #expect(reported.withLock { $0.count } == 1)
+      #expect(reported.withLock { $0.allSatisfy { $0.hasPrefix("two.shard is no shard") } })
+      following.cancel()
+      await following.value
+    }
+  }
+}

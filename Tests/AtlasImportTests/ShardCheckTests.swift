@@ -1,0 +1,58 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Testing
+
+@Suite struct ShardCheckTests {
+  private func withShard(_ body: (String) throws -> Void) async throws {
+    try await withTinyTable { table in
+      let rows = (1...400).map { TinyTable.row($0, "Upton \($0)") }
+      let file = try table.write("places.txt", rows.map { "\($0)\n" }.joined())
+      try table.importing(file)
+      try body("\(table.atlas)/places.shard")
+    }
+  }
+
+  @Test func `a shard as it was imported is whole`() async throws {
+    try await withShard { shard in
+      let faults = try ShardCheck.faults(ofShardAt: shard)
+      #expect(faults == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("DELETE FROM places WHERE id = 3", "1 names are of no place."),
+    ("DELETE FROM names WHERE id = 3", "1 keys are of no name."),
+    ("UPDATE places SET area = 99 WHERE id = 3", "1 places lie in no area."),
+    ("DELETE FROM nearby_rowid WHERE rowid = 3", "The index nearby is broken"),
+    ("DELETE FROM places WHERE id = 3", "It has 400 places, and says 401."),
+  ])
+  func `what does not fit together is told`(damage: String, sentence: String) async throws {
+    try await withShard { shard in
+      try Connection(path: shard, mode: .build).execute(damage)
+      let faults = try ShardCheck.faults(ofShardAt: shard)
+      #expect(faults.contains { $0.hasPrefix(sentence) }, "\(faults)")
+    }
+  }
+
+  @Test(arguments: [0.3, 0.6, 0.9]) func `a page that was overwritten is told`(
+    position: Double
+  ) async throws {
+    try await withShard { shard in
+      let file = try FileHandle(forUpdating: URL(filePath: shard))
+      let pages = Int(Double(try file.seekToEnd()) * position) / 4096
+      try file.seek(toOffset: UInt64(pages * 4096))
+      file.write(Data(repeating: 0xA5, count: 4096))
+      try file.close()
+      let faults = try ShardCheck.faults(ofShardAt: shard)
+      #expect(!faults.isEmpty)
+    }
+  }
+
+  @Test func `another file is no shard`() async throws {
+    try await withShard { shard in
+      try Data("nonsense".utf8).write(to: URL(filePath: shard))
+      #expect(throws: AtlasError.self) { try ShardCheck.faults(ofShardAt: shard) }
+    }
+  }
+}
