@@ -16,7 +16,8 @@ import Testing
 
   private func importTable(_ name: String, landmark: String) throws {
     let path = "\(folder)/\(name).txt"
-    let row = "7\t\(landmark)\t\t\t48.5\t2.25\tP\tPPL\tFR\t\t11\t\t\t\t7000\t\t\tEurope/Paris\t2024-01-02"
+    let row =
+      "7\t\(landmark)\t\t\t48.5\t2.25\tP\tPPL\tFR\t\t11\t\t\t\t7000\t\t\tEurope/Paris\t2024-01-02"
     try "\(row)\n".write(toFile: path, atomically: false, encoding: .utf8)
     let result = try Executable.run(["import", path, "--atlas", atlas])
     #expect(result.status == 0, "\(result.error)")
