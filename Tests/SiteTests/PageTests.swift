@@ -55,7 +55,7 @@ import Testing
       "/places/stub:berlin", site: .failing(.rateLimited(retryAfter: .seconds(7))))
     #expect(exchange.response.status == .serviceUnavailable)
     #expect(exchange.response.headers["Retry-After"] == "7")
-    #expect(exchange.text.contains("No answer for stub:berlin"))
+    #expect(exchange.text.contains("No answer for this place"))
     #expect(
       exchange.text.contains("<a href=\"/places/stub:berlin\" rel=\"nofollow\">Try again</a>"))
   }
@@ -84,6 +84,15 @@ import Testing
     try assertSnapshot(of: place.transcript, named: "place-geojson")
     let reverse = try await Exchange("/reverse?at=40.74,-73.99", headers: headers)
     #expect(reverse.response.headers["Content-Type"] == "application/geo+json")
+  }
+
+  @Test func `distances are from what was asked for, or there are none`() async throws {
+    let headers: HeaderFields = ["Accept": "application/geo+json"]
+    let anywhere = try await Exchange("/?q=apple", headers: headers)
+    #expect(anywhere.text.contains("Apple SoHo"))
+    #expect(!anywhere.text.contains("distance"))
+    let reverse = try await Exchange("/reverse?at=40.74,-73.99", headers: headers)
+    #expect(reverse.text.contains("\"distance\":"))
   }
 
   @Test func `suggestions are to be had once, in two forms`() async throws {
@@ -141,17 +150,6 @@ import Testing
   @Test func `every editors' pick can be read`() async throws {
     let picks = try await Exchange("/picks").text
     #expect(picks.matches(of: /href="\/\?q=[^"]+&amp;region=/).count == 12)
-  }
-
-  @Test func `the cause of a failure is reported, and not shown`() async throws {
-    let causes = Monitor<[String]>([])
-    let site = Site(
-      geocoder: StubGeocoder.failing(with: .unavailable("connection refused")),
-      features: StubMapFeatureSource(),
-      report: { error in causes.withLock { $0.append("\(error)") } })
-    let exchange = try await Exchange("/?q=apple", site: site)
-    #expect(causes.value == [#"unavailable("connection refused")"#])
-    #expect(!exchange.text.contains("refused"))
   }
 
   @Test func `operations ask whether the site is well`() async throws {
