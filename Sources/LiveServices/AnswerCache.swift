@@ -1,14 +1,13 @@
+import Places
 import Synchronization
 
 /// Remembers answers of one kind, and asks equal questions once.
-final class AnswerCache<
-  Question: Hashable & Sendable, Answer: Sendable, Failure: CancellableError
->: Sendable {
+final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   private let lifetime: Duration
   private let timeline: Timeline
   private let weight: @Sendable (Answer) -> Int?
   private let cache: Mutex<ExpiringCache<Question, Answer>>
-  private let flights = SingleFlight<Question, Answer, Failure>()
+  private let flights = SingleFlight<Question, Answer>()
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
@@ -24,10 +23,10 @@ final class AnswerCache<
   }
 
   func answer(
-    _ question: Question, _ ask: @escaping @Sendable () async throws(Failure) -> Answer
-  ) async throws(Failure) -> Answer {
+    _ question: Question, _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer {
     if let known = known(question, youngerThan: lifetime) { return known.answer }
-    return try await flights.answer(question) { [self] () async throws(Failure) in
+    return try await flights.answer(question) { [self] () async throws(ServiceError) in
       // It may have been answered between the look above and this one.
       if let known = known(question, youngerThan: lifetime) { return known.answer }
       let answer = try await ask()

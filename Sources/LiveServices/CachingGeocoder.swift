@@ -8,24 +8,21 @@ public import Places
 public final class CachingGeocoder: Geocoder {
   private let geocoder: any Geocoder
   private let usefulFor: Duration
-  private let report: @Sendable (any Error) -> Void
-  private let completions: AnswerCache<Question, [Completion], GeocoderError>
-  private let responses: AnswerCache<Question, SearchResponse, GeocoderError>
+  private let completions: AnswerCache<Question, [Completion]>
+  private let responses: AnswerCache<Question, SearchResponse>
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
   ///   - usefulFor: for so long it is better than none.
   ///   - maximumPlaces: so many are kept, which take one or two kilobytes each, and as many
   ///     suggestions, which are smaller.
-  ///   - report: told the cause of a failure for which an old answer stands in.
   public init(
     _ geocoder: any Geocoder, lifetime: Duration = .seconds(3600),
     usefulFor: Duration = .seconds(7 * 24 * 3600), maximumPlaces: Int = 10_000,
-    clock: some Clock<Duration>, report: @escaping @Sendable (any Error) -> Void = { _ in }
+    clock: some Clock<Duration>
   ) {
     self.geocoder = geocoder
     self.usefulFor = usefulFor
-    self.report = report
     let timeline = Timeline(clock)
     // Nothing found is an answer that takes room too.
     completions = AnswerCache(
@@ -51,6 +48,8 @@ public final class CachingGeocoder: Geocoder {
       try await geocoder.search(request)
     }
   }
+
+  public func mayKnow(_ id: MapItem.ID) -> Bool { geocoder.mayKnow(id) }
 
   public func item(
     _ id: MapItem.ID, language: Language
@@ -79,19 +78,8 @@ public final class CachingGeocoder: Geocoder {
     } catch {
       guard error.isOfService, var known = responses.known(question, youngerThan: usefulFor)
       else { throw error }
-      report(error)
       known.answer.notice = .servedFromCache(age: known.age)
       return known.answer
-    }
-  }
-}
-
-extension GeocoderError {
-  /// The service failed, not the one who asked.
-  var isOfService: Bool {
-    switch self {
-    case .unavailable, .malformedResponse, .rateLimited: true
-    case .invalidRequest, .cancelled: false
     }
   }
 }

@@ -4,7 +4,7 @@ public import Places
 /// at the same time are one. Points of the same hundredth of a degree are equal.
 public final class CachingWeatherClient: WeatherClient {
   private let client: any WeatherClient
-  private let forecasts: AnswerCache<Coordinate, Forecast, WeatherError>
+  private let forecasts: AnswerCache<Coordinate, Forecast>
 
   /// Failures are not kept.
   /// - Parameters:

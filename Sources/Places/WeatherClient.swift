@@ -4,14 +4,5 @@ public protocol WeatherClient: Sendable {
   func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast
 }
 
-/// Why there is no forecast.
-public enum WeatherError: Error, Hashable, Sendable {
-  /// The service refuses the question; the text is its reason, for a log.
-  case invalidRequest(String)
-  case rateLimited(retryAfter: Duration?)
-  /// Down, out of reach or too slow; the text is the cause, for a log.
-  case unavailable(String)
-  /// It answered what cannot be understood; the text is the cause, for a log.
-  case malformedResponse(String)
-  case cancelled
-}
+/// There is no forecast for the same reasons as there are no places.
+public typealias WeatherError = ServiceError

@@ -84,12 +84,7 @@ extension Site {
   private func choices(for state: Search.State, page: PageRequest) async -> [Completion] {
     guard page.fragment == nil, case .text(let text) = state.subject, state.searchFailure == nil
     else { return [] }
-    do {
-      return try await completions(for: text, page: page)
-    } catch {
-      report(error)
-      return []
-    }
+    return (try? await completions(for: text, page: page)) ?? []
   }
 
   func credits(_ attributions: [Attribution], _ map: PageMap) -> [Attribution] {

@@ -52,7 +52,8 @@ public struct Site: Sendable {
   ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
   ///     rendered anew. Empty: nobody can tell, and every session asks the backend.
   ///   - assets: answers requests for static files; nil for what is none.
-  ///   - report: told the cause of every failure, which a reader is not; never what was asked.
+  ///   - report: told the cause of every failure but those of the geocoder and the weather, which
+  ///     tell their own; never what was asked.
   public init(
     geocoder: any Geocoder, features: any MapFeatureSource,
     weather: (any WeatherClient)? = nil, settings: Settings = Settings(),
@@ -61,12 +62,11 @@ public struct Site: Sendable {
     assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
-    let geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
     self.geocoder = geocoder
     liveGeocoder = SharedCompletions(
       geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes)
     self.features = features
-    self.weather = weather.map { ReportingWeatherClient(client: $0, report: report) }
+    self.weather = weather
     self.report = report
     self.settings = settings
     self.debounce = debounce

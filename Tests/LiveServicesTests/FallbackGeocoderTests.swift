@@ -150,18 +150,6 @@ import Testing
     #expect(none == [])
   }
 
-  @Test func `the cause of a failure is reported where another answers in its place`() async throws
-  {
-    let causes = Monitor<[String]>([])
-    let fallback = FallbackGeocoder(
-      .init(name: "Photon", geocoder: failing(.unavailable("connection refused"))),
-      then: .init(name: "The atlas", geocoder: StubGeocoder()), clock: clock
-    ) { error in causes.withLock { $0.append("\(error)") } }
-    _ = try await fallback.search("Berlin")
-    _ = try await fallback.completions(for: "ber", region: nil, language: .english)
-    #expect(causes.value == Array(repeating: #"unavailable("connection refused")"#, count: 2))
-  }
-
   @Test func `suggestions that cannot be had are a failure`() async throws {
     let fallback = fallback(StubGeocoder(), failing())
     await #expect(throws: GeocoderError.unavailable("down")) {

@@ -15,7 +15,7 @@ import Testing
       try await sleep(on: clock, for: delay)
       return .places(text)
     }
-    return limits.guarding(service, clock: clock)
+    return limits.guarding(service, name: "Slow", clock: clock)
   }
 
   @Test func `an answer or a failure is there within 1.8 seconds`() async throws {
@@ -54,8 +54,9 @@ import Testing
     #expect(try await service.search("Paris") == .places("Paris"))
   }
 
-  @Test func `without limits nothing stands around it`() async throws {
-    let geocoder = ServiceLimits().guarding(StubGeocoder(), clock: clock)
-    #expect(geocoder is StubGeocoder)
+  @Test func `without limits nothing is remembered`() async throws {
+    let geocoder = ServiceLimits().guarding(asked.geocoder(), name: "Stub", clock: clock)
+    for _ in 0..<2 { _ = try await geocoder.search("Paris") }
+    #expect(asked.queries.value == ["Paris", "Paris"])
   }
 }

@@ -27,7 +27,8 @@ import Testing
     var limits = ServiceLimits.standard
     limits.timeout = timeout
     return limits.guarding(
-      NominatimGeocoder(http: http, baseURL: service.baseURL), clock: ContinuousClock())
+      NominatimGeocoder(http: http, baseURL: service.baseURL), name: "Nominatim",
+      clock: ContinuousClock())
   }
 
   private func site(_ geocoder: any Geocoder, _ workers: Workers) -> Site {

@@ -44,7 +44,7 @@ import Testing
     let geocoder = limits.guarding(
       PhotonGeocoder(
         http: CurlClient(version: "1", contact: nil), baseURL: service.baseURL, languages: []),
-      clock: ContinuousClock())
+      name: "Photon", clock: ContinuousClock())
     let site = Site(geocoder: geocoder, features: StubMapFeatureSource(), dataVersion: { "1" })
     try await withServer(handler: site.handler, body)
   }
