@@ -22,9 +22,12 @@ final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendab
     cache = Mutex(ExpiringCache(maximumWeight: maximumWeight))
   }
 
+  /// - Parameter isRefreshing: what is remembered is not good enough.
   func answer(
-    _ question: Question, _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+    _ question: Question, isRefreshing: Bool,
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
   ) async throws(ServiceError) -> Answer {
+    let lifetime = isRefreshing ? .zero : lifetime
     if let known = known(question, youngerThan: lifetime) { return known.answer }
     return try await flights.answer(question) { [self] () async throws(ServiceError) in
       // It may have been answered between the look above and this one.

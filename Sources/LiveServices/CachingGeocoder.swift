@@ -5,11 +5,12 @@ public import Places
 ///
 /// An old answer stands in for a service that fails only where it can say that it does: as a
 /// `SearchResponse`. Failures are not remembered, nor what carries a notice.
-public final class CachingGeocoder: Geocoder {
+public struct CachingGeocoder: Geocoder {
   private let geocoder: any Geocoder
   private let usefulFor: Duration
   private let completions: AnswerCache<Question, [Completion]>
   private let responses: AnswerCache<Question, SearchResponse>
+  private var isRefreshing = false
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
@@ -33,11 +34,17 @@ public final class CachingGeocoder: Geocoder {
       weight: { $0.notice == nil ? max($0.mapItems.count, 1) : nil })
   }
 
+  public var refreshing: any Geocoder {
+    var geocoder = self
+    geocoder.isRefreshing = true
+    return geocoder
+  }
+
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion] {
     try await completions.answer(
-      Question(fragment: fragment, region: region, language: language)
+      Question(fragment: fragment, region: region, language: language), isRefreshing: isRefreshing
     ) { [geocoder] () async throws(GeocoderError) in
       try await geocoder.completions(for: fragment, region: region, language: language)
     }
@@ -74,7 +81,7 @@ public final class CachingGeocoder: Geocoder {
     _ ask: @escaping @Sendable () async throws(GeocoderError) -> SearchResponse
   ) async throws(GeocoderError) -> SearchResponse {
     do throws(GeocoderError) {
-      return try await responses.answer(question, ask)
+      return try await responses.answer(question, isRefreshing: isRefreshing, ask)
     } catch {
       guard error.isOfService, var known = responses.known(question, youngerThan: usefulFor)
       else { throw error }

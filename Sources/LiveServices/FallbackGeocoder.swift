@@ -15,6 +15,18 @@ public struct FallbackGeocoder: Geocoder {
     self.clock = clock
   }
 
+  public var refreshing: any Geocoder {
+    FallbackGeocoder(
+      first.asking(first.geocoder.refreshing, debounce: first.debounce),
+      then: second.asking(second.geocoder.refreshing, debounce: second.debounce), clock: clock)
+  }
+
+  public var undebounced: any Geocoder {
+    FallbackGeocoder(
+      first.asking(first.geocoder.undebounced, debounce: .zero),
+      then: second.asking(second.geocoder.undebounced, debounce: .zero), clock: clock)
+  }
+
   /// The first's; where it has none, the second's. The completer cancels what is superseded, so
   /// that waiting here is all it takes to let typing pause.
   public func completions(

@@ -7,6 +7,8 @@ public struct SearchOnlyGeocoder: GeocoderDecorator {
 
   public init(_ geocoder: any Geocoder) { self.geocoder = geocoder }
 
+  public var refreshing: any Geocoder { SearchOnlyGeocoder(geocoder.refreshing) }
+
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion] { [] }

@@ -13,6 +13,12 @@ public protocol Geocoder: Sendable {
 
   func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse
 
+  /// The same for whoever wants to know it anew: nothing that is remembered is the answer.
+  var refreshing: any Geocoder { get }
+
+  /// The same for a question that stands alone: no pause in typing is waited for.
+  var undebounced: any Geocoder { get }
+
   /// Whether it may know the place with this id: false where that is certain without asking
   /// anybody.
   func mayKnow(_ id: MapItem.ID) -> Bool
@@ -30,6 +36,10 @@ extension Geocoder {
   public func knownCompletions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) -> [Completion]? { nil }
+
+  public var refreshing: any Geocoder { self }
+
+  public var undebounced: any Geocoder { self }
 
   public func mayKnow(_ id: MapItem.ID) -> Bool { true }
 }

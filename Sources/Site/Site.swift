@@ -28,11 +28,11 @@ public struct Site: Sendable {
     public init() {}
   }
 
-  let geocoder: any Geocoder
+  private(set) var geocoder: any Geocoder
   /// The same for live sessions, which share what it suggests.
   let liveGeocoder: any Geocoder
   let features: any MapFeatureSource
-  let weather: (any WeatherClient)?
+  private(set) var weather: (any WeatherClient)?
   let settings: Settings
   /// How long the backend wants typing to pause before it is asked.
   let debounce: Duration
@@ -88,15 +88,23 @@ public struct Site: Sendable {
 
   /// What the server calls for every request.
   public var handler: Handler {
-    let router = router
+    let (router, refreshingRouter) = (router, refreshing.router)
     return { request in
       if let asset = assets(request) { return asset }
       do throws(HTTPError) {
-        return try await router.respond(to: request)
+        return try await (request.isRefreshing ? refreshingRouter : router).respond(to: request)
       } catch {
         return errorResponse(error, to: request)
       }
     }
+  }
+
+  /// The same for a reader who wants new answers: those of the services are not remembered ones.
+  private var refreshing: Site {
+    var site = self
+    site.geocoder = geocoder.refreshing
+    site.weather = weather?.refreshing
+    return site
   }
 
   private var router: Router {

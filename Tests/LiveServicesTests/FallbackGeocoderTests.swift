@@ -144,6 +144,27 @@ import Testing
     #expect(service.value == ["habana street"])
   }
 
+  @Test func `a question that stands alone waits for no pause in typing`() async throws {
+    var second = UnimplementedGeocoder()
+    second.onCompletions = { _ in [] }
+    let fallback = fallback(StubGeocoder(), second, debounce: .milliseconds(300)).undebounced
+    let none = try await fallback.completions(for: "nowhere", region: nil, language: .english)
+    #expect(none == [])
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `who asks anew is answered anew by both`() async throws {
+    let nothing = atlas.geocoder { _ in SearchResponse(mapItems: []) }
+    let fallback = fallback(
+      CachingGeocoder(nothing, clock: clock),
+      SearchOnlyGeocoder(CachingGeocoder(service.geocoder(), clock: clock)))
+    for _ in 0..<2 { _ = try await fallback.search("Paris") }
+    #expect(atlas.queries.value.count == 1)
+    _ = try await fallback.refreshing.search("Paris")
+    #expect(atlas.queries.value.count == 2)
+    #expect(service.queries.value.count == 2)
+  }
+
   @Test func `who has no suggestions at all is not missed`() async throws {
     let fallback = fallback(StubGeocoder(), failing(.invalidRequest("It completes nothing.")))
     let none = try await fallback.completions(for: "nowhere", region: nil, language: .english)

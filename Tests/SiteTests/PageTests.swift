@@ -113,6 +113,14 @@ import Testing
     #expect(choices.contains("href=\"/?completion=category:apple_store&amp;q=Apple%20Store\""))
   }
 
+  @Test func `a page does not wait for a pause in typing`() async throws {
+    let site = Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), debounce: .milliseconds(300),
+      clock: TestClock())
+    let page = try await Exchange("/?q=app", site: site)
+    #expect(page.text.contains("href=\"/?completion=category:apple_store&amp;q=Apple%20Store\""))
+  }
+
   @Test func `the language is the reader's, and the URL's before that`() async throws {
     let headers: HeaderFields = ["Accept": "text/html", "Accept-Language": "xx;q=0.1, es;q=0.9"]
     let preferred = try await Exchange("/places/stub:new-york", headers: headers)

@@ -67,6 +67,17 @@ import Testing
     #expect(service.requests.count == 1)
   }
 
+  @Test func `a page that is refreshed is asked for anew`() async throws {
+    let service = try FakeService(Self.found)
+    let site = site(SearchOnlyGeocoder(nominatim(service)), Workers())
+    for (cacheControl, count) in [(nil, 1), ("no-cache", 2), (nil, 2), ("no-cache", 3)] {
+      var headers: HeaderFields = ["Accept": "text/html"]
+      headers["Cache-Control"] = cacheControl
+      _ = try await Exchange("/?q=dock", headers: headers, site: site)
+      #expect(service.requests.count { $0.target.hasPrefix("/search?") } == count)
+    }
+  }
+
   @Test func `what a service found is a page and a place, and is asked for once`() async throws {
     let service = try FakeService(Self.found)
     let site = site(SearchOnlyGeocoder(nominatim(service)), Workers())

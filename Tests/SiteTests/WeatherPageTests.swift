@@ -105,6 +105,17 @@ import Testing
     #expect(pages[0].response.headers["Cache-Control"] == "private, no-cache")
   }
 
+  @Test func `a forecast that is refreshed is asked for anew`() async throws {
+    let warming = WarmingClient()
+    let site = site(CachingWeatherClient(warming))
+    for (cacheControl, count) in [(nil, 1.0), (nil, 1), ("no-cache", 2), (nil, 2)] {
+      var headers: HeaderFields = ["Accept": "text/html"]
+      headers["Cache-Control"] = cacheControl
+      _ = try await Exchange("/places/stub:paris/weather", headers: headers, site: site)
+      #expect(warming.count.value == count)
+    }
+  }
+
   @Test func `who has the forecast already is told so`() async throws {
     let site = site()
     let first = try await Exchange("/places/stub:paris/weather", site: site)
