@@ -32,6 +32,7 @@ extension ServiceError {
       switch error {
       case .cancelled: .cancelled
       case .invalidURL: .unavailable("the address cannot be asked")
+      case .redirected(let origin): .unavailable("it redirects to \(origin), which is not asked")
       case .timedOut: .unavailable("timed out")
       case .tooLarge: .malformedResponse("too large")
       case .failed(let cause): .unavailable(cause)
