@@ -17,7 +17,8 @@ public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible
       case .malformedResponse(let cause): "\(service) gave an answer that makes no sense: \(cause)"
       case .rateLimited(nil): "\(service) has been asked too often"
       case .rateLimited(let delay?):
-        "\(service) has been asked too often: not to be asked again within \(delay)"
+        "\(service) has been asked too often: not to be asked again for "
+          + "\(Int((delay / .seconds(1)).rounded(.up))) s"
       case .invalidRequest(let reason): "\(service) refuses the question: \(reason)"
       case .cancelled: "\(service) was not waited for"
       }

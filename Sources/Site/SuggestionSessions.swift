@@ -3,8 +3,8 @@ import Reducers
 import SearchFeature
 import Synchronization
 
-/// The live suggestion sessions, by id. A session whose connection has ended waits a while for
-/// its client to come back, then ends.
+/// The live suggestion sessions, by id. A session whose connection has ended asks nobody, waits
+/// a while for its client to come back, then ends.
 ///
 /// One timer beats for all of them, so that a quiet session is nothing but its state.
 final class SuggestionSessions: Sendable {

@@ -23,8 +23,8 @@ import Testing
     (.malformedResponse("no XML."), "Nominatim gave an answer that makes no sense: no XML."),
     (.rateLimited(retryAfter: nil), "Nominatim has been asked too often."),
     (
-      .rateLimited(retryAfter: .seconds(7)),
-      "Nominatim has been asked too often: not to be asked again within 7.0 seconds."
+      .rateLimited(retryAfter: .milliseconds(6500)),
+      "Nominatim has been asked too often: not to be asked again for 7 s."
     ),
   ])
   func `a failure is a sentence that names the service`(error: GeocoderError, line: String) async {
