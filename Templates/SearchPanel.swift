@@ -43,7 +43,7 @@ public struct SearchPanel: Markup {
     case .text, .completion: "“\(state.query)”"
     case .category(nil): "points of interest"
     case .category(let category?): "“\(category.title)”"
-    case .place(let id): state.mapItems.first.map { "“\($0.name)”" } ?? id.description
+    case .place: state.mapItems.first.map { "“\($0.name)”" } ?? "this place"
     case .coordinate(let coordinate): "\(coordinate)"
     }
   }

@@ -1,14 +1,13 @@
+import Places
 import Synchronization
 
 /// Remembers answers of one kind, and asks equal questions once.
-final class AnswerCache<
-  Question: Hashable & Sendable, Answer: Sendable, Failure: CancellableError
->: Sendable {
+final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   private let lifetime: Duration
   private let timeline: Timeline
   private let weight: @Sendable (Answer) -> Int?
   private let cache: Mutex<ExpiringCache<Question, Answer>>
-  private let flights = SingleFlight<Question, Answer, Failure>()
+  private let flights = SingleFlight<Question, Answer>()
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
@@ -23,11 +22,14 @@ final class AnswerCache<
     cache = Mutex(ExpiringCache(maximumWeight: maximumWeight))
   }
 
+  /// - Parameter isRefreshing: what is remembered is not good enough.
   func answer(
-    _ question: Question, _ ask: @escaping @Sendable () async throws(Failure) -> Answer
-  ) async throws(Failure) -> Answer {
+    _ question: Question, isRefreshing: Bool,
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer {
+    let lifetime = isRefreshing ? .zero : lifetime
     if let known = known(question, youngerThan: lifetime) { return known.answer }
-    return try await flights.answer(question) { [self] () async throws(Failure) in
+    return try await flights.answer(question) { [self] () async throws(ServiceError) in
       // It may have been answered between the look above and this one.
       if let known = known(question, youngerThan: lifetime) { return known.answer }
       let answer = try await ask()

@@ -5,27 +5,25 @@ public import Places
 ///
 /// An old answer stands in for a service that fails only where it can say that it does: as a
 /// `SearchResponse`. Failures are not remembered, nor what carries a notice.
-public final class CachingGeocoder: Geocoder {
+public struct CachingGeocoder: Geocoder {
   private let geocoder: any Geocoder
   private let usefulFor: Duration
-  private let report: @Sendable (any Error) -> Void
-  private let completions: AnswerCache<Question, [Completion], GeocoderError>
-  private let responses: AnswerCache<Question, SearchResponse, GeocoderError>
+  private let completions: AnswerCache<Question, [Completion]>
+  private let responses: AnswerCache<Question, SearchResponse>
+  private var isRefreshing = false
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
   ///   - usefulFor: for so long it is better than none.
   ///   - maximumPlaces: so many are kept, which take one or two kilobytes each, and as many
   ///     suggestions, which are smaller.
-  ///   - report: told the cause of a failure for which an old answer stands in.
   public init(
     _ geocoder: any Geocoder, lifetime: Duration = .seconds(3600),
     usefulFor: Duration = .seconds(7 * 24 * 3600), maximumPlaces: Int = 10_000,
-    clock: some Clock<Duration>, report: @escaping @Sendable (any Error) -> Void = { _ in }
+    clock: some Clock<Duration>
   ) {
     self.geocoder = geocoder
     self.usefulFor = usefulFor
-    self.report = report
     let timeline = Timeline(clock)
     // Nothing found is an answer that takes room too.
     completions = AnswerCache(
@@ -36,11 +34,17 @@ public final class CachingGeocoder: Geocoder {
       weight: { $0.notice == nil ? max($0.mapItems.count, 1) : nil })
   }
 
+  public var refreshing: any Geocoder {
+    var geocoder = self
+    geocoder.isRefreshing = true
+    return geocoder
+  }
+
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion] {
     try await completions.answer(
-      Question(fragment: fragment, region: region, language: language)
+      Question(fragment: fragment, region: region, language: language), isRefreshing: isRefreshing
     ) { [geocoder] () async throws(GeocoderError) in
       try await geocoder.completions(for: fragment, region: region, language: language)
     }
@@ -51,6 +55,8 @@ public final class CachingGeocoder: Geocoder {
       try await geocoder.search(request)
     }
   }
+
+  public func mayKnow(_ id: MapItem.ID) -> Bool { geocoder.mayKnow(id) }
 
   public func item(
     _ id: MapItem.ID, language: Language
@@ -75,23 +81,12 @@ public final class CachingGeocoder: Geocoder {
     _ ask: @escaping @Sendable () async throws(GeocoderError) -> SearchResponse
   ) async throws(GeocoderError) -> SearchResponse {
     do throws(GeocoderError) {
-      return try await responses.answer(question, ask)
+      return try await responses.answer(question, isRefreshing: isRefreshing, ask)
     } catch {
       guard error.isOfService, var known = responses.known(question, youngerThan: usefulFor)
       else { throw error }
-      report(error)
       known.answer.notice = .servedFromCache(age: known.age)
       return known.answer
-    }
-  }
-}
-
-extension GeocoderError {
-  /// The service failed, not the one who asked.
-  var isOfService: Bool {
-    switch self {
-    case .unavailable, .malformedResponse, .rateLimited: true
-    case .invalidRequest, .cancelled: false
     }
   }
 }

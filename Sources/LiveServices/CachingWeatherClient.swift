@@ -2,9 +2,10 @@ public import Places
 
 /// Asks once for what is asked for often: a forecast stays good for a while, and equal questions
 /// at the same time are one. Points of the same hundredth of a degree are equal.
-public final class CachingWeatherClient: WeatherClient {
+public struct CachingWeatherClient: WeatherClient {
   private let client: any WeatherClient
-  private let forecasts: AnswerCache<Coordinate, Forecast, WeatherError>
+  private let forecasts: AnswerCache<Coordinate, Forecast>
+  private var isRefreshing = false
 
   /// Failures are not kept.
   /// - Parameters:
@@ -20,9 +21,16 @@ public final class CachingWeatherClient: WeatherClient {
       lifetime: freshness, maximumWeight: capacity, timeline: Timeline(clock), weight: { _ in 1 })
   }
 
+  public var refreshing: any WeatherClient {
+    var client = self
+    client.isRefreshing = true
+    return client
+  }
+
   public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
     let coordinate = coordinate.inHundredths
-    return try await forecasts.answer(coordinate) { [client] () async throws(WeatherError) in
+    return try await forecasts.answer(coordinate, isRefreshing: isRefreshing) {
+      [client] () async throws(WeatherError) in
       try await client.forecast(at: coordinate)
     }
   }

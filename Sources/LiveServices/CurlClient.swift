@@ -5,7 +5,7 @@ private import Glibc
 /// Fetches with libcurl: any number of transfers on one queue, where Dispatch tells libcurl which
 /// of its sockets are ready and when its time is up. Connections are kept for the next request.
 ///
-/// Follows redirects, decodes gzip, speaks HTTP/2 where TLS offers it, and verifies every
+/// Follows redirects of whom it asks to themselves, decodes gzip, speaks HTTP/2 where TLS offers it, and verifies every
 /// certificate. Proxies are as the environment says (`https_proxy`, `http_proxy`, `no_proxy`).
 ///
 /// A request under way keeps the client alive; once released it closes all connections.
@@ -105,6 +105,10 @@ public actor CurlClient: HTTPClient {
     transfers[transfer.id] = transfer
     nextDeadline = min(nextDeadline, transfer.deadline)
     setAlarm()
+    add(transfer)
+  }
+
+  private func add(_ transfer: CurlTransfer) {
     let code = curl_multi_add_handle(multi, transfer.easy)
     guard code == CURLM_OK else {
       return finish(transfer.id, .failure(.failed(String(cString: curl_multi_strerror(code)))))
@@ -122,7 +126,20 @@ public actor CurlClient: HTTPClient {
     while let message = curl_multi_info_read(multi, &left)?.pointee {
       guard message.msg == CURLMSG_DONE else { continue }
       let transfer = CurlTransfer.at(hereabouts_curl_private(message.easy_handle))
-      finish(transfer.id, transfer.result(of: message.data.result, now: now()))
+      finish(transfer, with: message.data.result)
+    }
+  }
+
+  /// Ends a transfer that libcurl is done with, unless its answer is to be asked for elsewhere.
+  private func finish(_ transfer: CurlTransfer, with code: CURLcode) {
+    do throws(TransferError) {
+      guard code == CURLE_OK, try transfer.followRedirect() else {
+        return finish(transfer.id, transfer.result(of: code, now: now()))
+      }
+      curl_multi_remove_handle(multi, transfer.easy)
+      add(transfer)
+    } catch {
+      finish(transfer.id, .failure(error))
     }
   }
 

@@ -4,7 +4,10 @@ extension CurlTransfer {
   /// What came of it, once libcurl is done.
   /// - Parameter now: seconds since 1970.
   func result(of code: CURLcode, now: Int) -> Result<ServiceResponse, TransferError> {
-    guard code == CURLE_OK else { return .failure(refusal ?? failure(of: code)) }
+    guard code == CURLE_OK else {
+      return .failure(
+        refusal ?? (code == CURLE_OPERATION_TIMEDOUT ? .timedOut : .failed(cause(of: code))))
+    }
     guard isHeadWhole else { return .failure(.failed("The answer ends in its header fields.")) }
     let status = status
     var response = ServiceResponse(status: status, body: body)
@@ -13,27 +16,6 @@ extension CurlTransfer {
       response.retryAfter = field("Retry-After").flatMap { RetryAfter.parse($0, now: now) }
     }
     return .success(response)
-  }
-
-  private func failure(of code: CURLcode) -> TransferError {
-    switch code {
-    case CURLE_OPERATION_TIMEDOUT:
-      return .timedOut
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
-      // The same is said of an answer that is no HTTP.
-      return isRedirectedElsewhere ? .invalidURL : .failed(cause(of: code))
-    default:
-      return .failed(cause(of: code))
-    }
-  }
-
-  /// Whether a redirect leads to what is not fetched. Some of those libcurl takes up; others it
-  /// refuses, and so the redirect is the last answer. What speaks no HTTP behind a redirect looks
-  /// the same.
-  private var isRedirectedElsewhere: Bool {
-    var url: UnsafePointer<CChar>?
-    _ = hereabouts_curl_get_string(easy, CURLINFO_EFFECTIVE_URL, &url)
-    return (300..<400).contains(status) || !(url.map { Self.isHTTP(String(cString: $0)) } ?? false)
   }
 
   /// Of the last answer; 0 where none came.
@@ -56,20 +38,5 @@ extension CurlTransfer {
     let essence = value.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
     let parts = essence.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? essence : nil
-  }
-
-  /// Whether libcurl reads it as an absolute URL of http or https.
-  static func isHTTP(_ url: String) -> Bool {
-    // A zero byte would end it for libcurl.
-    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let parsed = curl_url() else {
-      return false
-    }
-    defer { curl_url_cleanup(parsed) }
-    var scheme: UnsafeMutablePointer<CChar>?
-    guard curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK,
-      curl_url_get(parsed, CURLUPART_SCHEME, &scheme, 0) == CURLUE_OK, let scheme
-    else { return false }
-    defer { curl_free(scheme) }
-    return ["http", "https"].contains(String(cString: scheme).lowercased())
   }
 }

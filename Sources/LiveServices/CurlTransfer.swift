@@ -11,6 +11,9 @@ final class CurlTransfer {
   let easy: UnsafeMutableRawPointer
   let deadline: DispatchTime
   var continuation: Continuation?
+  /// Whom the request under way asks.
+  private(set) var origin: URLOrigin
+  private var redirects = 0
 
   private(set) var body: [UInt8] = []
   private var headerBytes = 0
@@ -26,13 +29,14 @@ final class CurlTransfer {
   init(
     _ request: ServiceRequest, id: Int, userAgent: String, authorities: String?, limits: CurlLimits
   ) throws(TransferError) {
-    guard Self.isHTTP(request.url) else { throw .invalidURL }
+    guard let origin = URLOrigin(request.url), origin.isHTTP else { throw .invalidURL }
     guard request.headers.allSatisfy(\.isOneLine) else {
       throw .failed("A header field holds a control character.")
     }
     guard let easy = curl_easy_init() else { throw .failed("Out of memory.") }
     self.id = id
     self.easy = easy
+    self.origin = origin
     self.limits = limits
     deadline = .now() + request.timeout.interval
     // From here on nothing throws: `deinit` would not run, and not release it.
@@ -69,9 +73,6 @@ final class CurlTransfer {
   /// Cookies and netrc stay off, and proxies are as the environment says, unless told otherwise.
   private func setBounds() {
     set(CURLOPT_PROTOCOLS_STR, "http,https")
-    set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
-    set(CURLOPT_FOLLOWLOCATION, 1)
-    set(CURLOPT_MAXREDIRS, limits.redirects)
     set(CURLOPT_SSL_VERIFYPEER, 1)
     set(CURLOPT_SSL_VERIFYHOST, 2)
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
@@ -80,6 +81,18 @@ final class CurlTransfer {
     set(CURLOPT_NOSIGNAL, 1)
     // Or ending a request whose name is still looked up would wait for that, and all with it.
     set(CURLOPT_QUICK_EXIT, 1)
+  }
+
+  /// Makes ready for a further request in place of the one that was answered so.
+  /// - Throws: `failed` where there are too many.
+  func follow(_ url: String, to target: URLOrigin) throws(TransferError) {
+    guard redirects < limits.redirects else {
+      throw .failed("More than \(limits.redirects) redirects follow each other.")
+    }
+    redirects += 1
+    origin = target
+    body = []
+    set(CURLOPT_URL, url)
   }
 
   private func observe() {

@@ -8,17 +8,23 @@ public struct FallbackGeocoder: Geocoder {
   private let first: Source
   private let second: Source
   private let clock: any Clock<Duration>
-  private let report: @Sendable (any Error) -> Void
 
-  /// - Parameter report: told the cause of a failure that another's answer stands in for.
-  public init(
-    _ first: Source, then second: Source, clock: any Clock<Duration>,
-    report: @escaping @Sendable (any Error) -> Void = { _ in }
-  ) {
+  public init(_ first: Source, then second: Source, clock: any Clock<Duration>) {
     self.first = first
     self.second = second
     self.clock = clock
-    self.report = report
+  }
+
+  public var refreshing: any Geocoder {
+    FallbackGeocoder(
+      first.asking(first.geocoder.refreshing, debounce: first.debounce),
+      then: second.asking(second.geocoder.refreshing, debounce: second.debounce), clock: clock)
+  }
+
+  public var undebounced: any Geocoder {
+    FallbackGeocoder(
+      first.asking(first.geocoder.undebounced, debounce: .zero),
+      then: second.asking(second.geocoder.undebounced, debounce: .zero), clock: clock)
   }
 
   /// The first's; where it has none, the second's. The completer cancels what is superseded, so
@@ -46,9 +52,7 @@ public struct FallbackGeocoder: Geocoder {
       // Some services have no suggestions at all.
       guard case .invalidRequest = error else { throw error }
     }
-    guard let failure else { return completions }
-    if completions.isEmpty { throw failure }
-    report(failure)
+    if let failure, completions.isEmpty { throw failure }
     return completions
   }
 
@@ -153,7 +157,6 @@ public struct FallbackGeocoder: Geocoder {
     _ source: Source, _ error: GeocoderError, _ response: SearchResponse
   ) -> SearchResponse {
     guard error.isOfService else { return response }
-    report(error)
     var response = response
     response.notice = response.notice ?? .serviceUnavailable(name: source.name)
     return response

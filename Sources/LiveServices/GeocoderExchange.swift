@@ -5,12 +5,12 @@ extension HTTPClient {
   /// - Parameter refusal: the sentence in the body of a 400, where it can be read.
   func answer(
     to url: ServiceURL, refusal: (ServiceResponse) -> String?
-  ) async throws(GeocoderError) -> ServiceResponse {
+  ) async throws(ServiceError) -> ServiceResponse {
     let response: ServiceResponse
     do throws(TransferError) {
       response = try await self.response(to: ServiceRequest(url: url.text))
     } catch {
-      throw GeocoderError(error)
+      throw ServiceError(error)
     }
     switch response.status {
     case 200:
@@ -26,12 +26,13 @@ extension HTTPClient {
   }
 }
 
-extension GeocoderError {
+extension ServiceError {
   init(_ error: TransferError) {
     self =
       switch error {
       case .cancelled: .cancelled
       case .invalidURL: .unavailable("the address cannot be asked")
+      case .redirected(let origin): .unavailable("it redirects to \(origin), which is not asked")
       case .timedOut: .unavailable("timed out")
       case .tooLarge: .malformedResponse("too large")
       case .failed(let cause): .unavailable(cause)

@@ -61,6 +61,8 @@ public struct NominatimGeocoder: Geocoder {
     return SearchResponse(openStreetMap: try await places(query, language: language))
   }
 
+  public func mayKnow(_ id: MapItem.ID) -> Bool { NominatimItemID(id) != nil }
+
   public func item(
     _ id: MapItem.ID, language: Language
   ) async throws(GeocoderError) -> SearchResponse {
@@ -162,5 +164,4 @@ extension NominatimGeocoder {
     let response = try await http.answer(to: query.url, refusal: NominatimAnswer.refusal)
     return try NominatimAnswer(response.body).items(language: language)
   }
-
 }

@@ -51,16 +51,3 @@ extension Coordinate {
       longitude: (longitude * 100).rounded() / 100 + 0)
   }
 }
-
-extension WeatherError {
-  fileprivate init(_ error: TransferError) {
-    self =
-      switch error {
-      case .cancelled: .cancelled
-      case .invalidURL: .unavailable("no address to ask")
-      case .timedOut: .unavailable("timed out")
-      case .tooLarge: .malformedResponse("too large")
-      case .failed(let cause): .unavailable(cause)
-      }
-  }
-}

@@ -19,12 +19,9 @@ struct OpenMeteoRefusal {
       contentsOf: (body?.reason ?? "").unicodeScalars.filter(\.isPlain)
         .prefix(Self.longestReason))
     let cause = "status \(response.status)" + (reason.isEmpty ? "" : ": \(reason)")
+    // No reader words the question: one that is refused is no fault of theirs.
     error =
-      switch response.status {
-      case 400: .invalidRequest(cause)
-      case 429: .rateLimited(retryAfter: response.retryAfter)
-      default: .unavailable(cause)
-      }
+      response.status == 429 ? .rateLimited(retryAfter: response.retryAfter) : .unavailable(cause)
   }
 }
 

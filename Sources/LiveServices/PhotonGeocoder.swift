@@ -65,6 +65,8 @@ public struct PhotonGeocoder: Geocoder {
     }
   }
 
+  public func mayKnow(_ id: MapItem.ID) -> Bool { PhotonItemID(id) != nil }
+
   /// Asks what is where the item was found.
   public func item(
     _ id: MapItem.ID, language: Language

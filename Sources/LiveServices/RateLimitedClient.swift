@@ -2,19 +2,13 @@ import Places
 
 /// Sends requests no more often than a service allows, however many of them one question takes.
 /// What would have to wait too long is answered as the service would: 429 (RFC 6585, section 4).
-public final class RateLimitedClient: HTTPClient {
+public struct RateLimitedClient: HTTPClient {
   private let client: any HTTPClient
   private let limiter: RateLimiter
 
-  /// - Parameters: as those of `RateLimitedGeocoder`, of requests.
-  public init(
-    _ client: any HTTPClient, interval: Duration, burst: Int = 1, maximumWaiting: Int = 32,
-    longestWait: Duration, clock: some Clock<Duration>
-  ) {
+  public init(_ client: any HTTPClient, limiter: RateLimiter) {
     self.client = client
-    limiter = RateLimiter(
-      interval: interval, burst: burst, maximumWaiting: maximumWaiting, longestWait: longestWait,
-      timeline: Timeline(clock))
+    self.limiter = limiter
   }
 
   public func response(

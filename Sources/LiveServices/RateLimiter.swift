@@ -1,9 +1,10 @@
-import Places
-import Synchronization
+public import Places
+private import Synchronization
 
 /// Lets through no more often than a service allows. Whoever comes waits for a turn in the order
-/// they came, as long as few enough wait, for a time that is short enough.
-final class RateLimiter: Sendable {
+/// they came, as long as few enough wait, for a time that is short enough. A service that says it
+/// was asked too often is left alone for as long as it says.
+public final class RateLimiter: ServiceGuard {
   /// How long a service that was asked too often is left alone when it does not say.
   private static let pauseUnlessSaid = Duration.seconds(10)
   /// However long it says.
@@ -19,18 +20,31 @@ final class RateLimiter: Sendable {
   ///   - burst: how many may follow each other at once after a rest: 1 or more.
   ///   - maximumWaiting: so many wait; those beyond are refused.
   ///   - longestWait: who would have to wait longer is refused.
-  init(
-    interval: Duration, burst: Int, maximumWaiting: Int, longestWait: Duration, timeline: Timeline
+  public init(
+    interval: Duration, burst: Int = 1, maximumWaiting: Int = 32, longestWait: Duration,
+    clock: some Clock<Duration>
   ) {
     self.longestWait = longestWait
-    self.timeline = timeline
+    timeline = Timeline(clock)
     bucket = Mutex(TokenBucket(interval: interval, burst: burst))
     turnstile = Turnstile(maximumWaiting: maximumWaiting)
   }
 
+  public func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer {
+    try await pass()
+    do throws(ServiceError) {
+      return try await ask()
+    } catch {
+      if case .rateLimited(let retryAfter) = error { pause(for: retryAfter) }
+      throw error
+    }
+  }
+
   /// Waits for a turn, and takes it.
   /// - Throws: `rateLimited` with the time after which there would be one, `cancelled`.
-  func pass() async throws(GeocoderError) {
+  func pass() async throws(ServiceError) {
     let deadline = timeline.now + longestWait
     // Everyone ahead takes a token first.
     let wait = try waitUnlessLate(deadline, ahead: turnstile.count)
@@ -54,7 +68,7 @@ final class RateLimiter: Sendable {
   /// How long it is until there is a token.
   private func waitUnlessLate(
     _ deadline: Duration, ahead: Int
-  ) throws(GeocoderError) -> Duration {
+  ) throws(ServiceError) -> Duration {
     let now = timeline.now
     let wait = bucket.withLock { $0.wait(at: now) + $0.interval * ahead }
     if now + wait > deadline { throw .rateLimited(retryAfter: wait) }

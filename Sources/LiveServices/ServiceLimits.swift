@@ -1,6 +1,6 @@
 public import Places
 
-/// What stands around a geocoder that asks a service over the network; nil leaves it out.
+/// What stands around whatever asks a service over the network; nil leaves it out.
 public struct ServiceLimits: Sendable {
   /// For so long an answer is as good as a new one.
   public var cacheLifetime: Duration?
@@ -23,45 +23,66 @@ public struct ServiceLimits: Sendable {
     return limits
   }
 
-  /// The geocoder with all of it around.
-  ///
-  /// The cache is outermost: what it knows costs nothing. A service that is left alone has no
-  /// queue. Waiting in the queue is not the service's failure, being slow is.
-  /// - Parameter report: told the cause of a failure for which an old answer stands in.
+  /// For a service of others, which tells the weather: nothing is kept here, and the client has a
+  /// time limit of its own.
+  public static var weather: ServiceLimits {
+    var limits = ServiceLimits()
+    limits.failureThreshold = 5
+    // The free tier of Open-Meteo allows 600 a minute.
+    limits.requestsPerSecond = 10
+    return limits
+  }
+
+  /// The geocoder with all of it around. The cache is outermost: what it knows costs nothing.
+  /// - Parameters:
+  ///   - name: as people know it, for the log.
+  ///   - report: told each failure, once however many wait for the answer.
   public func guarding(
-    _ geocoder: any Geocoder, clock: some Clock<Duration>,
+    _ geocoder: any Geocoder, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) -> any Geocoder {
-    var guarded = geocoder
-    if let timeout {
-      guarded = TimeLimitedGeocoder(guarded, limit: timeout * 2 / 3, clock: clock)
-    }
-    if let requestsPerSecond {
-      guarded = RateLimitedGeocoder(
-        guarded, interval: .seconds(1 / requestsPerSecond), burst: burst,
-        longestWait: longestWait, clock: clock)
-    }
+    let guarded = GuardedGeocoder(geocoder, by: guards(name, clock, report))
+    guard let cacheLifetime else { return guarded }
+    return CachingGeocoder(guarded, lifetime: cacheLifetime, clock: clock)
+  }
+
+  /// The weather client with all of it around but the cache.
+  public func guarding(
+    _ client: any WeatherClient, name: String, clock: some Clock<Duration>,
+    report: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) -> any WeatherClient {
+    GuardedWeatherClient(client, by: guards(name, clock, report))
+  }
+
+  /// A service that is left alone has no queue, and nothing to tell. Waiting in the queue is not
+  /// the service's failure, being slow is.
+  private func guards(
+    _ name: String, _ clock: some Clock<Duration>, _ report: @escaping @Sendable (any Error) -> Void
+  ) -> ServiceGuards {
+    var guards: [any ServiceGuard] = []
     if let failureThreshold {
-      guarded = CircuitBreakingGeocoder(guarded, threshold: failureThreshold, clock: clock)
+      guards.append(CircuitBreakerGuard(threshold: failureThreshold, clock: clock))
     }
-    if let cacheLifetime {
-      guarded = CachingGeocoder(guarded, lifetime: cacheLifetime, clock: clock, report: report)
-    }
-    return guarded
+    guards.append(FailureLog(of: name, report: report))
+    if let limiter = limiter(clock) { guards.append(limiter) }
+    if let timeout { guards.append(TimeLimit(timeout * 2 / 3, clock: clock)) }
+    return ServiceGuards(guards: guards)
   }
 
   /// The client whose requests keep to the rate too: one question may take several.
   public func limiting(
     _ client: any HTTPClient, clock: some Clock<Duration>
   ) -> any HTTPClient {
-    guard let requestsPerSecond else { return client }
-    return RateLimitedClient(
-      client, interval: .seconds(1 / requestsPerSecond), burst: burst, longestWait: longestWait,
-      clock: clock)
+    guard let limiter = limiter(clock) else { return client }
+    return RateLimitedClient(client, limiter: limiter)
   }
 
-  /// A second's worth.
-  private var burst: Int { max(Int(min(requestsPerSecond ?? 1, 1000)), 1) }
-
-  private var longestWait: Duration { (timeout ?? .milliseconds(1800)) / 3 }
+  /// A second's worth may follow each other at once.
+  private func limiter(_ clock: some Clock<Duration>) -> RateLimiter? {
+    requestsPerSecond.map { rate in
+      RateLimiter(
+        interval: .seconds(1 / rate), burst: max(Int(min(rate, 1000)), 1),
+        longestWait: (timeout ?? .milliseconds(1800)) / 3, clock: clock)
+    }
+  }
 }

@@ -1,11 +1,10 @@
+import Places
 import Synchronization
 
 /// Equal questions asked at the same time are asked once. Whoever stops waiting leaves the others
 /// to it; when nobody is left, what is under way is cancelled.
-final class SingleFlight<
-  Question: Hashable & Sendable, Answer: Sendable, Failure: CancellableError
->: Sendable {
-  typealias Outcome = Result<Answer, Failure>
+final class SingleFlight<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
+  typealias Outcome = Result<Answer, ServiceError>
   private typealias Waiter = CheckedContinuation<Outcome, Never>
 
   private struct Flight {
@@ -32,8 +31,8 @@ final class SingleFlight<
   /// - Parameter ask: called unless the question is under way already.
   func answer(
     _ question: Question,
-    _ ask: @escaping @Sendable () async throws(Failure) -> Answer
-  ) async throws(Failure) -> Answer {
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -61,11 +60,11 @@ final class SingleFlight<
 
   private func start(
     _ flight: Int, for question: Question,
-    _ ask: @escaping @Sendable () async throws(Failure) -> Answer
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
   ) {
     let task = Task {
       let outcome: Outcome
-      do throws(Failure) { outcome = .success(try await ask()) } catch {
+      do throws(ServiceError) { outcome = .success(try await ask()) } catch {
         outcome = .failure(error)
       }
       let waiters = state.withLock { state in

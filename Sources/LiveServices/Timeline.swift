@@ -15,7 +15,7 @@ struct Timeline: Sendable {
   var now: Duration { elapsed() }
 
   /// - Throws: `cancelled` with the task.
-  func sleep(for duration: Duration) async throws(GeocoderError) {
+  func sleep(for duration: Duration) async throws(ServiceError) {
     do { try await clock.sleep(for: duration) } catch { throw .cancelled }
   }
 }

@@ -1,7 +1,9 @@
 /// Why no answer came.
 public enum TransferError: Error, Hashable, Sendable {
-  /// No URL of http or https, or a redirect to one that is none.
+  /// No URL of http or https.
   case invalidURL
+  /// To another than was asked, of which this is the scheme, host and port: it is not followed.
+  case redirected(to: String)
   case cancelled
   case timedOut
   /// The body is larger than the client takes.

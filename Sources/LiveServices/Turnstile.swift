@@ -22,7 +22,7 @@ final class Turnstile: Sendable {
 
   /// Waits for the way to be free, and takes it: `leave()` must follow.
   /// - Returns: false where too many wait.
-  func enter() async throws(GeocoderError) -> Bool {
+  func enter() async throws(ServiceError) -> Bool {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber

@@ -13,6 +13,16 @@ public protocol Geocoder: Sendable {
 
   func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse
 
+  /// The same for whoever wants to know it anew: nothing that is remembered is the answer.
+  var refreshing: any Geocoder { get }
+
+  /// The same for a question that stands alone: no pause in typing is waited for.
+  var undebounced: any Geocoder { get }
+
+  /// Whether it may know the place with this id: false where that is certain without asking
+  /// anybody.
+  func mayKnow(_ id: MapItem.ID) -> Bool
+
   /// The place with this id; none where there is none.
   func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse
 
@@ -26,16 +36,12 @@ extension Geocoder {
   public func knownCompletions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) -> [Completion]? { nil }
+
+  public var refreshing: any Geocoder { self }
+
+  public var undebounced: any Geocoder { self }
+
+  public func mayKnow(_ id: MapItem.ID) -> Bool { true }
 }
 
-/// Why a backend did not answer.
-public enum GeocoderError: Error, Hashable, Sendable {
-  /// The request cannot be answered as it stands; the text says why, in a sentence.
-  case invalidRequest(String)
-  case rateLimited(retryAfter: Duration?)
-  /// Down, out of reach or too slow; the text is the cause, for a log.
-  case unavailable(String)
-  /// It answered what cannot be understood; the text is the cause, for a log.
-  case malformedResponse(String)
-  case cancelled
-}
+public typealias GeocoderError = ServiceError

@@ -6,13 +6,16 @@ public final class GeocoderCompleter: SearchCompleter {
   fileprivate struct State {
     /// The highest searched for or given up.
     var sequence = Int.min
-    /// The fragment to be answered, and the task that does.
-    var inFlight: Int?
+    /// The last one searched for, until it is answered or given up.
+    var fragment: SearchFragment?
+    /// The answer to the last one. The next consumer is given it too: nobody knows whether the one
+    /// before took it.
+    var answer: CompletionUpdate?
+    /// Asks for the fragment while somebody listens. Numbered: a fragment may be asked for again.
     var task: Task<Void, Never>?
+    var taskNumber = 0
     var consumer: AsyncStream<CompletionUpdate>.Continuation?
     var consumerNumber = 0
-    /// The answer to the last fragment, while there is nobody to take it.
-    var unclaimed: CompletionUpdate?
   }
 
   private let geocoder: any Geocoder
@@ -46,17 +49,16 @@ public final class GeocoderCompleter: SearchCompleter {
     // An answer not taken before the next one is there is superseded by it.
     let (stream, continuation) = AsyncStream.makeStream(
       of: CompletionUpdate.self, bufferingPolicy: .bufferingNewest(1))
-    let (number, former, unclaimed) = state.withLock { state in
+    let (number, former) = state.withLock { state in
       state.consumerNumber += 1
-      defer {
-        state.consumer = continuation
-        state.unclaimed = nil
-      }
-      return (state.consumerNumber, state.consumer, state.unclaimed)
+      let former = state.consumer
+      state.consumer = continuation
+      if let answer = state.answer { continuation.yield(answer) }
+      ask(&state)
+      return (state.consumerNumber, former)
     }
     former?.finish()
     continuation.onTermination = { [weak self] _ in self?.dropConsumer(number) }
-    if let unclaimed { continuation.yield(unclaimed) }
     return stream
   }
 
@@ -66,31 +68,14 @@ public final class GeocoderCompleter: SearchCompleter {
   }
 
   public func search(_ fragment: SearchFragment) {
-    let superseded: Task<Void, Never>?? = state.withLock { state in
+    let superseded: Task<Void, Never>? = state.withLock { state in
       guard fragment.sequence > state.sequence else { return nil }
-      defer { state.inFlight = fragment.sequence }
-      return .some(state.giveUp(upTo: fragment.sequence))
+      let superseded = state.giveUp(upTo: fragment.sequence)
+      state.fragment = fragment
+      ask(&state)
+      return superseded
     }
-    guard let superseded else { return }
     superseded?.cancel()
-    guard fragment.text.contains(where: { !$0.isWhitespace }) else {
-      return deliver(CompletionUpdate(fragment: fragment, result: .success([])))
-    }
-    let task = Task(executorPreference: executor) {
-      [geocoder, clock, language, debounce, weak self] in
-      if debounce > .zero {
-        do { try await clock.sleep(for: debounce) } catch { return }
-      }
-      let result = await geocoder.completions(for: fragment, language: language)
-      self?.deliver(CompletionUpdate(fragment: fragment, result: result))
-    }
-    let isAwaited = state.withLock { state in
-      guard state.inFlight == fragment.sequence else { return false }
-      state.task = task
-      return true
-    }
-    // Answered already, or given up since.
-    if !isAwaited { task.cancel() }
   }
 
   public func cancel(upTo sequence: Int) {
@@ -100,24 +85,41 @@ public final class GeocoderCompleter: SearchCompleter {
     task?.cancel()
   }
 
-  private func deliver(_ update: CompletionUpdate) {
-    state.withLock { state in
-      guard state.inFlight == update.fragment.sequence else { return }
-      state.inFlight = nil
-      state.task = nil
-      if let consumer = state.consumer {
-        consumer.yield(update)
-      } else {
-        state.unclaimed = update
+  /// Has the fragment answered, if there is one, and somebody to take the answer.
+  private func ask(_ state: inout State) {
+    guard let fragment = state.fragment, state.task == nil, state.consumer != nil else { return }
+    state.taskNumber += 1
+    let number = state.taskNumber
+    state.task = Task(executorPreference: executor) {
+      [geocoder, clock, language, debounce, weak self] in
+      var result: Result<[Completion], GeocoderError> = .success([])
+      if fragment.text.contains(where: { !$0.isWhitespace }) {
+        if debounce > .zero {
+          do { try await clock.sleep(for: debounce) } catch { return }
+        }
+        result = await geocoder.completions(for: fragment, language: language)
       }
+      self?.deliver(CompletionUpdate(fragment: fragment, result: result), of: number)
     }
   }
 
+  private func deliver(_ update: CompletionUpdate, of task: Int) {
+    state.withLock { state in
+      guard state.task != nil, state.taskNumber == task else { return }
+      state.task = nil
+      state.fragment = nil
+      state.answer = update
+      state.consumer?.yield(update)
+    }
+  }
+
+  /// The fragment in flight is kept for the next consumer.
   private func dropConsumer(_ number: Int) {
     let task: Task<Void, Never>? = state.withLock { state in
       guard state.consumerNumber == number else { return nil }
       state.consumer = nil
-      return state.giveUp(upTo: state.sequence)
+      defer { state.task = nil }
+      return state.task
     }
     task?.cancel()
   }
@@ -127,8 +129,8 @@ extension GeocoderCompleter.State {
   /// The task to cancel, by the caller, outside the lock: cancellation handlers run at once.
   fileprivate mutating func giveUp(upTo sequence: Int) -> Task<Void, Never>? {
     self.sequence = sequence
-    inFlight = nil
-    unclaimed = nil
+    fragment = nil
+    answer = nil
     defer { task = nil }
     return task
   }

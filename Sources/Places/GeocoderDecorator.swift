@@ -25,10 +25,14 @@ extension GeocoderDecorator {
     }
   }
 
+  public func mayKnow(_ id: MapItem.ID) -> Bool { geocoder.mayKnow(id) }
+
+  /// What the geocoder cannot know is no question to it.
   public func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError)
     -> SearchResponse
   {
-    try await answer { [geocoder] () async throws(GeocoderError) in
+    guard mayKnow(id) else { return SearchResponse(mapItems: []) }
+    return try await answer { [geocoder] () async throws(GeocoderError) in
       try await geocoder.item(id, language: language)
     }
   }

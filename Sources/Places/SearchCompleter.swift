@@ -28,8 +28,9 @@ public struct CompletionUpdate: Hashable, Sendable {
 /// failure ends nothing. Debouncing and cancelling what is superseded happen inside; no call waits
 /// for an answer.
 public protocol SearchCompleter: Sendable {
-  /// One answer for each fragment that is not superseded. One consumer at a time; ending the
-  /// iteration cancels what is in flight.
+  /// One answer for each fragment that is not superseded, beginning with the last one's where it is
+  /// there already. One consumer at a time, and nobody is asked while there is none: ending the
+  /// iteration cancels what is in flight, and it is asked for again for the next consumer.
   func updates() -> AsyncStream<CompletionUpdate>
 
   /// The answer to a fragment, where it need not be searched for; nil: search.

@@ -2,16 +2,14 @@
 public protocol WeatherClient: Sendable {
   /// The forecast for a point. Cancelling the task gives it up at once.
   func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast
+
+  /// The same for whoever wants to know it anew: nothing that is remembered is the answer.
+  var refreshing: any WeatherClient { get }
 }
 
-/// Why there is no forecast.
-public enum WeatherError: Error, Hashable, Sendable {
-  /// The service refuses the question; the text is its reason, for a log.
-  case invalidRequest(String)
-  case rateLimited(retryAfter: Duration?)
-  /// Down, out of reach or too slow; the text is the cause, for a log.
-  case unavailable(String)
-  /// It answered what cannot be understood; the text is the cause, for a log.
-  case malformedResponse(String)
-  case cancelled
+extension WeatherClient {
+  public var refreshing: any WeatherClient { self }
 }
+
+/// There is no forecast for the same reasons as there are no places.
+public typealias WeatherError = ServiceError

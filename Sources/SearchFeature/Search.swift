@@ -27,8 +27,7 @@ public struct Search: Reducer {
       .cancellable(id: Flight.updates, cancelInFlight: true)
 
     case .disappeared:
-      return .merge(
-        .cancel(id: Flight.updates), cancelSearch(&state), giveUpFragment(&state))
+      return .merge(.cancel(id: Flight.updates), cancelSearch(&state))
 
     case .queryChanged(let text, let sequence):
       return change(&state, query: text, sequence: sequence)

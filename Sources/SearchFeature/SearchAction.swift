@@ -4,7 +4,8 @@ extension Search {
   public enum Action: Hashable, Sendable {
     /// Starts listening for suggestions.
     case appeared
-    /// Stops listening, and all that is in flight.
+    /// Stops listening, and all that is in flight. A fragment that has not been answered is asked
+    /// for again by `appeared`.
     case disappeared
 
     /// The search field holds this text. A sequence not above the last is ignored; nil: the next.

@@ -13,7 +13,10 @@ extension Site {
   }
 
   private func body(of error: HTTPError, for request: Request?) -> Response {
-    switch request?.preferred(among: [.html, .json, .geoJSON, .svg, .text]) {
+    // What is data fails as data, unless a page is liked better.
+    let isData = [".json", ".geojson"].contains { request?.path.hasSuffix($0) ?? false }
+    let types: [MediaType] = [.json, .geoJSON, .svg, .text]
+    switch request?.preferred(among: isData ? types + [.html] : [.html] + types) {
     case .html?:
       let title = "\(error.status.code) \(error.status.reasonPhrase)"
       let page = Page(title: title, hasMap: false) {

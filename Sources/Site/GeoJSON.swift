@@ -36,7 +36,8 @@ extension JSON {
     }
   }
 
-  /// - Parameter distance: in metres from the middle of the region.
+  /// - Parameter distance: in metres from the middle of the region, or from the point asked for;
+  ///   nil where there is neither.
   static func feature(_ item: MapItem, distance: Double?) -> JSON {
     .object([
       "geometry": .object([
@@ -59,16 +60,19 @@ extension JSON {
 }
 
 extension Site {
-  /// - Parameter middle: where distances are measured from; nil: the middle of the region.
+  /// - Parameter middle: where distances are measured from; nil: the middle of the region, if one
+  ///   was given.
   func featureCollection(
     _ state: Search.State, page: PageRequest, middle: Coordinate? = nil
   ) throws -> Response {
     if let failure = state.searchFailure { throw failure.error }
-    let middle = middle ?? (page.location.region ?? settings.region).center
+    let middle = middle ?? page.location.region?.center
     let region = state.mapItems.isEmpty ? nil : state.boundingRegion
     return .geoJSON(
       .featureCollection(
-        state.mapItems.map { .feature($0, distance: $0.coordinate.distance(to: middle)) },
+        state.mapItems.map { item in
+          .feature(item, distance: middle.map { item.coordinate.distance(to: $0) })
+        },
         region: region, notice: state.notice))
   }
 }

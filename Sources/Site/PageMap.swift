@@ -65,7 +65,9 @@ extension Site {
       return (ground, try await labels(in: viewport, window, language))
     } catch {
       // Who is gone sees no map.
-      if !Task.isCancelled { report(error) }
+      if !Task.isCancelled {
+        report((error as? ServiceError).map { ServiceFailure(of: "The map", $0) } ?? error)
+      }
       return (MapGround(MapFeatures(), window: window), [])
     }
   }

@@ -16,7 +16,7 @@ extension Site {
       }
     }
     let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
-    let isRefreshing = request.headers.contains("no-cache", in: "Cache-Control")
+    let isRefreshing = request.isRefreshing
     let acceptsGzip = request.acceptsGzip
     if !isRefreshing, let kept = renderings.kept(for: acceptsGzip ? key.gzipped : key) {
       return kept.response(to: request)
@@ -31,4 +31,9 @@ extension Site {
       try await identity().gzipped
     }.response(to: request)
   }
+}
+
+extension Request {
+  /// Its reader wants no answer made before (RFC 9111, section 5.2.1.4).
+  var isRefreshing: Bool { headers.contains("no-cache", in: "Cache-Control") }
 }

@@ -48,13 +48,15 @@ extension Site {
     return await store.state
   }
 
-  /// - Parameter geocoder: nil: the backend itself.
+  /// - Parameters:
+  ///   - geocoder: nil: the backend itself.
+  ///   - debounce: nil: as the backend wants it.
   func completer(
-    _ page: PageRequest, asking geocoder: (any Geocoder)? = nil
+    _ page: PageRequest, asking geocoder: (any Geocoder)? = nil, debounce: Duration? = nil
   ) -> GeocoderCompleter {
     GeocoderCompleter(
       geocoder: geocoder ?? self.geocoder, clock: clock, language: page.language,
-      debounce: debounce, executor: workers)
+      debounce: debounce ?? self.debounce, executor: workers)
   }
 
   /// The whole page around the parts, or the parts alone.
@@ -84,12 +86,7 @@ extension Site {
   private func choices(for state: Search.State, page: PageRequest) async -> [Completion] {
     guard page.fragment == nil, case .text(let text) = state.subject, state.searchFailure == nil
     else { return [] }
-    do {
-      return try await completions(for: text, page: page)
-    } catch {
-      report(error)
-      return []
-    }
+    return (try? await completions(for: text, page: page, isTyped: false)) ?? []
   }
 
   func credits(_ attributions: [Attribution], _ map: PageMap) -> [Attribution] {

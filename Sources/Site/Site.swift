@@ -28,11 +28,11 @@ public struct Site: Sendable {
     public init() {}
   }
 
-  let geocoder: any Geocoder
+  private(set) var geocoder: any Geocoder
   /// The same for live sessions, which share what it suggests.
   let liveGeocoder: any Geocoder
   let features: any MapFeatureSource
-  let weather: (any WeatherClient)?
+  private(set) var weather: (any WeatherClient)?
   let settings: Settings
   /// How long the backend wants typing to pause before it is asked.
   let debounce: Duration
@@ -52,7 +52,8 @@ public struct Site: Sendable {
   ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
   ///     rendered anew. Empty: nobody can tell, and every session asks the backend.
   ///   - assets: answers requests for static files; nil for what is none.
-  ///   - report: told the cause of every failure, which a reader is not; never what was asked.
+  ///   - report: told the cause of every failure but those of the geocoder and the weather, which
+  ///     tell their own; never what was asked.
   public init(
     geocoder: any Geocoder, features: any MapFeatureSource,
     weather: (any WeatherClient)? = nil, settings: Settings = Settings(),
@@ -61,12 +62,11 @@ public struct Site: Sendable {
     assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
-    let geocoder = ReportingGeocoder(geocoder: geocoder, report: report)
     self.geocoder = geocoder
     liveGeocoder = SharedCompletions(
       geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes)
     self.features = features
-    self.weather = weather.map { ReportingWeatherClient(client: $0, report: report) }
+    self.weather = weather
     self.report = report
     self.settings = settings
     self.debounce = debounce
@@ -88,15 +88,23 @@ public struct Site: Sendable {
 
   /// What the server calls for every request.
   public var handler: Handler {
-    let router = router
+    let (router, refreshingRouter) = (router, refreshing.router)
     return { request in
       if let asset = assets(request) { return asset }
       do throws(HTTPError) {
-        return try await router.respond(to: request)
+        return try await (request.isRefreshing ? refreshingRouter : router).respond(to: request)
       } catch {
         return errorResponse(error, to: request)
       }
     }
+  }
+
+  /// The same for a reader who wants new answers: those of the services are not remembered ones.
+  private var refreshing: Site {
+    var site = self
+    site.geocoder = geocoder.refreshing
+    site.weather = weather?.refreshing
+    return site
   }
 
   private var router: Router {

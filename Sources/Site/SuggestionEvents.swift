@@ -35,10 +35,15 @@ struct SuggestionEvents {
   /// - Parameter seen: the sequence of the last answer its client has seen.
   func send(after seen: Int?) async throws {
     var seen = seen
-    let (number, wakes) = session.feed.join()
-    defer { session.feed.leave(number) }
-    try await writer.write(beginning())
-    for await _ in wakes { try await writer.write(next(&seen)) }
+    let (number, wakes) = await session.join()
+    do {
+      try await writer.write(beginning())
+      for await _ in wakes { try await writer.write(next(&seen)) }
+    } catch {
+      await session.leave(number)
+      throw error
+    }
+    await session.leave(number)
   }
 
   /// The answer that has not been seen, or else a comment.

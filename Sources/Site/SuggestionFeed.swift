@@ -51,7 +51,7 @@ final class SuggestionFeed: Sendable {
   }
 
   /// What wakes a stream from now on: an answer, or a beat.
-  func join() -> (number: Int, wakes: AsyncStream<Void>) {
+  func join() -> (number: Int, isFirst: Bool, wakes: AsyncStream<Void>) {
     // An answer not taken before the next one is there is superseded by it.
     let (wakes, wake) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -59,11 +59,15 @@ final class SuggestionFeed: Sendable {
       state.lastStream += 1
       state.streams.append((state.lastStream, wake))
       if state.answer != nil { wake.yield() }
-      return (state.lastStream, wakes)
+      return (state.lastStream, state.streams.count == 1, wakes)
     }
   }
 
-  func leave(_ number: Int) {
-    state.withLock { $0.streams.removeAll { $0.number == number } }
+  /// - Returns: whether it was the last stream.
+  func leave(_ number: Int) -> Bool {
+    state.withLock { state in
+      state.streams.removeAll { $0.number == number }
+      return state.streams.isEmpty
+    }
   }
 }

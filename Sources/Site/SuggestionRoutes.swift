@@ -7,12 +7,16 @@ import Templates
 
 extension Site {
   /// The suggestions for one fragment: through the same feature as the live ones.
+  /// - Parameter isTyped: others may follow it, so that it waits for a pause in typing.
   func completions(
-    for text: String, page: PageRequest
+    for text: String, page: PageRequest, isTyped: Bool = true
   ) async throws(HTTPError) -> [Completion] {
+    let completer =
+      isTyped
+      ? completer(page) : completer(page, asking: geocoder.undebounced, debounce: .zero)
     let store = Store(
       initialState: Search.State(region: page.location.region, language: page.language),
-      reducer: Search(geocoder: geocoder, completer: completer(page)), executor: workers)
+      reducer: Search(geocoder: geocoder, completer: completer), executor: workers)
     await store.send(.appeared)
     await store.send(.queryChanged(text), while: { $0.isCompleting })
     let state = await store.state

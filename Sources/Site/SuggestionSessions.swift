@@ -3,8 +3,8 @@ import Reducers
 import SearchFeature
 import Synchronization
 
-/// The live suggestion sessions, by id. A session whose connection has ended waits a while for
-/// its client to come back, then ends.
+/// The live suggestion sessions, by id. A session whose connection has ended asks nobody, waits
+/// a while for its client to come back, then ends.
 ///
 /// One timer beats for all of them, so that a quiet session is nothing but its state.
 final class SuggestionSessions: Sendable {
@@ -92,7 +92,7 @@ final class SuggestionSession: Sendable {
   let turn: Int
   let store: Store<Search>
   let feed: SuggestionFeed
-  private let hasAppeared = Atomic(false)
+  private let hasTyped = Atomic(false)
 
   init(
     turn: Int, _ search: Search, state: Search.State, executor: (any TaskExecutor)?
@@ -104,10 +104,35 @@ final class SuggestionSession: Sendable {
       initialState: state, reducer: search, executor: executor, onChange: { feed.take($0) })
   }
 
-  /// What has been typed by now. Suggestions are listened for from the first time on.
+  /// What has been typed by now.
   func type(_ text: String, sequence: Int?) async {
-    if !hasAppeared.exchange(true, ordering: .relaxed) { await store.send(.appeared) }
+    if !hasTyped.exchange(true, ordering: .sequentiallyConsistent) { await settle() }
     await store.send(.queryChanged(text, sequence: sequence))
+  }
+
+  /// Begins a stream, which `leave` ends; `wakes` is what the feed has for it.
+  func join() async -> (number: Int, wakes: AsyncStream<Void>) {
+    let (number, isFirst, wakes) = feed.join()
+    if isFirst { await settle() }
+    return (number, wakes)
+  }
+
+  func leave(_ number: Int) async {
+    if feed.leave(number) { await settle() }
+  }
+
+  /// Nobody is asked for what nobody reads.
+  private var isListening: Bool {
+    hasTyped.load(ordering: .sequentiallyConsistent) && !feed.isUnread
+  }
+
+  /// Tells the feature whether somebody listens. Others may have changed that before it was told.
+  private func settle() async {
+    var wasListening: Bool
+    repeat {
+      wasListening = isListening
+      await store.send(wasListening ? .appeared : .disappeared)
+    } while wasListening != isListening
   }
 
   private static func randomID() -> String {

@@ -15,9 +15,9 @@ struct ServiceOverhead {
     // So that nothing waits its turn: that is not what is measured.
     limits.requestsPerSecond = 1_000_000
     let stub = StubGeocoder()
-    let guarded = limits.guarding(stub, clock: clock)
+    let guarded = limits.guarding(stub, name: "Stub", clock: clock)
     let slow = UnsteadyGeocoder(stub, delay: Self.serviceTime, clock: clock)
-    let remembering = limits.guarding(slow, clock: clock)
+    let remembering = limits.guarding(slow, name: "Stub", clock: clock)
     // Names that the stub does not know, so that all cost it the same.
     let queries = (0..<Self.count).map { "nowhere \($0)" }
     _ = try await times(queries.prefix(100).map { "warm \($0)" }, guarded)

@@ -14,7 +14,7 @@ struct Backend {
 
   /// - Parameters:
   ///   - http: how services are asked.
-  ///   - report: told the cause of a failure for which something else stands in.
+  ///   - report: told each failure of a geocoder.
   /// - Throws: a usage error for what cannot be understood.
   init(
     _ arguments: Arguments,
@@ -25,6 +25,14 @@ struct Backend {
     self.report = report
     choices = try GeocoderChoice.list(arguments.text("--geocoder") ?? "atlas")
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
+  }
+
+  /// - Throws: a usage error where nobody named has suggestions.
+  func requireSuggestions() throws(CommandError) {
+    guard choices.contains(where: \.kind.completes) else {
+      throw .usage(
+        "Nominatim gives no suggestions; name the atlas too: --geocoder atlas,nominatim=URL.")
+    }
   }
 
   /// How long typing must pause before suggestions are asked for.
@@ -38,7 +46,7 @@ struct Backend {
     while let first = sources.popLast() {
       last = FallbackGeocoder.Source(
         name: "\(first.name) or \(last.name)",
-        geocoder: FallbackGeocoder(first, then: last, clock: clock, report: report),
+        geocoder: FallbackGeocoder(first, then: last, clock: clock),
         idSources: first.idSources.flatMap { ids in last.idSources.map(ids.union) },
         debounce: first.debounce)
     }
@@ -87,7 +95,8 @@ struct Backend {
       geocoder = PhotonGeocoder(
         http: choice.limits.limiting(http, clock: clock), baseURL: choice.url ?? "")
     }
-    let guarded = choice.limits.guarding(geocoder, clock: clock, report: report)
+    let guarded = choice.limits.guarding(
+      geocoder, name: choice.kind.title, clock: clock, report: report)
     return FallbackGeocoder.Source(
       name: choice.kind.title,
       geocoder: choice.kind.completes ? guarded : SearchOnlyGeocoder(guarded),

@@ -16,6 +16,7 @@ struct CompleteCommand {
 
   func run() async throws(CommandError) {
     var backend = try Backend(arguments)
+    try backend.requireSuggestions()
     let geocoder = try backend.geocoder()
     let completions = try await Answer.awaiting { () async throws(GeocoderError) in
       try await geocoder.completions(for: fragment, region: region, language: .english)

@@ -13,6 +13,9 @@ struct ServeCommand {
   private let baseURL: String?
   private let http: any HTTPClient
   private let weather: (any WeatherClient)?
+  private let report: @Sendable (any Error) -> Void = {
+    StandardStream.error.say("hereabouts: \($0)\n")
+  }
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     self.arguments = try Arguments(
@@ -28,12 +31,11 @@ struct ServeCommand {
       throw .usage("--base-url must be like https://places.example.org.")
     }
     http = CurlClient(version: Help.version, contact: baseURL)
-    weather = try self.arguments.weather(over: http)
+    weather = try self.arguments.weather(over: http, report: report)
     settings.region = try self.arguments.region ?? settings.region
   }
 
   func run() async throws(CommandError) {
-    let report: @Sendable (any Error) -> Void = { StandardStream.error.say("hereabouts: \($0)\n") }
     var backend = try Backend(arguments, http: http, report: report)
     let assets = try assets()
     let workers = Workers()

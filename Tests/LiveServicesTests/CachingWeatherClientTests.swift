@@ -47,6 +47,16 @@ import Testing
     #expect(service.asked.value.count == 2)
   }
 
+  @Test func `who asks anew is answered anew, and so are those after`() async throws {
+    let client = client(service)
+    _ = try await client.forecast(at: .oslo)
+    _ = try await client.refreshing.forecast(at: .oslo)
+    #expect(service.asked.value.count == 2)
+    await clock.advance(by: .seconds(599), awaitingSleepers: 0)
+    _ = try await client.forecast(at: .oslo)
+    #expect(service.asked.value.count == 2)
+  }
+
   @Test func `points of one hundredth of a degree are one`() async throws {
     let client = client(service)
     for latitude in [59.911, 59.9149, 59.9051] {

@@ -1,8 +1,9 @@
 import Foundation
 import HTTP
-import LiveServices
 import TestSupport
 import Testing
+
+@testable import LiveServices
 
 @Suite struct CurlBadAnswerTests {
   @Test(arguments: [
@@ -14,17 +15,45 @@ import Testing
   }
 
   @Test(arguments: [
-    "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "nonsense://a/",
+    ("file:///etc/passwd", "file:"), ("ftp://127.0.0.1/", "ftp://127.0.0.1:21"),
+    ("nonsense://a/", "nonsense://a"), ("http://127.0.0.1/?q=secret", "http://127.0.0.1:80"),
+    ("https://user:word@elsewhere.test:8443/a?b", "https://elsewhere.test:8443"),
+    ("//elsewhere.test/", "http://elsewhere.test:80"),
   ])
-  func `A redirect to anything else is refused`(location: String) async throws {
+  func `A redirect to anybody else is refused`(location: String, origin: String) async throws {
     let service = try FakeService(.redirect(to: location))
-    #expect(await testClient().failure(of: service.baseURL) == .invalidURL)
+    #expect(await testClient().failure(of: service.baseURL) == .redirected(to: origin))
+  }
+
+  @Test func `What is searched for is carried to no other port`() async throws {
+    let other = try FakeService(.answer())
+    let service = try FakeService(.redirect(to: "\(other.baseURL)/search?q=secret"))
+    #expect(
+      await testClient().failure(of: "\(service.baseURL)/search?q=secret")
+        == .redirected(to: other.baseURL))
+    #expect(other.connections == 0)
+  }
+
+  @Test(arguments: [
+    ("http://a.test/1", "http://A.test:80/2", true), ("http://a.test", "https://a.test", true),
+    ("http://a.test:8080", "https://a.test:8080", true), ("https://a.test", "http://a.test", false),
+    ("http://a.test:8080", "https://a.test", false), ("http://a.test", "http://a.test:81", false),
+    ("http://a.test", "http://b.test", false), ("http://a.test", "http://a.test.b.test", false),
+    ("http://a.test", "ftp://a.test:80", false), ("http://a.test", "http://b@c.test", false),
+    ("http://[::1]:80", "https://[::1]:443", true),
+  ])
+  func `A redirect stays with whom was asked, or goes from http to https`(
+    from: String, to: String, isFollowed: Bool
+  ) throws {
+    let (from, to) = (try #require(URLOrigin(from)), try #require(URLOrigin(to)))
+    #expect(from.mayRedirect(to: to) == isFollowed)
   }
 
   @Test func `A redirect in a loop is refused`() async throws {
     let service = try FakeService(.redirect(to: "/"))
     #expect(
-      await testClient().failure(of: service.baseURL)?.cause == "Maximum (5) redirects followed")
+      await testClient().failure(of: service.baseURL)?.cause
+        == "More than 5 redirects follow each other.")
     #expect(service.requests.count == 6)
   }
 

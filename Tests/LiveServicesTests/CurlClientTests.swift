@@ -113,7 +113,17 @@ import Testing
     let client = testClient()
     #expect(try await client.get(service.baseURL + "/5").text == "there")
     #expect(
-      await client.failure(of: service.baseURL + "/6")?.cause == "Maximum (5) redirects followed")
+      await client.failure(of: service.baseURL + "/6")?.cause
+        == "More than 5 redirects follow each other.")
+  }
+
+  @Test func `The body of a redirect is no part of the answer`() async throws {
+    let service = try FakeService(
+      .answer(status: 302, headers: ["Location": "/there"], body: "moved"),
+      .answer(body: "there"))
+    #expect(try await testClient().get(service.baseURL).text == "there")
+    #expect(service.requests.map(\.target) == ["/", "/there"])
+    #expect(service.connections == 1)
   }
 
   @Test func `Cookies are neither kept nor sent`() async throws {

@@ -144,22 +144,31 @@ import Testing
     #expect(service.value == ["habana street"])
   }
 
+  @Test func `a question that stands alone waits for no pause in typing`() async throws {
+    var second = UnimplementedGeocoder()
+    second.onCompletions = { _ in [] }
+    let fallback = fallback(StubGeocoder(), second, debounce: .milliseconds(300)).undebounced
+    let none = try await fallback.completions(for: "nowhere", region: nil, language: .english)
+    #expect(none == [])
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `who asks anew is answered anew by both`() async throws {
+    let nothing = atlas.geocoder { _ in SearchResponse(mapItems: []) }
+    let fallback = fallback(
+      CachingGeocoder(nothing, clock: clock),
+      SearchOnlyGeocoder(CachingGeocoder(service.geocoder(), clock: clock)))
+    for _ in 0..<2 { _ = try await fallback.search("Paris") }
+    #expect(atlas.queries.value.count == 1)
+    _ = try await fallback.refreshing.search("Paris")
+    #expect(atlas.queries.value.count == 2)
+    #expect(service.queries.value.count == 2)
+  }
+
   @Test func `who has no suggestions at all is not missed`() async throws {
     let fallback = fallback(StubGeocoder(), failing(.invalidRequest("It completes nothing.")))
     let none = try await fallback.completions(for: "nowhere", region: nil, language: .english)
     #expect(none == [])
-  }
-
-  @Test func `the cause of a failure is reported where another answers in its place`() async throws
-  {
-    let causes = Monitor<[String]>([])
-    let fallback = FallbackGeocoder(
-      .init(name: "Photon", geocoder: failing(.unavailable("connection refused"))),
-      then: .init(name: "The atlas", geocoder: StubGeocoder()), clock: clock
-    ) { error in causes.withLock { $0.append("\(error)") } }
-    _ = try await fallback.search("Berlin")
-    _ = try await fallback.completions(for: "ber", region: nil, language: .english)
-    #expect(causes.value == Array(repeating: #"unavailable("connection refused")"#, count: 2))
   }
 
   @Test func `suggestions that cannot be had are a failure`() async throws {

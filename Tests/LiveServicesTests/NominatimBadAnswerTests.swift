@@ -142,6 +142,10 @@ import Testing
     (TransferError.cancelled, GeocoderError.cancelled),
     (.timedOut, .unavailable("timed out")),
     (.invalidURL, .unavailable("the address cannot be asked")),
+    (
+      .redirected(to: "http://elsewhere.test:80"),
+      .unavailable("it redirects to http://elsewhere.test:80, which is not asked")
+    ),
     (.tooLarge, .malformedResponse("too large")),
     (.failed("Could not resolve host"), .unavailable("Could not resolve host")),
   ])

@@ -18,6 +18,9 @@ import Testing
     #"{"daily":{"time":[null,7,"today",{}]}}"#, #"{"daily":{"time":"2026-05-17"}}"#,
     #"{"current":{"time":"2026-05-17T09:45","temperature_2m":NaN}}"#,
     #"{"current":{"time":"2026-05-17T09:45","temperature_2m":Infinity}}"#,
+    #"{"current":{"time":1e999}}"#, #"{"daily":{"time":[1e999,-1e999]}}"#, "1e999", "[1e999]",
+    #"{"daily":{"time":["2026-05-17"],"temperature_2m_max":[NaN]}}"#,
+    #"{"daily":{"time":["2026-05-17"],"temperature_2m_max":[-Infinity]}}"#, "NaN", "[nan]",
     "\u{FEFF}{", "{\"current\":\"\u{0}\"}", #"{"daily":{"time":["2026-05-17""#,
   ])
   func `without a present and without a day it is malformed`(body: String) async {
@@ -27,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["[", "{\"a\":", "[{\"daily\":{\"time\":["])
+  @Test(arguments: ["[", "{\"a\":", "[{\"daily\":{\"time\":[", "{\"daily\":["])
   func `nested ten thousand deep it is malformed`(opening: String) async {
     let body = String(repeating: opening, count: 10_000)
     #expect(

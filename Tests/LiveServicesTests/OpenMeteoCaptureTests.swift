@@ -65,10 +65,10 @@ import Testing
     arguments: [
       (
         "latitude_400", 400,
-        WeatherError.invalidRequest(
+        WeatherError.unavailable(
           "status 400: Latitude must be in range of -90 to 90°. Given: 999.0.")
       ),
-      ("timezone_400", 400, .invalidRequest("status 400: Invalid timezone")),
+      ("timezone_400", 400, .unavailable("status 400: Invalid timezone")),
       ("ratelimit_429", 429, .rateLimited(retryAfter: nil)),
     ])
   func `refusals`(name: String, status: Int, error: WeatherError) async throws {

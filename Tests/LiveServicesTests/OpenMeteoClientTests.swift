@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (400, WeatherError.invalidRequest("status 400: No.")),
+    (400, WeatherError.unavailable("status 400: No.")),
     (429, .rateLimited(retryAfter: .seconds(60))),
     (503, .unavailable("status 503: No.")), (500, .unavailable("status 500: No.")),
     (404, .unavailable("status 404: No.")), (301, .unavailable("status 301: No.")),
@@ -88,7 +88,8 @@ import Testing
 
   @Test(arguments: [
     (TransferError.cancelled, WeatherError.cancelled),
-    (.timedOut, .unavailable("timed out")), (.invalidURL, .unavailable("no address to ask")),
+    (.timedOut, .unavailable("timed out")),
+    (.invalidURL, .unavailable("the address cannot be asked")),
     (.tooLarge, .malformedResponse("too large")),
     (.failed("no such host"), .unavailable("no such host")),
   ])

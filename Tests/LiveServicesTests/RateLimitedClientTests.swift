@@ -23,13 +23,16 @@ import Testing
 
   private func client(_ service: Service) -> RateLimitedClient {
     RateLimitedClient(
-      service, interval: .seconds(1), longestWait: .milliseconds(600), clock: clock)
+      service,
+      limiter: RateLimiter(
+        interval: .seconds(1), longestWait: .milliseconds(600), clock: clock))
   }
 
   @Test func `eight requests of one question are sent one a second`() async throws {
     let service = Service()
     let client = RateLimitedClient(
-      service, interval: .seconds(1), longestWait: .seconds(1), clock: clock)
+      service,
+      limiter: RateLimiter(interval: .seconds(1), longestWait: .seconds(1), clock: clock))
     let question = Task {
       for number in 0..<8 { _ = try await client.response(to: ServiceRequest(url: "\(number)")) }
     }
@@ -67,7 +70,8 @@ import Testing
   @Test func `who stops waiting sends nothing`() async throws {
     let service = Service()
     let client = RateLimitedClient(
-      service, interval: .seconds(1), longestWait: .seconds(1), clock: clock)
+      service,
+      limiter: RateLimiter(interval: .seconds(1), longestWait: .seconds(1), clock: clock))
     _ = try await client.response(to: ServiceRequest(url: "1"))
     let waiting = Task { try await client.response(to: ServiceRequest(url: "2")) }
     await clock.advance(by: .zero)

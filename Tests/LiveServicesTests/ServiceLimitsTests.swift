@@ -15,7 +15,7 @@ import Testing
       try await sleep(on: clock, for: delay)
       return .places(text)
     }
-    return limits.guarding(service, clock: clock)
+    return limits.guarding(service, name: "Slow", clock: clock)
   }
 
   @Test func `an answer or a failure is there within 1.8 seconds`() async throws {
@@ -54,8 +54,36 @@ import Testing
     #expect(try await service.search("Paris") == .places("Paris"))
   }
 
-  @Test func `without limits nothing stands around it`() async throws {
-    let geocoder = ServiceLimits().guarding(StubGeocoder(), clock: clock)
-    #expect(geocoder is StubGeocoder)
+  @Test func `who asks anew is answered by the service, at the rate it allows`() async throws {
+    let service = slow(.zero)
+    for _ in 0..<3 { _ = try await service.search("Paris") }
+    let refused = try await service.refreshing.search("Paris")
+    #expect(refused.notice == .servedFromCache(age: .zero))
+    #expect(asked.queries.value == ["Paris"])
+    await clock.advance(by: .seconds(1), awaitingSleepers: 0)
+    for _ in 0..<3 {
+      let response = try await service.refreshing.search("Paris")
+      #expect(response.mapItems == SearchResponse.places("Paris").mapItems)
+    }
+    #expect(asked.queries.value == ["Paris", "Paris"])
+  }
+
+  @Test func `a hundred who ask anew at once are one question`() async throws {
+    let service = slow(.milliseconds(100), rate: 50)
+    await withTaskGroup { group in
+      for _ in 0..<100 {
+        group.addTask { _ = try? await service.refreshing.search("Paris") }
+      }
+      // The question, and its time limit; whoever has not joined it yet would be a third.
+      await clock.advance(by: .zero, awaitingSleepers: 2)
+      #expect(asked.queries.value == ["Paris"])
+      group.cancelAll()
+    }
+  }
+
+  @Test func `without limits nothing is remembered`() async throws {
+    let geocoder = ServiceLimits().guarding(asked.geocoder(), name: "Stub", clock: clock)
+    for _ in 0..<2 { _ = try await geocoder.search("Paris") }
+    #expect(asked.queries.value == ["Paris", "Paris"])
   }
 }

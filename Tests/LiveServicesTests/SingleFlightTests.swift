@@ -5,7 +5,7 @@ import Testing
 @testable import LiveServices
 
 @Suite struct SingleFlightTests {
-  private let flights = SingleFlight<String, String, GeocoderError>()
+  private let flights = SingleFlight<String, String>()
   private let clock = TestClock()
   private let asked = Monitor<[String]>([])
 

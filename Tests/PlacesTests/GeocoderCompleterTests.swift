@@ -120,12 +120,13 @@ import Testing
     #expect(await updates.next() == CompletionUpdate(fragment: fragment, result: .success([])))
   }
 
-  @Test func `an answer waits for somebody to take it`() async throws {
+  @Test func `nobody is asked before somebody listens`() async throws {
     let completer = completer(titled)
     completer.search(SearchFragment(text: "a", sequence: 0))
-    #expect(await asked.wait { $0 == ["a"] })
+    completer.search(SearchFragment(text: "b", sequence: 1))
     var updates = completer.updates().makeAsyncIterator()
-    #expect(await updates.next() == update("a", 0))
+    #expect(await updates.next() == update("b", 1))
+    #expect(asked.value == ["b"])
   }
 
   @Test func `who stops listening cancels what is in flight`() async throws {
@@ -136,6 +137,35 @@ import Testing
     listening.cancel()
     await listening.value
     #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `what was in flight is asked for again when somebody listens again`() async throws {
+    let completer = completer { [clock, asked] fragment throws(GeocoderError) in
+      if asked.value.count == 1 {
+        do { try await clock.sleep(for: .seconds(1)) } catch { throw .cancelled }
+      }
+      return titled(fragment)
+    }
+    let listening = Task { for await _ in completer.updates() {} }
+    completer.search(SearchFragment(text: "a", sequence: 0))
+    await clock.advance(by: .zero)
+    listening.cancel()
+    await listening.value
+    var updates = completer.updates().makeAsyncIterator()
+    #expect(await updates.next() == update("a", 0))
+    #expect(asked.value == ["a", "a"])
+  }
+
+  @Test func `an answer that may have been lost on its way is given to the next listener`()
+    async throws
+  {
+    let completer = completer(titled)
+    var lost = completer.updates().makeAsyncIterator()
+    completer.search(SearchFragment(text: "a", sequence: 0))
+    _ = await lost.next()
+    var updates = completer.updates().makeAsyncIterator()
+    #expect(await updates.next() == update("a", 0))
+    #expect(asked.value == ["a"])
   }
 
   @Test func `the geocoder is asked in the language and region given`() async throws {

@@ -28,6 +28,20 @@ import Testing
   }
 
   @Test(arguments: [
+    "/suggestions.json?format=html", "/places/stub:atlantis.geojson",
+  ])
+  func `what is data fails as data, unless a page is liked better`(target: String) async throws {
+    let accepted: [HeaderFields] = [[:], ["Accept": "*/*"], ["Accept": "application/*, */*;q=0.1"]]
+    for headers in accepted {
+      let exchange = try await Exchange(target, headers: headers)
+      #expect(exchange.response.headers["Content-Type"] == "application/json")
+      #expect(exchange.text.hasPrefix(#"{"error":{"message":""#))
+    }
+    let browser = try await Exchange(target, headers: ["Accept": "text/html,*/*;q=0.8"])
+    #expect(browser.text.contains("role=\"alert\""))
+  }
+
+  @Test(arguments: [
     "/nowhere", "/places/", "/places/stub:atlantis", "/places/stub", "/places/a%20b",
     "/places/stub:atlantis.geojson", "/suggestions/0123456789abcdef0123456789abcdef",
   ])

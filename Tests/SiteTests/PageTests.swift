@@ -55,7 +55,7 @@ import Testing
       "/places/stub:berlin", site: .failing(.rateLimited(retryAfter: .seconds(7))))
     #expect(exchange.response.status == .serviceUnavailable)
     #expect(exchange.response.headers["Retry-After"] == "7")
-    #expect(exchange.text.contains("No answer for stub:berlin"))
+    #expect(exchange.text.contains("No answer for this place"))
     #expect(
       exchange.text.contains("<a href=\"/places/stub:berlin\" rel=\"nofollow\">Try again</a>"))
   }
@@ -86,6 +86,15 @@ import Testing
     #expect(reverse.response.headers["Content-Type"] == "application/geo+json")
   }
 
+  @Test func `distances are from what was asked for, or there are none`() async throws {
+    let headers: HeaderFields = ["Accept": "application/geo+json"]
+    let anywhere = try await Exchange("/?q=apple", headers: headers)
+    #expect(anywhere.text.contains("Apple SoHo"))
+    #expect(!anywhere.text.contains("distance"))
+    let reverse = try await Exchange("/reverse?at=40.74,-73.99", headers: headers)
+    #expect(reverse.text.contains("\"distance\":"))
+  }
+
   @Test func `suggestions are to be had once, in two forms`() async throws {
     let own = try await Exchange("/suggestions.json?q=caf", headers: [:])
     try assertSnapshot(of: own.transcript, named: "suggestions")
@@ -102,6 +111,14 @@ import Testing
     let end = try #require(page.text.firstRange(of: "</noscript>"))
     let choices = page.text[noscript.upperBound..<end.lowerBound]
     #expect(choices.contains("href=\"/?completion=category:apple_store&amp;q=Apple%20Store\""))
+  }
+
+  @Test func `a page does not wait for a pause in typing`() async throws {
+    let site = Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), debounce: .milliseconds(300),
+      clock: TestClock())
+    let page = try await Exchange("/?q=app", site: site)
+    #expect(page.text.contains("href=\"/?completion=category:apple_store&amp;q=Apple%20Store\""))
   }
 
   @Test func `the language is the reader's, and the URL's before that`() async throws {
@@ -141,17 +158,6 @@ import Testing
   @Test func `every editors' pick can be read`() async throws {
     let picks = try await Exchange("/picks").text
     #expect(picks.matches(of: /href="\/\?q=[^"]+&amp;region=/).count == 12)
-  }
-
-  @Test func `the cause of a failure is reported, and not shown`() async throws {
-    let causes = Monitor<[String]>([])
-    let site = Site(
-      geocoder: StubGeocoder.failing(with: .unavailable("connection refused")),
-      features: StubMapFeatureSource(),
-      report: { error in causes.withLock { $0.append("\(error)") } })
-    let exchange = try await Exchange("/?q=apple", site: site)
-    #expect(causes.value == [#"unavailable("connection refused")"#])
-    #expect(!exchange.text.contains("refused"))
   }
 
   @Test func `operations ask whether the site is well`() async throws {

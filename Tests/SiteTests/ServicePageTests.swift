@@ -27,7 +27,8 @@ import Testing
     var limits = ServiceLimits.standard
     limits.timeout = timeout
     return limits.guarding(
-      NominatimGeocoder(http: http, baseURL: service.baseURL), clock: ContinuousClock())
+      NominatimGeocoder(http: http, baseURL: service.baseURL), name: "Nominatim",
+      clock: ContinuousClock())
   }
 
   private func site(_ geocoder: any Geocoder, _ workers: Workers) -> Site {
@@ -64,6 +65,17 @@ import Testing
     #expect(exchange.response.status == .ok)
     #expect(exchange.text.contains("Nominatim does not answer just now"))
     #expect(service.requests.count == 1)
+  }
+
+  @Test func `a page that is refreshed is asked for anew`() async throws {
+    let service = try FakeService(Self.found)
+    let site = site(SearchOnlyGeocoder(nominatim(service)), Workers())
+    for (cacheControl, count) in [(nil, 1), ("no-cache", 2), (nil, 2), ("no-cache", 3)] {
+      var headers: HeaderFields = ["Accept": "text/html"]
+      headers["Cache-Control"] = cacheControl
+      _ = try await Exchange("/?q=dock", headers: headers, site: site)
+      #expect(service.requests.count { $0.target.hasPrefix("/search?") } == count)
+    }
   }
 
   @Test func `what a service found is a page and a place, and is asked for once`() async throws {

@@ -11,13 +11,8 @@ import Testing
   private static let fragment: HeaderFields = ["Accept": "text/html", "X-Fragment": "weather"]
 
   /// A site over the stub with that weather.
-  private func site(
-    _ weather: any WeatherClient = StubWeatherClient(),
-    report: @escaping @Sendable (any Error) -> Void = { _ in }
-  ) -> Site {
-    Site(
-      geocoder: StubGeocoder(), features: StubMapFeatureSource(), weather: weather,
-      report: report)
+  private func site(_ weather: any WeatherClient = StubWeatherClient()) -> Site {
+    Site(geocoder: StubGeocoder(), features: StubMapFeatureSource(), weather: weather)
   }
 
   /// Answers only when it is cancelled, and tells of both.
@@ -59,17 +54,13 @@ import Testing
   func `a failed forecast leaves the page whole, with a way to try again`(
     name: String, error: WeatherError, status: Int
   ) async throws {
-    let causes = Monitor<[String]>([])
-    let site = site(StubWeatherClient(failure: error)) { error in
-      causes.withLock { $0.append("\(error)") }
-    }
+    let site = site(StubWeatherClient(failure: error))
     let page = try await Exchange("/places/stub:paris/weather", site: site)
     #expect(page.response.status.code == status)
     #expect(page.text.contains("id=\"map\""))
     #expect(page.text.contains("<dt>Inhabitants</dt>"))
     #expect(page.text.contains("rel=\"nofollow\">Try again</a>"))
     #expect(!page.text.contains("refused"))
-    #expect(causes.value == ["\(error)"])
     let fragment = try await Exchange(
       "/places/stub:paris/weather", headers: Self.fragment, site: site)
     try assertSnapshot(of: fragment.transcript, named: "failure-\(name)")
@@ -112,6 +103,17 @@ import Testing
     #expect(pages[0].text.contains(">1°</p>"))
     #expect(pages[1].text.contains(">2°</p>"))
     #expect(pages[0].response.headers["Cache-Control"] == "private, no-cache")
+  }
+
+  @Test func `a forecast that is refreshed is asked for anew`() async throws {
+    let warming = WarmingClient()
+    let site = site(CachingWeatherClient(warming))
+    for (cacheControl, count) in [(nil, 1.0), (nil, 1), ("no-cache", 2), (nil, 2)] {
+      var headers: HeaderFields = ["Accept": "text/html"]
+      headers["Cache-Control"] = cacheControl
+      _ = try await Exchange("/places/stub:paris/weather", headers: headers, site: site)
+      #expect(warming.count.value == count)
+    }
   }
 
   @Test func `who has the forecast already is told so`() async throws {

@@ -38,7 +38,27 @@ import Testing
     #expect(known.error.isEmpty)
     let alone = try Executable.run(["search", "Berlin", "--geocoder", "stub:fail=1"])
     #expect(alone.status == 1)
-    #expect(alone.error == "hereabouts: Call 1 fails on purpose.\n")
+    #expect(alone.error == "hereabouts: The stub is not available: Call 1 fails on purpose.\n")
+  }
+
+  @Test func `a service that cannot be reached is named`() throws {
+    let service = "photon=http://127.0.0.1:1"
+    let result = try Executable.run(["complete", "ber", "--geocoder", service])
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("hereabouts: Photon is not available: "))
+  }
+
+  @Test func `who has no suggestions says so instead of giving none`() throws {
+    let service = "nominatim=http://127.0.0.1:1"
+    let result = try Executable.run(["complete", "ber", "--geocoder", service])
+    #expect(result.status == 64)
+    #expect(
+      result.error
+        == "hereabouts: Nominatim gives no suggestions; name the atlas too: "
+        + "--geocoder atlas,nominatim=URL. See hereabouts --help.\n")
+    let both = try Executable.run(["complete", "ber", "--geocoder", "stub,\(service)"])
+    #expect(both.status == 0)
   }
 
   @Test func `a map is a document on standard output`() throws {

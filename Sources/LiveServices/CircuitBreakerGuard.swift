@@ -3,8 +3,7 @@ private import Synchronization
 
 /// Leaves a service that keeps failing alone for a while, instead of letting everyone wait for
 /// it; then one question tries whether it is back.
-public final class CircuitBreakingGeocoder: GeocoderDecorator {
-  public let geocoder: any Geocoder
+public final class CircuitBreakerGuard: ServiceGuard {
   private let timeline: Timeline
   private let breaker: Mutex<CircuitBreaker>
 
@@ -13,10 +12,9 @@ public final class CircuitBreakingGeocoder: GeocoderDecorator {
   ///     asked, was cancelled or asked too often is no failure.
   ///   - pause: how long at first; it doubles with each try that fails.
   public init(
-    _ geocoder: any Geocoder, threshold: Int = 5, pause: Duration = .seconds(5),
-    longestPause: Duration = .seconds(300), clock: some Clock<Duration>
+    threshold: Int = 5, pause: Duration = .seconds(5), longestPause: Duration = .seconds(300),
+    clock: some Clock<Duration>
   ) {
-    self.geocoder = geocoder
     timeline = Timeline(clock)
     breaker = Mutex(
       CircuitBreaker(
@@ -24,12 +22,12 @@ public final class CircuitBreakingGeocoder: GeocoderDecorator {
   }
 
   public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer {
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer {
     guard let admission = breaker.withLock({ $0.admit(at: timeline.now) }) else {
       throw .unavailable("It failed several times in a row, and is left alone for a while.")
     }
-    do throws(GeocoderError) {
+    do throws(ServiceError) {
       let answer = try await ask()
       record(.answered, of: admission)
       return answer
@@ -44,13 +42,12 @@ public final class CircuitBreakingGeocoder: GeocoderDecorator {
   }
 }
 
-extension GeocoderError {
+extension ServiceError {
   fileprivate var outcome: CircuitBreaker.Outcome {
     switch self {
     case .unavailable, .malformedResponse: .failed
-    // It was well enough to refuse, or was not asked at all.
-    case .invalidRequest: .answered
-    case .rateLimited, .cancelled: .unknown
+    // It may not have been asked at all.
+    case .invalidRequest, .rateLimited, .cancelled: .unknown
     }
   }
 }

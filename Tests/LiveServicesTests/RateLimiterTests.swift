@@ -3,14 +3,16 @@ import Places
 import TestSupport
 import Testing
 
-@Suite struct RateLimitedGeocoderTests {
+@Suite struct RateLimiterTests {
   private let asked = Asked()
 
   @Test func `two hundred questions at once are asked one a second`() async throws {
     let clock = TestClock()
-    let limited = RateLimitedGeocoder(
-      asked.geocoder(), interval: .seconds(1), maximumWaiting: 200, longestWait: .seconds(300),
-      clock: clock)
+    let limited = GuardedGeocoder(
+      asked.geocoder(),
+      by: RateLimiter(
+        interval: .seconds(1), maximumWaiting: 200, longestWait: .seconds(300),
+        clock: clock))
     try await withThrowingTaskGroup { group in
       for number in 0..<200 { group.addTask { _ = try await limited.search("\(number)") } }
       for count in 1..<200 {
@@ -26,9 +28,11 @@ import Testing
 
   @Test func `after a rest some may follow each other at once`() async throws {
     let clock = TestClock()
-    let limited = RateLimitedGeocoder(
-      asked.geocoder(), interval: .seconds(1), burst: 3, longestWait: .milliseconds(500),
-      clock: clock)
+    let limited = GuardedGeocoder(
+      asked.geocoder(),
+      by: RateLimiter(
+        interval: .seconds(1), burst: 3, longestWait: .milliseconds(500),
+        clock: clock))
     for _ in 0..<2 {
       for number in 0..<3 { _ = try await limited.search("\(number)") }
       await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(1))) {
@@ -40,8 +44,9 @@ import Testing
 
   @Test func `a question waits until it is its turn`() async throws {
     let clock = TestClock()
-    let limited = RateLimitedGeocoder(
-      asked.geocoder(), interval: .seconds(1), longestWait: .seconds(10), clock: clock)
+    let limited = GuardedGeocoder(
+      asked.geocoder(),
+      by: RateLimiter(interval: .seconds(1), longestWait: .seconds(10), clock: clock))
     _ = try await limited.search("0")
     let first = Task { try await limited.search("1") }
     await clock.advance(by: .milliseconds(500))
@@ -53,8 +58,9 @@ import Testing
 
   @Test func `what would wait too long is refused at once, and told how long`() async throws {
     let clock = TestClock()
-    let limited = RateLimitedGeocoder(
-      asked.geocoder(), interval: .seconds(1), longestWait: .seconds(1), clock: clock)
+    let limited = GuardedGeocoder(
+      asked.geocoder(),
+      by: RateLimiter(interval: .seconds(1), longestWait: .seconds(1), clock: clock))
     _ = try await limited.search("0")
     let waiting = Task { try await limited.search("1") }
     await clock.advance(by: .zero)
@@ -68,9 +74,11 @@ import Testing
 
   @Test func `only so many wait`() async throws {
     let clock = TestClock()
-    let limited = RateLimitedGeocoder(
-      asked.geocoder(), interval: .seconds(1), maximumWaiting: 0, longestWait: .seconds(60),
-      clock: clock)
+    let limited = GuardedGeocoder(
+      asked.geocoder(),
+      by: RateLimiter(
+        interval: .seconds(1), maximumWaiting: 0, longestWait: .seconds(60),
+        clock: clock))
     _ = try await limited.search("0")
     let next = Task { try await limited.search("1") }
     await clock.advance(by: .zero)
@@ -83,8 +91,9 @@ import Testing
 
   @Test func `who is cancelled gives the place back`() async throws {
     let clock = TestClock()
-    let limited = RateLimitedGeocoder(
-      asked.geocoder(), interval: .seconds(1), longestWait: .seconds(10), clock: clock)
+    let limited = GuardedGeocoder(
+      asked.geocoder(),
+      by: RateLimiter(interval: .seconds(1), longestWait: .seconds(10), clock: clock))
     _ = try await limited.search("0")
     let leaving = Task { try await limited.search("leaving") }
     await clock.advance(by: .zero)
@@ -102,14 +111,14 @@ import Testing
     let clock = TestClock()
     let refusals = Monitor<[GeocoderError]>(
       [.seconds(7), nil, .seconds(1_000_000), .seconds(-5)].map { .rateLimited(retryAfter: $0) })
-    let limited = RateLimitedGeocoder(
+    let limited = GuardedGeocoder(
       asked.geocoder { text throws(GeocoderError) in
         let refusal = refusals.withLock { refusals in
           refusals.isEmpty ? nil : refusals.removeFirst()
         }
         if let refusal { throw refusal }
         return .places(text)
-      }, interval: .seconds(1), longestWait: .zero, clock: clock)
+      }, by: RateLimiter(interval: .seconds(1), longestWait: .zero, clock: clock))
     // Ten seconds where it does not say, an hour at most.
     for pause in [Duration.seconds(7), .seconds(10), .seconds(3600)] {
       await #expect(throws: GeocoderError.self) { try await limited.search("refused") }
@@ -133,14 +142,14 @@ import Testing
 
   @Test func `who waits while the service asks for a pause is told`() async throws {
     let clock = TestClock()
-    let limited = RateLimitedGeocoder(
+    let limited = GuardedGeocoder(
       asked.geocoder { text throws(GeocoderError) in
         if text == "0" {
           try await sleep(on: clock, for: .milliseconds(500))
           throw .rateLimited(retryAfter: .seconds(60))
         }
         return .places(text)
-      }, interval: .seconds(1), longestWait: .seconds(5), clock: clock)
+      }, by: RateLimiter(interval: .seconds(1), longestWait: .seconds(5), clock: clock))
     let first = Task { try await limited.search("0") }
     _ = await asked.open.wait { $0 == 1 }
     let waiting = Task { try await limited.search("1") }

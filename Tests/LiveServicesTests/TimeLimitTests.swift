@@ -3,16 +3,16 @@ import Places
 import TestSupport
 import Testing
 
-@Suite struct TimeLimitedGeocoderTests {
+@Suite struct TimeLimitTests {
   private let clock = TestClock()
   private let asked = Asked()
 
-  private func limited(answeringAfter delay: Duration) -> TimeLimitedGeocoder {
+  private func limited(answeringAfter delay: Duration) -> GuardedGeocoder {
     let slow = asked.geocoder { [clock] text throws(GeocoderError) in
       try await sleep(on: clock, for: delay)
       return .places(text)
     }
-    return TimeLimitedGeocoder(slow, limit: .milliseconds(1800), clock: clock)
+    return GuardedGeocoder(slow, by: TimeLimit(.milliseconds(1800), clock: clock))
   }
 
   @Test func `who takes too long is given up and cancelled`() async {
@@ -45,8 +45,9 @@ import Testing
   }
 
   @Test func `a failure in time is the failure`() async {
-    let limited = TimeLimitedGeocoder(
-      StubGeocoder.failing(with: .malformedResponse("?")), limit: .seconds(1), clock: clock)
+    let limited = GuardedGeocoder(
+      StubGeocoder.failing(with: .malformedResponse("?")),
+      by: TimeLimit(.seconds(1), clock: clock))
     await #expect(throws: GeocoderError.malformedResponse("?")) {
       try await limited.search("Paris")
     }

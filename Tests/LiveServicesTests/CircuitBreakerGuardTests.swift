@@ -3,22 +3,24 @@ import Places
 import TestSupport
 import Testing
 
-@Suite struct CircuitBreakingGeocoderTests {
+@Suite struct CircuitBreakerGuardTests {
   private let clock = TestClock()
   private let asked = Asked()
   /// What the service fails with; nil: it answers.
   private let failure = Monitor<GeocoderError?>(.unavailable("down"))
 
-  private func breaker(threshold: Int = 3) -> CircuitBreakingGeocoder {
-    CircuitBreakingGeocoder(
+  private func breaker(threshold: Int = 3) -> GuardedGeocoder {
+    GuardedGeocoder(
       asked.geocoder { [failure] text throws(GeocoderError) in
         if let failure = failure.value { throw failure }
         return .places(text)
-      }, threshold: threshold, pause: .seconds(5), longestPause: .seconds(20), clock: clock)
+      },
+      by: CircuitBreakerGuard(
+        threshold: threshold, pause: .seconds(5), longestPause: .seconds(20), clock: clock))
   }
 
   /// Asks so often, and says how many of those reached the service.
-  private func reached(_ count: Int, _ breaker: CircuitBreakingGeocoder) async -> Int {
+  private func reached(_ count: Int, _ breaker: GuardedGeocoder) async -> Int {
     let before = asked.queries.value.count
     for number in 0..<count { _ = try? await breaker.search("\(number)") }
     return asked.queries.value.count - before
@@ -74,13 +76,30 @@ import Testing
     #expect(await reached(20, breaker) == 20)
   }
 
+  @Test func `a question that asks nobody is no answer`() async throws {
+    let service = ScriptedService([.failure(.failed("down"))])
+    let photon = GuardedGeocoder(
+      PhotonGeocoder(http: service, baseURL: "http://photon.test"),
+      by: CircuitBreakerGuard(threshold: 3, clock: clock))
+    let unknown = MapItem.ID(source: "osm", reference: "node/1")
+    for number in 0..<5 {
+      _ = try? await photon.search("\(number)")
+      #expect(try await photon.item(unknown, language: .english).mapItems.isEmpty)
+      await #expect(throws: GeocoderError.self) {
+        try await photon.search(String(repeating: "long", count: 1000))
+      }
+    }
+    #expect(service.urls.count == 3)
+  }
+
   @Test func `a timeout is a failure`() async {
     let slow = asked.geocoder { [clock] text throws(GeocoderError) in
       try await sleep(on: clock, for: .seconds(60))
       return .places(text)
     }
-    let breaker = CircuitBreakingGeocoder(
-      TimeLimitedGeocoder(slow, limit: .seconds(1), clock: clock), threshold: 1, clock: clock)
+    let breaker = GuardedGeocoder(
+      GuardedGeocoder(slow, by: TimeLimit(.seconds(1), clock: clock)),
+      by: CircuitBreakerGuard(threshold: 1, clock: clock))
     let question = Task { try await breaker.search("Paris") }
     await clock.advance(by: .seconds(1), awaitingSleepers: 2)
     await #expect(throws: GeocoderError.self) { try await question.value }
@@ -88,12 +107,12 @@ import Testing
   }
 
   @Test func `while one tries, nobody else does; if it is cancelled the next one tries`() async {
-    let breaker = CircuitBreakingGeocoder(
+    let breaker = GuardedGeocoder(
       asked.geocoder { [clock, failure] text throws(GeocoderError) in
         if text == "probe" { try await sleep(on: clock, for: .seconds(1)) }
         if let failure = failure.value { throw failure }
         return .places(text)
-      }, threshold: 1, pause: .seconds(5), clock: clock)
+      }, by: CircuitBreakerGuard(threshold: 1, pause: .seconds(5), clock: clock))
     #expect(await reached(2, breaker) == 1)
     await clock.advance(by: .seconds(5), awaitingSleepers: 0)
     let probe = Task { try await breaker.search("probe") }
@@ -106,14 +125,14 @@ import Testing
   }
 
   @Test func `a late answer from before says nothing about now`() async throws {
-    let breaker = CircuitBreakingGeocoder(
+    let breaker = GuardedGeocoder(
       asked.geocoder { [clock] text throws(GeocoderError) in
         if text == "early" {
           try await sleep(on: clock, for: .seconds(1))
           return .places(text)
         }
         throw .unavailable("down")
-      }, threshold: 2, pause: .seconds(5), clock: clock)
+      }, by: CircuitBreakerGuard(threshold: 2, pause: .seconds(5), clock: clock))
     let early = Task { try await breaker.search("early") }
     _ = await asked.open.wait { $0 == 1 }
     #expect(await reached(5, breaker) == 2)

@@ -1,25 +1,23 @@
 public import Places
 
 /// Gives up a question that takes too long, and cancels what is beneath.
-public struct TimeLimitedGeocoder: GeocoderDecorator {
-  public let geocoder: any Geocoder
+public struct TimeLimit: ServiceGuard {
   private let limit: Duration
   private let clock: any Clock<Duration>
 
   /// - Parameter limit: from the question to its answer, waiting included. What is beneath has to
   ///   end when it is cancelled: it is waited for.
-  public init(_ geocoder: any Geocoder, limit: Duration, clock: any Clock<Duration>) {
-    self.geocoder = geocoder
+  public init(_ limit: Duration, clock: any Clock<Duration>) {
     self.limit = limit
     self.clock = clock
   }
 
   public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer {
-    let outcome = await withTaskGroup(of: Result<Answer, GeocoderError>?.self) { group in
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer {
+    let outcome = await withTaskGroup(of: Result<Answer, ServiceError>?.self) { group in
       group.addTask {
-        do throws(GeocoderError) { return .success(try await ask()) } catch {
+        do throws(ServiceError) { return .success(try await ask()) } catch {
           return .failure(error)
         }
       }

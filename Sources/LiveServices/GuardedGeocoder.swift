@@ -1,0 +1,16 @@
+public import Places
+
+/// A geocoder behind a guard.
+public struct GuardedGeocoder: GeocoderDecorator {
+  public let geocoder: any Geocoder
+  private let guardian: any ServiceGuard
+
+  public init(_ geocoder: any Geocoder, by guardian: any ServiceGuard) {
+    self.geocoder = geocoder
+    self.guardian = guardian
+  }
+
+  public func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
+  ) async throws(GeocoderError) -> Answer { try await guardian.answer(ask) }
+}

@@ -1,0 +1,18 @@
+public import Places
+
+/// A weather client behind a guard.
+public struct GuardedWeatherClient: WeatherClient {
+  private let client: any WeatherClient
+  private let guardian: any ServiceGuard
+
+  public init(_ client: any WeatherClient, by guardian: any ServiceGuard) {
+    self.client = client
+    self.guardian = guardian
+  }
+
+  public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+    try await guardian.answer { [client] () async throws(WeatherError) in
+      try await client.forecast(at: coordinate)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Places
+
+/// What stands before a service and treats every question alike: lets it through, has it wait,
+/// refuses it or gives it up.
+public protocol ServiceGuard: Sendable {
+  /// Answers one question, whichever it is.
+  /// - Parameter ask: puts it to the service.
+  func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer
+}
+
+/// One behind the other, the outermost first.
+struct ServiceGuards: ServiceGuard {
+  let guards: [any ServiceGuard]
+
+  func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
+  ) async throws(ServiceError) -> Answer {
+    var ask = ask
+    for guardian in guards.reversed() {
+      ask = { [ask] () async throws(ServiceError) in try await guardian.answer(ask) }
+    }
+    return try await ask()
+  }
+}
