@@ -35,10 +35,10 @@ struct SuggestionEvents {
   /// - Parameter seen: the sequence of the last answer its client has seen.
   func send(after seen: Int?) async throws {
     var seen = seen
-    let (number, wakes) = session.feed.join()
+    let (number, wakeup) = session.feed.join()
     defer { session.feed.leave(number) }
     try await writer.write(beginning())
-    for await _ in wakes { try await writer.write(next(&seen)) }
+    while await wakeup.wait() { try await writer.write(next(&seen)) }
   }
 
   /// The answer that has not been seen, or else a comment.
