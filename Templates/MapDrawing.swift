@@ -71,8 +71,8 @@ struct MapLayerPath: Markup {
     for line in layer.lines {
       guard let first = line.first else { continue }
       data.move(toX: first.x * Self.stepsPerPixel, y: first.y * Self.stepsPerPixel)
-      for point in line.dropFirst() {
-        data.line(toX: point.x * Self.stepsPerPixel, y: point.y * Self.stepsPerPixel)
+      data.lines(to: 1..<line.count) { index in
+        (line[index].x * Self.stepsPerPixel, line[index].y * Self.stepsPerPixel)
       }
       if layer.kind.isArea { data.close() }
     }

@@ -112,7 +112,10 @@ public struct PageLocation: Hashable, Sendable {
     var separator = url.contains("?") ? "&" : "?"
     func add(_ name: String, _ value: String?) {
       guard let value else { return }
-      url += "\(separator)\(name)=\(percentEncoded(value))"
+      url += separator
+      url += name
+      url += "="
+      url += percentEncoded(value)
       separator = "&"
     }
     add("completion", completion?.description)

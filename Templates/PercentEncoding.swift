@@ -1,20 +1,28 @@
 /// A text as part of a URL (RFC 3986): what is neither unreserved nor one of `,` `:` `@` is
 /// percent-encoded, as it may stand in a path and in a query.
 public func percentEncoded(_ text: String) -> String {
+  if text.utf8.allSatisfy(isPlain) { return text }
   var encoded: [UInt8] = []
   let hexadecimal = Array("0123456789ABCDEF".utf8)
   for byte in text.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"),
-      UInt8(ascii: "@"):
+    if isPlain(byte) {
       encoded.append(byte)
-    default:
+    } else {
       encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
     }
   }
   return String(decoding: encoded, as: UTF8.self)
+}
+
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+    UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"),
+    UInt8(ascii: "@"):
+    true
+  default: false
+  }
 }
 
 /// For the segments of a path: the slashes between them stay.

@@ -36,6 +36,7 @@ public struct Box: Hashable, Sendable {
 
   public var width: Double { maxX - minX }
   public var height: Double { maxY - minY }
+  var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
   var extent: Double { max(width, height) }
 
   func union(_ other: Box) -> Box {

@@ -16,6 +16,8 @@ struct LabelPlacement {
   /// Texts keep clear of these: other texts, pins, scale bar, attribution.
   private var taken: [Box]
   private var dots: [Box] = []
+  /// Where each name is said by now: at its dot, or in the middle of its text.
+  private var said: [String: [Point]] = [:]
   private(set) var labels: [MapLabel] = []
 
   /// A map holds a label for every 10,000 square pixels, so that it stays quiet.
@@ -32,16 +34,17 @@ struct LabelPlacement {
     guard !isFull, !isTooLong(name),
       frame.contains(point), !isRepeated(name, near: point)
     else { return }
-    let text = LabelText(name, style: style, zoom: zoom)
-    guard (1...Self.maximumLines).contains(text.lines.count) else { return }
     let dot = style.dotRadius.map { Box(center: point, width: 2 * $0 + 2, height: 2 * $0 + 2) }
     if let dot {
       guard !labels.contains(where: { dot.overlaps($0.box) }), !dots.contains(where: dot.overlaps)
       else { return }
     }
+    let text = LabelText(name, style: style, zoom: zoom)
+    guard (1...Self.maximumLines).contains(text.lines.count) else { return }
     guard let spot = text.spots(at: point).first(where: { isFree($0.box) }) else { return }
     labels.append(text.label(at: spot, dot: dot == nil ? nil : point))
     taken.append(spot.box)
+    said[name, default: []].append(dot == nil ? spot.box.center : point)
     if let dot { dots.append(dot) }
   }
 
@@ -61,11 +64,6 @@ struct LabelPlacement {
 
   private func isRepeated(_ name: String, near point: Point) -> Bool {
     let limit = Self.repetitionDistance * Self.repetitionDistance
-    return labels.contains { label in
-      let other =
-        label.dot
-        ?? Point(x: (label.box.minX + label.box.maxX) / 2, y: (label.box.minY + label.box.maxY) / 2)
-      return other.distanceSquared(to: point) < limit && label.name == name
-    }
+    return said[name]?.contains { $0.distanceSquared(to: point) < limit } ?? false
   }
 }

@@ -22,15 +22,25 @@ struct LabelText {
         of: text, fontSize: fontSize, weight: style.isBold ? .bold : .regular,
         letterSpacing: style.letterSpacing)
     }
-    let words = name.unicodeScalars.split { Self.isSpace($0) }.map(Substring.init)
-    let line = words.joined(separator: " ")
-    lines =
-      !words.isEmpty && measure(line) <= Self.wrap.limit * fontSize
-      ? [line] : TextMetrics.wrap(words, width: Self.wrap.width * fontSize, measure: measure)
-    width = lines.map(measure).max() ?? 0
+    let words = Self.words(of: name)
+    let line = words.count == 1 ? String(words[0]) : words.joined(separator: " ")
+    let length = measure(line)
+    if !words.isEmpty, length <= Self.wrap.limit * fontSize {
+      lines = [line]
+      width = length
+    } else {
+      lines = TextMetrics.wrap(words, width: Self.wrap.width * fontSize, measure: measure)
+      width = lines.map(measure).max() ?? 0
+    }
     height =
       fontSize * (TextMetrics.ascent + TextMetrics.descent)
       + Double(lines.count - 1) * MapLabel.lineHeight(fontSize: fontSize)
+  }
+
+  private static func words(of name: String) -> [Substring] {
+    // Most names are one word.
+    if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return name.isEmpty ? [] : [name[...]] }
+    return name.unicodeScalars.split { isSpace($0) }.map(Substring.init)
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -66,16 +66,22 @@ struct LayerBuilder {
       Point(x: Double(vertex.x) * factor + x, y: Double(vertex.y) * factor + y)
     }
     var outline = Outline(frame, capacity: min(shape.points.count, 256))
-    let points = ground.points[shape.points]
+    let vertices = ground.points.span
     for run in ground.runs[shape.runs] {
-      // Of a run beyond one side an outline keeps no more than its ends.
       if run.isBeyond(window) {
-        outline.append(inFrame(points[run.points.lowerBound]))
-        outline.append(inFrame(points[run.points.upperBound - 1]))
-        continue
-      }
-      for vertex in points[run.points] where vertex.significance > tolerance {
-        outline.append(inFrame(vertex))
+        // Of a run beyond one side an outline keeps no more than its ends.
+        outline.append(inFrame(vertices[run.points.lowerBound]))
+        outline.append(inFrame(vertices[run.points.upperBound - 1]))
+      } else if window.contains(run.bounds) {
+        outline.append(inside: run.points.count) { points in
+          for index in run.points where vertices[index].significance > tolerance {
+            points.append(inFrame(vertices[index]))
+          }
+        }
+      } else {
+        for index in run.points where vertices[index].significance > tolerance {
+          outline.append(inFrame(vertices[index]))
+        }
       }
     }
     return outline

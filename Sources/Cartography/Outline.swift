@@ -40,6 +40,15 @@ struct Outline {
     last = sides
   }
 
+  /// Appends points of which all lie inside the box, at most `capacity`.
+  mutating func append(inside capacity: Int, _ write: (inout OutputSpan<Point>) -> Void) {
+    let count = points.count
+    points.append(addingCapacity: capacity, initializingWith: write)
+    guard points.count > count else { return }
+    lastButOne = points.count == count + 1 ? last : []
+    last = []
+  }
+
   /// The parts inside the box: of a ring at most one.
   func clipped(asRing isRing: Bool) -> [[Point]] {
     if bounds.isEmpty { return points.count > (isRing ? 2 : 1) ? [points] : [] }

@@ -9,23 +9,27 @@ struct WindowProjection {
     var extent: Double
   }
 
-  private let window: MapWindow
+  private let isRound: Bool
+  /// The window's, worked out once: powers of two for each point of a coast take as long as all
+  /// the rest.
+  private let box: Box
+  private let scale: Double
   private let frame: Box
   /// The same in degrees east and south.
   private let degrees: Box
 
   init(_ window: MapWindow) {
-    self.window = window
+    isRound = window.isRound
+    box = window.box
+    scale = window.scale
     // Around the globe, a shape is cut nowhere but at the poles: views begin anywhere.
     frame = Box(
-      minX: window.isRound ? -.infinity : 0, minY: 0,
-      maxX: window.isRound ? .infinity : window.box.width * window.scale,
-      maxY: window.box.height * window.scale)
-    let box = window.box
+      minX: isRound ? -.infinity : 0, minY: 0, maxX: isRound ? .infinity : box.width * scale,
+      maxY: box.height * scale)
     degrees = Box(
-      minX: window.isRound ? -.infinity : (box.minX - 0.5) * 360,
+      minX: isRound ? -.infinity : (box.minX - 0.5) * 360,
       minY: box.minY > 0 ? -WebMercator.latitude(y: box.minY) : -.infinity,
-      maxX: window.isRound ? .infinity : (box.maxX - 0.5) * 360,
+      maxX: isRound ? .infinity : (box.maxX - 0.5) * 360,
       maxY: box.maxY < 1 ? -WebMercator.latitude(y: box.maxY) : .infinity)
   }
 
@@ -49,15 +53,15 @@ struct WindowProjection {
     let bounds = Box(
       minX: WebMercator.x(longitude: extent.west), minY: WebMercator.y(latitude: extent.north),
       maxX: WebMercator.x(longitude: extent.east), maxY: WebMercator.y(latitude: extent.south))
-    let size = bounds.extent * window.scale
-    guard bounds.minY <= window.box.maxY, bounds.maxY >= window.box.minY,
+    let size = bounds.extent * scale
+    guard bounds.minY <= box.maxY, bounds.maxY >= box.minY,
       size >= kind.minimumExtent
     else { return [] }
-    if window.isRound {
+    if isRound {
       return clipped(points, shift: 0, kind).map { Shape(points: $0, extent: size) }
     }
-    let first = (window.box.minX - bounds.maxX).rounded(.up)
-    let last = (window.box.maxX - bounds.minX).rounded(.down)
+    let first = (box.minX - bounds.maxX).rounded(.up)
+    let last = (box.maxX - bounds.minX).rounded(.down)
     return stride(from: first, through: last, by: 1).flatMap { copy in
       clipped(points, shift: copy, kind).map { Shape(points: $0, extent: size) }
     }
@@ -75,8 +79,8 @@ struct WindowProjection {
     for point in near.points {
       outline.append(
         Point(
-          x: (WebMercator.x(longitude: point.x) - window.box.minX) * window.scale,
-          y: (WebMercator.y(latitude: -point.y) - window.box.minY) * window.scale))
+          x: (WebMercator.x(longitude: point.x) - box.minX) * scale,
+          y: (WebMercator.y(latitude: -point.y) - box.minY) * scale))
     }
     return outline.clipped(asRing: kind.isArea)
   }

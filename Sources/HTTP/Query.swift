@@ -53,6 +53,7 @@ public struct Query: Sendable, Equatable {
 
   /// The first value of that name, read as a `T`; nil where it is absent or empty.
   /// - Throws: 400 naming the parameter where it does not read.
+  @inlinable
   public func value<T: LosslessStringConvertible>(
     _ name: String, as type: T.Type = T.self
   ) throws(HTTPError) -> T? {

@@ -1,5 +1,20 @@
 /// An attribute that elements of one tag may have. Where an element is given nil, it is left out.
 public struct Attribute<Tag: ElementTag> {
+  @usableFromInline let plain: PlainAttribute
+
+  init(_ name: StaticString, suffix: StaticString = "", _ value: PlainAttribute.Value) {
+    plain = PlainAttribute(name: name, suffix: suffix, value: value)
+  }
+
+  init(_ name: StaticString, _ text: String) {
+    self.init(name, .text(text))
+  }
+}
+
+/// An attribute whatever the tag: elements keep theirs so, for what is not generic is written
+/// many times as fast.
+@usableFromInline
+struct PlainAttribute {
   enum Value {
     case text(String)
     case trusted([UInt8])
@@ -12,21 +27,11 @@ public struct Attribute<Tag: ElementTag> {
   let suffix: StaticString
   let value: Value
 
-  init(_ name: StaticString, suffix: StaticString = "", _ value: Value) {
-    self.name = name
-    self.suffix = suffix
-    self.value = value
-  }
-
-  init(_ name: StaticString, _ text: String) {
-    self.init(name, .text(text))
-  }
-
   @usableFromInline
   func write(to writer: inout MarkupWriter) {
     writer.write(" ")
     writer.write(name)
-    writer.write(suffix)
+    if suffix.utf8CodeUnitCount > 0 { writer.write(suffix) }
     writer.write("=\"")
     switch value {
     case .text(let text): writer.write(escaping: text)

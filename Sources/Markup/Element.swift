@@ -9,12 +9,12 @@ public protocol VoidTag: ElementTag {}
 /// An element with attributes and content. Elements are written so that both an HTML and an XML
 /// parser read the same: every attribute has a quoted value, void elements end in `/>`.
 public struct Element<Tag: ElementTag, Content: Markup>: Markup {
-  @usableFromInline let attributes: [Attribute<Tag>]
+  @usableFromInline let attributes: [PlainAttribute?]
   @usableFromInline let content: Content
 
   @inlinable
   public init(_ attributes: Attribute<Tag>?..., @MarkupBuilder content: () -> Content) {
-    self.attributes = attributes.compactMap { $0 }
+    self.attributes = attributes.map { $0?.plain }
     self.content = content()
   }
 
@@ -22,7 +22,7 @@ public struct Element<Tag: ElementTag, Content: Markup>: Markup {
   public func write(to writer: inout MarkupWriter) {
     writer.write("<")
     writer.write(Tag.name)
-    for attribute in attributes { attribute.write(to: &writer) }
+    for attribute in attributes { attribute?.write(to: &writer) }
     writer.write(">")
     content.write(to: &writer)
     writer.write("</")
@@ -33,18 +33,18 @@ public struct Element<Tag: ElementTag, Content: Markup>: Markup {
 
 /// An element without content.
 public struct VoidElement<Tag: VoidTag>: Markup {
-  @usableFromInline let attributes: [Attribute<Tag>]
+  @usableFromInline let attributes: [PlainAttribute?]
 
   @inlinable
   public init(_ attributes: Attribute<Tag>?...) {
-    self.attributes = attributes.compactMap { $0 }
+    self.attributes = attributes.map { $0?.plain }
   }
 
   @inlinable
   public func write(to writer: inout MarkupWriter) {
     writer.write("<")
     writer.write(Tag.name)
-    for attribute in attributes { attribute.write(to: &writer) }
+    for attribute in attributes { attribute?.write(to: &writer) }
     writer.write("/>")
   }
 }

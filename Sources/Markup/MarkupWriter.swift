@@ -71,39 +71,34 @@ extension [UInt8] {
   public mutating func append(decimal number: Double, decimals: Int) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    append(steps: number.magnitude < 1e12 ? Int((number * scale).rounded()) : 0, decimals: decimals)
+    let steps = number.magnitude < 1e12 ? Int((number * scale).rounded()) : 0
+    append(addingCapacity: OutputSpan.longestNumber) { $0.append(steps: steps, decimals: decimals) }
   }
+}
 
-  /// Appends a number that is given in steps of its last decimal (of 0 to 6).
+extension OutputSpan<UInt8> {
+  /// The most bytes that a number takes.
+  static var longestNumber: Int { 24 }
+
+  /// Appends a number that is given in steps of its last decimal (of 0 to 6), without trailing
+  /// zeros. There has to be room for it.
+  @inline(__always)
   mutating func append(steps: Int, decimals: Int) {
     if steps < 0 { append(UInt8(ascii: "-")) }
-    if decimals == 0 { return append(digitsOf: steps.magnitude) }
-    var (rest, decimals, scale) = (steps.magnitude, decimals, 1 as UInt)
-    while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }
-    for _ in 0..<decimals { scale *= 10 }
-    append(digitsOf: rest / scale)
-    if decimals == 0 { return }
-    append(UInt8(ascii: "."))
-    var fraction = rest % scale
-    while scale > 1 {
-      scale /= 10
-      append(UInt8(ascii: "0") + UInt8(fraction / scale))
-      fraction %= scale
+    var (rest, decimals) = (steps.magnitude, decimals)
+    // Nearly all numbers of a map.
+    if decimals == 0, rest < 100 {
+      if rest >= 10 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / 10)) }
+      return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
     }
+    while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }
+    append(digitsOf: rest, decimals: decimals)
   }
 
-  private mutating func append(digitsOf number: UInt) {
-    // Nearly all numbers of a map: dividing by constants is quick.
-    if number < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-    if number < 100 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-      return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
-    var unit: UInt = 1
-    while number / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
-      unit /= 10
-    }
+  /// - Parameter decimals: so many of the digits, the last, stand behind the point.
+  private mutating func append(digitsOf number: UInt, decimals: Int) {
+    if number >= 10 || decimals > 0 { append(digitsOf: number / 10, decimals: decimals - 1) }
+    if decimals == 1 { append(UInt8(ascii: ".")) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 }

@@ -11,8 +11,9 @@ final class Rendering: Sendable {
   let isLasting: Bool
   private let notModified: Response
   private let tag: EntityTag
-  /// What a reader's browser is given to remember where it remembers nothing yet.
-  private let firstCookie: String?
+  /// The response to a reader whose browser remembers nothing yet, with what it is given to
+  /// remember.
+  private let firstResponse: Response
 
   convenience init(_ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true) {
     let tag = EntityTag(of: response.bytes)
@@ -28,7 +29,7 @@ final class Rendering: Sendable {
     self.recent = recent
     self.isLasting = isLasting
     notModified = response.notModified
-    firstCookie = recent.flatMap { RecentsCookie.none.field(recording: $0) }
+    firstResponse = response.setting(recent.flatMap { RecentsCookie.none.field(recording: $0) })
   }
 
   /// The same compressed, where that makes it smaller.
@@ -42,17 +43,22 @@ final class Rendering: Sendable {
   /// The whole, or 304 where the client has it already; with what is this reader's own.
   func response(to request: Request) -> Response {
     let isCurrent = response.status == .ok && request.isCurrent(tag)
-    var response = isCurrent ? notModified : response
-    guard let recent else { return response }
-    let cookie =
-      request.headers.contains("Cookie")
-      ? RecentsCookie(request).field(recording: recent) : firstCookie
-    if let cookie { response.headers.append("Set-Cookie", cookie) }
-    return response
+    let isFirst = !request.headers.contains("Cookie")
+    if isFirst, !isCurrent { return firstResponse }
+    let cookies = isFirst ? RecentsCookie.none : RecentsCookie(request)
+    return (isCurrent ? notModified : response)
+      .setting(recent.flatMap { cookies.field(recording: $0) })
   }
 }
 
 extension Response {
+  /// The same that sets a cookie; nil: none.
+  fileprivate func setting(_ cookie: String?) -> Response {
+    var response = self
+    if let cookie { response.headers.append("Set-Cookie", cookie) }
+    return response
+  }
+
   fileprivate var bytes: [UInt8] {
     if case .bytes(let bytes) = body { bytes } else { [] }
   }

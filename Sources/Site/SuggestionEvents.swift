@@ -35,10 +35,10 @@ struct SuggestionEvents {
   /// - Parameter seen: the sequence of the last answer its client has seen.
   func send(after seen: Int?) async throws {
     var seen = seen
-    let (number, wakes) = await session.join()
+    let (number, wakeup) = await session.join()
     do {
       try await writer.write(beginning())
-      for await _ in wakes { try await writer.write(next(&seen)) }
+      while await wakeup.wait() { try await writer.write(next(&seen)) }
     } catch {
       await session.leave(number)
       throw error

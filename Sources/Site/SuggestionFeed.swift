@@ -1,3 +1,4 @@
+import HTTP
 import Places
 import SearchFeature
 import Synchronization
@@ -11,7 +12,7 @@ final class SuggestionFeed: Sendable {
 
   private struct State {
     var answer: Answer?
-    var streams: [(number: Int, wake: AsyncStream<Void>.Continuation)] = []
+    var streams: [(number: Int, wakeup: Wakeup)] = []
     var lastStream = 0
     /// Since there was a stream.
     var beatsUnread = 0
@@ -29,7 +30,7 @@ final class SuggestionFeed: Sendable {
       state.answer = Answer(
         fragment: fragment,
         result: search.completionFailure.map { .failure($0) } ?? .success(search.completions))
-      for stream in state.streams { stream.wake.yield() }
+      for stream in state.streams { stream.wakeup.wake() }
     }
   }
 
@@ -37,7 +38,7 @@ final class SuggestionFeed: Sendable {
   /// - Returns: how many beats there was no stream at.
   func beat() -> Int {
     state.withLock { state in
-      for stream in state.streams { stream.wake.yield() }
+      for stream in state.streams { stream.wakeup.wake() }
       state.beatsUnread = state.streams.isEmpty ? state.beatsUnread + 1 : 0
       return state.beatsUnread
     }
@@ -50,16 +51,15 @@ final class SuggestionFeed: Sendable {
     state.withLock { $0.answer }.flatMap { $0.fragment.sequence == seen ? nil : $0 }
   }
 
-  /// What wakes a stream from now on: an answer, or a beat.
-  func join() -> (number: Int, isFirst: Bool, wakes: AsyncStream<Void>) {
-    // An answer not taken before the next one is there is superseded by it.
-    let (wakes, wake) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  /// What wakes a stream from now on: an answer, or a beat. An answer not taken before the next one
+  /// is there is superseded by it.
+  func join() -> (number: Int, isFirst: Bool, wakeup: Wakeup) {
+    let wakeup = Wakeup()
     return state.withLock { state in
       state.lastStream += 1
-      state.streams.append((state.lastStream, wake))
-      if state.answer != nil { wake.yield() }
-      return (state.lastStream, state.streams.count == 1, wakes)
+      state.streams.append((state.lastStream, wakeup))
+      if state.answer != nil { wakeup.wake() }
+      return (state.lastStream, state.streams.count == 1, wakeup)
     }
   }
 

@@ -110,11 +110,11 @@ final class SuggestionSession: Sendable {
     await store.send(.queryChanged(text, sequence: sequence))
   }
 
-  /// Begins a stream, which `leave` ends; `wakes` is what the feed has for it.
-  func join() async -> (number: Int, wakes: AsyncStream<Void>) {
-    let (number, isFirst, wakes) = feed.join()
+  /// Begins a stream, which `leave` ends; `wakeup` is what the feed has for it.
+  func join() async -> (number: Int, wakeup: Wakeup) {
+    let (number, isFirst, wakeup) = feed.join()
     if isFirst { await settle() }
-    return (number, wakes)
+    return (number, wakeup)
   }
 
   func leave(_ number: Int) async {

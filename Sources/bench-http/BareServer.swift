@@ -7,18 +7,18 @@ import Synchronization
 enum BareServer {
   /// Prints the port, and serves until it is terminated.
   static func run() async throws {
-    let streams = Mutex<[AsyncStream<Void>.Continuation]>([])
+    let streams = Mutex<[Wakeup]>([])
     let server = Server { request in
       switch request.path {
       case "/events":
-        let (events, continuation) = AsyncStream.makeStream(of: Void.self)
-        streams.withLock { $0.append(continuation) }
+        let event = Wakeup()
+        streams.withLock { $0.append(event) }
         return .eventStream { writer in
           try await writer.write(Array(": open\n\n".utf8))
-          for await _ in events { try await writer.write(Array("data: event\n\n".utf8)) }
+          while await event.wait() { try await writer.write(Array("data: event\n\n".utf8)) }
         }
       case "/event":
-        for stream in streams.withLock({ $0 }) { stream.yield() }
+        for stream in streams.withLock({ $0 }) { stream.wake() }
         return Response(status: .noContent)
       default:
         return .text("Hello, world!")
