@@ -25,6 +25,8 @@ package struct WordBlock {
     found.isOpen = false
     // How many bytes the word has in common with the one that was read last.
     var matched = 0
+    // What that one has after the word.
+    var rest: [UInt8] = []
     while position < bytes.count {
       let shared = number()
       let length = number()
@@ -42,19 +44,19 @@ package struct WordBlock {
       }
       if matched < word.count { continue }
       if !isBeginning, shared + length > word.count { return }
-      add(list, &found, rest: suffix.suffix(max(0, shared + length - word.count)), of: word)
+      rest.removeLast(max(0, rest.count - max(0, shared - word.count)))
+      rest += bytes[suffix.suffix(max(0, min(length, shared + length - word.count)))]
+      if list.isEmpty {
+        found.words.append(String(decoding: word + rest, as: UTF8.self))
+      } else {
+        add(list, &found)
+      }
       if !isBeginning { return }
     }
     found.isOpen = isBeginning
   }
 
-  private mutating func add(
-    _ list: Range<Int>, _ found: inout Found, rest: Range<Int>, of word: [UInt8]
-  ) {
-    if list.isEmpty {
-      found.words.append(String(decoding: word + bytes[rest], as: UTF8.self))
-      return
-    }
+  private mutating func add(_ list: Range<Int>, _ found: inout Found) {
     let next = position
     position = list.lowerBound
     var name = 0
