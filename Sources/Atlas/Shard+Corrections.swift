@@ -8,8 +8,6 @@ extension Shard {
   /// Names read for one correction, if it is exactly a name, and if it names a state or country.
   private static let exactRowLimit = 8
   private static let areaRowLimit = 8
-  /// Words that the end of a correction is taken for, if it is only begun.
-  private static let endingLimit = 4
 
   /// Fills up what was found as typed, where that is not enough.
   ///
@@ -19,7 +17,7 @@ extension Shard {
   ///   - spread: See `BestOfPlaces.leastCorrection`.
   func correct(
     _ query: Query, bounds: CoordinateRegion? = nil, nearby: Neighborhood? = nil, spread: Double,
-    limit: Int, _ connection: Connection, _ best: inout BestOfPlaces
+    limit: Int, _ connection: Connection, _ lists: NameLists, _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
     guard correctsErrors, let least = best.leastCorrection(words: query.words.count, spread: spread)
     else { return }
@@ -32,10 +30,10 @@ extension Shard {
         var words = query.words
         words.replaceSubrange(correction.range, with: correction.pieces)
         return NameIndex(
-          connection: connection, areas: areas, trie: trie, query: Query(words: words),
+          connection: connection, lists: lists, areas: areas, query: Query(words: words),
           correction: correction.penalty, bounds: bounds)
       }
-      try look(up: batch, of: query, indexes, nearby: nearby, &best)
+      try look(up: batch, indexes, nearby: nearby, &best)
       if isFirst {
         // What is likely enough to be a state or country is among the first.
         for index in indexes {
@@ -47,15 +45,16 @@ extension Shard {
   }
 
   private func look(
-    up corrections: [Correction], of query: Query, _ indexes: [NameIndex], nearby: Neighborhood?,
+    up corrections: [Correction], _ indexes: [NameIndex], nearby: Neighborhood?,
     _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
-    guard let first = indexes.first,
-      let pattern = WordsPattern(
-        words: query.words, anyOf: corrections,
-        endings: { first.heaviestWords(beginning: $0, limit: Self.endingLimit) })
-    else { return }
-    let names = try first.names(pattern, limit: Self.rowLimit)
+    guard let first = indexes.first else { return }
+    var numbers: Set<Int> = []
+    for index in indexes { numbers.formUnion(try index.numbers(limit: Self.rowLimit)) }
+    var names: [PlaceName] = []
+    for number in numbers.sorted() where names.count < Self.rowLimit {
+      if let name = try first.name(number) { names.append(name) }
+    }
     for (index, correction) in zip(indexes, corrections) {
       let all = index.query.all
       best.consider(names.lazy.map { index.candidate($0, all, lastIsPrefix: true) })

@@ -31,7 +31,8 @@ extension Shard {
   ) throws(GeocoderError) -> [SearchResult] {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(
-        connection: connection, areas: areas, trie: trie, query: query, bounds: bounds)
+        connection: connection, lists: NameLists(connection), areas: areas, query: query,
+        bounds: bounds)
       var found: [Found] = []
       var leavesWordsOver = false
       for strictness in Strictness.allCases where found.isEmpty {
@@ -42,7 +43,7 @@ extension Shard {
         if strictness == .allWords {
           try correct(
             query, bounds: bounds, spread: Self.spread, limit: Self.correctedLimit, connection,
-            &best)
+            index.lists, &best)
         }
         found = best.found(limit: Self.rowLimit)
       }

@@ -13,7 +13,8 @@ extension Shard {
   ) throws(GeocoderError) -> [Suggestion] {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(
-        connection: connection, areas: areas, trie: trie, query: query, bounds: nil)
+        connection: connection, lists: NameLists(connection), areas: areas, query: query,
+        bounds: nil)
       var best = BestOfPlaces(ranking: .completing, nearness: region.map(Nearness.init))
       let nearby = try region.map { region throws(SQLiteError) in
         try neighborhoods.neighborhood(of: region, connection)
@@ -27,7 +28,7 @@ extension Shard {
       best.consider(try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit))
       if let nearby { best.consider(index.candidates(of: nearby)) }
       try correct(
-        query, nearby: nearby, spread: Self.spread, limit: limit, connection, &best)
+        query, nearby: nearby, spread: Self.spread, limit: limit, connection, index.lists, &best)
       let found = best.found(limit: limit)
       let places = try Place.read(found.map(\.candidate.name.place), connection)
       let labels = try Labels(shard: self, connection: connection, language: language)

@@ -3,7 +3,7 @@ import Foundation
 /// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
 package enum ShardFormat {
   /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
-  package static let version = 2
+  package static let version = 3
   /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
   package static let applicationID = 0x4842_5453
   package static let fileExtension = "shard"
@@ -20,8 +20,10 @@ package enum ShardFormat {
   ///   where it follows from the population.
   /// - `names`: every name of every place, `kind` as in `NameKind`.
   /// - `name_keys`: the names by their whole text, `key` as in `FoldedText`.
-  /// - `words`: of each name the folded words, and a scalar for each area it lies in
-  ///   (`WordsPattern`). One row a name, or the words of two names would meet in one answer.
+  /// - `words`: the folded words with the names that have them, and the marks of areas with those
+  ///   of the places in them (`IndexedWords`), in blocks one after the other (`WordBlock`).
+  /// - `lists`: the names of those that more than `longestWithin` have, and of such beginnings of
+  ///   words: `NameChunk`s, several in a row, to the chunk numbered `last`.
   /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
   /// - `nearby`: the places that are no areas, with their `level` as a third dimension, so that
   ///   one look-up finds the most important ones of a box.
@@ -44,9 +46,9 @@ package enum ShardFormat {
       text TEXT NOT NULL);
     CREATE TABLE name_keys (
       key INTEGER, name INTEGER, PRIMARY KEY (key, name)) WITHOUT ROWID;
-    CREATE VIRTUAL TABLE words USING fts5 (
-      text, content = '', columnsize = 0, detail = none, prefix = '1 2 3 4',
-      tokenize = 'ascii');
+    CREATE TABLE words (id INTEGER PRIMARY KEY, first TEXT NOT NULL, words BLOB NOT NULL);
+    CREATE TABLE lists (
+      id INTEGER PRIMARY KEY, word TEXT NOT NULL, last INTEGER NOT NULL, names BLOB NOT NULL);
     CREATE TABLE word_trie (trie BLOB NOT NULL);
     CREATE VIRTUAL TABLE nearby USING rtree (
       id, west, east, south, north, min_level, max_level);
@@ -55,8 +57,8 @@ package enum ShardFormat {
       id, west, east, south, north, min_detail, max_detail);
     """
 
-  /// The most letters of a beginning that `words` keeps a list of names for.
-  static let longestKeptPrefix = 4
+  /// Of more names the list stands alone.
+  package static let longestWithin = 512
 
   /// How deep in the order of importance a place lies, in the index of what is nearby: it grows
   /// like the logarithm of the number, to about 35, so that it weighs as much as degrees do when
@@ -64,7 +66,11 @@ package enum ShardFormat {
   package static func level(ofPlace number: Int) -> Double { 2 * log2(Double(max(number, 1))) }
 
   /// What is quicker built when the rows are in.
-  package static let indexes = "CREATE UNIQUE INDEX places_reference ON places (reference)"
+  package static let indexes = """
+    CREATE UNIQUE INDEX places_reference ON places (reference);
+    CREATE UNIQUE INDEX words_first ON words (first);
+    CREATE UNIQUE INDEX lists_word ON lists (word, last);
+    """
 
   /// Opens a shard of this format and of no other.
   static func open(_ path: String) throws -> Connection {

@@ -25,8 +25,7 @@ struct GazetteerWriter {
   }
 
   private func write(_ names: [NameRows.Row]) throws(SQLiteError) {
-    // Collected in memory and written once, rather than merged again and again.
-    try collectWords(in: 1 << 28)
+    try CollectedWords.prepare(connection, memory: 1 << 28)
     for (index, row) in names.enumerated() {
       if index % Self.step == 0 { report(.naming, index, names.count) }
       try write(row, id: index + 1)
@@ -37,24 +36,12 @@ struct GazetteerWriter {
     }
   }
 
-  /// How many bytes of words are collected in memory before they are written.
-  func collectWords(in memory: Int) throws(SQLiteError) {
-    try connection.run(
-      "INSERT INTO words (words, rank) VALUES ('hashsize', ?)", [.integer(memory)])
-  }
-
-  /// Makes one index of what was collected in many turns.
-  func mergeWords() throws(SQLiteError) {
-    try connection.run("INSERT INTO words (words) VALUES ('optimize')")
-  }
-
   /// Names come in the order of their score.
   func write(_ row: NameRows.Row, id: Int) throws(SQLiteError) {
     try connection.run(
       "INSERT INTO names VALUES (?, ?, ?, ?)",
       [.integer(id), .integer(row.place + 1), .integer(row.kind.rawValue), .text(row.text)])
-    try connection.run(
-      "INSERT INTO words (rowid, text) VALUES (?, ?)", [.integer(id), .text(row.document)])
+    try CollectedWords.add(row.document, ofName: id, connection)
   }
 
   func write(key: Int, ofName id: Int) throws(SQLiteError) {

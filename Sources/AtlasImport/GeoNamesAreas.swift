@@ -4,7 +4,7 @@ import Places
 /// country ends, is known from the world's data; a list of states, and the table's own rows for
 /// them, add to it.
 struct GeoNamesAreas {
-  /// As many as names can be marked with (`WordsPattern`).
+  /// As many as names can be marked with (`IndexedWords`).
   private static let limit = 65_533
 
   private struct Area {

@@ -47,7 +47,6 @@ struct NameRows {
   /// One row for each name that is found by other words than those before it.
   private static func rows(of place: GazetteerPlace, index: Int) -> [Row] {
     var rows: [Row] = []
-    let areas = place.areas + [place.ownArea].compactMap(\.self)
     for (position, name) in place.names.enumerated() {
       let folded = FoldedText(name.text)
       let key = folded.key
@@ -56,7 +55,7 @@ struct NameRows {
       rows.append(
         Row(
           place: index, kind: kind, key: key, text: name.text,
-          document: WordsPattern.document(folded, areas: areas),
+          document: IndexedWords.document(folded, areas: place.areas),
           score: place.importance - kind.penaltyWhenBegun))
     }
     return rows

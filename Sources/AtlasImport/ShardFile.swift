@@ -29,9 +29,10 @@ struct ShardFile {
     do {
       let connection = try Connection(path: buildingPath, mode: .build)
       try connection.execute(ShardFormat.schema)
+      try CollectedWords.attach("\(folder)/\(name)-words.\(Self.buildingExtension)", connection)
       try connection.execute("BEGIN")
       try build(connection)
-      try WordTrieWriter.write(to: connection)
+      try WordsWriter.write(to: connection)
       try connection.execute(ShardFormat.indexes)
       try connection.execute("COMMIT")
     } catch let error as ImportError {

@@ -87,7 +87,7 @@ struct StreamedGazetteer {
     let count = names.count
     var keys = ExternalSort(in: folder)
     var records = try names.sorted()
-    try writer.collectWords(in: Self.wordMemory)
+    try CollectedWords.prepare(writer.connection, memory: Self.wordMemory)
     var written = 0
     while let record = try records.next() {
       if written % Self.batch == 0 { writer.report(.naming, written, count) }
@@ -111,7 +111,6 @@ struct StreamedGazetteer {
       let key = Int(Int64(bitPattern: record.key ^ 1 << 63))
       try writer.write(key: key >> 32, ofName: key & 0xFFFF_FFFF)
     }
-    try writer.mergeWords()
   }
 
   /// The greater the number, the lesser the key.

@@ -39,6 +39,8 @@ import Testing
     ("paris tex", "Texas, United States"), ("london ontario", "Ontario, Canada"),
     ("springfield illinois", "Illinois, United States"),
     ("springfield il", "Illinois, United States"), ("paris fr", "Île-de-France, France"),
+    // With a hundred namesakes that are more important.
+    ("victoria kansa", "Kansas, United States"), ("san antonio florid", "Florida, United States"),
   ])
   func `a state or country beside the name chooses among namesakes`(
     query: String, subtitle: String

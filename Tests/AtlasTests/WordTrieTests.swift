@@ -91,14 +91,6 @@ import Testing
     #expect(Self.similar("bre", isPrefix: true, in: Self.trie).isEmpty)
   }
 
-  @Test(arguments: ["ber", "a", "москв", "bcd", "zz"], [1, 5, 4_000])
-  func `the heaviest words that begin as typed are told`(prefix: String, limit: Int) {
-    let found = HeaviestWords.find(beginning: prefix, in: Self.trie, limit: limit)
-    let all = Self.words.filter { $0.key.utf8.starts(with: prefix.utf8) }
-    #expect(found.compactMap { all[$0] } == Array(all.values.sorted(by: >).prefix(limit)))
-    #expect(Set(found).count == found.count)
-  }
-
   @Test func `damaged bytes give other words or none`() {
     var random = SplitMix64(state: 3)
     for _ in 0..<4_000 {
@@ -121,9 +113,6 @@ import Testing
       for typed in ["berlni", "frankfrut", "мсоква", "abcdeabcd"] {
         for word in Self.similar(typed, isPrefix: true, in: trie) {
           #expect(abs(word.unicodeScalars.count - typed.unicodeScalars.count) <= 2)
-        }
-        for word in HeaviestWords.find(beginning: typed, in: trie, limit: 100) {
-          #expect(word.utf8.count <= 3 * WordTrie.wordByteLimit)
         }
       }
     }

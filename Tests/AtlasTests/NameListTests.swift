@@ -1,0 +1,128 @@
+import AtlasQuality
+import Testing
+
+@testable import Atlas
+
+@Suite struct NameListTests {
+  private static func encoded(_ names: [UInt32]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for chunk in Dictionary(grouping: names, by: { $0 >> 16 }).sorted(by: { $0.key < $1.key }) {
+      NameChunk.encode(chunk.value.sorted()[...], into: &bytes)
+    }
+    return bytes
+  }
+
+  private static func common(_ lists: [[UInt8]]) -> [Int] {
+    let chunks = lists.map { $0.withUnsafeBytes(NameChunk.decode) }
+    var names: [Int] = []
+    for number in 0..<4 {
+      let same = chunks.compactMap { $0.first { $0.number == number } }
+      guard same.count == lists.count else { continue }
+      _ = NameChunk.forEachName(inAllOf: same) { name in
+        names.append(name)
+        return true
+      }
+    }
+    return names
+  }
+
+  /// Few, many, and nearly all of 200,000.
+  @Test(arguments: [9, 20_000, 190_000], [40, 30_000, 180_000])
+  func `names that have two words are those in both lists`(first: Int, second: Int) {
+    var random = SplitMix64(state: UInt64(first + second))
+    let (one, other) = (
+      Set((0..<first).map { _ in UInt32.random(in: 0..<200_000, using: &random) }),
+      Set((0..<second).map { _ in UInt32.random(in: 0..<200_000, using: &random) })
+    )
+    #expect(
+      Self.common([Self.encoded(Array(one)), Self.encoded(Array(other))])
+        == one.intersection(other).map(Int.init).sorted())
+  }
+
+  @Test func `the names of several words are put together`() {
+    var random = SplitMix64(state: 4)
+    let lists = [3, 900, 50_000].map { count in
+      Set((0..<count).map { _ in UInt32.random(in: 0..<65_536, using: &random) })
+    }
+    let chunks = lists.compactMap { list in
+      Self.encoded(Array(list)).withUnsafeBytes(NameChunk.decode).first
+    }
+    var found: [Int] = []
+    if let union = NameChunk(unionOf: chunks) {
+      _ = NameChunk.forEachName(inAllOf: [union]) { name in
+        found.append(name)
+        return true
+      }
+    }
+    #expect(found == lists[0].union(lists[1]).union(lists[2]).map(Int.init).sorted())
+  }
+
+  @Test func `a look-up reads no further than is wanted`() {
+    let chunks = Self.encoded(Array(0..<60_000)).withUnsafeBytes(NameChunk.decode)
+    var found: [Int] = []
+    let wantsMore = NameChunk.forEachName(inAllOf: chunks) { name in
+      found.append(name)
+      return found.count < 3
+    }
+    #expect(found == [0, 1, 2] && !wantsMore)
+  }
+
+  private static let words: [(word: String, names: [UInt32])] = [
+    ("ber", [7]), ("berg", [1, 300, 70_000]), ("berlin", []), ("berlingen", [5]), ("bern", [2]),
+    ("москва", [9]), ("мост", [11]),
+  ]
+
+  private static let block: [UInt8] = {
+    var (bytes, last): ([UInt8], [UInt8]) = ([], [])
+    for (word, names) in words {
+      WordBlock.encode(Array(word.utf8), after: last, names: names, into: &bytes)
+      last = Array(word.utf8)
+    }
+    return bytes
+  }()
+
+  private static func find(
+    _ word: String, isBeginning: Bool, in bytes: [UInt8] = block
+  ) -> WordBlock.Found {
+    bytes.withUnsafeBytes { bytes in
+      var found = WordBlock.Found()
+      var block = WordBlock(bytes)
+      block.find(Array(word.utf8), isBeginning: isBeginning, &found)
+      return found
+    }
+  }
+
+  @Test(arguments: ["a", "b", "be", "ber", "berg", "berl", "berlin", "bern", "mo", "мос", "я"])
+  func `a word and a beginning are found in a block`(typed: String) {
+    let whole = Self.find(typed, isBeginning: false)
+    let same = Self.words.filter { $0.word == typed }
+    #expect(whole.names == same.flatMap(\.names).map(Int.init))
+    #expect(whole.words == same.filter(\.names.isEmpty).map(\.word))
+    let begun = Self.find(typed, isBeginning: true)
+    let alike = Self.words.filter { $0.word.utf8.starts(with: typed.utf8) }
+    #expect(begun.names == alike.flatMap(\.names).map(Int.init))
+    #expect(begun.words == alike.filter(\.names.isEmpty).map(\.word))
+    // The next block may go on where this one does not end with something greater.
+    let isLast = alike.last?.word == "мост" || typed == "я"
+    #expect(begun.isOpen == isLast)
+  }
+
+  @Test func `damaged lists and blocks give other names or none`() {
+    var random = SplitMix64(state: 6)
+    let list = Self.encoded((0..<5_000).map { $0 * 7 } + (65_536..<75_000))
+    for _ in 0..<2_000 {
+      let damaged = [Self.block, list].map { bytes in
+        var bytes = Array(bytes.prefix(.random(in: 0...bytes.count, using: &random)))
+        for _ in 0..<3 where !bytes.isEmpty {
+          bytes[.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+        }
+        return bytes
+      }
+      for typed in ["ber", "berlin", "мос"] {
+        let found = Self.find(typed, isBeginning: true, in: damaged[0])
+        #expect(found.names.count <= damaged[0].count)
+      }
+      #expect(Self.common([damaged[1], list]).allSatisfy { $0 < 4 << 16 })
+    }
+  }
+}
