@@ -50,7 +50,7 @@ let package = Package(
       "AtlasImport", ["Atlas", "Places", "CZlib"], resources: [.copy("Resources")],
       settings: optimized),
     library("OpenStreetMap", ["Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
-    library("AtlasQuality", ["Atlas", "Places"], settings: optimized),
+    library("AtlasQuality", ["Atlas", "OpenStreetMap", "Places"], settings: optimized),
     library("LiveServices", ["Places", "CCurl", "CXML2"]),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
