@@ -142,6 +142,10 @@ import Testing
         "a number is out of range"
       ),
       (table + writer.number(17, 0), "its coordinates have no unit"),
+      (
+        Array(repeatElement([0x12, 0x00], count: 1_100_000).joined()),
+        "it has more than 1048576 groups"
+      ),
       (table + [0x0A, 0xFF], "a number is cut short"),
       (table + writer.field(2, []).dropLast() + [0x7F], "a field is longer than what holds it"),
       (table + [0x0B], "a field is of the unknown type 3"),
