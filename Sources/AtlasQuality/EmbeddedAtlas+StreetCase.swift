@@ -1,0 +1,39 @@
+package import Atlas
+import Places
+
+extension EmbeddedAtlas {
+  /// Where the answer stands among the first five suggestions, counted from 0; nil where it is not
+  /// among them, or where a point is asked.
+  package func suggestionRank(_ asked: StreetCase) async throws -> Int? {
+    if asked.point != nil { return nil }
+    let suggestions = try await completions(
+      for: asked.query, region: asked.region, language: .english)
+    for (rank, suggestion) in suggestions.prefix(5).enumerated() {
+      let found = try await search(
+        SearchRequest(query: .completion(suggestion.id), region: asked.region)
+      ).mapItems
+      if found.contains(where: { asked.isMet(by: $0, rank: rank) }) { return rank }
+    }
+    return nil
+  }
+
+  /// The same among the results of a search, or of what is at a point.
+  package func searchRank(_ asked: StreetCase) async throws -> Int? {
+    let found: SearchResponse
+    if let point = asked.point {
+      found = try await reverse(point, language: .english)
+    } else {
+      found = try await search(
+        SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5))
+    }
+    for (rank, item) in found.mapItems.prefix(5).enumerated()
+    where asked.isMet(by: item, rank: rank) {
+      return rank
+    }
+    return nil
+  }
+}
+
+extension StreetCase {
+  fileprivate var point: Coordinate? { Coordinate(query) }
+}

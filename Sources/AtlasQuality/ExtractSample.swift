@@ -1,0 +1,109 @@
+import Atlas
+package import OpenStreetMap
+import Places
+
+/// What an extract of OpenStreetMap has names and numbers for, to be looked for in an atlas it was
+/// imported into: read from the extract, so that what an import left out is missed.
+package struct ExtractSample {
+  private struct Item {
+    var name: String
+    var coordinate: Coordinate
+  }
+
+  private struct House {
+    var street: String
+    var number: String
+    var coordinate: Coordinate
+  }
+
+  /// A name that more things than that have is looked for anywhere in the extract.
+  private static let repeatedName = 3
+  /// In metres: anywhere.
+  private static let anywhere = 1e6
+
+  private var places: [Item] = []
+  private var streets: [Item] = []
+  private var houses: [House] = []
+  private var bounds: CoordinateRegion?
+
+  /// - Parameter scratchFolder: where there is room while reading.
+  package init(extract path: String, scratchFolder: String) throws(ExtractError) {
+    let reader = try ExtractReader(path: path, scratchFolder: scratchFolder)
+    while let batch = try reader.next() {
+      for object in batch.objects { add(object) }
+    }
+    bounds = CoordinateRegion(
+      bounding: (places + streets).map {
+        CoordinateRegion(
+          south: $0.coordinate.latitude, west: $0.coordinate.longitude,
+          north: $0.coordinate.latitude, east: $0.coordinate.longitude)
+      })
+    houses.sort { ($0.street, $0.number) < ($1.street, $1.number) }
+  }
+
+  private mutating func add(_ object: MapObject) {
+    let (tags, coordinate) = (object.tags, object.geometry.center)
+    if let street = tags["addr:street"], let number = tags["addr:housenumber"] {
+      houses.append(House(street: street, number: number, coordinate: coordinate))
+    }
+    guard let name = tags["name"], !FoldedText(name).words.isEmpty else { return }
+    let item = Item(name: name, coordinate: coordinate)
+    switch (tags["highway"], object.geometry) {
+    case (let highway?, .lines) where Self.streetClasses.contains(highway): streets.append(item)
+    case (nil, .point), (nil, .area): places.append(item)
+    default: break
+    }
+  }
+
+  private static let streetClasses: Set<String> = [
+    "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
+    "living_street", "pedestrian", "service", "road",
+  ]
+
+  /// So many of each kind, or all there are; the same for the same extract and seed.
+  package func cases(count: Int, seed: UInt64) -> [StreetCase] {
+    var random = SplitMix64(state: seed)
+    let places = named(places.shuffled(using: &random), count: count)
+    var cases = places.map { $0.asking("place", $0.query) }
+    cases += places.filter { $0.query.count > 4 }.map {
+      $0.asking("first 60 % of a name", String($0.query.prefix(($0.query.count * 6 + 9) / 10)))
+    }
+    for place in places where place.query.count > 3 {
+      if let typed = TypingError.typed(place.query, using: &random) {
+        cases.append(place.asking("one typing error", typed))
+      }
+    }
+    cases += named(streets.shuffled(using: &random), count: count).map {
+      $0.asking("street", $0.query)
+    }
+    for house in houses.shuffled(using: &random).prefix(count) {
+      cases.append(
+        StreetCase(
+          kind: "house number", query: "\(house.street) \(house.number)", region: bounds,
+          answer: .house(street: house.street, number: house.number),
+          coordinate: house.coordinate))
+    }
+    return cases
+  }
+
+  private func named(_ items: [Item], count: Int) -> [StreetCase] {
+    var often: [String: Int] = [:]
+    for item in items { often[item.name, default: 0] += 1 }
+    var asked: Set<String> = []
+    return items.filter { asked.insert($0.name).inserted }.prefix(count).map { item in
+      let isRepeated = often[item.name, default: 0] > Self.repeatedName
+      return StreetCase(
+        kind: "", query: item.name, region: bounds, answer: .named(item.name),
+        coordinate: item.coordinate, reach: isRepeated ? Self.anywhere : nil)
+    }
+  }
+}
+
+extension StreetCase {
+  fileprivate func asking(_ kind: String, _ query: String) -> StreetCase {
+    var asked = self
+    asked.kind = kind
+    asked.query = query
+    return asked
+  }
+}

@@ -1,0 +1,112 @@
+import Atlas
+package import Places
+
+/// A query asked of a street map, and what answers it.
+package struct StreetCase: Sendable {
+  package enum Answer: Sendable, Equatable {
+    /// A place or a street of that name.
+    case named(String)
+    case house(street: String, number: String)
+    /// A place of that category, and it comes first.
+    case category(PlaceCategory)
+  }
+
+  /// What is asked: "address", "reverse".
+  package var kind: String
+  /// A point, `latitude,longitude`, is asked what is there.
+  package var query: String
+  /// What the user sees.
+  package var region: CoordinateRegion?
+  package var answer: Answer
+  package var coordinate: Coordinate
+  /// In metres from there; what extends over the coordinate is near.
+  package var reach: Double
+
+  package init(
+    kind: String, query: String, region: CoordinateRegion? = nil, answer: Answer,
+    coordinate: Coordinate, reach: Double? = nil
+  ) {
+    self.kind = kind
+    self.query = query
+    self.region = region
+    self.answer = answer
+    self.coordinate = coordinate
+    self.reach = reach ?? answer.reach
+  }
+
+  /// Whether the item, at that rank from 0, is what was looked for.
+  package func isMet(by item: MapItem, rank: Int) -> Bool {
+    guard item.region.contains(coordinate) || item.coordinate.distance(to: coordinate) <= reach
+    else { return false }
+    switch answer {
+    case .named(let name):
+      let names = [item.name] + item.namesByLanguage.values + [item.address?.street].compactMap(\.self)
+      return names.contains { Self.folded($0) == Self.folded(name) }
+    case .house(let street, let number):
+      guard let address = item.address, let found = address.houseNumber else { return false }
+      return Self.folded(address.street ?? "") == Self.folded(street)
+        && Self.number(found) == Self.number(number)
+    case .category(let category):
+      return rank == 0 && item.category == category
+    }
+  }
+
+  private static func folded(_ text: String) -> Int { FoldedText(text).key }
+
+  private static func number(_ text: String) -> String {
+    text.lowercased().filter { !$0.isWhitespace }
+  }
+}
+
+extension StreetCase.Answer {
+  fileprivate var reach: Double {
+    switch self {
+    case .named: 1_500
+    case .house: 150
+    case .category: 3_000
+    }
+  }
+}
+
+extension StreetCase {
+  package struct Malformed: Error, CustomStringConvertible {
+    var line: Int
+    package var description: String { "Line \(line) is no case." }
+  }
+
+  /// Reads a table: a line each, `kind`, `query`, `region` (may be empty), `answer`, `latitude`
+  /// and `longitude`, tabs between them; lines that begin with `#` are comments. An answer is a
+  /// name, `Street|number` or `#category`.
+  package static func table(_ text: String) throws(Malformed) -> [StreetCase] {
+    var cases: [StreetCase] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let region = fields.count == 6 ? CoordinateRegion(fields[2]) : nil
+      guard fields.count == 6, region != nil || fields[2].isEmpty, let answer = Answer(fields[3]),
+        let latitude = Double(fields[4]), let longitude = Double(fields[5]),
+        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      else { throw Malformed(line: index + 1) }
+      cases.append(
+        StreetCase(
+          kind: fields[0], query: fields[1], region: region, answer: answer, coordinate: coordinate))
+    }
+    return cases
+  }
+}
+
+extension StreetCase.Answer {
+  fileprivate init?(_ text: String) {
+    let parts = text.split(separator: "|").map(String.init)
+    if text.hasPrefix("#") {
+      guard let category = PlaceCategory(rawValue: String(text.dropFirst())) else { return nil }
+      self = .category(category)
+    } else if parts.count == 2 {
+      self = .house(street: parts[0], number: parts[1])
+    } else if parts.count == 1 {
+      self = .named(text)
+    } else {
+      return nil
+    }
+  }
+}
