@@ -47,7 +47,7 @@ struct NameRows {
   /// One row for each name that is found by other words than those before it.
   private static func rows(of place: GazetteerPlace, index: Int) -> [Row] {
     var rows: [Row] = []
-    let areas = place.areas + [place.ownArea].compactMap(\.self)
+    let areas = place.areas + [place.ownArea?.number].compactMap(\.self)
     for (position, name) in place.names.enumerated() {
       let folded = FoldedText(name.text)
       let key = folded.key
