@@ -1,12 +1,16 @@
 import Places
 
-/// The states and countries of a shard, held in memory: nearly every answer names some.
+/// What the places of a shard lie in, held in memory: nearly every answer names some.
 struct Areas: Sendable {
   struct Area: Sendable {
     var id: Int
-    /// The country of a state; 0 for a country.
+    /// The innermost one around it; 0 for none.
     var parent: Int
-    /// ISO 3166-1 alpha-2 for a country; for a state that, a dot, and GeoNames' code.
+    /// The place that it is; 0 for none.
+    var place: Int
+    var level: AreaLevel
+    /// ISO 3166-1 alpha-2 for a country; for a state that, a dot, and GeoNames' code, or ISO
+    /// 3166-2. Empty where there is none.
     var code: String
     var name: String
     var names: String
@@ -21,17 +25,22 @@ struct Areas: Sendable {
   /// Folded names, in their order, with the number of the place: the smaller, the more important.
   private var index: [(words: String, area: Int, place: Int)] = []
 
+  /// No area lies so deep; one that does lies within itself.
+  private static let depthLimit = 16
+
   init(from connection: Connection) throws(SQLiteError) {
     let sql = """
-      SELECT a.id, a.parent, a.place, a.code, a.names, p.name, p.names
-      FROM areas a JOIN places p ON p.id = a.place
+      SELECT a.id, a.parent, a.place, a.code, a.names, coalesce(p.name, a.name),
+      coalesce(p.names, a.translations), a.level
+      FROM areas a LEFT JOIN places p ON p.id = a.place
       """
     try connection.run(sql) { row in
       let (id, place) = (row.integer(0), row.integer(2))
       byID[id] = Area(
-        id: id, parent: row.integer(1), code: row.text(3), name: row.text(5),
-        names: row.text(6))
-      byPlace[place] = id
+        id: id, parent: row.integer(1), place: place,
+        level: AreaLevel(rawValue: row.integer(7)) ?? .state,
+        code: row.text(3), name: row.text(5), names: row.text(6))
+      if place > 0 { byPlace[place] = id }
       for name in row.text(4).split(separator: "\n") {
         index.append((FoldedText(String(name)).joined, id, place))
       }
@@ -41,15 +50,39 @@ struct Areas: Sendable {
 
   func area(ofPlace place: Int) -> Int? { byPlace[place] }
 
+  func level(of id: Int) -> AreaLevel? { byID[id]?.level }
+
   /// Whether the area is one of those, or in one.
   func isArea(_ id: Int, inOneOf areas: [Int]) -> Bool {
-    areas.contains(id) || (byID[id].map { areas.contains($0.parent) } ?? false)
+    var (next, depth) = (id, 0)
+    while next != 0, depth < Self.depthLimit {
+      if areas.contains(next) { return true }
+      next = byID[next]?.parent ?? 0
+      depth += 1
+    }
+    return false
   }
 
   /// From the innermost outwards.
   func chain(from id: Int) -> [Area] {
-    guard let area = byID[id] else { return [] }
-    return byID[area.parent].map { [area, $0] } ?? [area]
+    var chain: [Area] = []
+    var next = id
+    while let area = byID[next], chain.count < Self.depthLimit {
+      chain.append(area)
+      next = area.parent
+    }
+    return chain
+  }
+
+  /// Those that tell where a place is, two at most: the district and its settlement; else the
+  /// innermost and the country.
+  func heading(from id: Int) -> [Area] {
+    let chain = chain(from: id)
+    guard let first = chain.first else { return [] }
+    let second =
+      first.level == .district
+      ? chain.first { $0.level < .district } : chain.dropFirst().last
+    return [first] + (second.map { [$0] } ?? [])
   }
 
   /// Areas taken for what a query may mean.

@@ -10,7 +10,7 @@ struct Countries: Sendable {
     var places: [Place] = []
     let sql = """
       SELECT \(Place.columns) FROM areas a JOIN places p ON p.id = a.place
-      WHERE a.parent = 0 AND p.west IS NOT NULL ORDER BY p.id
+      WHERE a.level = \(AreaLevel.country.rawValue) AND p.west IS NOT NULL ORDER BY p.id
       """
     try connection.run(sql) { places.append(Place($0)) }
     // On a map the extent counts as much as the inhabitants: the countries' numbers, dealt out in

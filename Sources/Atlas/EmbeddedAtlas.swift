@@ -53,21 +53,14 @@ extension EmbeddedAtlas: Geocoder {
   static let queryByteLimit = 1_024
   /// Suggestions for one fragment.
   static let completionLimit = 8
-  /// Places that a point is answered with.
-  static let reverseLimit = 10
 
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion] {
     let query = try Self.query(fragment)
     if query.words.isEmpty { return [] }
-    var suggestions: [Suggestion] = []
-    for shard in shards {
-      suggestions += try shard.suggestions(
-        for: query, region: region, language: language, limit: Self.completionLimit)
-    }
-    suggestions.sort { $0.rank < $1.rank }
-    return Self.once(suggestions, by: \.completion.id).prefix(Self.completionLimit)
+    let addresses = AddressQuery(fragment, query)
+    return try suggestions(for: query, addresses, region: region, language: language)
       .map(\.completion)
   }
 
@@ -86,16 +79,16 @@ extension EmbeddedAtlas: Geocoder {
     case .naturalLanguage(let text):
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
-      var found: [SearchResult] = []
-      for shard in shards { found += try shard.search(query, request, bounds: bounds) }
-      found.sort { $0.rank < $1.rank }
-      let items = Self.once(found, by: \.item.id).prefix(request.limit).map(\.item)
+      let found = try results(for: query, AddressQuery(text, query), request)
+      let items = found.map(\.item)
       var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
       response.isPartialMatch = !found.isEmpty && found.allSatisfy(\.isPartialMatch)
       return response
-    case .pointsOfInterest:
-      // No shard holds points of interest yet.
-      return SearchResponse(mapItems: [])
+    case .pointsOfInterest(let filter):
+      guard let region = request.region else { return SearchResponse(mapItems: []) }
+      let items = try pointsOfInterest(
+        filter, in: region, limit: request.limit, language: request.language)
+      return SearchResponse(mapItems: items, attributions: attributions(of: items))
     }
   }
 
@@ -114,14 +107,8 @@ extension EmbeddedAtlas: Geocoder {
     _ coordinate: Coordinate, language: Language
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
-    var items: [MapItem] = []
-    for shard in shards {
-      items += try shard.nearest(to: coordinate, limit: Self.reverseLimit, language: language)
-    }
-    let nearest = items.map { (item: $0, distance: coordinate.distance(to: $0.coordinate)) }
-      .sorted { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
-    let kept = Self.once(nearest, by: \.item.id).prefix(Self.reverseLimit).map(\.item)
-    return SearchResponse(mapItems: kept, attributions: attributions(of: kept))
+    let items = try places(at: coordinate, language: language)
+    return SearchResponse(mapItems: items, attributions: attributions(of: items))
   }
 
   private static func query(_ text: String) throws(GeocoderError) -> Query {
@@ -133,7 +120,7 @@ extension EmbeddedAtlas: Geocoder {
   }
 
   /// One place may be in several shards of a source: the first of each id, in their order.
-  private static func once<Element, ID: Hashable>(
+  static func once<Element, ID: Hashable>(
     _ elements: [Element], by id: (Element) -> ID
   ) -> [Element] {
     var known: Set<ID> = []

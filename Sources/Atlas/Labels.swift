@@ -28,26 +28,35 @@ struct Labels {
     return labels
   }
 
-  /// The name, and the state and country around.
+  /// The name, or else what it is; the address as far as it is known, and the areas around.
   private func label(_ place: Place) -> Label {
-    let title = place.name(in: language)
+    let name = place.name(in: language)
+    let title = name.isEmpty ? kindTitle(place) : name
     let around = shard.areaNames.names(from: place.area, in: language)
-    let subtitle = around.filter { $0 != title }.joined(separator: ", ")
+    let street = StreetLine.text(
+      street: place.details[.street], number: place.details[.houseNumber],
+      countryCode: around.countryCode)
+    let subtitle = ([street].compactMap(\.self) + around.heading).filter { $0 != title }
+      .joined(separator: ", ")
     return Label(title: title, subtitle: subtitle.isEmpty ? kindTitle(place) : subtitle)
   }
 
   private func kindTitle(_ place: Place) -> String {
-    PlaceCategory(rawValue: place.category)?.title ?? ""
+    PlaceCategory(rawValue: place.category).map {
+      CategoryVocabulary.standard.title(of: $0, in: language)
+    } ?? ""
   }
 
-  /// Tells a state from its capital of the same name.
+  private static let settlements: Set<String> = ["capital", "city", "town", "village", "hamlet"]
+
+  /// Tells a state from its capital of the same name, a square from the stop on it.
   private func kind(_ place: Place) throws(SQLiteError) -> String? {
-    shard.areas.area(ofPlace: place.id) == nil ? nil : kindTitle(place)
+    Self.settlements.contains(place.category) ? nil : kindTitle(place)
   }
 
   /// Tells villages of one state apart by the town they lie near.
   private func landmark(_ place: Place) throws(SQLiteError) -> String? {
-    guard shard.areas.area(ofPlace: place.id) == nil else { return kindTitle(place) }
+    guard !isLarge(place) else { return kindTitle(place) }
     let around = CoordinateRegion(
       south: place.coordinate.latitude - 0.5, west: place.coordinate.longitude - 0.5,
       north: place.coordinate.latitude + 0.5, east: place.coordinate.longitude + 0.5)
@@ -57,6 +66,10 @@ struct Labels {
       $0.coordinate.distance(to: place.coordinate) < $1.coordinate.distance(to: place.coordinate)
     }
     return nearest.map { "near \($0.names.name(in: language) ?? $0.name)" }
+  }
+
+  private func isLarge(_ place: Place) -> Bool {
+    shard.areas.area(ofPlace: place.id).flatMap(shard.areas.level).map { $0 <= .state } ?? false
   }
 
   /// Tells apart what nothing else does.

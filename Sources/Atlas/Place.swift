@@ -11,16 +11,17 @@ struct Place {
   var coordinate: Coordinate
   var category: String
   var population: Int?
-  /// The innermost state or country around it; 0 for none.
+  /// The innermost area around it; 0 for none.
   var area: Int
   var timeZone: String?
   var extent: CoordinateRegion?
   /// Ten times the inhabitants make one more.
   var importance: Double
+  var details: PlaceDetails
 
   static let columns = """
     p.id, p.reference, p.name, p.names, p.latitude, p.longitude, p.category, p.population, \
-    p.area, p.time_zone, p.west, p.south, p.east, p.north, p.importance
+    p.area, p.time_zone, p.west, p.south, p.east, p.north, p.importance, p.details
     """
 
   private static let byNumber = "SELECT \(columns) FROM places p WHERE p.id = ?"
@@ -41,6 +42,7 @@ struct Place {
       : CoordinateRegion(
         south: row.real(11), west: row.real(10), north: row.real(13), east: row.real(12))
     importance = row.real(14)
+    details = PlaceDetails(text: row.text(15))
   }
 
   /// The places with these numbers, in this order.

@@ -16,6 +16,7 @@ package enum ShapeCoding {
     }
   }
 
+  /// Whatever the units.
   package static func encode(_ points: [GridPoint]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(points.count * 3)
@@ -39,16 +40,22 @@ package enum ShapeCoding {
 
   /// Ends quietly at what cannot be read: a shape is only drawn.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [MapFeature.Point] {
-    var points: [MapFeature.Point] = []
+    gridPoints(bytes).map {
+      MapFeature.Point(
+        longitude: Double($0.x) / unitsPerDegree, latitude: Double($0.y) / unitsPerDegree)
+    }
+  }
+
+  /// The same in units.
+  static func gridPoints(_ bytes: UnsafeRawBufferPointer) -> [GridPoint] {
+    var points: [GridPoint] = []
     points.reserveCapacity(bytes.count / 2)
     var position = 0
     var (x, y) = (Int32(0), Int32(0))
     while position < bytes.count {
       x &+= number(in: bytes, at: &position)
       y &+= number(in: bytes, at: &position)
-      points.append(
-        MapFeature.Point(
-          longitude: Double(x) / unitsPerDegree, latitude: Double(y) / unitsPerDegree))
+      points.append(GridPoint(x: x, y: y))
     }
     return points
   }

@@ -16,18 +16,22 @@ extension Shard {
       item.address = address(of: place, language: language)
       item.timeZone = place.timeZone
       item.population = place.population
+      item.addDetails(place.details)
       return item
     }
   }
 
   private func address(of place: Place, language: Language) -> Address? {
-    guard let country = areas.chain(from: place.area).last else { return nil }
     let around = areaNames.names(from: place.area, in: language)
     var address = Address()
-    address.country = around.last
-    address.countryCode = country.code
-    if around.count > 1 { address.state = around[0] }
-    return address
+    address.houseNumber = place.details[.houseNumber]
+    address.street = place.details[.street]
+    address.postcode = place.details[.postcode]
+    address.city = place.details[.city] ?? around.settlement
+    address.state = around.state
+    address.country = around.country
+    address.countryCode = around.countryCode
+    return address == Address() ? nil : address
   }
 
   func item(_ reference: String, language: Language) throws(GeocoderError) -> MapItem? {
@@ -36,6 +40,14 @@ extension Shard {
       try connection.run(
         "SELECT \(Place.columns) FROM places p WHERE p.reference = ?", [.text(reference)]
       ) { places.append(Place($0)) }
+      if places.isEmpty {
+        if let house = try House.find(reference, connection) {
+          return try mapItem(of: house, language: language, connection)
+        }
+        let alias = try connection.number(
+          "SELECT place FROM aliases WHERE reference = ?", [.text(reference)])
+        if let alias { places = try Place.read([alias], connection) }
+      }
       return try mapItems(places, language: language, connection).first
     }
   }

@@ -1,7 +1,7 @@
 import Places
 
-/// How far a query is taken at its word; the first that finds anything answers.
-enum Strictness: CaseIterable {
+/// How far a query is taken at its word.
+enum Strictness {
   /// All words are in the name, or in that of the state or country around; the last may be only
   /// begun, which ranks lower.
   case allWords
@@ -14,8 +14,35 @@ enum Strictness: CaseIterable {
 struct SearchResult {
   var item: MapItem
   var rank: Rank
+  /// The words are its whole name.
+  var isExact: Bool
+  /// Besides, it is large enough that nobody means by them what has a longer name.
+  var standsAlone: Bool
   /// See `SearchResponse`.
   var isPartialMatch: Bool
+
+  /// Results that rank so far below the best are of no interest: a thousandth of its importance.
+  private static let spread = 3.0
+
+  /// Where whole names of settlements were found, those alone; and unless the region bounds them, none that
+  /// is far less important than the best. Beside what was found as typed, corrections are kept
+  /// that are about as important, or more important than a whole name.
+  ///
+  /// - Parameter found: best first.
+  static func worthwhile<Result>(
+    _ found: [Result], isBounded: Bool, rank: (Result) -> Rank,
+    isExact: (Result) -> Bool, standsAlone: (Result) -> Bool
+  ) -> [Result] {
+    guard let first = found.first else { return [] }
+    let (best, bestStandsAlone) = (rank(first), standsAlone(first))
+    return found.filter {
+      let rank = rank($0)
+      if rank.isCorrected, !best.isCorrected {
+        return rank.score >= best.score - (bestStandsAlone ? 0 : spread)
+      }
+      return (isExact($0) || !bestStandsAlone) && (isBounded || rank.score >= best.score - spread)
+    }
+  }
 }
 
 extension Shard {
@@ -26,34 +53,35 @@ extension Shard {
   /// Results that rank so far below the best are of no interest: a thousandth of its importance.
   private static let spread = 3.0
 
+  /// - Parameter corrects: whether the query may have been meant otherwise.
   func search(
-    _ query: Query, _ request: SearchRequest, bounds: CoordinateRegion?
+    _ query: Query, _ request: SearchRequest, _ strictness: Strictness, corrects: Bool
   ) throws(GeocoderError) -> [SearchResult] {
-    try read { connection throws(SQLiteError) in
+    let bounds = request.isBounded ? request.region : nil
+    return try read { connection throws(SQLiteError) in
       let index = NameIndex(
         connection: connection, lists: NameLists(connection), areas: areas, query: query,
         bounds: bounds)
-      var found: [Found] = []
-      var leavesWordsOver = false
-      for strictness in Strictness.allCases where found.isEmpty {
-        leavesWordsOver = strictness == .someWords
-        var best = BestOfPlaces(
-          ranking: .searching, nearness: request.region.map(Nearness.init))
-        best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
-        if strictness == .allWords {
-          try correct(
-            query, bounds: bounds, spread: Self.spread, limit: Self.correctedLimit, connection,
-            index.lists, &best)
-        }
-        found = best.found(limit: Self.rowLimit)
+      var best = BestOfPlaces(
+        ranking: .searching, nearness: request.region.map(Nearness.init))
+      best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
+      if strictness == .allWords, corrects {
+        try correct(
+          query, bounds: bounds, spread: Self.spread, limit: Self.correctedLimit, connection,
+          index.lists, &best)
       }
-      found = worthwhile(found, isBounded: bounds != nil)
+      let found = SearchResult.worthwhile(
+        best.found(limit: Self.rowLimit), isBounded: bounds != nil, rank: \.rank,
+        isExact: \.match.isExact, standsAlone: \.standsAlone)
       let kept = found.prefix(request.limit)
       let places = try Place.read(kept.map(\.candidate.name.place), connection)
       let items = try mapItems(places, language: request.language, connection)
       return zip(items, kept).map { item, found in
-        let isPartial = leavesWordsOver || found.rank.isCorrected || !found.match.isWhole
-        return SearchResult(item: item, rank: found.rank, isPartialMatch: isPartial)
+        let isPartial =
+          strictness == .someWords || found.rank.isCorrected || !found.match.isWhole
+        return SearchResult(
+          item: item, rank: found.rank, isExact: found.match.isExact,
+          standsAlone: found.standsAlone, isPartialMatch: isPartial)
       }
     }
   }
@@ -82,18 +110,13 @@ extension Shard {
       return []
     }
   }
+}
 
-  /// Where whole names were found, those alone; and unless the region bounds them, none that
-  /// is far less important than the best. Beside what was found as typed, corrections are kept
-  /// that are about as important, or more important than a whole name.
-  private func worthwhile(_ found: [Found], isBounded: Bool) -> [Found] {
-    guard let best = found.first else { return [] }
-    return found.filter {
-      if $0.rank.isCorrected, !best.rank.isCorrected {
-        return $0.rank.score >= best.rank.score - (best.match.isExact ? 0 : Self.spread)
-      }
-      return ($0.match.isExact || !best.match.isExact)
-        && (isBounded || $0.rank.score >= best.rank.score - Self.spread)
-    }
+extension Found {
+  /// As important as a village, as the name of which it is meant.
+  private static let settled = 2.5
+
+  fileprivate var standsAlone: Bool {
+    match.isExact && candidate.name.importance >= Self.settled
   }
 }

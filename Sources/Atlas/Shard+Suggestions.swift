@@ -9,7 +9,7 @@ extension Shard {
   private static let spread = 1.0
 
   func suggestions(
-    for query: Query, region: CoordinateRegion?, language: Language, limit: Int
+    for query: Query, region: CoordinateRegion?, language: Language, limit: Int, corrects: Bool
   ) throws(GeocoderError) -> [Suggestion] {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(
@@ -27,8 +27,10 @@ extension Shard {
       }
       best.consider(try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit))
       if let nearby { best.consider(index.candidates(of: nearby)) }
-      try correct(
-        query, nearby: nearby, spread: Self.spread, limit: limit, connection, index.lists, &best)
+      if corrects {
+        try correct(
+          query, nearby: nearby, spread: Self.spread, limit: limit, connection, index.lists, &best)
+      }
       let found = best.found(limit: limit)
       let places = try Place.read(found.map(\.candidate.name.place), connection)
       let labels = try Labels(shard: self, connection: connection, language: language)
@@ -37,7 +39,10 @@ extension Shard {
         Suggestion(
           completion: completion(
             for: pair.1, label, candidate: pair.0.candidate),
-          rank: pair.0.rank)
+          rank: pair.0.rank,
+          identity: PlaceIdentity(
+            source: metadata.source, name: label.title, category: pair.1.category,
+            coordinate: pair.1.coordinate))
       }
     }
   }

@@ -9,6 +9,10 @@ final class Shard: Sendable {
   let areas: Areas
   let countries: Countries
   let trie: WordTrie
+  /// The numbers of the categories that it has points of interest of.
+  let categories: [PlaceCategory: Int]
+  /// Whether it knows streets and houses, and not settlements alone.
+  let isStreetMap: Bool
   /// Whether a query may have been meant otherwise than typed.
   let correctsErrors: Bool
   let areaNames: AreaNames
@@ -24,15 +28,40 @@ final class Shard: Sendable {
   init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
     self.stamp = stamp
     self.correctsErrors = correctsErrors
-    (metadata, areas, countries, trie, pool) = try AtlasError.naming(stamp.file) {
+    (metadata, areas, countries, trie, categories, isStreetMap, pool) = try AtlasError.naming(
+      stamp.file
+    ) {
       let connection = try ShardFormat.open(path)
       return (
         try ShardMetadata(from: connection), try Areas(from: connection),
         try Countries(from: connection), try WordTrie(from: connection),
+        try Self.categories(connection),
+        try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
         try ConnectionPool(path: path, size: Self.connectionLimit)
       )
     }
     areaNames = AreaNames(areas)
+  }
+
+  private static func categories(
+    _ connection: Connection
+  ) throws(SQLiteError) -> [PlaceCategory: Int] {
+    var numbers: [PlaceCategory: Int] = [:]
+    try connection.run("SELECT id, name FROM categories") { row in
+      if let category = PlaceCategory(rawValue: row.text(1)) { numbers[category] = row.integer(0) }
+    }
+    return numbers
+  }
+
+  /// Whether a point is in the part of the globe that the shard is about.
+  func holds(_ coordinate: Coordinate) -> Bool {
+    metadata.bounds?.contains(coordinate) ?? false
+  }
+
+  /// Whether any of its places may lie in the region; nil: anywhere.
+  func mayAnswer(in region: CoordinateRegion?) -> Bool {
+    guard let region, let bounds = metadata.bounds else { return true }
+    return bounds.overlaps(region)
   }
 
   /// Reads; what fails is the file's fault, not the request's.

@@ -25,7 +25,7 @@ public enum ShardCheck {
     }
     // What is wrong with its pages makes the rest meaningless.
     if !found.isEmpty { return found }
-    for index in ["nearby", "shape_boxes"] {
+    for index in ["nearby", "shape_boxes", "category_points", "house_points", "street_boxes"] {
       try connection.run("SELECT rtreecheck('\(index)')") { row in
         if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
       }
@@ -56,12 +56,38 @@ public enum ShardCheck {
       "keys are of no name"
     ),
     (
-      "SELECT count(*) FROM areas WHERE place NOT IN (SELECT id FROM places)",
+      """
+      SELECT count(*) FROM areas WHERE place <> 0 AND place NOT IN (SELECT id FROM places)
+      """,
       "areas are no places"
+    ),
+    (
+      "SELECT count(*) FROM areas WHERE parent <> 0 AND parent NOT IN (SELECT id FROM areas)",
+      "areas lie in no area"
     ),
     (
       "SELECT count(*) FROM places WHERE area IS NOT NULL AND area NOT IN (SELECT id FROM areas)",
       "places lie in no area"
+    ),
+    (
+      "SELECT count(*) FROM aliases WHERE place NOT IN (SELECT id FROM places)",
+      "other references are of no place"
+    ),
+    (
+      "SELECT count(*) FROM houses WHERE place NOT IN (SELECT id FROM places)",
+      "houses are in no street"
+    ),
+    (
+      "SELECT count(*) FROM street_lines WHERE place NOT IN (SELECT id FROM places)",
+      "lines are of no street"
+    ),
+    (
+      "SELECT count(*) FROM street_keys WHERE place NOT IN (SELECT id FROM places)",
+      "keys of streets are of no place"
+    ),
+    (
+      "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM places)",
+      "points of interest are no places"
     ),
     (
       "SELECT count(*) FROM shape_boxes WHERE id NOT IN (SELECT id FROM shapes)",

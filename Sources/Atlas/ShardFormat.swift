@@ -12,12 +12,14 @@ package enum ShardFormat {
   /// order of its row ids comes best first, and may be cut off at any row.
   ///
   /// - `metadata`: see `ShardMetadata`.
-  /// - `areas`: states and countries, which are places as well; `parent` is the country of a
-  ///   state, 0 for a country; `code` is ISO 3166's for a country; `names` are those that may
-  ///   follow a place's name in a query, each ended by a line feed.
+  /// - `areas`: what places lie in, from countries to districts (`AreaLevel`); `parent` is the
+  ///   innermost area around one, 0 for none; `place` the place it is as well, or 0, and then
+  ///   `name` and `translations` are what that would have; `code` is ISO 3166's where there is one;
+  ///   `names` are those that may follow a place's name in a query, each ended by a line feed.
   /// - `places`: `reference` is the identifier at the source; `names` the names by language,
   ///   each as `language TAB name LF`; `area` the innermost area it lies in; the extent is null
-  ///   where it follows from the population.
+  ///   where it follows from the population; `details` as in `PlaceDetails`.
+  /// - `aliases`: by which other references a place may be asked for.
   /// - `names`: every name of every place, `kind` as in `NameKind`.
   /// - `name_keys`: the names by their whole text, `key` as in `FoldedText`.
   /// - `words`: the folded words with the names that have them, and the marks of areas with those
@@ -25,8 +27,13 @@ package enum ShardFormat {
   /// - `lists`: the names of those that more than `longestWithin` have, and of such beginnings of
   ///   words: `NameChunk`s, several in a row, to the chunk numbered `last`.
   /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
-  /// - `nearby`: the places that are no areas, with their `level` as a third dimension, so that
-  ///   one look-up finds the most important ones of a box.
+  /// - `nearby`: the places that a map labels with a point, with their `level` as a third
+  ///   dimension, so that one look-up finds the most important ones of a box.
+  /// - `categories`, `category_points`: the points of interest by the number of their category,
+  ///   which is the third dimension, so that one look-up finds those of one in a box.
+  /// - `houses`, `house_points`: house numbers with the street, or other place, they belong to.
+  /// - `street_keys`: streets, and what else has houses, by name (`StreetKeys`).
+  /// - `street_lines`, `street_boxes`: where streets run (`LineCoding`), in short pieces.
   /// - `shapes`, `shape_boxes`: what a map draws (`ShapeCoding`), at each level of detail.
   package static let schema = """
     PRAGMA page_size = 4096;
@@ -35,12 +42,15 @@ package enum ShardFormat {
     CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE areas (
       id INTEGER PRIMARY KEY, parent INTEGER NOT NULL, place INTEGER NOT NULL,
-      code TEXT NOT NULL, names TEXT NOT NULL);
+      level INTEGER NOT NULL, code TEXT NOT NULL, name TEXT NOT NULL,
+      translations TEXT NOT NULL, names TEXT NOT NULL);
     CREATE TABLE places (
       id INTEGER PRIMARY KEY, reference TEXT NOT NULL, name TEXT NOT NULL, names TEXT NOT NULL,
       latitude REAL NOT NULL, longitude REAL NOT NULL, importance REAL NOT NULL,
       category TEXT NOT NULL, population INTEGER, area INTEGER, time_zone TEXT,
-      west REAL, south REAL, east REAL, north REAL);
+      west REAL, south REAL, east REAL, north REAL, details TEXT NOT NULL);
+    CREATE TABLE aliases (
+      reference TEXT PRIMARY KEY, place INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE names (
       id INTEGER PRIMARY KEY, place INTEGER NOT NULL, kind INTEGER NOT NULL,
       text TEXT NOT NULL);
@@ -52,6 +62,19 @@ package enum ShardFormat {
     CREATE TABLE word_trie (trie BLOB NOT NULL);
     CREATE VIRTUAL TABLE nearby USING rtree (
       id, west, east, south, north, min_level, max_level);
+    CREATE TABLE categories (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE VIRTUAL TABLE category_points USING rtree (
+      id, west, east, south, north, min_category, max_category);
+    CREATE TABLE houses (
+      id INTEGER PRIMARY KEY, place INTEGER NOT NULL, number TEXT NOT NULL,
+      postcode TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL,
+      reference TEXT NOT NULL);
+    CREATE VIRTUAL TABLE house_points USING rtree (id, west, east, south, north);
+    CREATE TABLE street_keys (
+      key TEXT, place INTEGER, PRIMARY KEY (key, place)) WITHOUT ROWID;
+    CREATE TABLE street_lines (
+      id INTEGER PRIMARY KEY, place INTEGER NOT NULL, points BLOB NOT NULL);
+    CREATE VIRTUAL TABLE street_boxes USING rtree (id, west, east, south, north);
     CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, points BLOB NOT NULL);
     CREATE VIRTUAL TABLE shape_boxes USING rtree (
       id, west, east, south, north, min_detail, max_detail);
@@ -70,6 +93,8 @@ package enum ShardFormat {
     CREATE UNIQUE INDEX places_reference ON places (reference);
     CREATE UNIQUE INDEX words_first ON words (first);
     CREATE UNIQUE INDEX lists_word ON lists (word, last);
+    CREATE INDEX houses_place ON houses (place);
+    CREATE UNIQUE INDEX houses_reference ON houses (reference);
     """
 
   /// Opens a shard of this format and of no other.

@@ -1,3 +1,4 @@
+import Atlas
 import Places
 
 /// Places on their way through an `ExternalSort`.
@@ -23,8 +24,13 @@ extension GazetteerPlace {
     if let extent {
       for edge in [extent.south, extent.west, extent.north, extent.east] { writer.real(edge) }
     }
-    writer.varint(ownArea ?? 0)
-    writer.text(areaCode ?? "")
+    writer.varint(ownArea?.number ?? 0)
+    if let ownArea {
+      writer.varint(ownArea.level.rawValue)
+      writer.text(ownArea.code)
+    }
+    writer.varint(isLabelled ? 1 : 0)
+    writer.text(details.text)
     return writer.bytes
   }
 
@@ -53,8 +59,11 @@ extension GazetteerPlace {
         east: try reader.real())
     }
     let area = try reader.varint()
-    ownArea = area == 0 ? nil : area
-    let code = try reader.text()
-    areaCode = code.isEmpty ? nil : code
+    if area > 0 {
+      guard let level = AreaLevel(rawValue: try reader.varint()) else { throw .malformed }
+      ownArea = GazetteerArea(number: area, level: level, code: try reader.text())
+    }
+    isLabelled = try reader.varint() == 1
+    details = PlaceDetails(text: try reader.text())
   }
 }

@@ -15,7 +15,7 @@ struct GazetteerWriter {
     for (index, place) in places.enumerated() {
       if index % Self.step == 0 { report(.placing, index, places.count) }
       try write(place, id: index + 1)
-      if place.ownArea == nil { try write(place.coordinate, ofPlace: index + 1) }
+      if place.isLabelled { try write(place.coordinate, ofPlace: index + 1) }
     }
     return names.count
   }
@@ -50,31 +50,41 @@ struct GazetteerWriter {
 
   /// Places come in the order of their importance.
   func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
-    let tagged = place.names.flatMap { name in
-      name.languages.map { (language: $0, name: name.text) }
-    }
     let box = place.extent.map { [$0.west, $0.south, $0.east, $0.north] }
     try connection.run(
-      "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(id), .text(place.reference), .text(place.names.first?.text ?? ""),
-        .text(TaggedNames(tagged).text), .real(place.coordinate.latitude),
+        .text(tagged(place.names).text), .real(place.coordinate.latitude),
         .real(place.coordinate.longitude), .real(place.importance),
         .text(place.category.rawValue), place.population > 0 ? .integer(place.population) : .null,
         place.areas.first.map { .integer($0) } ?? .null,
         place.timeZone.map { .text($0) } ?? .null,
-      ] + (box?.map { .real($0) } ?? [.null, .null, .null, .null]))
+      ] + (box?.map { .real($0) } ?? [.null, .null, .null, .null]) + [.text(place.details.text)])
     if let area = place.ownArea {
-      try connection.run(
-        "INSERT INTO areas VALUES (?, ?, ?, ?, ?)",
-        [
-          .integer(area), .integer(place.areas.first ?? 0), .integer(id),
-          .text(place.areaCode ?? ""), .text(namesInQueries(of: place)),
-        ])
+      try write(area, in: place.areas.first, names: place.names, place: id)
     }
   }
 
-  /// Puts a place that is no area into the index of what is nearby.
+  /// - Parameter place: the number of the place that the area is, or 0.
+  func write(
+    _ area: GazetteerArea, in parent: Int?, names: [PackedNames.Name], place: Int
+  ) throws(SQLiteError) {
+    let (name, translations) = place > 0 ? ("", "") : (names.first?.text ?? "", tagged(names).text)
+    try connection.run(
+      "INSERT INTO areas VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      [
+        .integer(area.number), .integer(parent ?? 0), .integer(place),
+        .integer(area.level.rawValue), .text(area.code), .text(name), .text(translations),
+        .text(namesInQueries(names)),
+      ])
+  }
+
+  private func tagged(_ names: [PackedNames.Name]) -> TaggedNames {
+    TaggedNames(names.flatMap { name in name.languages.map { (language: $0, name: name.text) } })
+  }
+
+  /// Puts a place into the index of what is nearby.
   func write(_ coordinate: Coordinate, ofPlace id: Int) throws(SQLiteError) {
     let level = Statement.Value.real(ShardFormat.level(ofPlace: id))
     let x = Statement.Value.real(coordinate.longitude)
@@ -84,9 +94,9 @@ struct GazetteerWriter {
       [.integer(id), x, x, y, y, level, level])
   }
 
-  /// The names of a state or country that may stand beside a place's: "texas", "tx".
-  private func namesInQueries(of place: GazetteerPlace) -> String {
-    place.names.enumerated().filter { NameRows.kind(of: $1, isMain: $0 == 0) != .other }
+  /// The names of an area that may stand beside a place's: "texas", "tx".
+  private func namesInQueries(_ names: [PackedNames.Name]) -> String {
+    names.enumerated().filter { NameRows.kind(of: $1, isMain: $0 == 0) != .other }
       .map { "\($0.element.text)\n" }.joined()
   }
 }

@@ -1,5 +1,6 @@
 public import Atlas
 import Foundation
+public import OpenStreetMap
 
 /// Why an import did not come about. The atlas is then as it was.
 public enum ImportError: Error, Hashable, CustomStringConvertible {
@@ -7,12 +8,15 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
   case shard(AtlasError)
   /// The input cannot be read; the text is the cause.
   case input(file: String, cause: String)
+  /// The extract of OpenStreetMap cannot be read.
+  case extract(ExtractError)
   /// The shard cannot be written; the text is the cause.
   case output(file: String, cause: String)
 
   public var description: String {
     switch self {
     case .shard(let error): error.description
+    case .extract(let error): error.description
     case .input(let file, let cause): "Cannot read \(file): \(cause)."
     case .output(let file, let cause): "Cannot write \(file): \(cause)."
     }

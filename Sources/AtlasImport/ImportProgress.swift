@@ -10,6 +10,7 @@ public struct ImportProgress: Hashable, Sendable {
     case naming = "Indexing names"
     case placing = "Placing them on the globe"
     case sorting = "Sorting names"
+    case numbering = "Writing house numbers"
     case drawing = "Drawing coast and borders"
     case finishing = "Putting it in place"
   }

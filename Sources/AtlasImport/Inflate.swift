@@ -31,3 +31,8 @@ func inflate(_ packed: [UInt8], limit: Int) -> [UInt8]? {
 func checksum(_ bytes: [UInt8]) -> UInt {
   UInt(crc32_z(crc32_z(0, nil, 0), bytes, bytes.count))
 }
+
+/// Goes on with that of the bytes before; begins with 0.
+func checksum(_ bytes: ArraySlice<UInt8>, continuing sum: UInt) -> UInt {
+  bytes.withUnsafeBufferPointer { UInt(crc32_z(sum, $0.baseAddress, $0.count)) }
+}

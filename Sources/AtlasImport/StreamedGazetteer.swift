@@ -45,7 +45,7 @@ struct StreamedGazetteer {
       for place in places {
         written += 1
         try writer.write(place, id: written)
-        if place.ownArea != nil { continue }
+        if !place.isLabelled { continue }
         var packed = PackedWriter()
         packed.varint(written)
         packed.real(place.coordinate.latitude)

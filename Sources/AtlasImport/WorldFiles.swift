@@ -40,6 +40,35 @@ enum WorldFiles {
     return (date, places)
   }
 
+  /// The places in a box, without their names.
+  static func towns(
+    _ reader: inout PackedReader, in box: CoordinateRegion
+  ) throws(PackedReader.Failure) -> [(coordinate: Coordinate, area: Int, timeZone: String)] {
+    _ = try reader.text()
+    let count = try reader.varint()
+    _ = try reader.column()
+    var latitudes = try reader.column()
+    var longitudes = try reader.column()
+    _ = try reader.column()
+    var areas = try reader.column()
+    var zoneIndexes = try reader.column()
+    var zones: [String] = []
+    for _ in 0..<(try reader.varint()) { zones.append(try reader.text()) }
+    var towns: [(coordinate: Coordinate, area: Int, timeZone: String)] = []
+    var (latitude, longitude) = (0, 0)
+    for _ in 0..<count {
+      latitude += try latitudes.signed()
+      longitude += try longitudes.signed()
+      let (area, zone) = (try areas.varint() / 2, try zoneIndexes.varint())
+      guard zone < zones.count else { throw .malformed }
+      let coordinate = Coordinate(
+        wrappingLatitude: Double(latitude) / coordinateUnits,
+        longitude: Double(longitude) / coordinateUnits)
+      if box.contains(coordinate) { towns.append((coordinate, area, zones[zone])) }
+    }
+    return towns
+  }
+
   static func areas(_ reader: inout PackedReader) throws(PackedReader.Failure) -> [WorldArea] {
     var areas: [WorldArea] = []
     for _ in 0..<(try reader.varint()) {

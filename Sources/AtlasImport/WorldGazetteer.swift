@@ -76,6 +76,9 @@ struct WorldGazetteer {
       coordinate: center,
       importance: area.isCountry ? max(size + 0.6, 5) : max(size - 0.8, 3),
       category: area.isCountry ? .country : .state, population: population, areas: around,
-      timeZone: nil, extent: extent, ownArea: number, areaCode: area.code)
+      timeZone: nil, extent: extent,
+      ownArea: GazetteerArea(
+        number: number, level: area.isCountry ? .country : .state, code: area.code),
+      isLabelled: false)
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 // bench large [TIMES] [FOLDER]: suggestions, beside those of an atlas with many times the names
 // (default: 20), which are invented; it is kept in the folder, and built again for other times.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
+// bench streets FOLDER: how well and how fast what is in the street maps there is found.
 // bench services: what stands around a service costs; needs no atlas.
 //
 // Builds the world shard in the folder where it is not there yet; without one, in a folder that is
@@ -13,7 +14,8 @@ import Foundation
 
 var arguments = CommandLine.arguments.dropFirst()
 let command =
-  ["large", "quality", "services"].contains(arguments.first ?? "") ? arguments.removeFirst() : ""
+  ["large", "quality", "services", "streets"].contains(arguments.first ?? "")
+  ? arguments.removeFirst() : ""
 let casesPath = command == "quality" ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
@@ -26,6 +28,7 @@ do {
   switch command {
   case "services": try await bench.services()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
+  case "streets": try await StreetMaps(folder: bench.folder).report()
   case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1))
   default: try await bench.report()
   }

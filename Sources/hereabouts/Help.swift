@@ -25,8 +25,10 @@ enum Help {
           --json
       map                   a map as SVG, on standard output
           --region REGION  --size WxH  --theme light|dark|auto
-      import FILE...        add a table of GeoNames to the atlas, as it is downloaded:
-                            cities500.zip, allCountries.zip, FR.zip, or the .txt in it
+      import FILE...        add extracts of OpenStreetMap to the atlas (monaco.osm.pbf, .osm,
+                            .osm.gz, .osm.bz2), each as a shard of its own; or a table of
+                            GeoNames, as it is downloaded: cities500.zip,
+                            allCountries.zip, FR.zip, or the .txt in it
           --name NAME           of its shard; unless given, that of the file
           --admin1 FILE         admin1CodesASCII.txt: what states are called
           --names FILE          alternateNamesV2.zip: names by language

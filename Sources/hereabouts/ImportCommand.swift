@@ -3,17 +3,37 @@ import Foundation
 
 /// `hereabouts import FILE…`
 struct ImportCommand {
+  private enum Source {
+    case table(GeoNamesImport)
+    case extracts([StreetMapImport])
+  }
+
   private let folder: String
-  private let source: GeoNamesImport
+  private let source: Source
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     let arguments = try Arguments(
       arguments, options: ["--atlas", "--name", "--admin1", "--names"])
+    folder = arguments.text("--atlas") ?? AtlasFolder.standard
+    let files = arguments.positional
+    let extracts = files.filter(StreetMapFile.isExtract)
+    if extracts.isEmpty {
+      source = .table(try Self.table(files, arguments))
+    } else if extracts.count == files.count {
+      source = .extracts(try Self.extracts(files, arguments))
+    } else {
+      throw .usage("import takes extracts of OpenStreetMap or a table of GeoNames, not both.")
+    }
+  }
+
+  private static func table(
+    _ files: [String], _ arguments: Arguments
+  ) throws(CommandError) -> GeoNamesImport {
     var tables: [String] = []
     var (admin1, names) = (arguments.text("--admin1"), arguments.text("--names"))
     // Files that add to a table are known by the names GeoNames gives them.
-    for file in arguments.positional {
-      switch Self.stem(file).lowercased() {
+    for file in files {
+      switch stem(file).lowercased() {
       case "admin1codesascii" where admin1 == nil: admin1 = file
       case "alternatenamesv2" where names == nil: names = file
       default: tables.append(file)
@@ -22,31 +42,72 @@ struct ImportCommand {
     guard tables.count == 1 else {
       throw .usage(
         tables.isEmpty
-          ? "import needs a table of places, such as cities500.zip."
+          ? "import needs an extract of OpenStreetMap, such as monaco.osm.pbf, or a table of"
+            + " places, such as cities500.zip."
           : "import takes one table of places at a time.")
     }
-    let name = arguments.text("--name") ?? Self.stem(tables[0])
+    return GeoNamesImport(
+      table: tables[0], admin1Codes: admin1, alternateNames: names,
+      name: try validated(arguments.text("--name") ?? stem(tables[0])))
+  }
+
+  private static func extracts(
+    _ files: [String], _ arguments: Arguments
+  ) throws(CommandError) -> [StreetMapImport] {
+    guard arguments.text("--admin1") == nil, arguments.text("--names") == nil else {
+      throw .usage("--admin1 and --names add to a table of GeoNames, not to an extract.")
+    }
+    let name = arguments.text("--name")
+    if name != nil, files.count > 1 { throw .usage("--name names the shard of one file.") }
+    var sources: [StreetMapImport] = []
+    for file in files {
+      let name = try validated(name ?? StreetMapFile.stem(file))
+      if sources.contains(where: { $0.name == name }) {
+        throw .usage("Two of the files would become \(name).shard: import them one by one.")
+      }
+      sources.append(StreetMapImport(extract: file, name: name))
+    }
+    return sources
+  }
+
+  private static func validated(_ name: String) throws(CommandError) -> String {
     guard ShardName.isValid(name), name.lowercased() != "world" else {
       throw .usage(
         "--name must be of letters, digits, -, _ and ., at most 64, and another than world.")
     }
-    folder = arguments.text("--atlas") ?? AtlasFolder.standard
-    source = GeoNamesImport(
-      table: tables[0], admin1Codes: admin1, alternateNames: names, name: name)
+    return name
   }
 
   func run() throws(CommandError) {
     // A limit on the size of files is then an error to be told, as a full disk is.
     signal(SIGXFSZ, SIG_IGN)
+    switch source {
+    case .table(let table):
+      try report(table.name) { progress throws(ImportError) in
+        try table.run(into: folder, progress: progress)
+      }
+    case .extracts(let extracts):
+      for extract in extracts {
+        try report(extract.name) { progress throws(ImportError) in
+          try extract.run(into: folder, progress: progress)
+        }
+      }
+    }
+  }
+
+  /// Shows how far it has come, and then says what came of it.
+  private func report<Summary: CustomStringConvertible>(
+    _ name: String, _ run: (_ progress: (ImportProgress) -> Void) throws(ImportError) -> Summary
+  ) throws(CommandError) {
     let bar = ProgressBar()
-    let summary: ImportSummary
+    let summary: String
     do throws(ImportError) {
       defer { bar.finish() }
-      summary = try source.run(into: folder) { bar.show($0) }
+      summary = try run { bar.show($0) }.description
     } catch {
       throw .failed(error.description)
     }
-    try StandardStream.output.write("\(source.name).shard: \(summary)\n")
+    try StandardStream.output.write("\(name).shard: \(summary)\n")
   }
 
   /// The name of a file without its folder and extension.

@@ -126,14 +126,14 @@ import Testing
     let state = try #require(
       world.first {
         $0.category == .state && $0.names[0].text == fact.state
-          && $0.areaCode?.hasPrefix("\(fact.country).") == true
+          && $0.ownArea?.code.hasPrefix("\(fact.country).") == true
       })
     let place = try #require(Coordinate(latitude: fact.latitude, longitude: fact.longitude))
     #expect(
       state.coordinate.distance(to: place) < 150_000, "\(state.coordinate) is not \(place)")
     let city = try #require(
       world.first { place in
-        place.ownArea == nil && place.areas.first == state.ownArea
+        place.ownArea == nil && place.areas.first == state.ownArea?.number
           && place.names.contains { $0.text == fact.city }
       })
     #expect(try #require(state.extent).contains(city.coordinate))
@@ -149,7 +149,7 @@ import Testing
     for state in states {
       let extent = try #require(state.extent)
       #expect(extent.contains(state.coordinate), "\(state.names[0].text) lies outside itself")
-      let places = members[state.ownArea] ?? []
+      let places = members[state.ownArea?.number] ?? []
       let all = places.reduce(0) { $0 + $1.population }
       let shown = places.filter { extent.scaled(by: 1.2).contains($0.coordinate) }
         .reduce(0) { $0 + $1.population }

@@ -1,0 +1,77 @@
+import Places
+
+/// The look-ups of points of interest by what they are and where.
+struct CategoryPoints {
+  let connection: Connection
+
+  private static let select = """
+    SELECT c.id, p.latitude, p.longitude FROM category_points c
+    CROSS JOIN places p ON p.id = c.id
+    WHERE c.east >= ? AND c.west <= ? AND c.north >= ? AND c.south <= ?
+    AND c.min_category >= ? AND c.max_category <= ?
+    """
+
+  /// In metres: how far is looked first, and how much farther each time.
+  private static let firstReach = 400.0
+  private static let growth = 2.5
+
+  /// The nearest in a region, nearest first. The window grows until the circle inside it holds
+  /// enough, so that a wide region costs no more than a narrow one.
+  ///
+  /// - Parameter categories: as the shard numbers them; nil: all.
+  func nearest(
+    to coordinate: Coordinate, categories: [Int]?, in region: CoordinateRegion, limit: Int
+  ) throws(SQLiteError) -> [(place: Int, distance: Double)] {
+    var reach = Self.firstReach
+    while true {
+      let window = CoordinateRegion(around: coordinate, reach: reach)
+      let isAll = window.covers(region) || reach >= 20_000_000
+      let found = try places(
+        in: isAll ? region : window, of: categories, from: coordinate
+      ).filter { region.contains($0.coordinate) }
+      if isAll || found.count(where: { $0.distance <= reach }) >= limit {
+        return found.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(limit)
+          .map { ($0.place, $0.distance) }
+      }
+      reach *= Self.growth
+    }
+  }
+
+  private typealias Found = (place: Int, coordinate: Coordinate, distance: Double)
+
+  private func places(
+    in window: CoordinateRegion, of categories: [Int]?, from coordinate: Coordinate
+  ) throws(SQLiteError) -> [Found] {
+    var found: [Found] = []
+    for range in categories?.map({ $0...$0 }) ?? [0...Int(Int32.max)] {
+      for longitudes in window.longitudeRanges {
+        try connection.run(
+          Self.select,
+          window.edges(longitudes) + [.integer(range.lowerBound), .integer(range.upperBound)]
+        ) { row in
+          let point = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
+          found.append((row.integer(0), point, coordinate.distance(to: point)))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension CoordinateRegion {
+  /// Whether the other lies in this one; a region across the antimeridian covers none across.
+  fileprivate func covers(_ other: CoordinateRegion) -> Bool {
+    south <= other.south && other.north <= north
+      && (longitudeDelta >= 360
+        || !crossesAntimeridian && !other.crossesAntimeridian && west <= other.west
+          && other.east <= east)
+  }
+
+  /// Whether they have a point in common.
+  func overlaps(_ other: CoordinateRegion) -> Bool {
+    south <= other.north && other.south <= north
+      && longitudeRanges.contains { range in
+        other.longitudeRanges.contains { $0.overlaps(range) }
+      }
+  }
+}

@@ -1,0 +1,108 @@
+import Atlas
+import OpenStreetMap
+import Places
+
+/// A settlement, a part of one, or an administrative area on its way into a shard.
+struct AreaDraft {
+  var place: GazetteerPlace
+  var level: AreaLevel
+  /// `admin_level`, which tells areas of one level apart; for others that of the level.
+  var adminLevel: Int
+  /// The value of `place`.
+  var kind: String?
+  var wikidata: String?
+  /// Empty where it is known by a point alone.
+  var polygons: [Polygon]
+  /// In metres: how far around its point a place without an outline is taken to reach; 0 for one
+  /// that says nothing about what is around.
+  var reach: Double
+  /// Nodes that stand for it.
+  var labels: [ElementID] = []
+  var aliases: [String] = []
+  /// 0 without an outline.
+  var squareMetres: Double
+
+  /// Of settlements and their parts by the value of `place`.
+  private static let levels: [String: (level: AreaLevel, reach: Double)] = [
+    "country": (.country, 0), "state": (.state, 0), "province": (.state, 0),
+    "county": (.county, 0),
+    "municipality": (.settlement, 0), "city": (.settlement, 15_000), "town": (.settlement, 5_000),
+    "village": (.settlement, 2_500), "hamlet": (.settlement, 1_000), "borough": (.district, 3_000),
+    "suburb": (.district, 2_500), "quarter": (.district, 1_200),
+    "neighbourhood": (.district, 700), "island": (.district, 0),
+  ]
+  /// Larger islands have settlements of their own. In square metres.
+  private static let islandLimit = 50e6
+
+  /// Nil for what is no area, or has no name.
+  init?(_ object: MapObject, names: [PackedNames.Name]) {
+    let tags = object.tags
+    let adminLevel = Self.adminLevel(of: object)
+    kind = tags["place"]
+    let byKind = kind.flatMap { Self.levels[$0] }
+    guard !names.isEmpty, adminLevel != nil || byKind != nil else { return nil }
+    let byLevel = adminLevel.map(Self.level)
+    // A city may be a state as well; a country remains one, whatever it calls itself.
+    level = byLevel == .country ? .country : byKind?.level ?? byLevel ?? .district
+    self.adminLevel = adminLevel ?? level.rawValue
+    wikidata = tags["wikidata"]
+    squareMetres = object.geometry.squareMetres
+    if case .area(let polygons) = object.geometry {
+      self.polygons = polygons
+    } else {
+      polygons = []
+    }
+    if case .lines = object.geometry { return nil }
+    if kind == "island", adminLevel == nil, polygons.isEmpty || squareMetres > Self.islandLimit {
+      return nil
+    }
+    reach = polygons.isEmpty ? byKind?.reach ?? 0 : 0
+    labels = object.members.filter { $0.id.kind == .node && Self.labelRoles.contains($0.role) }
+      .map(\.id)
+    let population = Self.population(tags["population"])
+    place = GazetteerPlace(
+      reference: object.id.description, names: names, coordinate: object.geometry.center,
+      importance: ObjectImportance.ofSettlement(tags, level: level, population: population),
+      category: Self.category(of: object, level), population: population, areas: [],
+      extent: polygons.isEmpty ? nil : object.geometry.bounds, isLabelled: level > .state,
+      details: PlaceDetails(tags))
+    code = tags["ISO3166-1:alpha2"] ?? tags["ISO3166-1"] ?? tags["ISO3166-2"] ?? ""
+  }
+
+  /// As ISO 3166 has it.
+  var code: String
+
+  private static let labelRoles: Set<String> = ["label", "admin_centre"]
+
+  private static func adminLevel(of object: MapObject) -> Int? {
+    guard object.tags["boundary"] == "administrative", case .area = object.geometry else {
+      return nil
+    }
+    return object.tags["admin_level"].flatMap { Int($0) }.flatMap {
+      (2...11).contains($0) ? $0 : nil
+    }
+  }
+
+  private static func level(_ adminLevel: Int) -> AreaLevel {
+    switch adminLevel {
+    case ...2: .country
+    case 3...4: .state
+    case 5...6: .county
+    case 7...8: .settlement
+    default: .district
+    }
+  }
+
+  /// "1,234", "12 000" and "about 500" are written too.
+  private static func population(_ text: String?) -> Int {
+    guard let text, text.utf8.count <= 32 else { return 0 }
+    let digits = text.filter { !", '.".contains($0) }.prefix { $0.isASCII && $0.isNumber }
+    return min(Int(digits) ?? 0, 2_000_000_000)
+  }
+
+  private static func category(of object: MapObject, _ level: AreaLevel) -> PlaceCategory {
+    if level == .country { return .country }
+    return CategoryVocabulary.standard.category { object.tags[$0] }
+      ?? (level == .state ? .state : .pointOfInterest)
+  }
+}

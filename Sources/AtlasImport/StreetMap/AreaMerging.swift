@@ -1,0 +1,98 @@
+import Atlas
+import OpenStreetMap
+import Places
+
+/// Makes one of an outline and of the node that stands for the same place.
+enum AreaMerging {
+  private static let counterparts: [AreaLevel: Set<String>] = [
+    .country: ["country"],
+    .state: ["state", "province", "region", "city"],
+    .county: ["county", "district", "region", "municipality", "city", "town"],
+    .settlement: ["city", "town", "village", "hamlet", "municipality", "borough", "suburb"],
+    .district: ["suburb", "quarter", "neighbourhood", "borough", "village", "hamlet", "town"],
+  ]
+
+  static func merged(_ drafts: [AreaDraft]) -> [AreaDraft] {
+    let nodes = drafts.filter(\.polygons.isEmpty)
+    var byName: [Int: [Int]] = [:]
+    var byReference: [String: Int] = [:]
+    for (index, node) in nodes.enumerated() {
+      byName[key(node), default: []].append(index)
+      byReference[node.place.reference] = index
+    }
+    var aliases: [Int: [String]] = [:]
+    var merged: [AreaDraft] = []
+    // The smallest first: a village is rather the municipality than the county of its name.
+    let outlines = drafts.filter { !$0.polygons.isEmpty }.sorted {
+      ($1.level, $0.squareMetres, $0.place.reference)
+        < ($0.level, $1.squareMetres, $1.place.reference)
+    }
+    for var outline in outlines {
+      let labels = outline.labels.compactMap { byReference[$0.description] }
+        .filter { isSame(nodes[$0], outline) && isCounterpart(nodes[$0], of: outline) }
+      let named = (byName[key(outline)] ?? []).filter {
+        isCounterpart(nodes[$0], of: outline) && outline.contains(nodes[$0].place.coordinate)
+      }
+      if let label = labels.first, !outline.contains(nodes[label].place.coordinate) {
+        // The extract has but a part of the outline.
+        aliases[label, default: []].append(outline.place.reference)
+        continue
+      }
+      if let node = (labels + named).first(where: { aliases[$0] == nil }) {
+        aliases[node] = []
+        outline.merge(nodes[node])
+      }
+      merged.append(outline)
+    }
+    for (index, var node) in nodes.enumerated() {
+      guard let references = aliases[index] else {
+        merged.append(node)
+        continue
+      }
+      node.aliases += references
+      if !references.isEmpty { merged.append(node) }
+    }
+    return merged
+  }
+
+  private static func key(_ draft: AreaDraft) -> Int { FoldedText(draft.place.names[0].text).key }
+
+  /// Towns are the centres of counties that have other names.
+  private static func isSame(_ node: AreaDraft, _ outline: AreaDraft) -> Bool {
+    if let one = node.wikidata, let other = outline.wikidata { return one == other }
+    return key(node) == key(outline)
+  }
+
+  private static func isCounterpart(_ node: AreaDraft, of outline: AreaDraft) -> Bool {
+    counterparts[outline.level]?.contains(node.kind ?? "") ?? false
+  }
+}
+
+extension AreaDraft {
+  func contains(_ coordinate: Coordinate) -> Bool {
+    (place.extent?.contains(coordinate) ?? false) && polygons.contains { $0.contains(coordinate) }
+  }
+
+  /// Takes from the node what it knows better: what kind of place it is, and where people say that
+  /// it is.
+  fileprivate mutating func merge(_ node: AreaDraft) {
+    place.coordinate = node.place.coordinate
+    aliases.append(node.place.reference)
+    aliases += node.aliases
+    var names = PlaceNames(main: place.names[0].text)
+    for name in place.names.dropFirst() + node.place.names { names.add(name) }
+    place.names = names.all
+    place.population = max(place.population, node.place.population)
+    wikidata = wikidata ?? node.wikidata
+    if place.details.text.isEmpty { place.details = node.place.details }
+    guard level > .country else { return }
+    if node.level >= .settlement || level < .settlement { place.category = node.place.category }
+    if node.level >= .settlement {
+      level = node.level
+      place.importance = node.place.importance
+    }
+    place.importance = max(place.importance, node.place.importance)
+    place.isLabelled = level > .state
+    kind = node.kind
+  }
+}

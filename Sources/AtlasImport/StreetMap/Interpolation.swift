@@ -1,0 +1,104 @@
+import OpenStreetMap
+import Places
+
+/// A line along houses of which only the first and the last, and perhaps some between, have their
+/// number written: `addr:interpolation`.
+struct Interpolation {
+  var id: ElementID
+  private var kind: String
+  private var street: String?
+  private var postcode: String?
+  private var nodes: [Int64]
+  private var line: [Coordinate]
+
+  /// Houses of one line at most.
+  private static let limit = 1_000
+
+  init?(_ object: MapObject) {
+    guard let kind = object.tags["addr:interpolation"], case .lines(let lines) = object.geometry,
+      lines.count == 1, object.nodes.count == 1, object.nodes[0].count == lines[0].count
+    else { return nil }
+    id = object.id
+    self.kind = kind
+    street = object.tags["addr:street"]
+    postcode = object.tags["addr:postcode"]
+    nodes = object.nodes[0]
+    line = lines[0]
+  }
+
+  static func isInterpolated(_ tags: Tags) -> Bool { tags["addr:interpolation"] != nil }
+
+  /// The houses between those that are known.
+  ///
+  /// - Parameter address: of a node.
+  func addresses(_ address: (_ node: Int64) -> AddressDraft?) -> [AddressDraft] {
+    let known = nodes.enumerated().compactMap { index, node in
+      address(node).map { (index: index, address: $0) }
+    }
+    var found: [AddressDraft] = []
+    for (first, last) in zip(known, known.dropFirst()) {
+      guard let numbers = numbers(from: first.address.numbers[0], to: last.address.numbers[0])
+      else { continue }
+      let stretch = Array(line[first.index...last.index])
+      for (position, number) in numbers.enumerated() where found.count < Self.limit {
+        var house = first.address
+        house.id = id
+        house.numbers = [number]
+        house.street = street ?? first.address.street ?? last.address.street
+        house.postcode = postcode ?? first.address.postcode
+        house.coordinate = Self.point(
+          of: stretch, at: Double(position + 1) / Double(numbers.count + 1))
+        house.isPlain = true
+        found.append(house)
+      }
+    }
+    return found
+  }
+
+  /// Between the two, without them; nil where they make no row.
+  private func numbers(from first: String, to last: String) -> [String]? {
+    if kind == "alphabetic" { return letters(from: first, to: last) }
+    guard let low = Int(first), let high = Int(last), abs(high - low) <= Self.limit else {
+      return nil
+    }
+    let step = ["even": 2, "odd": 2, "all": 1][kind] ?? Int(kind) ?? 0
+    guard (1...Self.limit).contains(step), low != high else { return nil }
+    return stride(from: low, to: high, by: low < high ? step : -step).dropFirst().map { "\($0)" }
+  }
+
+  /// "12a" to "12f"
+  private func letters(from first: String, to last: String) -> [String]? {
+    guard first.dropLast() == last.dropLast(), let low = first.utf8.last?.lowercase,
+      let high = last.utf8.last?.lowercase, low < high
+    else { return nil }
+    return (low...high).dropFirst().dropLast().map {
+      "\(first.dropLast())\(Character(Unicode.Scalar($0)))"
+    }
+  }
+
+  /// So far along the line, from 0 to 1.
+  private static func point(of line: [Coordinate], at share: Double) -> Coordinate {
+    let steps = zip(line, line.dropFirst()).map {
+      (start: $0, end: $1, length: $0.distance(to: $1))
+    }
+    var rest = share * steps.reduce(0) { $0 + $1.length }
+    for step in steps {
+      if rest <= step.length, step.length > 0 {
+        let part = rest / step.length
+        return Coordinate(
+          wrappingLatitude: step.start.latitude + part * (step.end.latitude - step.start.latitude),
+          longitude: step.start.longitude + part * (step.end.longitude - step.start.longitude))
+      }
+      rest -= step.length
+    }
+    return line[line.count - 1]
+  }
+}
+
+extension UInt8 {
+  /// Of an ASCII letter; nil for anything else.
+  fileprivate var lowercase: UInt8? {
+    let letter = self | 0x20
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) ? letter : nil
+  }
+}

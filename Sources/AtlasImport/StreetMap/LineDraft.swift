@@ -1,0 +1,50 @@
+import OpenStreetMap
+import Places
+
+/// A way with a name on its way into a shard: a street or a river, or a piece of one.
+struct LineDraft {
+  var id: ElementID
+  var names: [PackedNames.Name]
+  var category: PlaceCategory
+  var lines: [[Coordinate]]
+  var tags: Tags
+  var bounds: CoordinateRegion
+
+  static let street = PlaceCategory(rawValue: "street") ?? .pointOfInterest
+
+  /// Ways that carry `highway` and are no streets.
+  private static let noStreets: Set<String> = [
+    "bus_stop", "platform", "rest_area", "services", "elevator", "crossing", "proposed", "no",
+    "abandoned", "razed", "emergency_bay", "traffic_island",
+  ]
+
+  static func isStreet(_ tags: Tags) -> Bool {
+    tags["highway"].map { !noStreets.contains($0) } ?? false
+  }
+
+  /// Nil for what has no name or is no line. A street that is an area is its outline.
+  init?(_ object: MapObject, names: [PackedNames.Name]) {
+    guard !names.isEmpty else { return nil }
+    let isStreet = Self.isStreet(object.tags) && object.id.kind != .node
+    switch object.geometry {
+    case .point: return nil
+    case .lines(let lines): self.lines = lines
+    case .area(let polygons):
+      guard isStreet else { return nil }
+      lines = polygons.map { $0.outer + $0.outer.prefix(1) }
+    }
+    id = object.id
+    self.names = names
+    tags = object.tags
+    bounds = object.geometry.bounds
+    category =
+      isStreet
+      ? Self.street
+      : CategoryVocabulary.standard.category { object.tags[$0] } ?? Self.kind(object.tags)
+  }
+
+  private static func kind(_ tags: Tags) -> PlaceCategory {
+    let kind = ["railway", "waterway", "aerialway"].first { tags[$0] != nil }
+    return kind.flatMap { PlaceCategory(rawValue: $0) } ?? .pointOfInterest
+  }
+}

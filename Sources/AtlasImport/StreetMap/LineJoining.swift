@@ -1,0 +1,57 @@
+import Atlas
+import OpenStreetMap
+import Places
+
+/// Joins the ways that one street is cut into: those of one name in one settlement that lie near
+/// each other.
+struct LineJoining {
+  /// In metres: farther apart there are two of one name.
+  private static let gap = 400.0
+
+  private struct Key: Hashable {
+    var name: Int
+    var category: PlaceCategory
+    var settlement: Int?
+  }
+
+  private var groups: [Key: [LineDraft]] = [:]
+
+  mutating func add(_ line: LineDraft, settlement: Int?) {
+    let key = Key(
+      name: FoldedText(line.names[0].text).key, category: line.category, settlement: settlement)
+    groups[key, default: []].append(line)
+  }
+
+  /// Each with the ways it is made of, the smallest id first; in the order of those.
+  consuming func joined() -> [[LineDraft]] {
+    groups.values.flatMap(Self.clusters).sorted { $0[0].id < $1[0].id }
+  }
+
+  /// Goes from west to east, and joins each way with those whose box is near.
+  private static func clusters(_ lines: [LineDraft]) -> [[LineDraft]] {
+    let order = lines.indices.sorted { lines[$0].bounds.west < lines[$1].bounds.west }
+    var roots = Array(lines.indices)
+    func root(_ index: Int) -> Int {
+      var index = index
+      while roots[index] != index { index = roots[index] }
+      return index
+    }
+    var active: [Int] = []
+    for index in order {
+      let bounds = lines[index].bounds
+      let around = CoordinateRegion(around: bounds.center, metres: gap)
+      let (x, y) = (around.longitudeDelta / 2, around.latitudeDelta / 2)
+      active.removeAll { lines[$0].bounds.east + x < bounds.west }
+      for other in active
+      where lines[other].bounds.south <= bounds.north + y
+        && bounds.south <= lines[other].bounds.north + y
+      {
+        roots[root(other)] = root(index)
+      }
+      active.append(index)
+    }
+    return Dictionary(grouping: lines.indices, by: root).values.map { members in
+      members.map { lines[$0] }.sorted { $0.id < $1.id }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Atlas
+import OpenStreetMap
+
+extension PlaceDetails {
+  /// Longer values are nobody's telephone number.
+  private static let limit = 512
+
+  init(_ tags: Tags) {
+    self.init()
+    let keys: [(Key, [String])] = [
+      (.houseNumber, ["addr:housenumber"]), (.street, ["addr:street", "addr:place"]),
+      (.postcode, ["addr:postcode"]), (.city, ["addr:city"]),
+      (.phone, ["phone", "contact:phone", "contact:mobile"]),
+      (.openingHours, ["opening_hours"]), (.wheelchair, ["wheelchair"]), (.cuisine, ["cuisine"]),
+      (.brand, ["brand"]), (.operatorName, ["operator"]), (.wikidata, ["wikidata"]),
+      (.highway, ["highway"]),
+    ]
+    for (key, names) in keys {
+      self[key] = names.lazy.compactMap { tags[$0] }.first { $0.utf8.count <= Self.limit }
+    }
+    self[.website] =
+      ["website", "contact:website", "url"].lazy.compactMap { tags[$0] }
+      .compactMap(Self.address).first
+  }
+
+  /// The first of a list, if it is an address on the web: pages link to it.
+  private static func address(_ value: String) -> String? {
+    let text = value.split(separator: ";").first.map { $0.drop { $0 == " " } } ?? ""
+    guard text.utf8.count <= limit, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+      return nil
+    }
+    let lower = text.lowercased()
+    if lower.hasPrefix("http://") || lower.hasPrefix("https://") { return String(text) }
+    return lower.hasPrefix("www.") ? "http://\(text)" : nil
+  }
+}

@@ -1,0 +1,111 @@
+import Atlas
+import Foundation
+import OpenStreetMap
+import Places
+
+/// A place on its way into a shard, with what is written beside its row.
+struct PlaceDraft {
+  var place: GazetteerPlace
+  /// Other references to it.
+  var aliases: [String] = []
+  /// Where it runs, for a street.
+  var lines: [[Coordinate]] = []
+  /// The innermost area it lies in, and the one that it is, by their index in the tree.
+  var area: Int?
+  var ownArea: Int?
+  /// Whether it is found by its category.
+  var isPointOfInterest = false
+
+  /// What is drawn and found as something else than a point of interest.
+  private static let noPoints: Set<String> = [
+    "street", "capital", "city", "town", "village", "hamlet", "suburb", "quarter", "neighbourhood",
+    "state", "country", "region", "locality", "railway", "waterway", "aerialway", "address",
+  ]
+
+  /// Something that people look for by name or by category; nil for what nobody does.
+  init?(_ object: MapObject, names: [PackedNames.Name]) {
+    let tags = object.tags
+    let category = CategoryVocabulary.standard.category { tags[$0] }
+    if names.isEmpty {
+      guard let category, CategoryVocabulary.standard[category]?.isFoundUnnamed ?? false else {
+        return nil
+      }
+    } else if category == nil, !Self.isOfInterest(tags) {
+      return nil
+    }
+    let area = object.geometry.squareMetres
+    place = GazetteerPlace(
+      reference: object.id.description, names: names, coordinate: object.geometry.center,
+      importance: ObjectImportance.ofPlace(
+        tags, category: category ?? .pointOfInterest, names: names, squareMetres: area),
+      category: category ?? .pointOfInterest, population: 0, areas: [],
+      extent: area > 0 ? object.geometry.bounds : nil, isLabelled: !names.isEmpty,
+      details: PlaceDetails(tags))
+    isPointOfInterest = category.map { !Self.noPoints.contains($0.rawValue) } ?? false
+  }
+
+  /// Names of these say where something else is.
+  private static let noInterest: Set<String> = [
+    "power", "route", "advertising", "traffic_sign", "restriction",
+  ]
+  private static let administrative: Set<String> = [
+    "name", "source", "type", "admin_level", "wikidata", "wikipedia", "note", "ref",
+  ]
+
+  /// Whether a name is of something that one can stand at.
+  private static func isOfInterest(_ tags: Tags) -> Bool {
+    tags["name"] != nil && tags["boundary"] == nil
+      && tags.contains { tag in
+        !administrative.contains(String(tag.key.prefix { $0 != ":" }))
+          && !noInterest.contains(tag.key)
+      }
+  }
+
+  /// A settlement or another area.
+  init(_ index: Int, of tree: AreaTree) {
+    place = tree.drafts[index].place
+    aliases = tree.drafts[index].aliases
+    area = tree.parents[index]
+    ownArea = index
+  }
+
+  /// A street, or whatever else is made of several ways.
+  init(joining ways: [LineDraft]) {
+    let lines = ways.flatMap(\.lines)
+    let geometry = Geometry.lines(lines)
+    let length = geometry.length
+    var names = PlaceNames(main: ways[0].names[0].text)
+    for way in ways { for name in way.names { names.add(name) } }
+    let category = ways[0].category
+    let isStreet = category == LineDraft.street
+    let importance = ways.map { way in
+      isStreet
+        ? ObjectImportance.ofStreet(highway: way.tags["highway"], length: length)
+        : ObjectImportance.ofPlace(
+          way.tags, category: category, names: way.names, squareMetres: 0)
+    }.max()
+    place = GazetteerPlace(
+      reference: ways[0].id.description, names: names.all,
+      coordinate: Polyline.point(of: lines, nearestTo: geometry.bounds.center),
+      importance: importance ?? 0, category: category, population: 0, areas: [],
+      extent: geometry.bounds, isLabelled: false, details: PlaceDetails(ways[0].tags))
+    aliases = ways.dropFirst().map(\.id.description)
+    if isStreet { self.lines = lines }
+    isPointOfInterest = !Self.noPoints.contains(category.rawValue)
+  }
+
+  /// A street, or place, that is known by its houses alone.
+  ///
+  /// - Parameter house: one of them.
+  init(named name: String, reference: String, houses: [Coordinate], isStreet: Bool) {
+    let bounds = CoordinateRegion(bounding: houses, minimumDelta: 1e-4)
+    let center = bounds?.center ?? Coordinate(wrappingLatitude: 0, longitude: 0)
+    let middle = houses.min { $0.distance(to: center) < $1.distance(to: center) }
+    place = GazetteerPlace(
+      reference: reference, names: [PackedNames.Name(text: name, languages: [])],
+      coordinate: middle ?? center,
+      importance: isStreet ? ObjectImportance.ofStreet(highway: nil, length: 0) : 1,
+      category: isStreet ? LineDraft.street : PlaceCategory(rawValue: "locality") ?? .village,
+      population: 0, areas: [], extent: bounds, isLabelled: false)
+  }
+}

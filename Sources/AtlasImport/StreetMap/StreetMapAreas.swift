@@ -1,0 +1,75 @@
+import Atlas
+import Places
+
+/// The areas of a street map as a shard numbers them, with the countries around them.
+struct StreetMapAreas {
+  /// As many as names can be marked with (`IndexedWords`).
+  private static let limit = 65_533
+
+  let tree: AreaTree
+  /// Countries that the extract does not hold, by their code.
+  private(set) var countries: [String: GazetteerArea] = [:]
+  private let surroundings: WorldSurroundings
+  /// Of the drafts of the tree, by index; 0 for one too many.
+  private var numbers: [Int] = []
+  private var timeZones: [Int: String?] = [:]
+  private var chains: [Int: [Int]] = [:]
+  private let country: (Coordinate) -> String?
+
+  init(_ tree: AreaTree, _ surroundings: WorldSurroundings) {
+    self.tree = tree
+    self.surroundings = surroundings
+    country = surroundings.countryLookup()
+    numbers = tree.drafts.indices.map { $0 < Self.limit ? $0 + 1 : 0 }
+  }
+
+  /// What a place in that area lies in, numbered, from the innermost outwards.
+  mutating func chain(from area: Int?, at coordinate: Coordinate) -> [Int] {
+    guard let area else {
+      return country(at: coordinate).map { [$0] } ?? []
+    }
+    if let known = chains[area] { return known }
+    let inside = tree.chain(from: area)
+    var chain = inside.map { numbers[$0] }.filter { $0 > 0 }
+    if let last = inside.last, tree.drafts[last].level != .country,
+      let country = country(at: tree.drafts[last].place.coordinate)
+    {
+      chain.append(country)
+    }
+    chains[area] = chain
+    return chain
+  }
+
+  /// What a draft of the tree is to the places in it; nil for one too many.
+  func area(_ index: Int) -> GazetteerArea? {
+    guard numbers[index] > 0 else { return nil }
+    let draft = tree.drafts[index]
+    var code = draft.code
+    if draft.level == .country, code.isEmpty {
+      code = surroundings.nearestTown(to: draft.place.coordinate)?.countryCode ?? ""
+    }
+    return GazetteerArea(number: numbers[index], level: draft.level, code: code)
+  }
+
+  mutating func timeZone(of area: Int?, at coordinate: Coordinate) -> String? {
+    guard let area else { return surroundings.nearestTown(to: coordinate)?.timeZone }
+    if let known = timeZones[area] { return known }
+    let zone = surroundings.nearestTown(to: tree.drafts[area].place.coordinate)?.timeZone
+    timeZones[area] = zone
+    return zone
+  }
+
+  func names(ofCountry code: String) -> [PackedNames.Name] { surroundings.names(ofCountry: code) }
+
+  /// That of the nearest town: the extract holds no outline of it.
+  private mutating func country(at coordinate: Coordinate) -> Int? {
+    guard let code = country(coordinate) else { return nil }
+    let own = tree.drafts.firstIndex { $0.level == .country && $0.code == code }
+    if let own { return numbers[own] > 0 ? numbers[own] : nil }
+    if let known = countries[code] { return known.number }
+    let number = min(tree.drafts.count, Self.limit) + countries.count + 1
+    guard number <= Self.limit else { return nil }
+    countries[code] = GazetteerArea(number: number, level: .country, code: code)
+    return number
+  }
+}

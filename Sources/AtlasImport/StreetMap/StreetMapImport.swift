@@ -1,0 +1,94 @@
+import Atlas
+import Foundation
+import OpenStreetMap
+import Places
+
+/// Imports an extract of OpenStreetMap into a shard of its own. Memory grows with what is worth
+/// finding in it, and not with the extract.
+public struct StreetMapImport: Sendable {
+  /// Of the shard, without its extension.
+  public let name: String
+  private let extract: String
+  private let resources: WorldResources
+
+  /// - Parameters:
+  ///   - extract: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`.
+  ///   - name: of the shard, without its extension. A shard of that name is replaced.
+  ///   - resources: the world's data.
+  public init(extract: String, name: String, resources: WorldResources = .bundled) {
+    self.extract = extract
+    self.name = name
+    self.resources = resources
+  }
+
+  /// Replaces the shard whole, or leaves the atlas as it was. Where another import into the same
+  /// atlas runs, waits for it.
+  @discardableResult
+  public func run(
+    into folder: String, progress: (ImportProgress) -> Void = { _ in }
+  ) throws(ImportError) -> StreetMapSummary {
+    // What cannot be read is told before anything is waited for or made.
+    let fingerprint = try Self.fingerprint(of: extract)
+    let isNew = !FileManager.default.fileExists(atPath: folder)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .output(file: folder, error: error)
+    }
+    do throws(ImportError) {
+      let wait = { progress(ImportProgress(phase: .waiting)) }
+      return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
+        ShardFile.removeLeftovers(in: folder)
+        let map = try StreetMap(extract: extract, scratchFolder: folder, resources, progress)
+        return try write(
+          map, fingerprint, to: ShardFile(folder: folder, name: name), progress)
+      }
+    } catch {
+      // A folder made for nothing is taken away, if nothing else has been put there.
+      if isNew {
+        unlink("\(folder)/.lock")
+        rmdir(folder)
+      }
+      throw error
+    }
+  }
+
+  private func write(
+    _ map: StreetMap, _ fingerprint: String, to file: ShardFile,
+    _ progress: (ImportProgress) -> Void
+  ) throws(ImportError) -> StreetMapSummary {
+    var summary = map.summary
+    try withoutActuallyEscaping(progress) { progress throws(ImportError) in
+      try file.replace { connection in
+        summary.nameCount = try StreetMapWriter(connection: connection, progress: progress)
+          .write(map.places, houses: map.houses, countries: map.countries)
+        progress(ImportProgress(phase: .finishing))
+        let metadata = ShardMetadata(
+          name: name, source: "osm",
+          origin: "OpenStreetMap: \((extract as NSString).lastPathComponent)",
+          date: map.date, fingerprint: fingerprint, attributions: [Self.openStreetMap],
+          placeCount: summary.placeCount, nameCount: summary.nameCount, shapeCount: 0,
+          bounds: map.bounds)
+        try metadata.write(to: connection)
+      }
+    }
+    return summary
+  }
+
+  private static let openStreetMap = Attribution(
+    text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
+    license: "ODbL")
+
+  /// Of the whole file.
+  private static func fingerprint(of path: String) throws(ImportError) -> String {
+    let file = try InputFile(path: path)
+    var bytes = FileBytes(file)
+    var sum: UInt = 0
+    while true {
+      let chunk = try bytes.next()
+      if chunk.isEmpty { break }
+      sum = checksum(chunk, continuing: sum)
+    }
+    return "\(String(sum, radix: 16))-\(file.size)"
+  }
+}

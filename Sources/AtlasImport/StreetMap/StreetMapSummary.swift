@@ -1,0 +1,27 @@
+import OpenStreetMap
+
+/// What an import took from an extract.
+public struct StreetMapSummary: Sendable, CustomStringConvertible {
+  /// With streets and areas.
+  public internal(set) var placeCount = 0
+  public internal(set) var nameCount = 0
+  public internal(set) var streetCount = 0
+  public internal(set) var houseCount = 0
+  public internal(set) var areaCount = 0
+  var warnings: [ExtractSummary.Warning: Int] = [:]
+
+  init() {}
+
+  /// "3,120 places, 640 streets and 2,950 house numbers; 12 members of areas that are missing"
+  public var description: String {
+    var text =
+      "\(grouped(placeCount)) places, of which \(grouped(streetCount)) streets and"
+      + " \(grouped(areaCount)) areas; \(grouped(nameCount)) names,"
+      + " \(grouped(houseCount)) house numbers"
+    let found = ExtractSummary.Warning.allCases.compactMap { warning in
+      warnings[warning].map { "\(grouped($0)) \(warning.rawValue)" }
+    }
+    if !found.isEmpty { text += "; in the extract: \(found.joined(separator: ", "))" }
+    return text
+  }
+}

@@ -1,0 +1,71 @@
+import Atlas
+import Places
+
+/// What the world's data knows around an extract: which country it is, and which time zone.
+struct WorldSurroundings {
+  struct Town {
+    var coordinate: Coordinate
+    var countryCode: String
+    var timeZone: String
+  }
+
+  private let towns: [Town]
+  private let countries: [String: WorldArea]
+
+  /// In degrees: how far around the extract towns are looked for.
+  private static let margin = 2.0
+  /// In metres: what lies farther from every town lies in no country that can be told.
+  private static let reach = 100_000.0
+
+  /// - Parameter bounds: of the extract; nil: nothing is around it.
+  init(_ bounds: CoordinateRegion?, _ resources: WorldResources) throws(ImportError) {
+    var reader = try resources.reader(.areas)
+    guard let areas = try? WorldFiles.areas(&reader) else {
+      throw .input(file: resources.path(of: .areas), cause: "it is damaged")
+    }
+    countries = Dictionary(
+      areas.filter(\.isCountry).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+    guard let bounds else {
+      towns = []
+      return
+    }
+    let box = CoordinateRegion(
+      south: max(bounds.south - Self.margin, -90), west: max(bounds.west - Self.margin, -180),
+      north: min(bounds.north + Self.margin, 90), east: min(bounds.east + Self.margin, 180))
+    reader = try resources.reader(.places)
+    guard let found = try? WorldFiles.towns(&reader, in: box) else {
+      throw .input(file: resources.path(of: .places), cause: "it is damaged")
+    }
+    towns = found.compactMap { town in
+      areas.indices.contains(town.area)
+        ? Town(
+          coordinate: town.coordinate, countryCode: String(areas[town.area].countryCode),
+          timeZone: town.timeZone) : nil
+    }
+  }
+
+  func nearestTown(to coordinate: Coordinate) -> Town? {
+    towns.map { (town: $0, distance: coordinate.distance(to: $0.coordinate)) }
+      .filter { $0.distance <= Self.reach }.min { $0.distance < $1.distance }?.town
+  }
+
+  /// Tells the country of the nearest town, and remembers it for a kilometre around.
+  func countryLookup() -> (Coordinate) -> String? {
+    var known: [Cell: String?] = [:]
+    return { coordinate in
+      let cell = Cell(x: Int(coordinate.longitude * 100), y: Int(coordinate.latitude * 100))
+      if let code = known[cell] { return code }
+      let code = nearestTown(to: coordinate)?.countryCode
+      known[cell] = code
+      return code
+    }
+  }
+
+  private struct Cell: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  /// - Parameter code: ISO 3166-1 alpha-2.
+  func names(ofCountry code: String) -> [PackedNames.Name] { countries[code]?.names ?? [] }
+}

@@ -1,0 +1,94 @@
+import Atlas
+import AtlasImport
+import Places
+import Testing
+
+@Suite struct AddressTests {
+  @Test(arguments: [
+    "harbour street 12a", "12a Harbour Street", "Harbour St 12a, Porto", "12A harbour st. porto",
+    "porto, harbour street 12 a", "harbor street 12a",
+  ])
+  func `a house is found by street and number in any form`(query: String) async throws {
+    try await withPorto { map in
+      let found = try await map.search(query)
+      let house = try #require(found.mapItems.first)
+      #expect(house.id.description == "osm:way/30")
+      #expect(house.name == "Harbour Street 12a")
+      #expect(house.subtitle == "Old Town, Porto")
+      #expect(house.address?.street == "Harbour Street")
+      let id = try #require(MapItem.ID("osm:way/30"))
+      #expect(try await map.opened().item(id, language: .english).mapItems.first == house)
+    }
+  }
+
+  @Test func `the number of a café is a house number too`() async throws {
+    try await withPorto { map in
+      let found = try await map.search("harbour street 5")
+      #expect(found.mapItems.first?.id.description == "osm:node/20")
+      #expect(!found.isPartialMatch)
+    }
+  }
+
+  @Test func `a number that is missing is answered by its neighbour or the street, and says so`()
+    async throws
+  {
+    try await withPorto { map in
+      let near = try await map.search("harbour street 14")
+      #expect(near.mapItems.first?.name == "Harbour Street 12a")
+      #expect(near.isPartialMatch)
+      let far = try await map.search("harbour street 99")
+      #expect(far.mapItems.first?.name == "Harbour Street")
+      #expect(far.isPartialMatch)
+    }
+  }
+
+  @Test func `houses between two that are known stand along the line`() async throws {
+    try await withPorto { map in
+      map.node(40, 0.2, -3, ["addr:housenumber": "21", "addr:street": "Harbour Street"])
+      map.node(41, 0.2, -1, ["addr:housenumber": "29", "addr:street": "Harbour Street"])
+      map.way(40, [40, 41], ["addr:interpolation": "odd"])
+    } then: { map in
+      let house = try #require(try await map.search("harbour street 25").mapItems.first)
+      #expect(house.name == "Harbour Street 25")
+      #expect(abs(house.coordinate.longitude - 179.898) < 1e-5)
+      #expect(try await map.opened().item(house.id, language: .english).mapItems == [house])
+      #expect(try await map.search("harbour street 26").isPartialMatch)
+    }
+  }
+
+  @Test func `a relation tells the street of a house`() async throws {
+    try await withPorto { map in
+      map.node(45, 0.2, 3, ["addr:housenumber": "31"])
+      map.relation(
+        5, [("way", 10, "street"), ("node", 45, "house")],
+        ["type": "associatedStreet", "name": "Harbour Street"])
+    } then: { map in
+      let found = try await map.names("31 harbour street")
+      #expect(found.first == "osm:node/45 Harbour Street 31")
+    }
+  }
+
+  @Test func `a house belongs to a place where there are no streets`() async throws {
+    try await withPorto { map in
+      map.node(46, 10, 10, ["place": "hamlet", "name": "Fishers"])
+      map.node(47, 10.1, 10, ["addr:housenumber": "3", "addr:place": "Fishers"])
+      map.node(48, 12, 12, ["addr:housenumber": "8", "addr:street": "Lost Lane"])
+    } then: { map in
+      let inHamlet = try await map.names("fishers 3")
+      #expect(inHamlet.first == "osm:node/47 Fishers 3")
+      let inLane = try await map.names("lost lane 8")
+      #expect(inLane.first == "osm:node/48 Lost Lane 8")
+    }
+  }
+
+  @Test func `while it is typed a house is suggested`() async throws {
+    try await withPorto { map in
+      for fragment in ["harbour street 12a", "12a harb"] {
+        let found = try await map.opened().completions(
+          for: fragment, region: nil, language: .english)
+        #expect(found.first?.title == "Harbour Street 12a", "\(fragment)")
+        #expect(found.first?.id.description == "osm:way/30")
+      }
+    }
+  }
+}

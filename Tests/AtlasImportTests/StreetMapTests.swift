@@ -1,0 +1,156 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Places
+import Testing
+
+@Suite struct StreetMapTests {
+  @Test func `a street is one place however many ways it is cut into`() async throws {
+    try await withPorto { map in
+      #expect(try await map.names("harbour street") == ["osm:way/10 Harbour Street"])
+      #expect(try await map.names("hafenstr") == ["osm:way/10 Harbour Street"])
+      let atlas = try map.opened()
+      for way in ["way/10", "way/11"] {
+        let item = try await atlas.item(
+          MapItem.ID(source: "osm", reference: way), language: .english
+        ).mapItems.first
+        #expect(item?.id.description == "osm:way/10")
+        #expect(item?.category.rawValue == "street")
+        #expect(abs((item?.coordinate.longitude ?? 0) - 179.9) < 1e-4)
+      }
+    }
+  }
+
+  @Test func `streets of one name in two towns are two`() async throws {
+    try await withPorto { map in
+      map.way(2, map.square(50, 0, 50, reach: 20))
+      map.relation(
+        2, [("way", 2, "outer")],
+        ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": "Bay"])
+      map.node(60, 0, 50)
+      map.node(61, 0, 51)
+      map.way(60, [60, 61], ["highway": "residential", "name": "Harbour Street"])
+    } then: { map in
+      let found = try await map.search("harbour street").mapItems
+      #expect(Set(found.map(\.subtitle)) == ["Old Town, Porto", "Bay, Utopia"])
+      #expect(try await map.names("harbour street bay") == ["osm:way/60 Harbour Street"])
+    }
+  }
+
+  @Test func `a place says what is known of it, and nothing that is no link`() async throws {
+    try await withPorto { map in
+      let cafe = try #require(try await map.search("the mole").mapItems.first)
+      #expect(cafe.id.description == "osm:node/20")
+      #expect(cafe.category == .cafe)
+      #expect(cafe.subtitle == "Harbour Street 5, Old Town, Porto")
+      #expect(cafe.address?.line == "5 Harbour Street, Porto, Utopia")
+      #expect(cafe.phone == "+1 23")
+      #expect(cafe.url == nil)
+      #expect(cafe.openingHours == "Mo-Fr 08:00-18:00")
+      #expect(cafe.cuisines == ["coffee_shop", "cake"])
+      #expect(cafe.wheelchair == .limited)
+      #expect(cafe.timeZone == "Etc/UTC")
+    }
+  }
+
+  @Test func `the outline of a town and its node are one place`() async throws {
+    try await withPorto { map in
+      let found = try await map.search("porto").mapItems
+      #expect(found.map(\.id.description) == ["osm:relation/1"])
+      #expect(found.first?.category == .town)
+      #expect(found.first?.population == 12_000)
+      #expect(found.first?.coordinate == Coordinate(latitude: 2.001, longitude: 179.901))
+      let id = MapItem.ID(source: "osm", reference: "node/5")
+      #expect(
+        try await map.opened().item(id, language: .english).mapItems.map(\.name) == ["Porto"])
+    }
+  }
+
+  @Test func `both stops of a street are one`() async throws {
+    try await withPorto { map in
+      map.node(70, 0.05, 3, ["highway": "bus_stop", "name": "Mole"])
+      map.node(71, -0.05, 3, ["highway": "bus_stop", "name": "Mole"])
+    } then: { map in
+      let stops = try await map.names("mole").filter { $0.hasSuffix(" Mole") }
+      #expect(stops.count == 1)
+    }
+  }
+
+  @Test func `what has no name is found by its category, the nearest first`() async throws {
+    try await withPorto { map in
+      map.node(80, 1, 3, ["amenity": "toilets"])
+      map.node(81, 0, 0.5, ["amenity": "toilets"])
+      map.node(82, 0, 0.2, ["amenity": "bench"])
+    } then: { map in
+      let toilets = try #require(PlaceCategory(rawValue: "toilets"))
+      let region = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+      let request = SearchRequest(
+        query: .pointsOfInterest(PointOfInterestFilter(including: [toilets])), region: region)
+      let found = try await map.opened().search(request).mapItems
+      #expect(found.map(\.id.description) == ["osm:node/81", "osm:node/80"])
+      #expect(found.first?.name == "Toilet")
+      let all = SearchRequest(query: .pointsOfInterest(nil), region: region)
+      #expect(try await map.opened().search(all).mapItems.count == 3)
+    }
+  }
+
+  @Test func `a town that the world knows as well is shown once, and both ids are its`()
+    async throws
+  {
+    try await withPorto { map in
+      map.node(90, 1, 90, ["place": "town", "name": "Upton", "population": "5000"])
+    } then: { map in
+      try WorldImport(resources: map.world.resources).run(into: map.atlas)
+      let found = try await map.search("upton").mapItems
+      #expect(found.count == 1)
+      let suggested = try await map.opened().completions(
+        for: "upt", region: nil, language: .english)
+      #expect(suggested.map(\.title) == ["Upton"])
+      for id in ["osm:node/90", "geonames:7"] {
+        let item = try await map.opened().item(
+          try #require(MapItem.ID(id)), language: .english)
+        #expect(item.mapItems.first?.name == "Upton")
+      }
+    }
+  }
+
+  @Test func `at a point are its house, its street by the line, and the areas around`() async throws
+  {
+    try await withPorto { map in
+      let here = try #require(Coordinate(latitude: 2.0001, longitude: 179.902))
+      let found = try await map.opened().reverse(here, language: .english).mapItems
+      #expect(found.first?.name == "Harbour Street 12a")
+      let names = found.map(\.name)
+      let street = try #require(names.firstIndex(of: "Harbour Street"))
+      let town = try #require(names.firstIndex(of: "Porto"))
+      #expect(street < town)
+      #expect(names.firstIndex(of: "Old Town") ?? 99 < town)
+    }
+  }
+
+  @Test func `a shard tells where it is from, and is whole`() async throws {
+    try await withPorto { map in
+      let metadata = try #require(try map.opened().metadata.first?.metadata)
+      #expect(metadata.source == "osm")
+      #expect(metadata.origin == "OpenStreetMap: porto.osm")
+      #expect(metadata.attributions.map(\.text) == ["© OpenStreetMap contributors"])
+      #expect(metadata.bounds?.contains(try #require(Coordinate("2,179.9"))) == true)
+      #expect(try ShardCheck.faults(ofShardAt: "\(map.atlas)/porto.shard") == [])
+    }
+  }
+
+  @Test func `an extract that cannot be read leaves the atlas as it was`() async throws {
+    try await withPorto { map in
+      let before = try Data(contentsOf: URL(filePath: "\(map.atlas)/porto.shard"))
+      for content in ["", "<osm><node id=\"1\" lat=\"2\"", "<osm></osm>", "nonsense"] {
+        try content.write(toFile: map.path, atomically: true, encoding: .utf8)
+        let error = #expect(throws: ImportError.self) {
+          try StreetMapImport(extract: map.path, name: "porto", resources: map.world.resources)
+            .run(into: map.atlas)
+        }
+        #expect(error?.description.hasPrefix("Cannot read \(map.path): ") == true)
+      }
+      #expect(try Data(contentsOf: URL(filePath: "\(map.atlas)/porto.shard")) == before)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Places
+
+/// An extract of OpenStreetMap written by hand, as XML, and an atlas to import it into, beside the
+/// files of a tiny world. Its places lie near the world's town of Upton, at 2° N, 179.99° E.
+struct TinyMap {
+  let world: TinyWorld
+  private var nodes = ""
+  private var ways = ""
+  private var relations = ""
+
+  init() throws { world = try TinyWorld() }
+
+  var atlas: String { world.atlas }
+  var path: String { world.root.appendingPathComponent("porto.osm").path }
+
+  /// - Parameters:
+  ///   - north, east: of 2° N, 179.9° E, in thousandths of a degree.
+  mutating func node(
+    _ id: Int, _ north: Double, _ east: Double, _ tags: KeyValuePairs<String, String> = [:]
+  ) {
+    let (latitude, longitude) = (2 + north / 1_000, 179.9 + east / 1_000)
+    nodes += "<node id=\"\(id)\" lat=\"\(latitude)\" lon=\"\(longitude)\">"
+    nodes += "\(Self.written(tags))</node>\n"
+  }
+
+  mutating func way(_ id: Int, _ members: [Int], _ tags: KeyValuePairs<String, String> = [:]) {
+    let references = members.map { "<nd ref=\"\($0)\"/>" }.joined()
+    ways += "<way id=\"\(id)\">\(references)\(Self.written(tags))</way>\n"
+  }
+
+  mutating func relation(
+    _ id: Int, _ members: [(type: String, id: Int, role: String)],
+    _ tags: KeyValuePairs<String, String>
+  ) {
+    let written = members.map {
+      "<member type=\"\($0.type)\" ref=\"\($0.id)\" role=\"\($0.role)\"/>"
+    }.joined()
+    relations += "<relation id=\"\(id)\">\(written)\(Self.written(tags))</relation>\n"
+  }
+
+  private static func written(_ tags: KeyValuePairs<String, String>) -> String {
+    tags.map { "<tag k=\"\($0.key)\" v=\"\($0.value)\"/>" }.joined()
+  }
+
+  /// A square with that many thousandths of a degree to each side of its middle.
+  mutating func square(_ id: Int, _ north: Double, _ east: Double, reach: Double) -> [Int] {
+    let corners = [(-reach, -reach), (-reach, reach), (reach, reach), (reach, -reach)]
+    for (index, corner) in corners.enumerated() {
+      node(id + index, north + corner.0, east + corner.1)
+    }
+    return [id, id + 1, id + 2, id + 3, id]
+  }
+
+  func write() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <osm version="0.6" generator="hand">
+      \(nodes)\(ways)\(relations)</osm>
+
+      """
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @discardableResult
+  func importing(name: String = "porto") throws -> StreetMapSummary {
+    try write()
+    return try StreetMapImport(extract: path, name: name, resources: world.resources)
+      .run(into: atlas)
+  }
+
+  func opened() throws -> EmbeddedAtlas { try EmbeddedAtlas(folder: atlas) }
+
+  func search(_ text: String) async throws -> SearchResponse {
+    try await opened().search(SearchRequest(query: .naturalLanguage(text)))
+  }
+
+  func names(_ text: String) async throws -> [String] {
+    try await search(text).mapItems.map { "\($0.id) \($0.name)" }
+  }
+}
+
+/// A town with a street of two ways and its houses.
+func withPorto(
+  adding change: (inout TinyMap) -> Void, then body: (TinyMap) async throws -> Void
+) async throws {
+  var map = try TinyMap()
+  defer { map.world.remove() }
+  let ring = map.square(1, 0, 0, reach: 20)
+  map.way(1, ring)
+  map.relation(
+    1, [("way", 1, "outer"), ("node", 5, "label")],
+    ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": "Porto"])
+  map.node(5, 1, 1, ["place": "town", "name": "Porto", "name:de": "Hafen", "population": "12 000"])
+  map.node(6, 0, 0, ["place": "suburb", "name": "Old Town"])
+  for (index, east) in [-4.0, 0, 4].enumerated() { map.node(10 + index, 0, east) }
+  map.way(10, [10, 11], ["highway": "residential", "name": "Harbour Street"])
+  map.way(11, [11, 12], ["highway": "tertiary", "name": "Harbour Street", "name:de": "Hafenstr"])
+  map.node(
+    20, 0.1, 1,
+    [
+      "amenity": "cafe", "name": "The Mole", "addr:street": "Harbour Street",
+      "addr:housenumber": "5", "website": "javascript:alert(1)", "phone": "+1 23",
+      "opening_hours": "Mo-Fr 08:00-18:00", "cuisine": "coffee_shop;cake", "wheelchair": "limited",
+    ])
+  let house = map.square(30, 0.1, 2, reach: 0.05)
+  map.way(
+    30, house,
+    ["building": "yes", "addr:street": "Harbour Street", "addr:housenumber": "12a"])
+  change(&map)
+  try map.importing()
+  try await body(map)
+}
+
+func withPorto(_ body: (TinyMap) async throws -> Void) async throws {
+  try await withPorto(adding: { _ in }, then: body)
+}
