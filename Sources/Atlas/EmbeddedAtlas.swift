@@ -60,14 +60,19 @@ extension EmbeddedAtlas: Geocoder {
     let query = try Self.query(fragment)
     if query.words.isEmpty { return [] }
     let addresses = AddressQuery(fragment, query)
-    return try suggestions(for: query, addresses, region: region, language: language)
+    let places = try suggestions(for: query, addresses, region: region, language: language)
       .map(\.completion)
+    let categories = categoryCompletions(for: query, region: region, language: language)
+    return Array((categories + places).prefix(Self.completionLimit))
   }
 
   public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
     let bounds = request.isBounded ? request.region : nil
     switch request.query {
     case .completion(let completion):
+      if let category = category(of: completion) {
+        return try nearby(PointOfInterestFilter(including: [category]), request)
+      }
       guard let id = MapItem.ID(completion.description) else {
         throw .invalidRequest("There is no such suggestion.")
       }
@@ -79,16 +84,14 @@ extension EmbeddedAtlas: Geocoder {
     case .naturalLanguage(let text):
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
+      if let places = try places(ofCategoryIn: query, request) { return places }
       let found = try results(for: query, AddressQuery(text, query), request)
       let items = found.map(\.item)
       var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
       response.isPartialMatch = !found.isEmpty && found.allSatisfy(\.isPartialMatch)
       return response
     case .pointsOfInterest(let filter):
-      guard let region = request.region else { return SearchResponse(mapItems: []) }
-      let items = try pointsOfInterest(
-        filter, in: region, limit: request.limit, language: request.language)
-      return SearchResponse(mapItems: items, attributions: attributions(of: items))
+      return try nearby(filter, request)
     }
   }
 
@@ -127,7 +130,7 @@ extension EmbeddedAtlas: Geocoder {
     return elements.filter { known.insert(id($0)).inserted }
   }
 
-  private func attributions(of items: [MapItem]) -> [Attribution] {
+  func attributions(of items: [MapItem]) -> [Attribution] {
     let sources = Set(items.map(\.id.source))
     let credits = shards.filter { sources.contains($0.metadata.source) }
       .compactMap(\.metadata.attributions.first)

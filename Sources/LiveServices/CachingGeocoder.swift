@@ -31,7 +31,7 @@ public struct CachingGeocoder: Geocoder {
       weight: { max($0.count, 1) })
     responses = AnswerCache(
       lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline,
-      weight: { $0.notice == nil ? max($0.mapItems.count, 1) : nil })
+      weight: { $0.notice?.isLasting ?? true ? max($0.mapItems.count, 1) : nil })
   }
 
   public var refreshing: any Geocoder {

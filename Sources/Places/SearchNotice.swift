@@ -1,10 +1,21 @@
-/// Why an answer is not the best possible. Such an answer holds for the moment: it is kept
-/// nowhere.
+/// What a reader should know of an answer that is not all that was asked for.
 public enum SearchNotice: Hashable, Sendable {
   /// The service failed; this is what it answered so long ago.
   case servedFromCache(age: Duration)
   /// The service of this name, as people know it, failed; others answered in its place.
   case serviceUnavailable(name: String)
+  /// There was too little in the region: these are the nearest beyond it as well.
+  case lookedFartherAway
+  /// The street has no house of that number that is known.
+  case numberUnknown(String)
+
+  /// Whether the answer is as good another time. Another holds for the moment: it is kept nowhere.
+  public var isLasting: Bool {
+    switch self {
+    case .servedFromCache, .serviceUnavailable: false
+    case .lookedFartherAway, .numberUnknown: true
+    }
+  }
 
   /// For people.
   public var sentence: String {
@@ -13,6 +24,10 @@ public enum SearchNotice: Hashable, Sendable {
       "The search service does not answer just now: this is what it said \(Self.ago(age))."
     case .serviceUnavailable(let name):
       "\(name) does not answer just now: some places may be missing."
+    case .lookedFartherAway:
+      "There are few of them here: these are the nearest around."
+    case .numberUnknown(let number):
+      "No house number \(number) is known here: this is the street."
     }
   }
 

@@ -70,7 +70,7 @@ extension Site {
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
     return rendering(
       of: bytes, failure: state.searchFailure ?? failure,
-      recent: page.action == nil ? nil : state.recents.first, isLasting: state.notice == nil)
+      recent: page.action == nil ? nil : state.recents.first, isLasting: state.notice?.isLasting ?? true)
   }
 
   func rendering(
