@@ -24,6 +24,8 @@ public final class GeocoderCompleter: SearchCompleter {
   private let debounce: Duration
   private let executor: (any TaskExecutor)?
   private let state = Mutex(State())
+  /// Held while an answer is handed over, so that a later one does not overtake it.
+  private let delivery = Mutex(())
 
   /// - Parameters:
   ///   - debounce: how long typing must pause before the geocoder is asked; zero: not at all.
@@ -104,12 +106,16 @@ public final class GeocoderCompleter: SearchCompleter {
   }
 
   private func deliver(_ update: CompletionUpdate, of task: Int) {
-    state.withLock { state in
-      guard state.task != nil, state.taskNumber == task else { return }
-      state.task = nil
-      state.fragment = nil
-      state.answer = update
-      state.consumer?.yield(update)
+    delivery.withLock { _ in
+      let consumer: AsyncStream<CompletionUpdate>.Continuation? = state.withLock { state in
+        guard state.task != nil, state.taskNumber == task else { return nil }
+        state.task = nil
+        state.fragment = nil
+        state.answer = update
+        return state.consumer
+      }
+      // It waits for a cancellation of who reads, and that for the state, in `dropConsumer`.
+      consumer?.yield(update)
     }
   }
 

@@ -66,16 +66,15 @@ public final class TestClock: Clock {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     await wait(forSleepers: count, sourceLocation)
-    state.withLock { state in
+    let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let due = state.sleepers.filter { $0.value.deadline <= state.now }
-      for (number, sleeper) in due.sorted(by: {
-        ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key)
-      }) {
-        state.sleepers[number] = nil
-        sleeper.continuation.resume()
-      }
+      for number in due.keys { state.sleepers[number] = nil }
+      return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+        .map(\.value.continuation)
     }
+    // Outside the lock, which a task that is cancelled just now waits for.
+    for continuation in due { continuation.resume() }
   }
 
   /// Waits until a task sleeps, then moves time on to the last deadline there is.

@@ -24,6 +24,27 @@ import Testing
       fragment: SearchFragment(text: text, sequence: sequence), result: .success(titled(text)))
   }
 
+  /// The one who delivers and the one who cancels each held what the other waited for.
+  @Test(.timeLimit(.minutes(1)))
+  func `who stops listening while an answer is on its way holds up nobody`() async {
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for sequence in 0..<2_000 {
+            let completer = completer(titled)
+            let listener = Task {
+              for await _ in completer.updates() {}
+            }
+            completer.search(SearchFragment(text: "a", sequence: sequence))
+            if sequence.isMultiple(of: 2) { await Task.yield() }
+            listener.cancel()
+            await listener.value
+          }
+        }
+      }
+    }
+  }
+
   @Test func `each fragment is answered once, also with the same list`() async throws {
     let completer = completer { _ in [] }
     var updates = completer.updates().makeAsyncIterator()
