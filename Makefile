@@ -50,10 +50,11 @@ bench: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(ARGS)
 
-# How good the answers are, over cases written down by hand and drawn at random.
+# How good the answers are, over cases written down by hand and drawn at random. Over street maps:
+# make quality EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
 quality: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
-	@$(RELEASE)/bench quality Tests/Quality/cases.tsv $(ARGS)
+	@$(RELEASE)/bench $(if $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv $(ARGS))
 
 # Over HTTP, beside nginx where it is installed.
 bench-http: build

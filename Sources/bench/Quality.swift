@@ -37,17 +37,7 @@ struct Quality {
     }
     var kinds: [String] = []
     for asked in cases where !kinds.contains(asked.kind) { kinds.append(asked.kind) }
-    var table = Table(["", "asked", "first", "among five", "first found", "among five"])
-    for kind in kinds {
-      guard let suggested = suggested[kind], let searched = searched[kind] else { continue }
-      table.add(
-        [kind, "\(suggested.asked)"]
-          + [
-            suggested.firstShare, suggested.amongFiveShare, searched.firstShare,
-            searched.amongFiveShare,
-          ].map { $0.formatted(.percent.precision(.fractionLength(1))) })
-    }
-    print(table.text)
+    print(QualityTable.text(kinds, suggested: suggested, searched: searched))
     print("exact matches displaced by corrected ones: \(displaced.count) of \(cases.count)")
     for kind in kinds {
       print("\nnot suggested, \(kind): \(suggested[kind]?.misses.joined(separator: ", ") ?? "")")

@@ -7,6 +7,8 @@ import Foundation
 // (default: 20), which are invented; it is kept in the folder, and built again for other times.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
 // bench streets FOLDER: how well and how fast what is in the street maps there is found.
+// bench extracts TABLE FILE...: how good they are over extracts of OpenStreetMap, which it imports
+// beside the world: to what they hold, and to the cases in the table that lie in them.
 // bench services: what stands around a service costs; needs no atlas.
 //
 // Builds the world shard in the folder where it is not there yet; without one, in a folder that is
@@ -14,20 +16,23 @@ import Foundation
 
 var arguments = CommandLine.arguments.dropFirst()
 let command =
-  ["large", "quality", "services", "streets"].contains(arguments.first ?? "")
+  ["large", "quality", "extracts", "services", "streets"].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
-let casesPath = command == "quality" ? arguments.popFirst() ?? "" : ""
+let casesPath = ["quality", "extracts"].contains(command) ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
 let scratch = FileManager.default.temporaryDirectory
   .appendingPathComponent("hereabouts-bench-\(UUID().uuidString)")
-let bench = Bench(folder: arguments.first ?? scratch.path)
+let extracts = command == "extracts" ? Array(arguments) : []
+let bench = Bench(folder: extracts.isEmpty ? arguments.first ?? scratch.path : scratch.path)
 var failure: (any Error)?
 do {
   if command != "services" { try bench.prepare() }
   switch command {
   case "services": try await bench.services()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
+  case "extracts":
+    try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()
   case "streets": try await StreetMaps(folder: bench.folder).report()
   case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1))
   default: try await bench.report()

@@ -1,0 +1,95 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Places
+import Testing
+
+@Suite struct CategorySearchTests {
+  /// The town, with cafés at growing distances to its middle, and a casino beside the farthest.
+  private func withCafes(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
+    try await withPorto { map in
+      for (index, east) in [2.0, 3, 4, 5, 6, 12].enumerated() {
+        map.node(100 + index, 0, east, ["amenity": "cafe", "name": "Café \(index)"])
+      }
+      map.node(110, 0, 12.5, ["amenity": "casino", "name": "Grand Casino"])
+    } then: { map in
+      try await body(map.opened())
+    }
+  }
+
+  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+
+  private func search(
+    _ query: String, in region: CoordinateRegion?, isBounded: Bool = false, _ atlas: EmbeddedAtlas
+  ) async throws -> SearchResponse {
+    try await atlas.search(
+      SearchRequest(
+        query: .naturalLanguage(query), region: region, isBounded: isBounded))
+  }
+
+  @Test func `a category is offered before places of its name, and resolves to the nearest`()
+    async throws
+  {
+    try await withCafes { atlas in
+      let offered = try await atlas.completions(for: "cafe", region: town, language: .english)
+      #expect(offered.first?.title == "Cafés")
+      #expect(offered.first?.subtitle == "Search Nearby")
+      #expect(offered.first?.kind == .category)
+      #expect(offered.first?.titleHighlights == [0..<4])
+      #expect(offered.dropFirst().contains { $0.title == "Café 0" })
+      let id = try #require(offered.first?.id)
+      let found = try await atlas.search(SearchRequest(query: .completion(id), region: town))
+      #expect(found.mapItems.prefix(3).map(\.name) == ["The Mole", "Café 0", "Café 1"])
+      #expect(found.mapItems.allSatisfy { $0.category == .cafe })
+    }
+  }
+
+  @Test(arguments: ["cafe", "Cafés", "coffee shop", "Kaffeehaus", "kahvila"])
+  func `a category is found by its names in all languages`(query: String) async throws {
+    try await withCafes { atlas in
+      let found = try await search(query, in: town, atlas)
+      #expect(found.mapItems.map(\.category) == Array(repeating: .cafe, count: 6))
+    }
+  }
+
+  @Test(arguments: [
+    "cafes near grand casino", "cafe grand casino", "grand casino cafe", "Café bei Grand Casino",
+    "cafés près de grand casino", "kahvila lähellä grand casino",
+  ])
+  func `a category near a place is looked for there`(query: String) async throws {
+    try await withCafes { atlas in
+      let found = try await search(query, in: town, atlas)
+      #expect(found.mapItems.first?.name == "Café 5")
+    }
+  }
+
+  @Test func `where there are few, it is looked farther away, and said`() async throws {
+    try await withCafes { atlas in
+      let corner = CoordinateRegion(
+        south: 1.9995, west: 179.9115, north: 2.0005, east: 179.9125)
+      let found = try await search("cafe", in: corner, atlas)
+      #expect(found.mapItems.first?.name == "Café 5")
+      #expect(found.mapItems.count >= 5)
+      #expect(found.notice == .lookedFartherAway)
+      let bounded = try await search("cafe", in: corner, isBounded: true, atlas)
+      #expect(bounded.mapItems.map(\.name) == ["Café 5"])
+      #expect(bounded.notice == nil)
+    }
+  }
+
+  @Test func `no category is offered where there is no street map`() async throws {
+    try await withCafes { atlas in
+      let elsewhere = CoordinateRegion(south: 40, west: 10, north: 40.1, east: 10.1)
+      let offered = try await atlas.completions(for: "cafe", region: elsewhere, language: .english)
+      #expect(!offered.contains { $0.kind == .category })
+    }
+  }
+
+  @Test func `a name that is a category as well finds its place elsewhere`() async throws {
+    try await withTinyTable { table in
+      let file = try table.write("bar.txt", TinyTable.table(TinyTable.row(7, "Bar")))
+      try table.importing(file)
+      #expect(try await table.search("bar").map(\.name) == ["Bar"])
+    }
+  }
+}
