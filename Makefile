@@ -8,7 +8,7 @@ SWIFT_SOURCES := Package.swift Sources Templates Tests
 RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
-PACKAGES := libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
+PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test lint format bench quality bench-http install \
   clean packages

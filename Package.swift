@@ -29,7 +29,7 @@ func tests(
     exclude: exclude, swiftSettings: settings)
 }
 
-func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
@@ -38,6 +38,7 @@ let package = Package(
   products: [.executable(name: "hereabouts", targets: ["hereabouts"])],
   targets: [
     .systemLibrary(name: "CEpoll"),
+    system("CBZip2", apt: "libbz2-dev"),
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
@@ -48,6 +49,7 @@ let package = Package(
     library(
       "AtlasImport", ["Atlas", "Places", "CZlib"], resources: [.copy("Resources")],
       settings: optimized),
+    library("OpenStreetMap", ["Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
     library("AtlasQuality", ["Atlas", "Places"], settings: optimized),
     library("LiveServices", ["Places", "CCurl", "CXML2"]),
     library("Reducers"),
@@ -83,6 +85,7 @@ let package = Package(
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
     tests(of: "AtlasImport", ["Atlas", "Places", "CZlib"]),
+    tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
     tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),

@@ -1,0 +1,36 @@
+/// Names an element of OpenStreetMap: "node/123", as in the path of its page on openstreetmap.org.
+public struct ElementID: Hashable, Sendable {
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case node
+    case way
+    case relation
+  }
+
+  public var kind: Kind
+  /// Unique within its kind. Negative for what an editor has not uploaded yet.
+  public var number: Int64
+
+  public init(_ kind: Kind, _ number: Int64) {
+    self.kind = kind
+    self.number = number
+  }
+}
+
+/// Nodes before ways before relations.
+extension ElementID: Comparable {
+  public static func < (left: ElementID, right: ElementID) -> Bool {
+    (left.kind.rawValue, left.number) < (right.kind.rawValue, right.number)
+  }
+}
+
+extension ElementID: LosslessStringConvertible {
+  public init?(_ description: String) {
+    let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int64(parts[1]),
+      let kind = Kind.allCases.first(where: { "\($0)" == parts[0] })
+    else { return nil }
+    self.init(kind, number)
+  }
+
+  public var description: String { "\(kind)/\(number)" }
+}

@@ -1,0 +1,36 @@
+/// What was found in an extract.
+public struct ExtractSummary: Hashable, Sendable {
+  /// What is wrong with the data without making it useless.
+  public enum Warning: String, Hashable, Sendable, CaseIterable {
+    case missingNode = "references of ways to nodes that are missing"
+    case missingMember = "members of areas that are missing"
+    case shortWay = "ways of fewer than two nodes"
+    case longWay = "ways of too many nodes"
+    case outOfRange = "nodes off the globe"
+    case openRing = "rings that do not close"
+    case crossingRing = "rings that cross themselves"
+    case noRing = "areas without a closed ring"
+    case tangledArea = "areas of too many rings within each other"
+    case largeRelation = "relations of too many members or points"
+    case selfMember = "relations that contain themselves"
+    case invalidText = "texts that are not UTF-8"
+    case longText = "tags of more than 1,020 bytes"
+    case manyTags = "elements of more than 1,000 tags"
+  }
+
+  /// Elements of the file.
+  public internal(set) var nodeCount = 0
+  public internal(set) var wayCount = 0
+  public internal(set) var relationCount = 0
+  /// Delivered, with and without geometry.
+  public internal(set) var objectCount = 0
+  public internal(set) var groupCount = 0
+  /// How often there was reason for each.
+  public internal(set) var warnings: [Warning: Int] = [:]
+  /// What stood in scratch files at most, in bytes.
+  public internal(set) var scratchSize = 0
+
+  public init() {}
+
+  mutating func add(_ more: [Warning: Int]) { warnings.merge(more, uniquingKeysWith: +) }
+}

@@ -1,0 +1,81 @@
+private import Foundation
+public import Places
+
+extension Geometry {
+  /// The smallest region around the shape that does not cross the antimeridian: shapes in
+  /// OpenStreetMap end there.
+  public var bounds: CoordinateRegion {
+    var (south, west, north, east) = (90.0, 180.0, -90.0, -180.0)
+    forEachCoordinate { coordinate in
+      south = min(south, coordinate.latitude)
+      north = max(north, coordinate.latitude)
+      west = min(west, coordinate.longitude)
+      east = max(east, coordinate.longitude)
+    }
+    return CoordinateRegion(south: south, west: west, north: north, east: east)
+  }
+
+  /// In metres: of lines how long they are together, of an area how long its outer rings are.
+  public var length: Double {
+    switch self {
+    case .point: 0
+    case .lines(let lines): lines.reduce(0) { $0 + Self.length(of: $1) }
+    case .area(let polygons):
+      polygons.reduce(0) { $0 + Self.length(of: $1.outer + $1.outer.prefix(1)) }
+    }
+  }
+
+  /// How large an area is, without its holes; 0 for points and lines.
+  public var squareMetres: Double {
+    guard case .area(let polygons) = self else { return 0 }
+    return polygons.reduce(0) { $0 + $1.squareMetres }
+  }
+
+  /// A point on the shape: in the middle of the longest line; within the largest polygon, at its
+  /// centroid if that is inside.
+  public var center: Coordinate {
+    switch self {
+    case .point(let coordinate): return coordinate
+    case .lines(let lines):
+      let longest = lines.max { Self.length(of: $0) < Self.length(of: $1) }
+      return Self.middle(of: longest ?? [])
+    case .area(let polygons):
+      let largest = polygons.max { $0.squareMetres < $1.squareMetres }
+      return largest?.center ?? Self.middle(of: [])
+    }
+  }
+
+  /// Whether an area holds the coordinate.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    guard case .area(let polygons) = self else { return false }
+    return polygons.contains { $0.contains(coordinate) }
+  }
+
+  private func forEachCoordinate(_ body: (Coordinate) -> Void) {
+    switch self {
+    case .point(let coordinate): body(coordinate)
+    case .lines(let lines): for line in lines { line.forEach(body) }
+    case .area(let polygons): for polygon in polygons { polygon.outer.forEach(body) }
+    }
+  }
+
+  private static func length(of line: [Coordinate]) -> Double {
+    zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  /// Half way along the line.
+  private static func middle(of line: [Coordinate]) -> Coordinate {
+    var rest = length(of: line) / 2
+    for (start, end) in zip(line, line.dropFirst()) {
+      let step = start.distance(to: end)
+      if step >= rest, step > 0 {
+        let share = rest / step
+        return Coordinate(
+          wrappingLatitude: start.latitude + share * (end.latitude - start.latitude),
+          longitude: start.longitude + share * (end.longitude - start.longitude))
+      }
+      rest -= step
+    }
+    return line.last ?? Coordinate(wrappingLatitude: 0, longitude: 0)
+  }
+}

@@ -1,0 +1,47 @@
+/// A tagged element of OpenStreetMap with its shape.
+public struct MapObject: Hashable, Sendable {
+  public var id: ElementID
+  public var tags: Tags
+  public var geometry: Geometry
+  /// Of a way whose nodes were asked for: the ids of the nodes at each coordinate of its lines; of
+  /// a closed way, one list whose first is also its last. Otherwise empty.
+  public var nodes: [[Int64]]
+  /// Of a relation, what it is made of, present in the extract or not. Otherwise empty.
+  public var members: [Member]
+
+  public init(
+    id: ElementID, tags: Tags, geometry: Geometry, nodes: [[Int64]] = [], members: [Member] = []
+  ) {
+    self.id = id
+    self.tags = tags
+    self.geometry = geometry
+    self.nodes = nodes
+    self.members = members
+  }
+}
+
+/// A relation that has no shape of its own but holds others together: a bus route, a street with
+/// its houses.
+public struct Relation: Hashable, Sendable {
+  public var id: ElementID
+  public var tags: Tags
+  public var members: [Member]
+
+  public init(id: ElementID, tags: Tags, members: [Member]) {
+    self.id = id
+    self.tags = tags
+    self.members = members
+  }
+}
+
+/// An element as a part of a relation.
+public struct Member: Hashable, Sendable {
+  public var id: ElementID
+  /// "outer", "admin_centre", "house"; often empty.
+  public var role: String
+
+  public init(id: ElementID, role: String) {
+    self.id = id
+    self.role = role
+  }
+}
