@@ -16,16 +16,28 @@ public final class ExtractReader {
     /// first object.
     public var groups: [Relation] = []
     /// Tagged nodes and ways in the order of the file, which nearly always has nodes first; after
-    /// them the areas that relations describe (`type=multipolygon`, `boundary`, `site`).
+    /// them the areas that relations describe (`type=multipolygon`, `boundary`, `site`; a site
+    /// without rings is a point, another without rings is the lines that are left of it).
     public var objects: [MapObject] = []
   }
 
+  private enum Stage {
+    case elements(any ElementPass<Elements>)
+    case shapes(any ElementPass<Shapes>)
+    case areas(AreaPass)
+    case end
+  }
+
   public let path: String
-  public let header: ExtractHeader
   /// What was found so far; all of it when `next` has returned nil.
   public private(set) var summary = ExtractSummary()
-  /// How far the reading has come, in bytes of the file, which are read twice.
-  public private(set) var progress: (done: Int, total: Int) = (0, 0)
+
+  private let size: Int
+  private let folder: String
+  private let format: any ExtractFormat
+  private let wantsNodes: @Sendable (Tags) -> Bool
+  private var stage: Stage
+  private let notes: ReadingNotes
 
   /// - Parameters:
   ///   - scratchFolder: where there is room while reading: about 16 bytes for each node.
@@ -36,10 +48,90 @@ public final class ExtractReader {
     path: String, scratchFolder: String,
     wantsNodes: @escaping @Sendable (Tags) -> Bool = { _ in false }
   ) throws(ExtractError) {
+    let file = try InputFile(path: path)
     self.path = path
-    header = ExtractHeader()
+    self.wantsNodes = wantsNodes
+    size = file.size
+    folder = scratchFolder
+    format = try Self.format(of: file)
+    notes = ReadingNotes(in: scratchFolder)
+    stage = .elements(try format.elements())
   }
 
-  /// The next objects, perhaps none; nil at the end.
-  public func next() throws(ExtractError) -> Batch? { nil }
+  public var header: ExtractHeader { format.header }
+
+  /// How far the reading has come, in bytes of the file, which are read twice.
+  public var progress: (done: Int, total: Int) {
+    let done =
+      switch stage {
+      case .elements(let pass): pass.consumed
+      case .shapes(let pass): size + pass.consumed
+      case .areas, .end: 2 * size
+      }
+    return (done, 2 * size)
+  }
+
+  /// The next objects, perhaps none; nil at the end, and after an error.
+  public func next() throws(ExtractError) -> Batch? {
+    do throws(ExtractError) {
+      return try step()
+    } catch {
+      stage = .end
+      throw error
+    }
+  }
+
+  private func step() throws(ExtractError) -> Batch? {
+    switch stage {
+    case .elements(let pass):
+      if let elements = try pass.next() { return try note(elements) }
+      stage = .shapes(try format.shapes(by: try notes.shaper(wantsNodes)))
+      return Batch()
+    case .shapes(let pass):
+      if let shapes = try pass.next() { return try deliver(shapes) }
+      stage = .areas(try notes.areas())
+      return Batch()
+    case .areas(let pass):
+      if let shapes = try pass.next() { return try deliver(shapes) }
+      stage = .end
+      return nil
+    case .end: return nil
+    }
+  }
+
+  private static func format(of file: InputFile) throws(ExtractError) -> any ExtractFormat {
+    let bytes = try file.bytes(at: 0, count: 64)
+    if PBFExtract.isBegun(by: bytes) { return try PBFExtract(file) }
+    if bytes.starts(with: [0x1F, 0x8B]) { return try XMLExtract(file, packing: .gzip) }
+    if bytes.starts(with: "BZh".utf8) { return try XMLExtract(file, packing: .bzip2) }
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
+    if marks.contains(where: { bytes.starts(with: $0) })
+      || bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "<")
+    {
+      return try XMLExtract(file, packing: .none)
+    }
+    throw file.damage("it is neither .osm.pbf nor .osm, .osm.gz or .osm.bz2", at: 0)
+  }
+
+  private func note(_ elements: Elements) throws(ExtractError) -> Batch {
+    summary.add(elements)
+    var batch = Batch()
+    for (id, location) in elements.locations { try notes.add(id, location) }
+    for relation in elements.relations {
+      switch RelationUse(relation.tags) {
+      case .group: batch.groups.append(relation)
+      case .area, .site: try notes.add(relation)
+      case nil: break
+      }
+    }
+    summary.groupCount += batch.groups.count
+    return batch
+  }
+
+  private func deliver(_ shapes: Shapes) throws(ExtractError) -> Batch {
+    for way in shapes.memberWays { try notes.add(way) }
+    summary.add(shapes)
+    summary.scratchSize = notes.fileSize
+    return Batch(objects: shapes.objects)
+  }
 }

@@ -22,15 +22,25 @@ public struct ExtractSummary: Hashable, Sendable {
   public internal(set) var nodeCount = 0
   public internal(set) var wayCount = 0
   public internal(set) var relationCount = 0
-  /// Delivered, with and without geometry.
+  /// Delivered, with geometry and without.
   public internal(set) var objectCount = 0
   public internal(set) var groupCount = 0
   /// How often there was reason for each.
   public internal(set) var warnings: [Warning: Int] = [:]
-  /// What stood in scratch files at most, in bytes.
+  /// What stood in scratch files, in bytes.
   public internal(set) var scratchSize = 0
 
   public init() {}
 
-  mutating func add(_ more: [Warning: Int]) { warnings.merge(more, uniquingKeysWith: +) }
+  mutating func add(_ elements: Elements) {
+    nodeCount += elements.nodeCount
+    relationCount += elements.relationCount
+    warnings.merge(elements.warnings, uniquingKeysWith: +)
+  }
+
+  mutating func add(_ shapes: Shapes) {
+    wayCount += shapes.wayCount
+    objectCount += shapes.objects.count
+    warnings.merge(shapes.warnings, uniquingKeysWith: +)
+  }
 }

@@ -1,0 +1,91 @@
+import Places
+
+/// Assembles the areas that relations describe.
+struct AreaBuilder: Sendable {
+  /// The largest country has about a million points.
+  static let pointLimit = 1 << 21
+
+  let ways: MemberWays
+  /// Where every node is.
+  let locations: ScratchTable
+
+  /// - Returns: how many points were looked at.
+  func add(_ relation: Relation, to shapes: inout Shapes) -> Int {
+    if relation.members.contains(where: { $0.id == relation.id }) { shapes.warn(.selfMember) }
+    guard let use = RelationUse(relation.tags) else { return 0 }
+    let (members, missingCount, pointCount) = outline(relation)
+    shapes.warn(.missingMember, count: missingCount)
+    guard pointCount <= Self.pointLimit else {
+      shapes.warn(.largeRelation)
+      return 0
+    }
+    let assembly = RingAssembly(members)
+    // Many parts of a site are no rings and need not be.
+    if case .area = use { shapes.warn(.openRing, count: assembly.openCount) }
+    for ring in assembly.rings where ring.crossesItself { shapes.warn(.crossingRing) }
+    if let geometry = geometry(use, assembly, relation, &shapes) {
+      shapes.objects.append(
+        MapObject(
+          id: relation.id, tags: relation.tags, geometry: geometry,
+          isComplete: missingCount + assembly.openCount == 0, members: relation.members))
+    }
+    return pointCount
+  }
+
+  /// The ways that the outline is made of, each once; none where they have too many points.
+  private func outline(
+    _ relation: Relation
+  ) -> (ways: [MemberWay], missingCount: Int, pointCount: Int) {
+    var seen: Set<Int64> = []
+    var found: [(id: Int64, entry: (offset: Int, count: Int))] = []
+    var (missingCount, pointCount) = (0, 0)
+    for member in relation.members where member.id.kind == .way {
+      guard seen.insert(member.id.number).inserted else { continue }
+      if let entry = ways.entry(of: member.id.number) {
+        found.append((member.id.number, entry))
+        pointCount += entry.count
+      } else {
+        missingCount += 1
+      }
+    }
+    if pointCount > Self.pointLimit { return ([], missingCount, pointCount) }
+    return (found.map { ways.way($0.id, $0.entry) }, missingCount, pointCount)
+  }
+
+  private func geometry(
+    _ use: RelationUse, _ assembly: RingAssembly, _ relation: Relation, _ shapes: inout Shapes
+  ) -> Geometry? {
+    var nesting = RingNesting(assembly.rings)
+    if nesting.isTangled { shapes.warn(.tangledArea) }
+    // What stands within a site's fence is a part of it and no hole.
+    if case .site = use { nesting.fillHoles() }
+    if !nesting.polygons.isEmpty { return .area(nesting.polygons) }
+    guard case .site = use else {
+      shapes.warn(.noRing)
+      let lines = assembly.openWays.map { $0.locations.map(\.coordinate) }
+      return lines.isEmpty ? nil : .lines(lines)
+    }
+    return middle(of: relation).map(Geometry.point)
+  }
+
+  /// Of the nodes among the members and the first of each way: where a site without a fence is.
+  private func middle(of relation: Relation) -> Coordinate? {
+    var (count, latitude, longitude) = (0.0, 0.0, 0.0)
+    for member in relation.members {
+      let location: Location? =
+        switch member.id.kind {
+        case .node: locations.value(of: member.id.number).map(Location.init(packed:))
+        case .way:
+          ways.entry(of: member.id.number).flatMap {
+            ways.way(member.id.number, $0).locations.first
+          }
+        case .relation: nil
+        }
+      guard let coordinate = location?.coordinate else { continue }
+      count += 1
+      latitude += coordinate.latitude
+      longitude += coordinate.longitude
+    }
+    return count == 0 ? nil : Coordinate(latitude: latitude / count, longitude: longitude / count)
+  }
+}

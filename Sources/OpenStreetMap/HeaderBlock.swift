@@ -1,0 +1,61 @@
+import Foundation
+import Places
+
+/// The first block of a PBF file.
+enum HeaderBlock {
+  /// What a reader must understand to understand the file.
+  private static let understood: Set = ["OsmSchema-V0.6", "DenseNodes"]
+
+  static func header(_ bytes: [UInt8]) throws(ProtobufReader.Malformed) -> ExtractHeader {
+    var reader = ProtobufReader(bytes)
+    var header = ExtractHeader()
+    while let (number, value) = try reader.field() {
+      switch (number, value) {
+      case (1, .bytes(let range)): header.bounds = try bounds(bytes, range)
+      case (4, .bytes(let range)):
+        let feature = String(decoding: bytes[range], as: UTF8.self)
+        if understood.contains(feature) { break }
+        let name = feature.prefix(40).filter {
+          $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-")
+        }
+        throw .init(cause: "to read it takes \"\(name)\", which is not understood")
+      case (16, .bytes(let range)):
+        header.writingProgram = String(decoding: bytes[range].prefix(Tags.textLimit), as: UTF8.self)
+      case (32, .number(let seconds)):
+        header.date = date(seconds: Double(Int64(bitPattern: seconds)))
+      default: break
+      }
+    }
+    return header
+  }
+
+  private static func bounds(
+    _ bytes: [UInt8], _ range: Range<Int>
+  ) throws(ProtobufReader.Malformed) -> CoordinateRegion? {
+    var reader = ProtobufReader(bytes, range)
+    var edges: [Int: Double] = [:]
+    while let (number, value) = try reader.field() {
+      guard case .number(let nano) = value else { continue }
+      edges[number] = Double(ProtobufReader.signed(nano)) / 1e9
+    }
+    return region(west: edges[1], east: edges[2], north: edges[3], south: edges[4])
+  }
+
+  /// Nil where an edge is missing or off the globe, and where nothing lies between them. What cannot
+  /// be a region is no reason to refuse a file.
+  static func region(
+    west: Double?, east: Double?, north: Double?, south: Double?
+  ) -> CoordinateRegion? {
+    guard let west, let east, let north, let south, south < north, west < east,
+      Coordinate(latitude: south, longitude: west) != nil,
+      Coordinate(latitude: north, longitude: east) != nil
+    else { return nil }
+    return CoordinateRegion(south: south, west: west, north: north, east: east)
+  }
+
+  /// Nil for what cannot be: OpenStreetMap began in 2004.
+  static func date(seconds: Double) -> Date? {
+    let range = 1_091_836_800.0...32_503_680_000
+    return range.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
+  }
+}

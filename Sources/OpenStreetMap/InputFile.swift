@@ -1,0 +1,60 @@
+import Foundation
+
+/// A regular file that a user named, open for reading, from several threads if need be.
+final class InputFile: Sendable {
+  let path: String
+  /// In bytes, when it was opened.
+  let size: Int
+  private let descriptor: Int32
+
+  /// - Throws: what is wrong with the file in words: that it is missing, empty, a directory, a
+  ///   device.
+  init(path: String) throws(ExtractError) {
+    // A pipe that nobody writes to would keep an open that blocks waiting.
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    self.path = path
+    guard descriptor >= 0 else {
+      throw .input(file: path, cause: String(cString: strerror(errno)), offset: nil)
+    }
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    size = isKnown ? Int(status.st_size) : 0
+    let cause: String? =
+      switch status.st_mode & S_IFMT {
+      case _ where !isKnown: String(cString: strerror(errno))
+      case S_IFDIR: "it is a directory"
+      case S_IFREG: size == 0 ? "it is empty" : nil
+      default: "it is not a regular file"
+      }
+    guard let cause else { return }
+    close(descriptor)
+    throw .input(file: path, cause: cause, offset: nil)
+  }
+
+  deinit { close(descriptor) }
+
+  /// As many bytes as there are from the offset, at most `count`.
+  func bytes(at offset: Int, count: Int) throws(ExtractError) -> [UInt8] {
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      done = 0
+      while done < count {
+        let rest = UnsafeMutableRawBufferPointer(buffer)[done..<count]
+        let step = pread(
+          descriptor, UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress, rest.count,
+          off_t(offset + done))
+        if step < 0, errno == EINTR { continue }
+        if step < 0 { failure = errno }
+        if step <= 0 { return }
+        done += step
+      }
+    }
+    guard let failure else { return bytes }
+    throw .input(file: path, cause: String(cString: strerror(failure)), offset: offset)
+  }
+
+  /// That the file is damaged there.
+  func damage(_ cause: String, at offset: Int) -> ExtractError {
+    .input(file: path, cause: cause, offset: offset)
+  }
+}

@@ -1,0 +1,70 @@
+/// A way as a part of an area's outline.
+struct MemberWay: Sendable {
+  let id: Int64
+  /// The nodes that it can be joined at.
+  let first: Int64
+  let last: Int64
+  var locations: [Location]
+
+  init(id: Int64, first: Int64, last: Int64, locations: [Location]) {
+    (self.id, self.first, self.last, self.locations) = (id, first, last, locations)
+  }
+
+  /// Nil for fewer than two nodes.
+  init?(_ id: Int64, _ path: NodePath) {
+    let nodes = path.all
+    guard nodes.count > 1, let first = nodes.first, let last = nodes.last else { return nil }
+    self.init(id: id, first: first.id, last: last.id, locations: nodes.map(\.location))
+  }
+}
+
+/// Takes the ways that relations are made of.
+final class MemberWaysWriter {
+  private var bytes: ScratchBytes
+  private var offsets: ScratchTableWriter
+
+  init(in folder: String) {
+    bytes = ScratchBytes(in: folder)
+    offsets = ScratchTableWriter(in: folder)
+  }
+
+  var fileSize: Int { bytes.fileSize + offsets.fileSize }
+
+  func append(_ way: MemberWay) throws(ExtractError) {
+    try offsets.append(id: way.id, value: UInt64(bytes.size))
+    var record: [UInt8] = []
+    record.reserveCapacity(8 * (3 + way.locations.count))
+    let numbers = [way.first, way.last, Int64(way.locations.count)]
+    for number in numbers { withUnsafeBytes(of: number) { record.append(contentsOf: $0) } }
+    for location in way.locations {
+      withUnsafeBytes(of: location.packed) { record.append(contentsOf: $0) }
+    }
+    try bytes.append(record)
+  }
+
+  func finished() throws(ExtractError) -> MemberWays {
+    MemberWays(bytes: try bytes.frozen(), offsets: try offsets.finished())
+  }
+}
+
+/// The ways that relations are made of, by id.
+struct MemberWays: Sendable {
+  fileprivate let bytes: FrozenBytes
+  fileprivate let offsets: ScratchTable
+
+  /// Where a way stands, and how many points it has; nil where it is missing.
+  func entry(of id: Int64) -> (offset: Int, count: Int)? {
+    guard let offset = offsets.value(of: id).map(Int.init) else { return nil }
+    return (offset, Int(bytes.load(at: offset + 16, as: Int64.self)))
+  }
+
+  func way(_ id: Int64, _ entry: (offset: Int, count: Int)) -> MemberWay {
+    let start = entry.offset + 24
+    return MemberWay(
+      id: id, first: bytes.load(at: entry.offset, as: Int64.self),
+      last: bytes.load(at: entry.offset + 8, as: Int64.self),
+      locations: (0..<entry.count).map {
+        Location(packed: bytes.load(at: start + 8 * $0, as: UInt64.self))
+      })
+  }
+}

@@ -1,0 +1,56 @@
+/// An element of an XML file that has begun and not yet ended.
+struct OpenElement {
+  let id: ElementID
+  private var tags: [Tags.Tag] = []
+  private var nodes: [Int64] = []
+  private var members: [Member] = []
+  private var warnings: Set<ExtractSummary.Warning> = []
+  private var longTextCount = 0
+
+  init(id: ElementID) { self.id = id }
+
+  mutating func addTag(_ attributes: XMLAttributes) {
+    guard let key = attributes["k"], let value = attributes["v"] else { return }
+    if max(key.count, value.count) > Tags.textLimit {
+      longTextCount += 1
+    } else if tags.count == Tags.countLimit {
+      warnings.insert(.manyTags)
+    } else {
+      tags.append(
+        .init(
+          key: String(decoding: key, as: UTF8.self), value: String(decoding: value, as: UTF8.self)))
+    }
+  }
+
+  mutating func add(node: Int64) {
+    if nodes.count < ElementLimits.nodes { nodes.append(node) } else { warnings.insert(.longWay) }
+  }
+
+  mutating func add(_ member: ElementID, _ attributes: XMLAttributes) {
+    guard members.count < ElementLimits.members else {
+      warnings.insert(.largeRelation)
+      return
+    }
+    let role = attributes["role"].flatMap { $0.count > Tags.textLimit ? nil : $0 }
+    members.append(Member(id: member, role: role.map { String(decoding: $0, as: UTF8.self) } ?? ""))
+  }
+
+  consuming func close(into elements: inout Elements) {
+    for warning in warnings { elements.warn(warning) }
+    for _ in 0..<longTextCount { elements.warn(.longText) }
+    let tags = Tags(tags)
+    switch id.kind {
+    case .node:
+      elements.nodeCount += 1
+      if !tags.isEmpty { elements.add(Elements.Node(id: id.number, location: nil, tags: tags)) }
+    case .way:
+      elements.wayCount += 1
+      if warnings.contains(.longWay) { return }
+      elements.add(Elements.Way(id: id.number, nodes: nodes, tags: tags))
+    case .relation:
+      elements.relationCount += 1
+      if warnings.contains(.largeRelation) || RelationUse(tags) == nil { return }
+      elements.add(Relation(id: id, tags: tags, members: members))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension PrimitiveBlock {
+  mutating func readWay(_ range: Range<Int>, into elements: inout Elements) throws(Malformed) {
+    var reader = ProtobufReader(bytes, range)
+    var (keys, values, nodes) = (RepeatedNumbers(), RepeatedNumbers(), RepeatedNumbers())
+    var id: Int64?
+    while let (number, value) = try reader.field() {
+      switch (number, value) {
+      case (1, .number(let number)): id = Int64(bitPattern: number)
+      case (2, _): try keys.append(value, of: bytes)
+      case (3, _): try values.append(value, of: bytes)
+      case (8, _): try nodes.append(value, of: bytes)
+      default: break
+      }
+    }
+    guard let id else { throw Malformed(cause: "a way has no id") }
+    elements.wayCount += 1
+    guard nodes.numbers.count <= ElementLimits.nodes else { return elements.warn(.longWay) }
+    let tags = try tags(keys.numbers[...], values.numbers[...], &elements)
+    elements.add(Elements.Way(id: id, nodes: try nodes.accumulated(), tags: tags))
+  }
+
+  mutating func readRelation(
+    _ range: Range<Int>, into elements: inout Elements
+  ) throws(Malformed) {
+    var reader = ProtobufReader(bytes, range)
+    var (keys, values) = (RepeatedNumbers(), RepeatedNumbers())
+    var (roles, ids, kinds) = (RepeatedNumbers(), RepeatedNumbers(), RepeatedNumbers())
+    var id: Int64?
+    while let (number, value) = try reader.field() {
+      switch (number, value) {
+      case (1, .number(let number)): id = Int64(bitPattern: number)
+      case (2, _): try keys.append(value, of: bytes)
+      case (3, _): try values.append(value, of: bytes)
+      case (8, _): try roles.append(value, of: bytes)
+      case (9, _): try ids.append(value, of: bytes)
+      case (10, _): try kinds.append(value, of: bytes)
+      default: break
+      }
+    }
+    guard let id else { throw Malformed(cause: "a relation has no id") }
+    let numbers = try ids.accumulated()
+    guard numbers.count == roles.numbers.count, numbers.count == kinds.numbers.count else {
+      throw Malformed(cause: "a relation's members have no role or no type")
+    }
+    elements.relationCount += 1
+    let tags = try tags(keys.numbers[...], values.numbers[...], &elements)
+    // Most of those that are left out are restrictions on turning: their members need no room.
+    guard RelationUse(tags) != nil else { return }
+    var members: [Member] = []
+    members.reserveCapacity(numbers.count)
+    for index in numbers.indices {
+      guard let kind = UInt8(exactly: kinds.numbers[index]).flatMap(ElementID.Kind.init) else {
+        throw Malformed(cause: "a member is neither node nor way nor relation")
+      }
+      let role = try texts.text(roles.numbers[index], warnings: &elements.warnings)
+      members.append(Member(id: ElementID(kind, numbers[index]), role: role ?? ""))
+    }
+    elements.add(Relation(id: ElementID(.relation, id), tags: tags, members: members))
+  }
+}

@@ -1,0 +1,106 @@
+/// A block of elements, read a stretch at a time.
+struct PrimitiveBlock {
+  typealias Malformed = ProtobufReader.Malformed
+
+  let reading: Elements.Reading
+  let bytes: [UInt8]
+  var texts: StringTable
+  /// Of coordinates, in nanodegrees.
+  private var granularity: Int64 = 100
+  private var latitudeOffset: Int64 = 0
+  private var longitudeOffset: Int64 = 0
+  /// Groups that were not begun.
+  private var groups: ArraySlice<Range<Int>> = []
+  private var group: ProtobufReader?
+
+  init(_ bytes: [UInt8], _ reading: Elements.Reading) throws(Malformed) {
+    self.bytes = bytes
+    self.reading = reading
+    var reader = ProtobufReader(bytes)
+    var table = 0..<0
+    while let (number, value) = try reader.field() {
+      switch (number, value) {
+      case (1, .bytes(let range)): table = range
+      case (2, .bytes(let range)): groups.append(range)
+      case (17, .number(let number)): granularity = Int64(Int32(truncatingIfNeeded: number))
+      case (19, .number(let number)): latitudeOffset = Int64(bitPattern: number)
+      case (20, .number(let number)): longitudeOffset = Int64(bitPattern: number)
+      default: break
+      }
+    }
+    texts = try StringTable(bytes, table)
+    guard granularity > 0 else { throw Malformed(cause: "its coordinates have no unit") }
+  }
+
+  /// The next elements; nil at the end.
+  mutating func next() throws(Malformed) -> Elements? {
+    var elements = Elements()
+    while elements.cost < ElementLimits.batchCost {
+      if group == nil {
+        guard let range = groups.popFirst() else { return isEmpty(elements) ? nil : elements }
+        group = ProtobufReader(bytes, range)
+      }
+      guard let (number, value) = try group?.field() else {
+        group = nil
+        continue
+      }
+      guard case .bytes(let range) = value else { continue }
+      try read(number, range, into: &elements)
+    }
+    return elements
+  }
+
+  private func isEmpty(_ elements: Elements) -> Bool {
+    elements.nodeCount + elements.wayCount + elements.relationCount == 0 && !elements.holdsShapes
+  }
+
+  private mutating func read(
+    _ number: Int, _ range: Range<Int>, into elements: inout Elements
+  ) throws(Malformed) {
+    switch (number, reading) {
+    case (1, _): try readNode(range, into: &elements)
+    case (2, _): try readDenseNodes(range, into: &elements)
+    case (3, .structure): elements.holdsShapes = true
+    case (3, .shapes): try readWay(range, into: &elements)
+    case (4, .structure): try readRelation(range, into: &elements)
+    default: break
+    }
+  }
+
+  /// Where the numbers of a node put it; nil off the globe.
+  func location(_ latitude: Int64, _ longitude: Int64) -> Location? {
+    guard let north = nano(latitude, latitudeOffset), let east = nano(longitude, longitudeOffset)
+    else { return nil }
+    return Location(nanoLatitude: north, nanoLongitude: east)
+  }
+
+  private func nano(_ number: Int64, _ offset: Int64) -> Int64? {
+    let (product, isLarge) = number.multipliedReportingOverflow(by: granularity)
+    let (sum, isLarger) = product.addingReportingOverflow(offset)
+    return isLarge || isLarger ? nil : sum
+  }
+
+  /// The tags with these indices of texts.
+  mutating func tags(
+    _ keys: ArraySlice<UInt64>, _ values: ArraySlice<UInt64>, _ elements: inout Elements
+  ) throws(Malformed) -> Tags {
+    guard keys.count == values.count else { throw Malformed(cause: "a tag has no value") }
+    if keys.isEmpty { return Tags() }
+    var tags: [Tags.Tag] = []
+    tags.reserveCapacity(min(keys.count, Tags.countLimit))
+    for (key, value) in zip(keys, values) {
+      guard tags.count < Tags.countLimit else {
+        elements.warn(.manyTags)
+        break
+      }
+      if let key = try texts.text(key, warnings: &elements.warnings),
+        let value = try texts.text(value, warnings: &elements.warnings)
+      {
+        tags.append(.init(key: key, value: value))
+      } else {
+        elements.warn(.longText)
+      }
+    }
+    return Tags(tags)
+  }
+}

@@ -1,0 +1,65 @@
+/// Takes relations that become areas, until the ways they are made of are known.
+final class RelationLogWriter {
+  private var bytes: ScratchBytes
+
+  init(in folder: String) { bytes = ScratchBytes(in: folder) }
+
+  var fileSize: Int { bytes.fileSize }
+
+  func append(_ relation: Relation) throws(ExtractError) {
+    var record: [UInt8] = []
+    func put(_ number: Int64) {
+      withUnsafeBytes(of: number) { record.append(contentsOf: $0) }
+    }
+    func put(_ text: String) {
+      withUnsafeBytes(of: UInt16(text.utf8.count)) { record.append(contentsOf: $0) }
+      record += text.utf8
+    }
+    put(relation.id.number)
+    put(Int64(relation.tags.count))
+    for tag in relation.tags {
+      put(tag.key)
+      put(tag.value)
+    }
+    put(Int64(relation.members.count))
+    for member in relation.members {
+      record.append(member.id.kind.rawValue)
+      put(member.id.number)
+      put(member.role)
+    }
+    try bytes.append(record)
+  }
+
+  func finished() throws(ExtractError) -> RelationLog { RelationLog(try bytes.frozen()) }
+}
+
+/// Relations in the order they came in.
+struct RelationLog {
+  private let bytes: FrozenBytes
+  private var position = 0
+
+  fileprivate init(_ bytes: FrozenBytes) { self.bytes = bytes }
+
+  /// Nil at the end.
+  mutating func next() -> Relation? {
+    if position == bytes.count { return nil }
+    let id = ElementID(.relation, number(Int64.self))
+    let tags = (0..<number(Int64.self)).map { _ in Tags.Tag(key: text(), value: text()) }
+    let members = (0..<number(Int64.self)).map { _ in
+      let kind = ElementID.Kind(rawValue: number(UInt8.self)) ?? .node
+      return Member(id: ElementID(kind, number(Int64.self)), role: text())
+    }
+    return Relation(id: id, tags: Tags(tags), members: members)
+  }
+
+  private mutating func number<Number: BitwiseCopyable>(_ type: Number.Type) -> Number {
+    defer { position += MemoryLayout<Number>.size }
+    return bytes.load(at: position, as: type)
+  }
+
+  private mutating func text() -> String {
+    let count = Int(number(UInt16.self))
+    defer { position += count }
+    return String(decoding: bytes.copy(position..<position + count), as: UTF8.self)
+  }
+}

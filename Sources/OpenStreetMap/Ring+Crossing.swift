@@ -1,0 +1,51 @@
+import Places
+
+extension Ring {
+  /// How many pairs of edges are looked at for each edge; tangles beyond that are not unravelled.
+  private static let effort = 256
+
+  private struct Edge {
+    var west: Coordinate
+    var east: Coordinate
+
+    init(_ start: Coordinate, _ end: Coordinate) {
+      (west, east) = start.longitude <= end.longitude ? (start, end) : (end, start)
+    }
+
+    /// Whether they cross between their ends; touching is no crossing.
+    func crosses(_ other: Edge) -> Bool {
+      let (south, north) = (min(west.latitude, east.latitude), max(west.latitude, east.latitude))
+      guard max(other.west.latitude, other.east.latitude) > south,
+        min(other.west.latitude, other.east.latitude) < north
+      else { return false }
+      return side(of: other.west) * side(of: other.east) < 0
+        && other.side(of: west) * other.side(of: east) < 0
+    }
+
+    /// Positive on the left of the edge, negative on its right.
+    private func side(of point: Coordinate) -> Double {
+      let cross =
+        (east.longitude - west.longitude) * (point.latitude - west.latitude)
+        - (east.latitude - west.latitude) * (point.longitude - west.longitude)
+      // Less than what rounding makes of coordinates on the edge is none.
+      return abs(cross) < 1e-15 ? 0 : cross.sign == .minus ? -1 : 1
+    }
+  }
+
+  /// Whether two edges cross. A sweep from west to east compares only edges above each other.
+  var crossesItself: Bool {
+    guard coordinates.count > 3, let last = coordinates.last else { return false }
+    var edges = zip([last] + coordinates, coordinates).map { Edge($0, $1) }
+    edges.sort { $0.west.longitude < $1.west.longitude }
+    var open: [Edge] = []
+    var rest = Self.effort * edges.count
+    for edge in edges {
+      open.removeAll { $0.east.longitude < edge.west.longitude }
+      rest -= open.count
+      if rest < 0 { return false }
+      if open.contains(where: edge.crosses) { return true }
+      open.append(edge)
+    }
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import Places
+
+/// A closed line: the last coordinate is joined to the first, which is not repeated.
+struct Ring {
+  private(set) var coordinates: [Coordinate]
+
+  /// Nil for fewer than three different coordinates.
+  init?(_ closed: [Coordinate]) {
+    var coordinates: [Coordinate] = []
+    coordinates.reserveCapacity(closed.count)
+    for coordinate in closed where coordinate != coordinates.last {
+      coordinates.append(coordinate)
+    }
+    while coordinates.count > 1, coordinates.first == coordinates.last { coordinates.removeLast() }
+    guard coordinates.count > 2, Set(coordinates.prefix(16)).count > 2 || coordinates.count > 16
+    else { return nil }
+    self.coordinates = coordinates
+  }
+
+  /// Twice the area in square degrees, positive where the ring is counterclockwise.
+  var twiceSignedArea: Double {
+    guard let origin = coordinates.first, var start = coordinates.last else { return 0 }
+    var sum = 0.0
+    for end in coordinates {
+      sum +=
+        (start.longitude - origin.longitude) * (end.latitude - origin.latitude)
+        - (end.longitude - origin.longitude) * (start.latitude - origin.latitude)
+      start = end
+    }
+    return sum
+  }
+
+  var counterclockwise: [Coordinate] { twiceSignedArea < 0 ? coordinates.reversed() : coordinates }
+  var clockwise: [Coordinate] { twiceSignedArea > 0 ? coordinates.reversed() : coordinates }
+}

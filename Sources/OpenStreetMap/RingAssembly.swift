@@ -1,0 +1,81 @@
+/// Joins ways at their ends to rings, in whichever order and direction they come.
+struct RingAssembly {
+  private struct Step {
+    var way: Int
+    /// Where it was begun.
+    var node: Int64
+  }
+
+  private(set) var rings: [Ring] = []
+  /// Chains of ways that do not close.
+  private(set) var openCount = 0
+  /// The ways of those chains.
+  private(set) var openWays: [MemberWay] = []
+
+  private let ways: [MemberWay]
+  private var isUsed: [Bool]
+  /// The ways that end at a node.
+  private var ends: [Int64: [Int]] = [:]
+
+  init(_ ways: [MemberWay]) {
+    self.ways = ways
+    isUsed = Array(repeating: false, count: ways.count)
+    for (index, way) in ways.enumerated() {
+      if way.first == way.last {
+        close([Step(way: index, node: way.first)])
+        isUsed[index] = true
+      } else {
+        ends[way.first, default: []].append(index)
+        ends[way.last, default: []].append(index)
+      }
+    }
+    for index in ways.indices where !isUsed[index] { walk(from: ways[index].first) }
+  }
+
+  /// Goes from way to way. Whenever a node is met again, what lies between is a ring; where there is
+  /// no way on, the last one leads nowhere. Each way is taken once.
+  private mutating func walk(from start: Int64) {
+    var path: [Step] = []
+    var positions: [Int64: Int] = [start: 0]
+    var node = start
+    var isOpen = false
+    while true {
+      if let way = nextWay(at: node) {
+        path.append(Step(way: way, node: node))
+        node = ways[way].first == node ? ways[way].last : ways[way].first
+        if let position = positions[node] {
+          close(path[position...])
+          for step in path[position...].dropFirst() { positions[step.node] = nil }
+          path.removeSubrange(position...)
+        } else {
+          positions[node] = path.count
+        }
+      } else if let step = path.popLast() {
+        isOpen = true
+        openWays.append(ways[step.way])
+        positions[node] = nil
+        node = step.node
+      } else {
+        break
+      }
+    }
+    if isOpen { openCount += 1 }
+  }
+
+  private mutating func nextWay(at node: Int64) -> Int? {
+    while let way = ends[node]?.popLast() {
+      if isUsed[way] { continue }
+      isUsed[way] = true
+      return way
+    }
+    return nil
+  }
+
+  private mutating func close(_ steps: ArraySlice<Step>) {
+    let locations = steps.flatMap { step in
+      let way = ways[step.way]
+      return way.first == step.node ? way.locations : way.locations.reversed()
+    }
+    if let ring = Ring(locations.map(\.coordinate)) { rings.append(ring) } else { openCount += 1 }
+  }
+}

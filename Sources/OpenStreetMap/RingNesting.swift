@@ -1,0 +1,126 @@
+import Places
+
+/// Makes polygons of rings by what lies within what. The roles that members have are not asked: they
+/// are wrong often enough.
+struct RingNesting {
+  /// How many edges and points are looked at before the rest is taken as it is.
+  private static let effort = 20_000_000
+
+  private(set) var polygons: [Polygon] = []
+  /// Whether there was too much to look at.
+  private(set) var isTangled = false
+
+  private let rings: [Ring]
+  /// How many rings a ring is in, and the smallest of them.
+  private var depths: [Int]
+  private var parents: [Int?]
+
+  init(_ rings: [Ring]) {
+    self.rings = rings
+    depths = Array(repeating: 0, count: rings.count)
+    parents = Array(repeating: nil, count: rings.count)
+    if rings.count > 1 { nest() }
+    var indices: [Int: Int] = [:]
+    for (index, ring) in rings.enumerated() where depths[index] % 2 == 0 {
+      indices[index] = polygons.count
+      polygons.append(Polygon(outer: ring.counterclockwise))
+    }
+    for (index, ring) in rings.enumerated() where depths[index] % 2 == 1 {
+      // In a tangle, the ring around a hole can be a hole itself.
+      if let parent = parents[index], let polygon = indices[parent] {
+        polygons[polygon].holes.append(ring.clockwise)
+      } else {
+        polygons.append(Polygon(outer: ring.counterclockwise))
+      }
+    }
+  }
+
+  /// Leaves only what is within nothing.
+  mutating func fillHoles() {
+    let outermost = rings.indices.filter { depths[$0] == 0 }
+    polygons = outermost.map { Polygon(outer: rings[$0].counterclockwise) }
+  }
+
+  /// From the largest to the smallest, looks for the rings within.
+  private mutating func nest() {
+    let areas = rings.map { abs($0.twiceSignedArea) }
+    let samples = rings.map { Polygon(outer: $0.coordinates).center }
+    let fromSouth = rings.indices.sorted { samples[$0].latitude < samples[$1].latitude }
+    let latitudes = fromSouth.map { samples[$0].latitude }
+    var rest = Self.effort
+    for outer in rings.indices.sorted(by: { areas[$0] > areas[$1] }) {
+      let bounds = Bounds(rings[outer].coordinates)
+      let range = Self.range(of: bounds.south, bounds.north, in: latitudes)
+      rest -= range.count
+      let candidates = fromSouth[range].filter {
+        areas[$0] < areas[outer] && bounds.holds(samples[$0].longitude)
+      }
+      if !candidates.isEmpty {
+        for index in inside(outer, candidates, samples, &rest) {
+          depths[index] += 1
+          parents[index] = outer
+        }
+      }
+      if rest < 0 {
+        isTangled = true
+        return
+      }
+    }
+  }
+
+  /// Which of the samples, in order from the south, are inside a ring: for each edge, those whose
+  /// parallel it crosses east of them.
+  private func inside(
+    _ outer: Int, _ candidates: [Int], _ samples: [Coordinate], _ rest: inout Int
+  ) -> [Int] {
+    let latitudes = candidates.map { samples[$0].latitude }
+    var isInside = Array(repeating: false, count: candidates.count)
+    let ring = rings[outer].coordinates
+    guard var start = ring.last else { return [] }
+    for end in ring {
+      let (low, high) = start.latitude < end.latitude ? (start, end) : (end, start)
+      let range = Self.range(of: low.latitude, high.latitude, in: latitudes)
+      for position in range where latitudes[position] < high.latitude {
+        let share = (latitudes[position] - low.latitude) / (high.latitude - low.latitude)
+        let longitude = low.longitude + share * (high.longitude - low.longitude)
+        if longitude > samples[candidates[position]].longitude { isInside[position].toggle() }
+      }
+      rest -= range.count + 1
+      if rest < 0 { return [] }
+      start = end
+    }
+    return candidates.indices.filter { isInside[$0] }.map { candidates[$0] }
+  }
+
+  /// Where the sorted numbers are from `low` to `high`.
+  private static func range(of low: Double, _ high: Double, in numbers: [Double]) -> Range<Int> {
+    func first(_ holds: (Double) -> Bool) -> Int {
+      var (start, end) = (0, numbers.count)
+      while start < end {
+        let middle = (start + end) / 2
+        if holds(numbers[middle]) { end = middle } else { start = middle + 1 }
+      }
+      return start
+    }
+    let start = first { $0 >= low }
+    return start..<max(start, first { $0 > high })
+  }
+}
+
+private struct Bounds {
+  private(set) var south = 90.0
+  private(set) var north = -90.0
+  private var west = 180.0
+  private var east = -180.0
+
+  init(_ coordinates: [Coordinate]) {
+    for coordinate in coordinates {
+      south = min(south, coordinate.latitude)
+      north = max(north, coordinate.latitude)
+      west = min(west, coordinate.longitude)
+      east = max(east, coordinate.longitude)
+    }
+  }
+
+  func holds(_ longitude: Double) -> Bool { longitude >= west && longitude <= east }
+}

@@ -1,0 +1,42 @@
+/// Bytes put aside: in memory while they are few, then in a file without a name, which goes with
+/// the process however that ends.
+final class ScratchBytes {
+  private let folder: String
+  private let memoryLimit: Int
+  private var buffer: [UInt8] = []
+  private var file: ScratchFile?
+
+  /// - Parameter memoryLimit: in bytes.
+  init(in folder: String, memoryLimit: Int = 4 << 20) {
+    self.folder = folder
+    self.memoryLimit = memoryLimit
+  }
+
+  var size: Int { (file?.size ?? 0) + buffer.count }
+  /// What of it is on the disk.
+  var fileSize: Int { file?.size ?? 0 }
+
+  func append(_ bytes: UnsafeRawBufferPointer) throws(ExtractError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= memoryLimit { try spill() }
+  }
+
+  func append(_ bytes: [UInt8]) throws(ExtractError) {
+    buffer += bytes
+    if buffer.count >= memoryLimit { try spill() }
+  }
+
+  /// All of it, for reading; nothing is appended any more.
+  func frozen() throws(ExtractError) -> FrozenBytes {
+    defer { buffer = [] }
+    if file != nil { try spill() }
+    guard let file else { return FrozenBytes(buffer) }
+    return try FrozenBytes(file)
+  }
+
+  private func spill() throws(ExtractError) {
+    if file == nil { file = try ScratchFile(in: folder) }
+    try file?.append(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,50 @@
+/// Numbers by id, more than memory has room for. Ids come in any order; of equal ones the first
+/// counts.
+struct ScratchTable: Sendable {
+  struct Entry: BitwiseCopyable {
+    var id: Int64
+    var value: UInt64
+  }
+
+  static let entrySize = MemoryLayout<Entry>.size
+  private static let blockSize = 256
+
+  /// Entries by ascending id.
+  private let bytes: FrozenBytes
+  private let count: Int
+  /// The first id of every block.
+  private let fences: [Int64]
+
+  init(_ bytes: FrozenBytes) {
+    self.bytes = bytes
+    let count = bytes.count / Self.entrySize
+    self.count = count
+    fences = stride(from: 0, to: count, by: Self.blockSize).map {
+      bytes.load(at: $0 * Self.entrySize, as: Int64.self)
+    }
+  }
+
+  /// Nil where the id is not in the table.
+  func value(of id: Int64) -> UInt64? {
+    // The first block that begins at the id or beyond; what is sought may end the block before.
+    let block = Self.firstIndex(in: 0..<fences.count) { fences[$0] >= id }
+    let range = max(0, block - 1) * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
+    let index = Self.firstIndex(in: range) { self.id(at: $0) >= id }
+    guard index < range.upperBound, self.id(at: index) == id else { return nil }
+    return bytes.load(at: index * Self.entrySize + 8, as: UInt64.self)
+  }
+
+  private func id(at index: Int) -> Int64 {
+    bytes.load(at: index * Self.entrySize, as: Int64.self)
+  }
+
+  /// The first for which the predicate holds, which then holds for all that follow.
+  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

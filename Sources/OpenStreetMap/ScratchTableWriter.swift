@@ -1,0 +1,80 @@
+/// Takes the entries of a table.
+final class ScratchTableWriter {
+  private let folder: String
+  private let runLength: Int
+  private var entries: [ScratchTable.Entry] = []
+  private var bytes: ScratchBytes
+  /// Parts of the bytes that ascend, in entries.
+  private var runs: [Range<Int>] = []
+  private var lastID = Int64.min
+  private var isAscending = true
+
+  /// - Parameter runLength: how many entries are sorted in memory.
+  init(in folder: String, runLength: Int = 1 << 18) {
+    self.folder = folder
+    self.runLength = runLength
+    bytes = ScratchBytes(in: folder, memoryLimit: runLength * ScratchTable.entrySize)
+  }
+
+  var fileSize: Int { bytes.fileSize }
+
+  func append(id: Int64, value: UInt64) throws(ExtractError) {
+    if id < lastID { isAscending = false }
+    lastID = id
+    entries.append(.init(id: id, value: value))
+    if entries.count == runLength { try endRun() }
+  }
+
+  func finished() throws(ExtractError) -> ScratchTable {
+    try endRun()
+    entries = []
+    var all = try bytes.frozen()
+    // Two and two, the order among them kept: then equal ids keep theirs.
+    while !isAscending, runs.count > 1 {
+      let merged = ScratchBytes(in: folder, memoryLimit: runLength * ScratchTable.entrySize)
+      var longer: [Range<Int>] = []
+      for first in stride(from: 0, to: runs.count, by: 2) {
+        let second = first + 1 < runs.count ? runs[first + 1] : 0..<0
+        try Self.merge(runs[first], second, of: all, into: merged)
+        longer.append(runs[first].lowerBound..<max(runs[first].upperBound, second.upperBound))
+      }
+      all = try merged.frozen()
+      runs = longer
+    }
+    return ScratchTable(all)
+  }
+
+  private func endRun() throws(ExtractError) {
+    if entries.isEmpty { return }
+    if !isAscending {
+      let order = entries.indices.sorted { (entries[$0].id, $0) < (entries[$1].id, $1) }
+      entries = order.map { entries[$0] }
+    }
+    let start = bytes.size / ScratchTable.entrySize
+    runs.append(start..<start + entries.count)
+    var failure: ExtractError?
+    entries.withUnsafeBytes { raw in
+      do throws(ExtractError) { try bytes.append(raw) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  private static func merge(
+    _ first: Range<Int>, _ second: Range<Int>, of bytes: FrozenBytes,
+    into output: ScratchBytes
+  ) throws(ExtractError) {
+    var (one, two) = (first, second)
+    while !one.isEmpty || !two.isEmpty {
+      let entry = { bytes.load(at: $0 * ScratchTable.entrySize, as: ScratchTable.Entry.self) }
+      let takesFirst =
+        two.isEmpty || !one.isEmpty && entry(one.lowerBound).id <= entry(two.lowerBound).id
+      var next = entry(takesFirst ? one.removeFirst() : two.removeFirst())
+      var failure: ExtractError?
+      withUnsafeBytes(of: &next) { raw in
+        do throws(ExtractError) { try output.append(raw) } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// An extract as OSM XML (https://wiki.openstreetmap.org/wiki/OSM_XML), packed or not.
+final class XMLExtract: ExtractFormat {
+  enum Packing {
+    case none
+    case gzip
+    case bzip2
+  }
+
+  let header: ExtractHeader
+  private let file: InputFile
+  private let packing: Packing
+
+  init(_ file: InputFile, packing: Packing) throws(ExtractError) {
+    self.file = file
+    self.packing = packing
+    // Up to the first element, which follows the header.
+    let pass = try XMLPass(file, Self.source(file, packing), nil) { _ in true }
+    while try pass.next() != nil, !pass.isPastHeader {}
+    header = pass.header
+  }
+
+  func elements() throws(ExtractError) -> any ElementPass<Elements> {
+    try XMLPass(file, Self.source(file, packing), .structure) { $0 }
+  }
+
+  func shapes(by shaper: Shaper) throws(ExtractError) -> any ElementPass<Shapes> {
+    try XMLPass(file, Self.source(file, packing), .shapes) { shaper.shapes($0) }
+  }
+
+  private static func source(_ file: InputFile, _ packing: Packing) -> any ByteSource {
+    switch packing {
+    case .none: PlainBytes(file)
+    case .gzip: UnpackedBytes<GzipStream>(file)
+    case .bzip2: UnpackedBytes<Bzip2Stream>(file)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CXML2
+import Foundation
+
+/// Makes elements of what libxml2 tells.
+final class XMLHandler {
+  private(set) var header = ExtractHeader()
+  /// Why the rest of the file is not read, and how far it was read, in bytes.
+  private(set) var refusal: (cause: String, offset: Int)?
+  /// Whether an element has begun, which the header precedes.
+  private(set) var isPastHeader = false
+  /// To be stopped when there is a refusal.
+  var parser: xmlParserCtxtPtr?
+
+  private let reading: Elements.Reading?
+  private var elements = Elements()
+  private var element: OpenElement?
+  private var depth = 0
+
+  init(_ reading: Elements.Reading?) { self.reading = reading }
+
+  static var callbacks: xmlSAXHandler {
+    var callbacks = xmlSAXHandler()
+    callbacks.initialized = XML_SAX2_MAGIC
+    callbacks.startElementNs = { target, name, _, _, _, _, count, _, attributes in
+      guard let handler = XMLHandler.of(target), let name else { return }
+      handler.begin(name, XMLAttributes(attributes, count: Int(count)))
+    }
+    callbacks.endElementNs = { target, _, _, _ in XMLHandler.of(target)?.end() }
+    callbacks.internalSubset = { target, _, _, _ in
+      XMLHandler.of(target)?.refuse("a document type is not taken")
+    }
+    // What is wrong is asked for afterwards.
+    callbacks.serror = { _, _ in }
+    return callbacks
+  }
+
+  func takeElements() -> Elements {
+    defer { elements = Elements() }
+    return elements
+  }
+
+  private static func of(_ target: UnsafeMutableRawPointer?) -> XMLHandler? {
+    target.map { Unmanaged<XMLHandler>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func refuse(_ cause: String) {
+    if refusal == nil { refusal = (cause, max(0, xmlByteConsumed(parser))) }
+    xmlStopParser(parser)
+  }
+
+  private func begin(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
+    defer { depth += 1 }
+    switch depth {
+    case 0:
+      guard isEqual(name, "osm") else { return refuse("its root is not <osm>") }
+      header.writingProgram = attributes.text("generator").map { String($0.prefix(255)) }
+      header.date = date(attributes.text("timestamp"))
+    case 1: beginElement(name, attributes)
+    case 2: beginPart(name, attributes)
+    default: break
+    }
+  }
+
+  private func beginElement(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
+    let kind: ElementID.Kind
+    if isEqual(name, "node") {
+      kind = .node
+    } else if isEqual(name, "way") {
+      kind = .way
+    } else if isEqual(name, "relation") {
+      kind = .relation
+    } else if isEqual(name, "bounds") {
+      header.bounds = HeaderBlock.region(
+        west: attributes.number("minlon"), east: attributes.number("maxlon"),
+        north: attributes.number("maxlat"), south: attributes.number("minlat"))
+      return
+    } else {
+      // As Overpass writes it.
+      if isEqual(name, "meta") { header.date = date(attributes.text("osm_base")) ?? header.date }
+      return
+    }
+    isPastHeader = true
+    guard let id = attributes.integer("id") else {
+      return refuse("a \(kind) has no id that is a whole number of 64 bits")
+    }
+    // As editors mark what they have deleted.
+    if attributes.text("action") == "delete" || attributes.text("visible") == "false" { return }
+    let isWanted =
+      switch (kind, reading) {
+      case (.node, .structure), (.relation, .structure): true
+      case (.node, .shapes), (.way, .shapes): true
+      default: false
+      }
+    if isWanted { element = OpenElement(id: ElementID(kind, id)) }
+    if kind == .node, reading == .structure { locate(id, attributes) }
+  }
+
+  private func locate(_ id: Int64, _ attributes: XMLAttributes) {
+    guard let latitude = attributes.number("lat"), let longitude = attributes.number("lon") else {
+      return refuse("node \(id) has no coordinates that are numbers")
+    }
+    if let location = Location(latitude: latitude, longitude: longitude) {
+      elements.locations.append((id, location))
+    } else {
+      elements.warn(.outOfRange)
+    }
+  }
+
+  private func beginPart(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
+    guard let kind = element?.id.kind else { return }
+    if isEqual(name, "tag") {
+      // The first reading looks only at those of relations.
+      if kind == .node, reading == .structure { return }
+      element?.addTag(attributes)
+    } else if isEqual(name, "nd"), kind == .way {
+      guard let node = attributes.integer("ref") else { return refuse("a way's node has no id") }
+      element?.add(node: node)
+    } else if isEqual(name, "member"), kind == .relation {
+      guard let number = attributes.integer("ref"), let type = attributes.text("type"),
+        let kind = ElementID.Kind.allCases.first(where: { "\($0)" == type })
+      else { return refuse("a relation's member has no id or no type") }
+      element?.add(ElementID(kind, number), attributes)
+    }
+  }
+
+  private func end() {
+    depth -= 1
+    guard depth == 1 else { return }
+    element?.close(into: &elements)
+    element = nil
+  }
+
+  private func date(_ text: String?) -> Date? {
+    guard let text, let date = try? Date(text, strategy: .iso8601) else { return nil }
+    return HeaderBlock.date(seconds: date.timeIntervalSince1970)
+  }
+}

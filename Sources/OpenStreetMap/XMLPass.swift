@@ -1,0 +1,67 @@
+import CXML2
+
+/// Goes through the text of a file with libxml2's push parser: nothing is fetched, no document type
+/// is taken, and with it no entity; the parser's own limits on sizes and depth hold.
+final class XMLPass<Output>: ElementPass {
+  private let file: InputFile
+  private let transform: (Elements) -> Output
+  private var source: any ByteSource
+  private let handler: XMLHandler
+  private let parser: xmlParserCtxtPtr
+  private var isAtEnd = false
+
+  var consumed: Int { source.consumed }
+  var header: ExtractHeader { handler.header }
+  var isPastHeader: Bool { handler.isPastHeader }
+
+  /// - Parameter reading: nil: only the header.
+  init(
+    _ file: InputFile, _ source: any ByteSource, _ reading: Elements.Reading?,
+    _ transform: @escaping (Elements) -> Output
+  ) throws(ExtractError) {
+    self.file = file
+    self.source = source
+    self.transform = transform
+    xmlInitParser()
+    let handler = XMLHandler(reading)
+    var callbacks = XMLHandler.callbacks
+    let target = Unmanaged.passUnretained(handler).toOpaque()
+    guard let parser = xmlCreatePushParserCtxt(&callbacks, target, nil, 0, nil) else {
+      throw file.damage("there is no memory for a parser", at: 0)
+    }
+    let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
+    xmlCtxtUseOptions(
+      parser, Int32(options | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue))
+    handler.parser = parser
+    self.handler = handler
+    self.parser = parser
+  }
+
+  deinit { xmlFreeParserCtxt(parser) }
+
+  func next() throws(ExtractError) -> Output? {
+    if isAtEnd { return nil }
+    let bytes = try source.next()
+    isAtEnd = bytes.isEmpty
+    _ = bytes.withUnsafeBytes { bytes in
+      xmlParseChunk(
+        parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count),
+        bytes.isEmpty ? 1 : 0)
+    }
+    if let (cause, offset) = handler.refusal { throw file.damage(cause, at: offset) }
+    if parser.pointee.wellFormed == 0 {
+      throw file.damage("it is no well-formed XML\(complaint)", at: max(0, xmlByteConsumed(parser)))
+    }
+    return transform(handler.takeElements())
+  }
+
+  /// What the parser says is wrong, after a colon.
+  private var complaint: String {
+    guard let error = xmlCtxtGetLastError(parser), let message = error.pointee.message,
+      let line = String(cString: message).split(separator: "\n").first
+    else { return "" }
+    let shown = line.unicodeScalars.filter { $0.isASCII && $0.value >= 0x20 && $0.value != 0x7F }
+    let text = String(String.UnicodeScalarView(shown.prefix(100)))
+    return text.isEmpty ? "" : ": \(text)"
+  }
+}
