@@ -47,7 +47,7 @@ let package = Package(
     library("Places"),
     library("Atlas", ["Places", "CSQLite"], settings: optimized),
     library(
-      "AtlasImport", ["Atlas", "Places", "CZlib"], resources: [.copy("Resources")],
+      "AtlasImport", ["Atlas", "OpenStreetMap", "Places", "CZlib"], resources: [.copy("Resources")],
       settings: optimized),
     library("OpenStreetMap", ["Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
     library("AtlasQuality", ["Atlas", "Places"], settings: optimized),
@@ -84,7 +84,7 @@ let package = Package(
 
     tests(of: "Places", []),
     tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
-    tests(of: "AtlasImport", ["Atlas", "Places", "CZlib"]),
+    tests(of: "AtlasImport", ["Atlas", "OpenStreetMap", "Places", "CZlib"]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
     tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),

@@ -133,7 +133,7 @@ extension EmbeddedAtlas: Geocoder {
   }
 
   /// One place may be in several shards of a source: the first of each id, in their order.
-  private static func once<Element, ID: Hashable>(
+  static func once<Element, ID: Hashable>(
     _ elements: [Element], by id: (Element) -> ID
   ) -> [Element] {
     var known: Set<ID> = []
@@ -145,33 +145,5 @@ extension EmbeddedAtlas: Geocoder {
     let credits = shards.filter { sources.contains($0.metadata.source) }
       .compactMap(\.metadata.attributions.first)
     return Self.once(credits, by: \.self)
-  }
-}
-
-extension EmbeddedAtlas: MapFeatureSource {
-  public func shapes(
-    in region: CoordinateRegion, zoom: Double
-  ) async throws(GeocoderError) -> MapFeatures {
-    if Task.isCancelled { throw .cancelled }
-    var shapes = MapFeatures()
-    for shard in shards {
-      shapes.features += try shard.shapes(in: region, zoom: zoom)
-      shapes.attributions += shard.metadata.attributions
-    }
-    shapes.attributions = Self.once(shapes.attributions, by: \.self)
-    return shapes
-  }
-
-  public func labels(
-    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
-  ) async throws(GeocoderError) -> [MapFeature] {
-    if Task.isCancelled { throw .cancelled }
-    var labels: [MapFeature] = []
-    var labelled: Set<MapItem.ID> = []
-    for shard in shards {
-      labels += try shard.labels(
-        in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled)
-    }
-    return labels
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
 package enum ShardFormat {
   /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
-  package static let version = 2
+  package static let version = 3
   /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
   package static let applicationID = 0x4842_5453
   package static let fileExtension = "shard"
@@ -25,7 +25,9 @@ package enum ShardFormat {
   /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
   /// - `nearby`: the places that are no areas, with their `level` as a third dimension, so that
   ///   one look-up finds the most important ones of a box.
-  /// - `shapes`, `shape_boxes`: what a map draws (`ShapeCoding`), at each level of detail.
+  /// - `shapes`, `shape_boxes`: what a map draws (`ShapeKind`, `ShapeCoding`), at each level of
+  ///   `Detail`; small ones of a kind that lie together share a row. From
+  ///   `StreetLabelKind.firstDetail` on, the names of a street map (`StreetLabelCoding`).
   package static let schema = """
     PRAGMA page_size = 4096;
     PRAGMA application_id = \(applicationID);
