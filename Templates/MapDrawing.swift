@@ -7,6 +7,8 @@ struct MapDrawing: Markup {
   let scene: MapScene
   /// Whether pins are links.
   let hasLinks: Bool
+  /// What ids begin with.
+  var id = "map"
 
   var body: some Markup {
     Rect(
@@ -14,7 +16,8 @@ struct MapDrawing: Markup {
       .height(Double(scene.viewport.size.height)))
     G(.class("ground"), .aria("hidden", "true")) {
       G(.transform(MapLayerPath.transform)) {
-        scene.layers.map { MapLayerPath(layer: $0, zoom: scene.viewport.zoom) }
+        MapLayers(
+          layers: scene.layers, zoom: scene.viewport.zoom, id: id, isStandalone: !hasLinks)
       }
       MapLabels(labels: scene.labels)
     }
@@ -37,8 +40,11 @@ struct MapLayerPath: Markup {
   var body: some Markup {
     Path(
       .class(Self.name(layer.kind)),
-      strokeWidth.map { .strokeWidth(tenths($0 * Self.stepsPerPixel)) }, dashes, .d(data))
+      strokeWidth.map { .strokeWidth(Self.steps($0)) }, dashes, .d(Self.data(layer)))
   }
+
+  /// A width as it stands under the transform.
+  static func steps(_ pixels: Double) -> Double { tenths(pixels * stepsPerPixel) }
 
   static func name(_ kind: MapLayer.Kind) -> String {
     switch kind {
@@ -48,6 +54,7 @@ struct MapLayerPath: Markup {
     case .river: "river"
     case .stateBorder: "border-state"
     case .countryBorder: "border-country"
+    case .street(let kind): kind.styleClass
     }
   }
 
@@ -59,20 +66,25 @@ struct MapLayerPath: Markup {
     case .river: 0.6 + growth
     case .stateBorder: 0.6 + 0.3 * growth
     case .countryBorder: 0.8 + 0.6 * growth
+    case .street(let kind): kind.strokeWidth(zoom: zoom)
     }
   }
 
   private var dashes: Attribute<SVGTag.Path>? {
-    layer.kind == .stateBorder ? .strokeDasharray("12 8") : nil
+    switch layer.kind {
+    case .stateBorder: .strokeDasharray("12 8")
+    case .street(let kind): kind.dashes.map { .strokeDasharray($0) }
+    default: nil
+    }
   }
 
-  private var data: PathData {
+  static func data(_ layer: MapLayer) -> PathData {
     var data = PathData(decimals: 0)
     for line in layer.lines {
       guard let first = line.first else { continue }
-      data.move(toX: first.x * Self.stepsPerPixel, y: first.y * Self.stepsPerPixel)
+      data.move(toX: first.x * stepsPerPixel, y: first.y * stepsPerPixel)
       data.lines(to: 1..<line.count) { index in
-        (line[index].x * Self.stepsPerPixel, line[index].y * Self.stepsPerPixel)
+        (line[index].x * stepsPerPixel, line[index].y * stepsPerPixel)
       }
       if layer.kind.isArea { data.close() }
     }

@@ -36,7 +36,7 @@ private struct MapLabelMark: Markup {
     label.dot.map { dot in
       Circle(.cx(tenths(dot.x)), .cy(tenths(dot.y)), .r(label.style.dotRadius ?? 0))
     }
-    Text(.x(x), .y(tenths(label.baseline.y)), anchor) {
+    Text(.x(x), .y(tenths(label.baseline.y)), anchor, turn) {
       if label.lines.count == 1 {
         label.lines[0]
       } else {
@@ -45,6 +45,11 @@ private struct MapLabelMark: Markup {
         }
       }
     }
+  }
+
+  private var turn: Attribute<SVGTag.Text>? {
+    let angle = tenths(label.angle)
+    return angle == 0 ? nil : .transform("rotate(\(angle) \(x) \(tenths(label.baseline.y)))")
   }
 
   private var x: Double { tenths(label.baseline.x) }

@@ -14,36 +14,88 @@ enum MapStyle {
     }
   }
 
+  private struct Rule {
+    var selectors: [String]
+    var declarations: String
+
+    init(_ selectors: String..., declarations: String) {
+      self.selectors = selectors
+      self.declarations = declarations
+    }
+
+    func text(scope: String) -> String {
+      selectors.map { scope + $0 }.joined(separator: ",") + "{\(declarations)}"
+    }
+  }
+
   /// What is the same by day and by night.
   static func shape(scope: String = "") -> [String] {
     [
-      "\(scope)text{font-family:\(fonts)}",
-      "\(scope).river,\(scope).border-state,\(scope).border-country,\(scope).scale path"
-        + "{fill:none;stroke-linejoin:round}",
-      "\(scope).ground text,\(scope).scale text,\(scope).credits text,\(scope).note"
-        + "{paint-order:stroke;stroke-width:3px;stroke-linejoin:round}",
-      "\(scope).marker path,\(scope).marker circle{stroke-width:1.5px}",
-      "\(scope).stem{stroke-width:2px}",
-      "\(scope).marker text{font-size:12px;font-weight:700;text-anchor:middle}",
-    ]
+      Rule("text", declarations: "font-family:\(fonts)"),
+      Rule(
+        ".river", ".border-state", ".border-country", ".roads", ".ferry", ".pier", ".runway",
+        ".tram",
+        ".rail", ".scale path", declarations: "fill:none;stroke-linejoin:round"),
+      Rule(".roads", declarations: "stroke-linecap:round"),
+      Rule(".bridge .casing", declarations: "stroke-linecap:butt"),
+      Rule(".building", declarations: "stroke-width:2.4px"),
+      // Over the edges of the land beneath, and of its own tiles.
+      Rule(".water", declarations: "stroke-width:3px;stroke-linejoin:round"),
+      Rule(
+        ".ground text", ".scale text", ".credits text", ".note",
+        declarations: "paint-order:stroke;stroke-width:3px;stroke-linejoin:round"),
+      Rule(
+        ".park-name text", ".water-name text", ".waterway-name text",
+        declarations: "font-style:italic"),
+      Rule(".marker path", ".marker circle", declarations: "stroke-width:1.5px"),
+      Rule(".stem", declarations: "stroke-width:2px"),
+      Rule(
+        ".marker text", declarations: "font-size:12px;font-weight:700;text-anchor:middle"),
+    ].map { $0.text(scope: scope) }
   }
 
   static func colors(_ palette: MapPalette, scope: String = "") -> [String] {
-    let color = palette.color
-    return [
-      "\(scope).sea,\(scope).lake{fill:\(color(.water))}",
-      "\(scope).land,\(scope).island{fill:\(color(.land))}",
-      "\(scope).river{stroke:\(color(.river))}",
-      "\(scope).border-state{stroke:\(color(.state))}",
-      "\(scope).border-country{stroke:\(color(.border))}",
-      "\(scope)text{stroke:\(color(.halo));fill:\(color(.furniture))}",
-      "\(scope).area text{fill:\(color(.area))}",
-      "\(scope).place text{fill:\(color(.place))}",
-      "\(scope).place circle{fill:\(color(.dot));stroke:\(color(.halo))}",
-      "\(scope).scale path{stroke:\(color(.furniture))}",
-      "\(scope).marker path,\(scope).marker circle{fill:\(color(.marker));stroke:\(color(.halo))}",
-      "\(scope).stem{stroke:\(color(.marker))}",
-      "\(scope).marker text{fill:\(color(.number));stroke:none}",
+    func fill(_ role: MapPalette.Role) -> String { "fill:\(palette.color(role))" }
+    func stroke(_ role: MapPalette.Role) -> String { "stroke:\(palette.color(role))" }
+    let covers: [Rule] = [.industrial, .campus, .wood, .park, .cemetery, .sand, .pitch, .plaza].map
+    {
+      (role: MapPalette.Role) in Rule(".\(role.rawValue)", declarations: fill(role))
+    }
+    let ground = [
+      Rule(".sea", ".lake", declarations: fill(.water)),
+      Rule(".land", ".island", declarations: fill(.land)),
+      Rule(".river", declarations: stroke(.river)),
+      Rule(".border-state", declarations: stroke(.state)),
+      Rule(".border-country", declarations: stroke(.border)),
     ]
+    let streets = [
+      Rule(".water", declarations: "\(fill(.water));\(stroke(.water))"),
+      Rule(".building", declarations: "\(fill(.building));\(stroke(.outline))"),
+      Rule(".pier", declarations: stroke(.land)),
+      Rule(".road", ".runway", declarations: stroke(.road)),
+      Rule(".highway", declarations: stroke(.highway)),
+      Rule(".casing", declarations: stroke(.casing)),
+      Rule(".casing.highway", declarations: stroke(.highwayCasing)),
+      Rule(".path", declarations: stroke(.path)),
+      Rule(".tunnel", declarations: stroke(.tunnel)),
+      Rule(".tram", ".rail", declarations: stroke(.rail)),
+      Rule(".ferry", declarations: stroke(.ferry)),
+    ]
+    let names = [
+      Rule("text", declarations: "\(stroke(.halo));\(fill(.furniture))"),
+      Rule(".area text", declarations: fill(.area)),
+      Rule(".place text", declarations: fill(.place)),
+      Rule(".quarter text", declarations: fill(.quarter)),
+      Rule(".park-name text", declarations: fill(.parkName)),
+      Rule(".water-name text", ".waterway-name text", declarations: fill(.waterName)),
+      Rule(".major-name text", ".minor-name text", declarations: fill(.roadName)),
+      Rule(".place circle", declarations: "\(fill(.dot));\(stroke(.halo))"),
+      Rule(".scale path", declarations: stroke(.furniture)),
+      Rule(
+        ".marker path", ".marker circle", declarations: "\(fill(.marker));\(stroke(.halo))"),
+      Rule(".stem", declarations: stroke(.marker)),
+      Rule(".marker text", declarations: "\(fill(.number));stroke:none"),
+    ]
+    return (ground + covers + streets + names).map { $0.text(scope: scope) }
   }
 }

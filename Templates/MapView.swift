@@ -32,7 +32,7 @@ public struct MapView: Markup {
     ) {
       SVGTitle(.id("\(id)-title")) { title }
       Desc(.id("\(id)-description")) { description }
-      MapDrawing(scene: scene, hasLinks: true)
+      MapDrawing(scene: scene, hasLinks: true, id: id)
     }
   }
 }

@@ -22,7 +22,7 @@ public struct StandaloneMap: Markup {
 
   public var body: some Markup {
     let (width, height) = (Double(scene.viewport.size.width), Double(scene.viewport.size.height))
-    return SVG(.xmlns, .width(width), .height(height), .viewBox(width, height)) {
+    return SVG(.xmlns, .xmlnsXlink, .width(width), .height(height), .viewBox(width, height)) {
       SVGTitle { title }
       Desc { description }
       SVGStyle { TrustedMarkup(Array(Self.style(theme).utf8)) }

@@ -3,9 +3,9 @@ extension StandaloneMap {
   /// here, since no library at hand computes it; a test holds it equal to what `sha256sum` says.
   public static func styleHash(_ theme: MapTheme) -> String {
     switch theme {
-    case .light: "sha256-EuFJlpBSWaZ3ktEvMBBrEfs7Zf2YU0KB2eaERmE7y+o="
-    case .dark: "sha256-qsCkfy757ZFLrK0W4mzGmpq/1azeLfTfB+W6hbNG4jM="
-    case .auto: "sha256-i3G05ABMj3TblcViCIcbLntwyl8NpPEohJNDONmFKu0="
+    case .light: "sha256-QCEngnb6PYFjPJzo4ROaRt+pB+ykt3Eh2J/5mL20qyo="
+    case .dark: "sha256-ORpKSxQdZArOsLSPcyDBBcZhzORcefhyNpQJ2X1+eDw="
+    case .auto: "sha256-E4rXpmTI46sgPlZygbaXp5RCL/XVvET9F77IYnGR9DQ="
     }
   }
 }

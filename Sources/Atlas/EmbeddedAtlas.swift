@@ -137,31 +137,3 @@ extension EmbeddedAtlas: Geocoder {
     return Self.once(credits, by: \.self)
   }
 }
-
-extension EmbeddedAtlas: MapFeatureSource {
-  public func shapes(
-    in region: CoordinateRegion, zoom: Double
-  ) async throws(GeocoderError) -> MapFeatures {
-    if Task.isCancelled { throw .cancelled }
-    var shapes = MapFeatures()
-    for shard in shards {
-      shapes.features += try shard.shapes(in: region, zoom: zoom)
-      shapes.attributions += shard.metadata.attributions
-    }
-    shapes.attributions = Self.once(shapes.attributions, by: \.self)
-    return shapes
-  }
-
-  public func labels(
-    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
-  ) async throws(GeocoderError) -> [MapFeature] {
-    if Task.isCancelled { throw .cancelled }
-    var labels: [MapFeature] = []
-    var labelled: Set<MapItem.ID> = []
-    for shard in shards {
-      labels += try shard.labels(
-        in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled)
-    }
-    return labels
-  }
-}

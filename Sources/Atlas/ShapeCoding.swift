@@ -29,7 +29,7 @@ package enum ShapeCoding {
     return bytes
   }
 
-  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
+  static func append(_ number: Int32, to bytes: inout [UInt8]) {
     var rest = UInt32(bitPattern: number << 1 ^ number >> 31)
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -60,7 +60,7 @@ package enum ShapeCoding {
     return points
   }
 
-  private static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {
+  static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {
     var (number, shift) = (UInt32(0), UInt32(0))
     while position < bytes.count, shift < 32 {
       let byte = bytes[position]

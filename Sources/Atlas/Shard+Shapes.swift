@@ -1,7 +1,7 @@
 import Places
 
 extension Shard {
-  /// Land, water and borders in a region, at the detail that `zoom` shows.
+  /// Land, water, borders and streets in a region, at the detail that `zoom` shows.
   func shapes(
     in region: CoordinateRegion, zoom: Double
   ) throws(GeocoderError) -> [MapFeature] {
@@ -25,10 +25,10 @@ extension Shard {
             ]
           ) { row in
             let id = row.integer(0)
-            guard found[id] == nil, let kind = ShapeKind(rawValue: row.integer(1)) else { return }
-            let points = row.withBlob(2, ShapeCoding.decode)
+            guard found[id] == nil, let kind = ShapeKind(code: row.integer(1)) else { return }
+            let lines = row.withBlob(2, kind.decode)
             found[id] = MapFeature(
-              kind: kind.feature, geometry: kind.isRing ? .rings([points]) : .lines([points]))
+              kind: kind.feature, geometry: kind.isRing ? .rings(lines) : .lines(lines))
           }
         }
       }

@@ -34,7 +34,9 @@ package enum ShardFormat {
   /// - `houses`, `house_points`: house numbers with the street, or other place, they belong to.
   /// - `street_keys`: streets, and what else has houses, by name (`StreetKeys`).
   /// - `street_lines`, `street_boxes`: where streets run (`LineCoding`), in short pieces.
-  /// - `shapes`, `shape_boxes`: what a map draws (`ShapeCoding`), at each level of detail.
+  /// - `shapes`, `shape_boxes`: what a map draws (`ShapeKind`, `ShapeCoding`), at each level of
+  ///   `Detail`; small ones of a kind that lie together share a row. From
+  ///   `StreetLabelKind.firstDetail` on, the names of a street map (`StreetLabelCoding`).
   package static let schema = """
     PRAGMA page_size = 4096;
     PRAGMA application_id = \(applicationID);

@@ -20,11 +20,13 @@ public struct ShardMetadata: Hashable, Sendable {
   public var shapeCount: Int
   /// Holds all its places; nil when there are none.
   public var bounds: CoordinateRegion?
+  /// Where its map has streets, and no other shard's coast is drawn; nil for a map without any.
+  public var streets: CoordinateRegion?
 
   package init(
     name: String, source: String, origin: String, date: String, fingerprint: String,
     attributions: [Attribution], placeCount: Int, nameCount: Int, shapeCount: Int,
-    bounds: CoordinateRegion?
+    bounds: CoordinateRegion?, streets: CoordinateRegion? = nil
   ) {
     self.name = name
     self.source = source
@@ -36,6 +38,7 @@ public struct ShardMetadata: Hashable, Sendable {
     self.nameCount = nameCount
     self.shapeCount = shapeCount
     self.bounds = bounds
+    self.streets = streets
   }
 
   package func write(to connection: Connection) throws(SQLiteError) {
@@ -44,6 +47,7 @@ public struct ShardMetadata: Hashable, Sendable {
       "places": "\(placeCount)", "names": "\(nameCount)", "shapes": "\(shapeCount)",
     ]
     values["bounds"] = bounds?.description
+    values["streets"] = streets?.description
     for (index, attribution) in attributions.enumerated() {
       values["attribution.\(index)"] =
         "\(attribution.text)\t\(attribution.url)\t\(attribution.license)"
@@ -74,6 +78,7 @@ public struct ShardMetadata: Hashable, Sendable {
     nameCount = values["names"].flatMap { Int($0) } ?? 0
     shapeCount = values["shapes"].flatMap { Int($0) } ?? 0
     bounds = values["bounds"].flatMap { CoordinateRegion($0) }
+    streets = values["streets"].flatMap { CoordinateRegion($0) }
     attributions = []
     while let line = values["attribution.\(attributions.count)"] {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

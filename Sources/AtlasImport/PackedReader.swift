@@ -24,6 +24,9 @@ struct PackedReader {
 
   var isAtEnd: Bool { position == end }
 
+  /// In bytes, of what is read next.
+  var offset: Int { position }
+
   mutating func varint() throws(Failure) -> Int {
     var (number, shift) = (0, 0)
     while position < end, shift < 56 {

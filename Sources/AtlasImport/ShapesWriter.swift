@@ -6,21 +6,21 @@ struct ShapesWriter {
   let progress: (ImportProgress) -> Void
 
   struct Shape: Sendable {
-    var kind: ShapeKind
+    var kind: ShapeKind.World
     var points: [ShapeCoding.GridPoint]
   }
 
-  /// A shape at one level of detail.
+  /// A shape at some levels of detail.
   struct DetailedShape: Sendable {
     var shape: Shape
-    var detail: Detail
+    var details: ClosedRange<Detail>
   }
 
   private static let step = 2_048
 
   /// What is smaller is left out, in tolerances, which are half a pixel or less: a map of the
   /// world shows no brook.
-  private static func minimumExtent(of kind: ShapeKind) -> Double {
+  private static func minimumExtent(of kind: ShapeKind.World) -> Double {
     switch kind {
     case .land, .island: 2
     case .lake: 4
@@ -35,12 +35,13 @@ struct ShapesWriter {
       ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
     }.map(\.element)
     return ordered.flatMap { shape in
-      Detail.allCases.compactMap { detail -> DetailedShape? in
+      Detail.world.compactMap { details -> DetailedShape? in
+        let tolerance = details.upperBound.tolerance
         let points = Simplification.simplified(
-          shape.points, isRing: shape.kind.isRing, tolerance: detail.tolerance,
-          minimumExtent: detail.tolerance * minimumExtent(of: shape.kind))
+          shape.points, isRing: ShapeKind.world(shape.kind).isRing, tolerance: tolerance,
+          minimumExtent: tolerance * minimumExtent(of: shape.kind))
         guard points.count >= 2 else { return nil }
-        return DetailedShape(shape: Shape(kind: shape.kind, points: points), detail: detail)
+        return DetailedShape(shape: Shape(kind: shape.kind, points: points), details: details)
       }
     }
   }
@@ -50,21 +51,19 @@ struct ShapesWriter {
       if index % Self.step == 0 {
         progress(ImportProgress(phase: .drawing, done: index, total: shapes.count))
       }
-      try write(shape.shape.points, kind: shape.shape.kind, detail: shape.detail, id: index + 1)
+      try write(shape, id: index + 1)
     }
   }
 
-  private func write(
-    _ points: [ShapeCoding.GridPoint], kind: ShapeKind, detail: Detail, id: Int
-  ) throws(SQLiteError) {
-    try connection.run(
-      "INSERT INTO shapes VALUES (?, ?, ?)",
-      [.integer(id), .integer(kind.rawValue), .blob(ShapeCoding.encode(points))])
-    let xs = points.map { Double($0.x) / ShapeCoding.unitsPerDegree }
-    let ys = points.map { Double($0.y) / ShapeCoding.unitsPerDegree }
-    let box = [xs.min(), xs.max(), ys.min(), ys.max()].map { Statement.Value.real($0 ?? 0) }
-    try connection.run(
-      "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
-      [.integer(id)] + box + [.integer(detail.rawValue), .integer(detail.rawValue)])
+  private func write(_ shape: DetailedShape, id: Int) throws(SQLiteError) {
+    let (kind, points) = (ShapeKind.world(shape.shape.kind), shape.shape.points)
+    let xs = points.map(\.x)
+    let ys = points.map(\.y)
+    try ShapeRow(
+      code: kind.code, bytes: ShapeCoding.encode(points),
+      west: xs.min() ?? 0, east: xs.max() ?? 0, south: ys.min() ?? 0, north: ys.max() ?? 0,
+      unitsPerDegree: ShapeCoding.unitsPerDegree,
+      details: shape.details.lowerBound.rawValue...shape.details.upperBound.rawValue
+    ).write(id: id, to: connection)
   }
 }

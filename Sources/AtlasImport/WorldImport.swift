@@ -84,8 +84,8 @@ public struct WorldImport: Sendable {
   }
 
   private func shapes() throws(ImportError) -> [ShapesWriter.Shape] {
-    let outlineKinds: [ShapeKind] = [.land, .lake, .island, .river]
-    let borderKinds: [ShapeKind] = [.countryBorder, .stateBorder]
+    let outlineKinds: [ShapeKind.World] = [.land, .lake, .island, .river]
+    let borderKinds: [ShapeKind.World] = [.countryBorder, .stateBorder]
     let outlines = try read(.outlines) { reader throws(PackedReader.Failure) in
       _ = try reader.text()  // the date
       return try WorldFiles.shapes(&reader)

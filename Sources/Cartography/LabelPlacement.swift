@@ -10,8 +10,8 @@ struct LabelPlacement {
   /// The same name is said once within so many pixels.
   private static let repetitionDistance = 150.0
 
-  private let frame: Box
-  private let zoom: Double
+  let frame: Box
+  let zoom: Double
   private let capacity: Int
   /// Texts keep clear of these: other texts, pins, scale bar, attribution.
   private var taken: [Box]
@@ -20,12 +20,16 @@ struct LabelPlacement {
   private var said: [String: [Point]] = [:]
   private(set) var labels: [MapLabel] = []
 
-  /// A map holds a label for every 10,000 square pixels, so that it stays quiet.
+  /// From here on the names of streets, which are small, are most.
+  private static let streetZoom = 14.5
+
+  /// A map holds a label for every 10,000 square pixels, so that it stays quiet; of streets, for
+  /// every 7,000.
   init(frame: Box, zoom: Double, reserving taken: [Box]) {
     self.zoom = zoom
     self.frame = frame.expanded(by: -Self.inset)
     self.taken = taken
-    capacity = Int(frame.width * frame.height / 10_000) + 1
+    capacity = Int(frame.width * frame.height / (zoom < Self.streetZoom ? 10_000 : 7_000)) + 1
   }
 
   var isFull: Bool { labels.count >= capacity }
@@ -49,12 +53,12 @@ struct LabelPlacement {
   }
 
   /// Characters are counted only where bytes do not decide.
-  private func isTooLong(_ name: String) -> Bool {
+  func isTooLong(_ name: String) -> Bool {
     name.utf8.count > Self.maximumLength
       && (name.utf8.count > 4 * Self.maximumLength || name.count > Self.maximumLength)
   }
 
-  private func isFree(_ box: Box) -> Bool {
+  func isFree(_ box: Box) -> Bool {
     guard frame.contains(box) else { return false }
     let spaced = Box(
       minX: box.minX - Self.gap.across, minY: box.minY - Self.gap.down,
@@ -62,8 +66,14 @@ struct LabelPlacement {
     return !taken.contains(where: spaced.overlaps) && !dots.contains(where: box.overlaps)
   }
 
-  private func isRepeated(_ name: String, near point: Point) -> Bool {
+  func isRepeated(_ name: String, near point: Point) -> Bool {
     let limit = Self.repetitionDistance * Self.repetitionDistance
     return said[name]?.contains { $0.distanceSquared(to: point) < limit } ?? false
+  }
+
+  /// Sets a label that was found a place for.
+  mutating func append(_ label: MapLabel, taking boxes: [Box]) {
+    labels.append(label)
+    taken += boxes
   }
 }

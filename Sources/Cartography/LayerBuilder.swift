@@ -30,7 +30,7 @@ struct LayerBuilder {
 
   private func layers(tolerance: Double) -> [MapLayer] {
     var layers: [MapLayer] = []
-    for shape in ground.shapes {
+    for shape in ground.shapes where shape.kind.isShown(at: viewport.zoom) {
       if layers.last?.kind != shape.kind { layers.append(MapLayer(kind: shape.kind, lines: [])) }
       append(shape, tolerance: tolerance, to: &layers[layers.count - 1])
     }

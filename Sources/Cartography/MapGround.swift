@@ -4,7 +4,7 @@ public import Places
 /// simplified, so that a view only moves it into its frame. Made once, drawn often.
 public struct MapGround: Sendable {
   public let window: MapWindow
-  public let hasStreets: Bool
+  private let streets: [CoordinateRegion]
   public let attributions: [Attribution]
   private(set) var points: [Vertex] = []
   private(set) var shapes: [Shape] = []
@@ -49,14 +49,24 @@ public struct MapGround: Sendable {
   /// - Parameter features: what there is in the window's region at its zoom.
   public init(_ features: MapFeatures, window: MapWindow) {
     self.window = window
-    hasStreets = features.hasStreets
+    streets = features.streets
     attributions = features.attributions
     let projection = WindowProjection(window)
-    for kind in MapLayer.Kind.allCases {
-      for feature in features.features where MapLayer.Kind(feature.kind) == kind {
-        for shape in projection.shapes(of: feature.geometry, kind) { append(shape, kind) }
+    let drawn = features.features.compactMap { feature in
+      MapLayer.Kind(feature.kind).map { (kind: $0, geometry: feature.geometry) }
+    }
+    for (_, features) in Dictionary(grouping: drawn, by: \.kind.order).sorted(by: {
+      $0.key < $1.key
+    }) {
+      for (kind, geometry) in features {
+        for shape in projection.shapes(of: geometry, kind) { append(shape, kind) }
       }
     }
+  }
+
+  /// Whether the source has streets there; where it has not, the page says so at street zoom.
+  func hasStreets(at coordinate: Coordinate) -> Bool {
+    streets.contains { $0.contains(coordinate) }
   }
 
   /// What it costs to keep, roughly.

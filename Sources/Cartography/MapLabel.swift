@@ -7,6 +7,14 @@ public struct MapLabel: Hashable, Sendable {
     case city
     case town
     case village
+    case quarter
+    case park = "park-name"
+    case water = "water-name"
+    /// Of a river, along it.
+    case waterway = "waterway-name"
+    /// Of roads, along them.
+    case majorRoad = "major-name"
+    case minorRoad = "minor-name"
 
     /// In pixels: the closer the view, the more a place counts in it.
     func fontSize(zoom: Double) -> Double {
@@ -17,22 +25,38 @@ public struct MapLabel: Hashable, Sendable {
         case .capital, .city: (12, 13, 15)
         case .town: (11, 12, 13)
         case .village: (11, 11, 12)
+        case .quarter: (11, 11, 12)
+        case .park, .water, .waterway: (11, 11, 11)
+        case .majorRoad: (11, 11, 11)
+        case .minorRoad: (10, 10, 10)
         }
       return zoom < 4 ? sizes.far : zoom < 8 ? sizes.middle : sizes.near
+    }
+
+    /// The first zoom of a map that shows it.
+    var firstZoom: Double {
+      switch self {
+      case .country, .state, .capital, .city, .town, .village: 0
+      case .water: 10
+      case .park: 11
+      case .quarter: 12
+      case .waterway, .majorRoad: 14
+      case .minorRoad: 16
+      }
     }
 
     public var isBold: Bool { self == .capital }
 
     /// In em.
-    public var letterSpacing: Double { isArea ? 0.08 : 0 }
+    public var letterSpacing: Double { isArea || self == .quarter ? 0.08 : 0 }
 
-    /// Whether the label stands for an area: on it rather than beside a dot.
+    /// Whether the label stands for a country or state.
     public var isArea: Bool { self == .country || self == .state }
 
-    /// Radius in pixels; areas have none.
+    /// Radius in pixels; nil for what is written on its place rather than beside a dot.
     public var dotRadius: Double? {
       switch self {
-      case .country, .state: nil
+      case .country, .state, .quarter, .park, .water, .waterway, .majorRoad, .minorRoad: nil
       case .capital: 3
       case .city: 2.5
       case .town, .village: 2
@@ -60,6 +84,9 @@ public struct MapLabel: Hashable, Sendable {
   public let dot: Point?
   /// Around the text, by the estimate of its width.
   public let box: Box
+  /// Of a name along a line: by how much the text is turned around the middle of its baseline,
+  /// clockwise in degrees, −90 to 90.
+  public var angle = 0.0
 
   /// From one baseline to the next, in pixels.
   public var lineHeight: Double { Self.lineHeight(fontSize: fontSize) }

@@ -1,15 +1,19 @@
-import Places
+public import Places
 
 /// All shapes of one kind, in pixels, clipped and simplified: drawn as one path.
 public struct MapLayer: Hashable, Sendable {
-  /// In drawing order: the sea is what lies beneath.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  /// The sea is what lies beneath.
+  public enum Kind: Hashable, Sendable {
     case land
     case lake
     case island
     case river
     case stateBorder
     case countryBorder
+    case street(StreetKind)
+
+    /// Those of maps without streets, in drawing order.
+    public static let world: [Kind] = [.land, .lake, .island, .river, .stateBorder, .countryBorder]
   }
 
   public let kind: Kind
@@ -23,6 +27,20 @@ extension MapLayer.Kind {
     switch self {
     case .land, .lake, .island: true
     case .river, .stateBorder, .countryBorder: false
+    case .street(let kind): kind.isArea
+    }
+  }
+
+  /// The less, the farther beneath.
+  var order: Int {
+    switch self {
+    case .land: 0
+    case .lake: 1
+    case .island: 2
+    case .river: 3
+    case .stateBorder: 4
+    case .countryBorder: 5
+    case .street(let kind): 10 + kind.order
     }
   }
 
@@ -34,6 +52,7 @@ extension MapLayer.Kind {
     case .lake, .island: 2
     case .river: 16
     case .stateBorder, .countryBorder: 0
+    case .street(let kind): kind.minimumExtent
     }
   }
 
@@ -46,7 +65,8 @@ extension MapLayer.Kind {
     case .river: self = .river
     case .stateBorder: self = .stateBorder
     case .countryBorder: self = .countryBorder
-    case .place, .country: return nil
+    case .street(let kind): self = .street(kind)
+    case .place, .country, .streetName: return nil
     }
   }
 }

@@ -6,6 +6,8 @@ struct MapName {
   let text: String
   let style: MapLabel.Style
   let point: Point
+  /// What the name runs along, in the frame; none for a name on its point.
+  let lines: [[Point]]
   private let rank: Int
   private let isResult: Bool
 
@@ -33,23 +35,31 @@ struct MapName {
   }
 
   private init?(_ feature: MapFeature, pins: [MapPin], viewport: Viewport) {
-    guard let style = MapLabel.Style(feature.kind), let text = feature.name,
-      case .point(let position) = feature.geometry,
-      let coordinate = Coordinate(
-        latitude: position.latitude, longitude: Coordinate.wrap(position.longitude))
+    guard let style = MapLabel.Style(feature.kind), viewport.zoom + 0.5 >= style.firstZoom,
+      let text = feature.name
     else { return nil }
     self.text = text
     self.style = style
-    let point = viewport.point(for: coordinate)
-    self.point = point
+    switch feature.geometry {
+    case .point(let position):
+      lines = []
+      point = viewport.point(for: position.coordinate)
+    case .lines(let given):
+      lines = given.flatMap { line in
+        viewport.size.frame.clip(line: line.map { viewport.point(for: $0.coordinate) })
+      }
+      guard let first = lines.first?.first else { return nil }
+      point = first
+    case .rings: return nil
+    }
     let isGreat =
       !style.isArea && viewport.zoom < Self.lastWorldZoom && feature.rank < Self.cityPrecedence
     rank = isGreat ? feature.rank * feature.rank / Self.cityPrecedence : feature.rank
-    isResult =
-      !style.isArea
-      && pins.contains {
-        $0.tip.distanceSquared(to: point) < Self.resultDistance * Self.resultDistance
-      }
+    isResult = style.dotRadius != nil && Self.isPinned(point, pins)
+  }
+
+  private static func isPinned(_ point: Point, _ pins: [MapPin]) -> Bool {
+    pins.contains { $0.tip.distanceSquared(to: point) < resultDistance * resultDistance }
   }
 
   private var key: (Int, Int, Int, String, Double, Double) {
@@ -63,6 +73,12 @@ extension MapLabel.Style {
     switch kind {
     case .country: self = .country
     case .place(let category): self = Self(rawValue: category.rawValue) ?? .village
+    case .streetName(.quarter): self = .quarter
+    case .streetName(.park): self = .park
+    case .streetName(.water): self = .water
+    case .streetName(.waterway): self = .waterway
+    case .streetName(.majorRoad): self = .majorRoad
+    case .streetName(.minorRoad): self = .minorRoad
     default: return nil
     }
   }

@@ -34,7 +34,8 @@ public struct MapScene: Hashable, Sendable {
     pins = PinLayout.pins(markers, viewport: viewport)
     credits = MapCredits(ground.attributions, frame: frame)
     scaleBar = Self.scaleBar(viewport, above: credits)
-    lacksStreets = !ground.hasStreets && viewport.zoom >= Self.streetZoom
+    let middle = WebMercator.coordinate(at: viewport.center)
+    lacksStreets = viewport.zoom >= Self.streetZoom && !ground.hasStreets(at: middle)
 
     var reserved = pins.map(\.box) + [credits.box]
     if let scaleBar { reserved.append(scaleBar.box) }
@@ -43,7 +44,11 @@ public struct MapScene: Hashable, Sendable {
     }
     var placement = LabelPlacement(frame: frame, zoom: viewport.zoom, reserving: reserved)
     for name in MapName.inOrder(features, pins: pins, viewport: viewport) {
-      placement.place(name.text, style: name.style, at: name.point)
+      if name.lines.isEmpty {
+        placement.place(name.text, style: name.style, at: name.point)
+      } else {
+        placement.place(name.text, style: name.style, along: name.lines)
+      }
     }
     labels = placement.labels
   }

@@ -2,6 +2,8 @@
 enum PointBudget {
   /// Points in one map: some 30 KB, less than half of that compressed.
   static let limit = 6_000
+  /// The same of a map with streets, which has more to show.
+  static let streetLimit = 10_000
   /// Shapes of more times their kind's minimum extent are drawn coarser rather than left out.
   private static let largestOptional = 8.0
 
@@ -17,7 +19,7 @@ enum PointBudget {
       guard let cutoff = cutoff(layers) else { return layers }
       if cutoff <= largestOptional { return layers.map { $0.keeping { $0 > cutoff } } }
     }
-    var room = limit
+    var room = pointLimit(layers)
     return layers.map { layer in
       var layer = layer
       layer.lines.removeAll { line in
@@ -29,9 +31,14 @@ enum PointBudget {
     }
   }
 
+  private static func pointLimit(_ layers: [MapLayer]) -> Int {
+    layers.contains { if case .street = $0.kind { true } else { false } } ? streetLimit : limit
+  }
+
   /// Up to which significance shapes must go; nil where all have room.
   private static func cutoff(_ layers: [MapLayer]) -> Double? {
     let count = layers.reduce(0) { $1.lines.reduce($0) { $0 + $1.count } }
+    let limit = pointLimit(layers)
     if count <= limit { return nil }
     let shapes = layers.flatMap { layer in
       layer.lines.map { (significance: layer.significance(of: $0), points: $0.count) }

@@ -23,6 +23,8 @@ extension Attribute where Tag: SVGElementTag {
 extension Attribute where Tag == SVGTag.Svg {
   /// Needed where the SVG is a document of its own.
   public static var xmlns: Self { Self("xmlns", "http://www.w3.org/2000/svg") }
+  /// Needed for `xlinkHref` in a document of its own.
+  public static var xmlnsXlink: Self { Self("xmlns:xlink", "http://www.w3.org/1999/xlink") }
   public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
   public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
   /// Fills its box, cut where the proportions differ.
@@ -34,6 +36,12 @@ extension Attribute where Tag == SVGTag.Svg {
 
 extension Attribute where Tag == SVGTag.A {
   public static func href(_ url: String) -> Self { Self("href", url) }
+}
+
+extension Attribute where Tag == SVGTag.Use {
+  public static func href(_ url: String) -> Self { Self("href", url) }
+  /// The same in documents of SVG 1.1.
+  public static func xlinkHref(_ url: String) -> Self { Self("xlink:href", url) }
 }
 
 extension Attribute where Tag == SVGTag.Path {

@@ -1,6 +1,7 @@
 public enum SVGTag {
   public enum A: SVGElementTag { public static let name: StaticString = "a" }
   public enum Circle: SVGShapeTag { public static let name: StaticString = "circle" }
+  public enum Defs: SVGElementTag { public static let name: StaticString = "defs" }
   public enum Desc: SVGElementTag { public static let name: StaticString = "desc" }
   public enum G: SVGElementTag { public static let name: StaticString = "g" }
   public enum Path: SVGShapeTag { public static let name: StaticString = "path" }
@@ -10,6 +11,7 @@ public enum SVGTag {
   public enum Text: SVGElementTag { public static let name: StaticString = "text" }
   public enum Title: SVGElementTag { public static let name: StaticString = "title" }
   public enum Tspan: SVGElementTag { public static let name: StaticString = "tspan" }
+  public enum Use: SVGShapeTag { public static let name: StaticString = "use" }
 }
 
 /// Tags of SVG 1.1.
@@ -20,6 +22,7 @@ public protocol SVGShapeTag: SVGElementTag, VoidTag {}
 
 public typealias SVGLink<Content: Markup> = Element<SVGTag.A, Content>
 public typealias Circle = VoidElement<SVGTag.Circle>
+public typealias Defs<Content: Markup> = Element<SVGTag.Defs, Content>
 public typealias Desc<Content: Markup> = Element<SVGTag.Desc, Content>
 public typealias G<Content: Markup> = Element<SVGTag.G, Content>
 public typealias Path = VoidElement<SVGTag.Path>
@@ -29,3 +32,4 @@ public typealias SVG<Content: Markup> = Element<SVGTag.Svg, Content>
 public typealias Text<Content: Markup> = Element<SVGTag.Text, Content>
 public typealias SVGTitle<Content: Markup> = Element<SVGTag.Title, Content>
 public typealias Tspan<Content: Markup> = Element<SVGTag.Tspan, Content>
+public typealias Use = VoidElement<SVGTag.Use>

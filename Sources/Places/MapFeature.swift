@@ -12,6 +12,9 @@ public struct MapFeature: Hashable, Sendable {
     case place(PlaceCategory)
     /// A label for a country.
     case country
+    case street(StreetKind)
+    /// A label on a street map; on a point, or along lines.
+    case streetName(StreetName)
   }
 
   /// Rings and lines run in the order stored. Longitudes of one shape are continuous: a shape
@@ -54,15 +57,15 @@ public struct MapFeatures: Hashable, Sendable {
   public static let labelLimit = 150
 
   public var features: [MapFeature]
-  /// Whether the source has streets here; where it has not, the page says so at street zoom.
-  public var hasStreets: Bool
+  /// Where the source has streets; where it has not, the page says so at street zoom.
+  public var streets: [CoordinateRegion]
   public var attributions: [Attribution]
 
   public init(
-    features: [MapFeature] = [], hasStreets: Bool = false, attributions: [Attribution] = []
+    features: [MapFeature] = [], streets: [CoordinateRegion] = [], attributions: [Attribution] = []
   ) {
     self.features = features
-    self.hasStreets = hasStreets
+    self.streets = streets
     self.attributions = attributions
   }
 }

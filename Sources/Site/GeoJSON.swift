@@ -33,6 +33,13 @@ extension JSON {
         "code": .string("serviceUnavailable"), "message": .string(notice.sentence),
         "service": .string(name),
       ])
+    case .lookedFartherAway:
+      .object(["code": .string("lookedFartherAway"), "message": .string(notice.sentence)])
+    case .numberUnknown(let number):
+      .object([
+        "code": .string("numberUnknown"), "message": .string(notice.sentence),
+        "number": .string(number),
+      ])
     }
   }
 

@@ -87,7 +87,7 @@ extension Site {
     let region = viewport.region
     var countries: [MapFeature] = []
     var places: [MapFeature] = []
-    for label in known where label.isLabel(in: region) {
+    for label in known where label.touches(region) {
       if label.kind == .country {
         countries.append(label)
       } else if places.count < MapFeatures.labelLimit {
@@ -97,15 +97,5 @@ extension Site {
     if places.count == MapFeatures.labelLimit || known.count < limit { return countries + places }
     return try await features.labels(
       in: region, zoom: viewport.zoom, language: language, limit: MapFeatures.labelLimit)
-  }
-}
-
-extension MapFeature {
-  fileprivate func isLabel(in region: CoordinateRegion) -> Bool {
-    guard case .point(let point) = geometry,
-      let coordinate = Coordinate(
-        latitude: point.latitude, longitude: Coordinate.wrap(point.longitude))
-    else { return false }
-    return region.contains(coordinate)
   }
 }

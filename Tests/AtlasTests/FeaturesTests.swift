@@ -25,7 +25,7 @@ import Testing
     ] {
       #expect(world.features.contains { $0.kind == kind }, "\(kind)")
     }
-    #expect(!world.hasStreets)
+    #expect(world.streets.isEmpty)
     #expect(world.attributions.map(\.text) == ["© GeoNames", "GSHHG", "Natural Earth"])
   }
 

@@ -29,7 +29,7 @@ import Testing
       kinds.map { kind in
         MapFeature(kind: kind, geometry: .rings([Self.ring(-10, -10, 10, 10)]))
       }, "0,0,30,30")
-    #expect(scene.layers.map(\.kind) == MapLayer.Kind.allCases)
+    #expect(scene.layers.map(\.kind) == MapLayer.Kind.world)
   }
 
   @Test(arguments: [
@@ -94,7 +94,7 @@ import Testing
     let near = Viewport(fitting: .newYork, size: .standard)
     let far = Viewport(fitting: .world, size: .standard)
     #expect(MapScene(features: MapFeatures(), viewport: near).lacksStreets)
-    #expect(!MapScene(features: MapFeatures(hasStreets: true), viewport: near).lacksStreets)
+    #expect(!MapScene(features: MapFeatures(streets: [.world]), viewport: near).lacksStreets)
     #expect(!MapScene(features: MapFeatures(), viewport: far).lacksStreets)
   }
 

@@ -80,7 +80,7 @@ import Testing
     let source = StubMapFeatureSource()
     let newYork = try await source.features(in: .newYork, zoom: 13, language: .english)
     #expect(Set(newYork.features.compactMap(\.name)).isSuperset(of: ["New York", "Hudson River"]))
-    #expect(!newYork.hasStreets)
+    #expect(newYork.streets.isEmpty)
     #expect(!newYork.features.contains { $0.name == "Berlin" })
     let east = try #require(CoordinateRegion("-16.4,-179.95,1,0.1"))
     let fiji = try await source.features(in: east, zoom: 8, language: .english)

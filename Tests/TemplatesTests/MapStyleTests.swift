@@ -39,6 +39,17 @@ import Testing
         #expect(ratio >= 4.5, "\(text) on \(ground)")
       }
     }
+    let streetNames: [(MapPalette.Role, [MapPalette.Role])] = [
+      (.quarter, [.land, .building, .plaza, .road, .halo]),
+      (.roadName, [.land, .building, .road, .highway, .tunnel, .plaza, .halo]),
+      (.parkName, [.park, .wood, .cemetery, .land, .halo]), (.waterName, [.water, .land, .halo]),
+    ]
+    for (name, grounds) in streetNames {
+      for ground in grounds {
+        #expect(
+          try contrast(palette.color(name), palette.color(ground)) >= 4.5, "\(name) on \(ground)")
+      }
+    }
     for ground in [MapPalette.Role.land, .water] {
       #expect(try contrast(palette.color(.marker), palette.color(ground)) >= 3, "\(ground)")
     }

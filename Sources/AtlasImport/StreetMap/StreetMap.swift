@@ -15,26 +15,25 @@ struct StreetMap {
   let bounds: CoordinateRegion?
   private(set) var summary = StreetMapSummary()
 
+  /// - Parameter drawing: becomes what a map shows of the extract.
   init(
     extract path: String, scratchFolder: String, _ resources: WorldResources,
-    _ progress: (ImportProgress) -> Void
+    drawing: inout StreetDrawing?, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
     var collector = StreetMapCollector()
-    let header: ExtractHeader
-    do throws(ExtractError) {
-      let reader = try ExtractReader(
-        path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isInterpolated)
-      while let batch = try reader.next() {
-        for group in batch.groups { collector.add(group) }
-        for object in batch.objects { collector.add(object) }
-        let (done, total) = reader.progress
-        progress(ImportProgress(phase: .reading, done: done / 1_024, total: total / 1_024))
+    let reader = try Self.reader(path, scratchFolder)
+    let header = reader.header
+    drawing = StreetDrawing(bounds: header.bounds, folder: scratchFolder)
+    while let batch = try Self.next(reader) {
+      for group in batch.groups { collector.add(group) }
+      for object in batch.objects {
+        collector.add(object)
+        try drawing?.add(object)
       }
-      header = reader.header
-      summary.warnings = reader.summary.warnings
-    } catch {
-      throw .extract(error)
+      let (done, total) = reader.progress
+      progress(ImportProgress(phase: .reading, done: done / 1_024, total: total / 1_024))
     }
+    summary.warnings = reader.summary.warnings
     progress(ImportProgress(phase: .ordering))
     let surroundings = try WorldSurroundings(header.bounds ?? collector.extent.region, resources)
     let (tree, drafts, houses) = collector.finished(country: surroundings.countryLookup())
@@ -60,6 +59,27 @@ struct StreetMap {
     summary.streetCount = places.count { $0.place.category == LineDraft.street }
     summary.areaCount = places.count { $0.ownArea != nil }
     summary.houseCount = self.houses.count
+  }
+
+  private static func reader(
+    _ path: String, _ scratchFolder: String
+  ) throws(ImportError) -> ExtractReader {
+    do throws(ExtractError) {
+      return try ExtractReader(
+        path: path, scratchFolder: scratchFolder, wantsNodes: Interpolation.isInterpolated)
+    } catch {
+      throw .extract(error)
+    }
+  }
+
+  private static func next(
+    _ reader: ExtractReader
+  ) throws(ImportError) -> ExtractReader.Batch? {
+    do throws(ExtractError) {
+      return try reader.next()
+    } catch {
+      throw .extract(error)
+    }
   }
 
   /// Of each reference the first, the most important before others.

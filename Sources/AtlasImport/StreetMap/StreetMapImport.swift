@@ -39,9 +39,11 @@ public struct StreetMapImport: Sendable {
       let wait = { progress(ImportProgress(phase: .waiting)) }
       return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
         ShardFile.removeLeftovers(in: folder)
-        let map = try StreetMap(extract: extract, scratchFolder: folder, resources, progress)
+        var drawing: StreetDrawing?
+        let map = try StreetMap(
+          extract: extract, scratchFolder: folder, resources, drawing: &drawing, progress)
         return try write(
-          map, fingerprint, to: ShardFile(folder: folder, name: name), progress)
+          map, drawing, fingerprint, to: ShardFile(folder: folder, name: name), progress)
       }
     } catch {
       // A folder made for nothing is taken away, if nothing else has been put there.
@@ -54,21 +56,22 @@ public struct StreetMapImport: Sendable {
   }
 
   private func write(
-    _ map: StreetMap, _ fingerprint: String, to file: ShardFile,
-    _ progress: (ImportProgress) -> Void
+    _ map: StreetMap, _ drawing: consuming StreetDrawing?, _ fingerprint: String,
+    to file: ShardFile, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) -> StreetMapSummary {
     var summary = map.summary
+    var drawing = drawing
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
       try file.replace { connection in
         summary.nameCount = try StreetMapWriter(connection: connection, progress: progress)
           .write(map.places, houses: map.houses, countries: map.countries)
         progress(ImportProgress(phase: .finishing))
+        let drawn = try drawing.take()?.write(to: connection)
         let metadata = ShardMetadata(
           name: name, source: "osm",
           origin: "OpenStreetMap: \((extract as NSString).lastPathComponent)",
           date: map.date, fingerprint: fingerprint, attributions: [Self.openStreetMap],
-          placeCount: summary.placeCount, nameCount: summary.nameCount, shapeCount: 0,
-          bounds: map.bounds)
+          placeCount: summary.placeCount, nameCount: summary.nameCount, shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, streets: drawn?.region)
         try metadata.write(to: connection)
       }
     }

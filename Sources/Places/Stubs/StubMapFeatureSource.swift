@@ -97,25 +97,4 @@ public struct StubMapFeatureSource: MapFeatureSource {
 
 extension MapFeature {
   fileprivate var isLabel: Bool { if case .point = geometry { true } else { false } }
-
-  /// Whether the feature's bounding box and the region meet.
-  fileprivate func touches(_ region: CoordinateRegion) -> Bool {
-    let points: [Point] =
-      switch geometry {
-      case .point(let point): [point]
-      case .lines(let lines): lines.flatMap(\.self)
-      case .rings(let rings): rings.flatMap(\.self)
-      }
-    let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
-    guard let south = latitudes.min(), let north = latitudes.max(),
-      let west = longitudes.min(), let east = longitudes.max(),
-      south <= region.north, north >= region.south
-    else { return false }
-    // A shape beyond 180° also lies on the other side of the antimeridian.
-    return region.longitudeRanges.contains { range in
-      [0.0, -360, 360].contains { turn in
-        west + turn <= range.upperBound && east + turn >= range.lowerBound
-      }
-    }
-  }
 }

@@ -1,0 +1,79 @@
+public import Places
+
+extension EmbeddedAtlas: MapFeatureSource {
+  /// From this level on, what a shard with streets covers is drawn from it alone.
+  private static let firstCovered = Detail.zoom10
+
+  public func shapes(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    if Task.isCancelled { throw .cancelled }
+    let streets = coverage(at: zoom)
+    let isCovered = streets.contains { $0.holds(region) }
+    var shapes = MapFeatures(streets: self.shards.compactMap(\.metadata.streets))
+    for shard in shards {
+      if let streets = shard.metadata.streets {
+        guard streets.meets(region) else { continue }
+      } else if isCovered {
+        // Only its names are shown.
+        shapes.attributions += shard.metadata.attributions.prefix(1)
+        continue
+      }
+      shapes.features += try shard.shapes(in: region, zoom: zoom)
+      shapes.attributions += shard.metadata.attributions
+    }
+    shapes.attributions = Self.once(shapes.attributions, by: \.self)
+    return shapes
+  }
+
+  public func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
+  ) async throws(GeocoderError) -> [MapFeature] {
+    if Task.isCancelled { throw .cancelled }
+    let streets = coverage(at: zoom)
+    var labels: [MapFeature] = []
+    var labelled: Set<MapItem.ID> = []
+    for shard in shards {
+      if let streets = shard.metadata.streets {
+        guard streets.meets(region) else { continue }
+        labels += try shard.streetLabels(
+          in: region, zoom: zoom, language: language, limit: limit)
+      } else {
+        labels += try shard.labels(
+          in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled
+        ).filter { label in !streets.contains { label.isPlace(in: $0) } }
+      }
+    }
+    return labels
+  }
+
+  /// Where there are streets, at a zoom that shows them.
+  private func coverage(at zoom: Double) -> [CoordinateRegion] {
+    Detail(zoom: zoom) < Self.firstCovered ? [] : shards.compactMap(\.metadata.streets)
+  }
+}
+
+extension MapFeature {
+  fileprivate func isPlace(in region: CoordinateRegion) -> Bool {
+    guard case .place = kind, case .point(let point) = geometry else { return false }
+    return region.contains(point.coordinate)
+  }
+}
+
+extension CoordinateRegion {
+  fileprivate func meets(_ other: CoordinateRegion) -> Bool {
+    south <= other.north && north >= other.south
+      && longitudeRanges.contains { range in
+        other.longitudeRanges.contains(where: range.overlaps)
+      }
+  }
+
+  fileprivate func holds(_ other: CoordinateRegion) -> Bool {
+    south <= other.south && north >= other.north
+      && other.longitudeRanges.allSatisfy { range in
+        longitudeRanges.contains {
+          $0.lowerBound <= range.lowerBound && $0.upperBound >= range.upperBound
+        }
+      }
+  }
+}

@@ -1,0 +1,74 @@
+import Atlas
+
+/// The coast of an extract, piece by piece as it comes: broken where it leaves the extract, with
+/// land on its left and water on its right.
+struct Coastline {
+  typealias Line = [ShapeCoding.GridPoint]
+
+  /// Points kept. Of a longer coast all pieces become coarser, as often as need be.
+  private static let limit = 2_000_000
+  /// In degrees; twice as much each time.
+  private static let firstTolerance = 4e-6
+
+  private var pieces: [Line] = []
+  private var count = 0
+  private var tolerance = 0.0
+  private let limit: Int
+
+  init(limit: Int = Self.limit) { self.limit = limit }
+
+  mutating func add(_ line: Line) {
+    guard let piece = simplified(line) else { return }
+    pieces.append(piece)
+    count += piece.count
+    while count > limit, tolerance < 1 {
+      tolerance = max(2 * tolerance, Self.firstTolerance)
+      pieces = pieces.compactMap(simplified)
+      count = pieces.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  private func simplified(_ line: Line) -> Line? {
+    guard tolerance > 0 || line.count < 2 else { return line }
+    return DetailedOutline(line, isRing: false)?.points(tolerance: tolerance)
+  }
+
+  /// Joined where one ends at the very point where another begins: open lines, and rings without
+  /// the repeated last point.
+  func joined() -> (lines: [Line], rings: [Line]) {
+    var byStart: [ShapeCoding.GridPoint: [Int]] = [:]
+    for index in pieces.indices.reversed() { byStart[pieces[index][0], default: []].append(index) }
+    let ends = Set(pieces.map { $0[$0.count - 1] })
+    var isUsed = [Bool](repeating: false, count: pieces.count)
+    var lines: [Line] = []
+    var rings: [Line] = []
+    // What nothing leads to comes first; then only rings are left.
+    let heads = pieces.indices.filter { !ends.contains(pieces[$0][0]) }
+    for index in heads + Array(pieces.indices) where !isUsed[index] {
+      isUsed[index] = true
+      var line = pieces[index]
+      while line.first != line.last, let end = line.last,
+        let next = byStart[end]?.popLast(where: { !isUsed[$0] })
+      {
+        isUsed[next] = true
+        line += pieces[next].dropFirst()
+      }
+      if line.first != line.last {
+        lines.append(line)
+      } else if line.count > 3 {
+        rings.append(line.dropLast())
+      }
+    }
+    return (lines, rings)
+  }
+}
+
+extension [Int] {
+  /// Takes elements off the end until one will do.
+  fileprivate mutating func popLast(where isWanted: (Int) -> Bool) -> Int? {
+    while let last = popLast() {
+      if isWanted(last) { return last }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+import Atlas
+import OpenStreetMap
+import Places
+
+/// The name that a map writes on an object of OpenStreetMap, by its tags.
+struct DrawnName: Hashable {
+  var kind: StreetLabelKind
+  var name: String
+  /// As in `TaggedNames`.
+  var names: String
+  var rank: Int
+  /// The first level of detail that shows it where there is room.
+  var first: Detail
+
+  /// Whether it runs along its line.
+  var isAlongLine: Bool { kind == .waterway || kind == .majorRoad || kind == .minorRoad }
+
+  init(kind: StreetLabelKind, name: String, names: String, rank: Int, first: Detail) {
+    self.kind = kind
+    self.name = name
+    self.names = names
+    self.rank = rank
+    self.first = first
+  }
+
+  /// Nil for what has no name, or none on a map.
+  init?(_ tags: Tags, isPoint: Bool, isArea: Bool) {
+    guard let name = tags["name"].map(Self.oneLine), !name.isEmpty,
+      let style = Self.place(tags, isPoint: isPoint)
+        ?? (isPoint ? Self.waters(tags) : isArea ? Self.area(tags) : Self.line(tags))
+    else { return nil }
+    self.name = name
+    (kind, rank, first) = (style.kind, style.rank, Detail(zoom: Double(style.zoom)))
+    names =
+      TaggedNames(
+        tags.compactMap { tag -> (language: String, name: String)? in
+          guard tag.key.hasPrefix("name:"), let language = Language(tag: tag.key.dropFirst(5)),
+            language.code.utf8.count == tag.key.utf8.count - 5
+          else { return nil }
+          return (language.code, Self.oneLine(tag.value))
+        }
+      ).text
+  }
+
+  /// The same on an area so large, in degrees of longitude: the larger, the sooner and the more
+  /// important.
+  func fitting(_ extent: Double) -> DrawnName {
+    var name = self
+    if kind == .park || kind == .water {
+      let width = 3.5 * Double(self.name.count) + 10
+      name.first = max(first, Detail.streets.first { extent >= width * $0.pixel } ?? .whole)
+      name.rank += max(0, 99_999 - Int(min(extent / Detail.whole.pixel, 99_999)))
+    }
+    return name
+  }
+
+  private typealias Style = (kind: StreetLabelKind, rank: Int, zoom: Int)
+
+  private static func place(_ tags: Tags, isPoint: Bool) -> Style? {
+    if tags["place"] == "square" { return (.minorRoad, 900_000, 16) }
+    guard isPoint else { return nil }
+    return switch tags["place"] {
+    case "city": (tags["capital"] == "yes" ? .capital : .city, 1_000, 8)
+    case "town": (.town, 10_000, 10)
+    case "village": (.village, 80_000, 12)
+    case "suburb", "borough": (.quarter, 50_000, 12)
+    case "quarter": (.quarter, 60_000, 13)
+    case "neighbourhood": (.quarter, 150_000, 14)
+    case "hamlet", "isolated_dwelling": (.village, 300_000, 14)
+    default: nil
+    }
+  }
+
+  private static func waters(_ tags: Tags) -> Style? {
+    ["bay", "strait"].contains(tags["natural"]) ? (.water, 350_000, 14) : nil
+  }
+
+  private static func area(_ tags: Tags) -> Style? {
+    guard let drawn = DrawnKind(tags, isArea: true), case .area(let area) = drawn.kind else {
+      return tags["leisure"] == "marina" || tags.has("harbour")
+        ? (.water, 380_000, 14) : waters(tags)
+    }
+    return switch area {
+    case .park, .wood, .cemetery: (.park, 400_000, 11)
+    case .water: (.water, 400_000, 10)
+    case .plaza: (.minorRoad, 950_000, 16)
+    default: nil
+    }
+  }
+
+  private static func line(_ tags: Tags) -> Style? {
+    guard let drawn = DrawnKind(tags, isArea: false) else { return nil }
+    switch drawn.kind {
+    case .line(.river): return (.waterway, 420_000, 14)
+    case .line(.stream): return (.waterway, 800_000, 16)
+    case .road(let road, let level):
+      let rank = 200_000 + road.rawValue * 100_000 + (level == .tunnel ? 50_000 : 0)
+      return switch road {
+      case .highway, .major: (.majorRoad, rank, 14)
+      case .tertiary, .link: (.majorRoad, rank, 15)
+      case .minor, .pedestrian: (.minorRoad, rank, 16)
+      case .service, .path: (.minorRoad, rank, 17)
+      }
+    default: return nil
+    }
+  }
+
+  /// Names by language are lines of a text.
+  private static func oneLine(_ text: String) -> String {
+    text.unicodeScalars.contains { $0.value < 0x20 }
+      ? text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ") : text
+  }
+}

@@ -1,0 +1,23 @@
+import Places
+
+extension StreetKind {
+  /// What is smaller at a level of detail is left out of it; in pixels of its last zoom.
+  var minimumExtent: Double {
+    switch self {
+    case .area(.earth): 1
+    case .area(.water): 4
+    case .area(.building): 2.5
+    case .area(.wood), .area(.industrial), .area(.campus): 8
+    case .area: 5
+    case .line(.ferry), .line(.river), .line(.stream): 8
+    case .line(.countryBoundary), .line(.stateBoundary): 0
+    case .line: 2
+    case .road(.path, _), .road(.service, _): 3
+    // A road of pieces is still a road.
+    case .road: 0.5
+    }
+  }
+
+  /// The same of holes in areas.
+  static let minimumHole = 2.5
+}

@@ -1,0 +1,57 @@
+import Atlas
+
+/// Joins the lines that a street is cut into, so that its name may run along several of them.
+enum NamedLines {
+  /// Two lines are one only where the way goes on: the cosine of 40 degrees.
+  private static let leastCosine = 0.766
+
+  /// Chains of lines that touch at their ends, through each junction along the smallest deflection.
+  static func joined(_ lines: [[ShapeCoding.GridPoint]]) -> [[ShapeCoding.GridPoint]] {
+    let lines = lines.filter { $0.count > 1 }
+    var ends: [ShapeCoding.GridPoint: [Int]] = [:]
+    for (index, line) in lines.enumerated() {
+      ends[line[0], default: []].append(index)
+      ends[line[line.count - 1], default: []].append(index)
+    }
+    var isUsed = [Bool](repeating: false, count: lines.count)
+    var chains: [[ShapeCoding.GridPoint]] = []
+    for (index, line) in lines.enumerated() where !isUsed[index] {
+      isUsed[index] = true
+      // At its end, then, turned around, at its start.
+      var chain = extended(line, lines, ends, &isUsed)
+      chain.reverse()
+      chains.append(extended(chain, lines, ends, &isUsed))
+    }
+    return chains
+  }
+
+  private static func extended(
+    _ line: [ShapeCoding.GridPoint], _ lines: [[ShapeCoding.GridPoint]],
+    _ ends: [ShapeCoding.GridPoint: [Int]], _ isUsed: inout [Bool]
+  ) -> [ShapeCoding.GridPoint] {
+    var chain = line
+    while let end = chain.last {
+      var best: (cosine: Double, index: Int, line: [ShapeCoding.GridPoint])?
+      // Where more lines meet than any crossing has, the first few do.
+      for index in (ends[end] ?? []).prefix(16) where !isUsed[index] {
+        let next = lines[index][0] == end ? lines[index] : lines[index].reversed()
+        let cosine = cosine(chain[chain.count - 2], end, next[1])
+        if cosine >= max(leastCosine, best?.cosine ?? -1) { best = (cosine, index, next) }
+      }
+      guard let best else { break }
+      isUsed[best.index] = true
+      chain += best.line.dropFirst()
+    }
+    return chain
+  }
+
+  /// Of the angle by which the way turns at the middle point.
+  private static func cosine(
+    _ first: ShapeCoding.GridPoint, _ middle: ShapeCoding.GridPoint, _ last: ShapeCoding.GridPoint
+  ) -> Double {
+    let (x1, y1) = (Double(middle.x) - Double(first.x), Double(middle.y) - Double(first.y))
+    let (x2, y2) = (Double(last.x) - Double(middle.x), Double(last.y) - Double(middle.y))
+    let lengths = ((x1 * x1 + y1 * y1) * (x2 * x2 + y2 * y2)).squareRoot()
+    return lengths > 0 ? (x1 * x2 + y1 * y2) / lengths : 1
+  }
+}

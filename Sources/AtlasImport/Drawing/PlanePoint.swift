@@ -1,0 +1,114 @@
+import Atlas
+
+/// A point between those of the grid, in its units: where lines are cut.
+struct PlanePoint: Hashable {
+  var x: Double
+  var y: Double
+}
+
+/// A rectangle of the grid with upright sides.
+struct PlaneBox: Hashable {
+  var west: Double
+  var south: Double
+  var east: Double
+  var north: Double
+
+  var width: Double { east - west }
+  var height: Double { north - south }
+
+  /// From the north-western one clockwise.
+  var corners: [PlanePoint] {
+    [
+      PlanePoint(x: west, y: north), PlanePoint(x: east, y: north), PlanePoint(x: east, y: south),
+      PlanePoint(x: west, y: south),
+    ]
+  }
+
+  func contains(_ point: PlanePoint) -> Bool {
+    (west...east).contains(point.x) && (south...north).contains(point.y)
+  }
+
+  /// How far along the sides a point of them lies, clockwise from the north-western corner.
+  func position(of point: PlanePoint) -> Double {
+    if point.y == north { return point.x - west }
+    if point.x == east { return width + north - point.y }
+    if point.y == south { return width + height + east - point.x }
+    return 2 * width + height + point.y - south
+  }
+
+  /// The point of the sides nearest to one inside.
+  ///
+  /// - Parameter stretch: how much longer a unit of latitude is on a map.
+  func nearestSide(to point: PlanePoint, stretch: Double) -> PlanePoint {
+    let sides = [
+      (point.x - west, PlanePoint(x: west, y: point.y)),
+      (east - point.x, PlanePoint(x: east, y: point.y)),
+      ((point.y - south) * stretch, PlanePoint(x: point.x, y: south)),
+      ((north - point.y) * stretch, PlanePoint(x: point.x, y: north)),
+    ]
+    return sides.min { $0.0 < $1.0 }?.1 ?? point
+  }
+
+  /// The part of a segment inside; its ends lie on the sides exactly where it was cut.
+  func clip(_ from: PlanePoint, _ to: PlanePoint) -> (PlanePoint, PlanePoint)? {
+    var (start, end) = (from, to)
+    func cut(_ value: (PlanePoint) -> Double, _ side: Double, keepsGreater: Bool, x: Bool) -> Bool {
+      let (first, last) = (value(start), value(end))
+      let isFirst = keepsGreater ? first >= side : first <= side
+      let isLast = keepsGreater ? last >= side : last <= side
+      if isFirst && isLast { return true }
+      guard isFirst || isLast else { return false }
+      let share = (side - first) / (last - first)
+      let crossing =
+        x
+        ? PlanePoint(x: side, y: start.y + share * (end.y - start.y))
+        : PlanePoint(x: start.x + share * (end.x - start.x), y: side)
+      if isFirst { end = crossing } else { start = crossing }
+      return true
+    }
+    guard cut(\.x, west, keepsGreater: true, x: true), cut(\.x, east, keepsGreater: false, x: true),
+      cut(\.y, south, keepsGreater: true, x: false), cut(\.y, north, keepsGreater: false, x: false)
+    else { return nil }
+    return (start, end)
+  }
+
+  /// The part of a ring on one side of an upright or level line (Sutherland and Hodgman).
+  static func clip(
+    _ ring: [PlanePoint], at side: Double, isX: Bool, keepsGreater: Bool
+  ) -> [PlanePoint] {
+    guard var previous = ring.last else { return [] }
+    func isInside(_ point: PlanePoint) -> Bool {
+      let value = isX ? point.x : point.y
+      return keepsGreater ? value >= side : value <= side
+    }
+    var wasInside = isInside(previous)
+    var kept: [PlanePoint] = []
+    for point in ring {
+      let isIn = isInside(point)
+      if isIn != wasInside {
+        kept.append(
+          isX
+            ? PlanePoint(
+              x: side,
+              y: previous.y + (point.y - previous.y) * (side - previous.x) / (point.x - previous.x))
+            : PlanePoint(
+              x: previous.x + (point.x - previous.x) * (side - previous.y)
+                / (point.y - previous.y),
+              y: side))
+      }
+      if isIn { kept.append(point) }
+      (previous, wasInside) = (point, isIn)
+    }
+    return kept.count < 3 ? [] : kept
+  }
+}
+
+extension PlanePoint {
+  init(_ point: ShapeCoding.GridPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
+}
+
+extension ShapeCoding.GridPoint {
+  init(_ point: PlanePoint) {
+    self.init(x: Int32(point.x.rounded()), y: Int32(point.y.rounded()))
+  }
+}

@@ -1,0 +1,79 @@
+import Atlas
+
+/// Lines or rings on their way through an `ExternalSort`: each as its number of points, then the
+/// points, all of them numbers of four bytes.
+enum ShapeRecord {
+  /// Puts together what is drawn alike and lies together.
+  ///
+  /// - Parameters:
+  ///   - code: up to 127.
+  ///   - details: of `Detail`.
+  static func key(
+    code: Int, details: ClosedRange<Detail>, around lines: [[ShapeCoding.GridPoint]]
+  ) -> UInt64 {
+    let point = lines.first?.first ?? ShapeCoding.GridPoint(x: 0, y: 0)
+    // As wide as a tile of the first zoom that does not show the level before.
+    let zoom = details.lowerBound.lastZoom + 1
+    let width = Int(360 * StreetShapeCoding.unitsPerDegree) >> zoom
+    let x = (Int(point.x) + Int(180 * StreetShapeCoding.unitsPerDegree)) / width
+    let y = (Int(point.y) + Int(90 * StreetShapeCoding.unitsPerDegree)) / width
+    return UInt64(code) << 56 | UInt64(details.lowerBound.rawValue) << 52
+      | UInt64(details.upperBound.rawValue) << 48 | UInt64(x) << 24 | UInt64(y)
+  }
+
+  static func parts(of key: UInt64) -> (code: Int, details: ClosedRange<Int>) {
+    let (lower, upper) = (Int(key >> 52 & 0xF), Int(key >> 48 & 0xF))
+    return (Int(key >> 56), lower...max(lower, upper))
+  }
+
+  static func pack(_ lines: [[ShapeCoding.GridPoint]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + 4 + 8 * $1.count })
+    for line in lines {
+      append(Int32(clamping: line.count), to: &bytes)
+      for point in line {
+        append(point.x, to: &bytes)
+        append(point.y, to: &bytes)
+      }
+    }
+    return bytes
+  }
+
+  static func lines(_ bytes: some RandomAccessCollection<UInt8>) -> [[ShapeCoding.GridPoint]] {
+    var lines: [[ShapeCoding.GridPoint]] = []
+    Array(bytes).withUnsafeBytes { bytes in
+      var position = 0
+      func number() -> Int32 {
+        guard bytes.count - position >= 4 else { return 0 }
+        defer { position += 4 }
+        return Int32(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Int32.self))
+      }
+      while position < bytes.count {
+        let count = min(Int(number()), (bytes.count - position) / 8)
+        if count < 1 { break }
+        lines.append((0..<count).map { _ in ShapeCoding.GridPoint(x: number(), y: number()) })
+      }
+    }
+    return lines
+  }
+
+  private static func append(_ number: Int32, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+}
+
+/// The box around points of the grid.
+struct GridBox {
+  private(set) var (west, east) = (Int32.max, Int32.min)
+  private(set) var (south, north) = (Int32.max, Int32.min)
+
+  mutating func add(_ lines: [[ShapeCoding.GridPoint]]) {
+    for line in lines {
+      for point in line {
+        (west, east) = (min(west, point.x), max(east, point.x))
+        (south, north) = (min(south, point.y), max(north, point.y))
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Atlas
+import Foundation
+import OpenStreetMap
+import Places
+
+/// Makes the map of an extract: fed with all its objects, it writes what is drawn of them, and
+/// their names, into a shard. Memory does not grow with the extract; what has no room is sorted on
+/// the disk.
+struct StreetDrawing: ~Copyable {
+  /// What was written.
+  struct Summary {
+    /// Rows of shapes: `ShardMetadata.shapeCount`.
+    var rowCount: Int
+    /// Where there are streets now: `ShardMetadata.streets`; nil of an empty extract.
+    var region: CoordinateRegion?
+  }
+
+  private var shapes: StreetShapes
+  private var names: StreetNames
+  private var coastline = Coastline()
+  private var extent: ExtentEstimate
+
+  /// - Parameters:
+  ///   - bounds: what the extract says it covers; believed only if its objects lie there.
+  ///   - folder: for what memory has no room for.
+  init(bounds: CoordinateRegion?, folder: String) {
+    shapes = StreetShapes(in: folder)
+    names = StreetNames(in: folder)
+    extent = ExtentEstimate(claimed: bounds)
+  }
+
+  mutating func add(_ object: MapObject) throws(ImportError) {
+    switch object.geometry {
+    case .point(let point):
+      extent.add(point)
+      if let name = DrawnName(object.tags, isPoint: true, isArea: false) {
+        try names.add(name, at: ShapeCoding.GridPoint(point))
+      }
+    case .lines(let lines):
+      if object.id.kind == .way, let first = lines.first?.first { extent.add(first) }
+      if object.tags["natural"] == "coastline" {
+        for line in lines { coastline.add(line.map { ShapeCoding.GridPoint($0) }) }
+      } else {
+        try add(lines, of: object)
+      }
+    case .area(let polygons):
+      if object.id.kind == .way, let first = polygons.first?.outer.first { extent.add(first) }
+      try add(polygons, of: object)
+    }
+  }
+
+  private mutating func add(_ lines: [[Coordinate]], of object: MapObject) throws(ImportError) {
+    let tags = object.tags
+    if let drawn = DrawnKind(tags, isArea: false) {
+      if object.id.kind == .relation, drawn.kind != .line(.ferry) { return }
+      for line in lines {
+        guard let outline = DetailedOutline(line, isRing: false) else { continue }
+        try shapes.add(drawn.kind, from: drawn.first, [outline])
+      }
+      guard let name = DrawnName(tags, isPoint: false, isArea: false), name.isAlongLine else {
+        return
+      }
+      for line in lines { try names.add(name, along: line.map { ShapeCoding.GridPoint($0) }) }
+    } else if let drawn = DrawnKind(tags, isArea: true), drawn.kind.isArea {
+      // An area cut by the extract's edge: what is left of its rim is closed by the shortest way.
+      for line in lines {
+        guard let outline = DetailedOutline(line, isRing: true) else { continue }
+        try shapes.add(drawn.kind, from: drawn.first, [outline])
+      }
+    }
+  }
+
+  private mutating func add(_ polygons: [Polygon], of object: MapObject) throws(ImportError) {
+    let tags = object.tags
+    guard let drawn = DrawnKind(tags, isArea: true) else {
+      if let name = DrawnName(tags, isPoint: false, isArea: true), !name.isAlongLine {
+        try names.add(name, at: ShapeCoding.GridPoint(object.geometry.center))
+      }
+      return
+    }
+    var extent = 0.0
+    for polygon in polygons {
+      var outlines: [DetailedOutline] = []
+      for ring in [polygon.outer] + polygon.holes {
+        if let outline = DetailedOutline(ring, isRing: true) {
+          outlines.append(outline)
+        } else if outlines.isEmpty {
+          break
+        }
+      }
+      guard let outer = outlines.first else { continue }
+      extent = max(extent, outer.extent)
+      try shapes.add(drawn.kind, from: drawn.first, outlines)
+    }
+    guard let name = DrawnName(tags, isPoint: false, isArea: true) else { return }
+    try names.add(name.fitting(extent), at: ShapeCoding.GridPoint(object.geometry.center))
+  }
+
+  /// Writes all that was added.
+  consuming func write(to connection: Connection, firstID: Int = 1) throws -> Summary {
+    let region = extent.region
+    if let region { try addGround(region) }
+    var rows = try shapes.write(to: connection, firstID: firstID)
+    rows += try names.write(to: connection, firstID: firstID + rows)
+    return Summary(rowCount: rows, region: region)
+  }
+
+  /// The land within the region, and the sea upon it.
+  private mutating func addGround(_ region: CoordinateRegion) throws(ImportError) {
+    let units = StreetShapeCoding.unitsPerDegree
+    // Between points of the grid, so that no coast runs along it.
+    let box = PlaneBox(
+      west: (region.west * units).rounded(.down) - 0.5,
+      south: (region.south * units).rounded(.down) - 0.5,
+      east: (region.east * units).rounded(.up) + 0.5,
+      north: (region.north * units).rounded(.up) + 0.5)
+    let corners = box.corners.reversed().map { ShapeCoding.GridPoint($0) }
+    if let outline = DetailedOutline(corners, isRing: true) {
+      try shapes.add(.area(.earth), from: .zoom10, [outline])
+    }
+    let (lines, rings) = coastline.joined()
+    if lines.isEmpty && rings.isEmpty { return }
+    let faces = SeaFaces(
+      box: box, lines: lines.map { $0.map { PlanePoint($0) } },
+      rings: rings.map { $0.map { PlanePoint($0) } },
+      stretch: 1 / max(cos(region.center.latitude * .pi / 180), 0.01))
+    for tile in SeaTiles(faces.seaRings, in: box).tiles {
+      let outlines = tile.compactMap { DetailedOutline($0, isRing: true) }
+      try shapes.add(.area(.water), from: .zoom10, outlines)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Atlas
+
+/// The names on a street map, on their way into a shard: lines of one name are first brought
+/// together and joined, then all are sorted by what they are and where.
+struct StreetNames: ~Copyable {
+  /// In bytes; a row ends with the name that reaches it.
+  private static let rowLimit = 4_096
+  private static let memory = 12 << 20
+  /// What a name needs at least to be read along its line, in pixels a letter.
+  private static let letterWidth = 5.5
+
+  private var lines: ExternalSort
+  private var labels: ExternalSort
+
+  /// - Parameter folder: for what memory has no room for.
+  init(in folder: String) {
+    lines = ExternalSort(in: folder, memoryLimit: Self.memory)
+    labels = ExternalSort(in: folder, memoryLimit: Self.memory)
+  }
+
+  /// A name on its point.
+  mutating func add(_ name: DrawnName, at point: ShapeCoding.GridPoint) throws(ImportError) {
+    try Self.add(name, [[point]], to: &labels)
+  }
+
+  /// A name along a line.
+  mutating func add(
+    _ name: DrawnName, along line: [ShapeCoding.GridPoint]
+  ) throws(ImportError) {
+    guard let first = line.first else { return }
+    let cell = ShapeRecord.key(code: 0, details: .zoom11...(.zoom11), around: [[first]])
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // 12 bits each of the cell's column and row.
+    let key = (cell >> 24 & 0xFFF) << 52 | (cell & 0xFFF) << 40 | hash >> 24
+    try lines.add(key: key, Self.pack(name, [line]))
+  }
+
+  private static func add(
+    _ name: DrawnName, _ lines: [[ShapeCoding.GridPoint]], to labels: inout ExternalSort
+  ) throws(ImportError) {
+    let key = ShapeRecord.key(
+      code: name.kind.rawValue, details: name.first...(.whole), around: lines)
+    try labels.add(key: key, pack(name, lines))
+  }
+
+  /// - Returns: The number of rows.
+  consuming func write(to connection: Connection, firstID: Int) throws -> Int {
+    var labels = labels
+    try Self.join(lines, into: &labels)
+    var sorted = try labels.sorted()
+    var id = firstID
+    var row: (key: UInt64, bytes: [UInt8], box: GridBox) = (0, [], GridBox())
+    func finish() throws {
+      if row.bytes.isEmpty { return }
+      let (code, details) = ShapeRecord.parts(of: row.key)
+      let first = StreetLabelKind.firstDetail
+      try ShapeRow(
+        code: code, bytes: row.bytes, west: row.box.west, east: row.box.east,
+        south: row.box.south, north: row.box.north,
+        unitsPerDegree: StreetShapeCoding.unitsPerDegree,
+        details: first + details.lowerBound...first + details.upperBound
+      ).write(id: id, to: connection)
+      id += 1
+      row = (0, [], GridBox())
+    }
+    while let record = try sorted.next() {
+      let (name, lines) = try Self.unpack(record.bytes)
+      if record.key != row.key || row.bytes.count > Self.rowLimit { try finish() }
+      row.key = record.key
+      row.bytes += StreetLabelCoding.encode([
+        StreetLabel(name: name.name, names: name.names, rank: name.rank, lines: lines)
+      ])
+      row.box.add(lines)
+    }
+    try finish()
+    return id - firstID
+  }
+
+  private static func join(
+    _ lines: consuming ExternalSort, into labels: inout ExternalSort
+  ) throws {
+    var sorted = try lines.sorted()
+    var key: UInt64 = 0
+    var together: [DrawnName.Group: (name: DrawnName, lines: [[ShapeCoding.GridPoint]])] = [:]
+    while let record = try sorted.next() {
+      if record.key != key {
+        try add(together, to: &labels)
+        together = [:]
+        key = record.key
+      }
+      let (name, lines) = try unpack(record.bytes)
+      var known = together[name.group] ?? (name, [])
+      if name.rank < known.name.rank { known.name = name }
+      known.lines += lines
+      together[name.group] = known
+    }
+    try add(together, to: &labels)
+  }
+
+  private static func add(
+    _ together: [DrawnName.Group: (name: DrawnName, lines: [[ShapeCoding.GridPoint]])],
+    to labels: inout ExternalSort
+  ) throws(ImportError) {
+    for (_, (name, lines)) in together.sorted(by: { $0.key < $1.key }) {
+      for chain in NamedLines.joined(lines) {
+        guard let outline = DetailedOutline(chain, isRing: false) else { continue }
+        let width = Double(name.name.count) * letterWidth
+        // A line is as long as its box is wide or high, at least.
+        let fitting = Detail.streets.first { 2 * outline.extent >= width * $0.pixel } ?? .whole
+        var name = name
+        name.first = max(name.first, fitting)
+        let length = outline.extent / Detail.whole.pixel
+        name.rank += max(0, 9_999 - Int(min(length, 9_999)))
+        try add(name, [outline.points(tolerance: Detail.zoom16.tolerance)], to: &labels)
+      }
+    }
+  }
+
+  private static func pack(
+    _ name: DrawnName, _ lines: [[ShapeCoding.GridPoint]]
+  ) -> [UInt8] {
+    var writer = PackedWriter()
+    writer.varint(name.kind.rawValue)
+    writer.varint(name.rank)
+    writer.varint(name.first.rawValue)
+    writer.text(name.name)
+    writer.text(name.names)
+    return writer.bytes + ShapeRecord.pack(lines)
+  }
+
+  private static func unpack(
+    _ bytes: [UInt8]
+  ) throws -> (name: DrawnName, lines: [[ShapeCoding.GridPoint]]) {
+    var reader = PackedReader(bytes)
+    guard let kind = StreetLabelKind(rawValue: try reader.varint()) else {
+      throw PackedReader.Failure.malformed
+    }
+    let rank = try reader.varint()
+    guard let first = Detail(rawValue: try reader.varint()) else {
+      throw PackedReader.Failure.malformed
+    }
+    let name = DrawnName(
+      kind: kind, name: try reader.text(), names: try reader.text(), rank: rank, first: first)
+    return (name, ShapeRecord.lines(bytes[reader.offset...]))
+  }
+}
+
+extension DrawnName {
+  /// Lines of one are joined.
+  struct Group: Hashable, Comparable {
+    var name: String
+    var kind: StreetLabelKind
+
+    static func < (left: Group, right: Group) -> Bool {
+      (left.name, left.kind.rawValue) < (right.name, right.kind.rawValue)
+    }
+  }
+
+  var group: Group { Group(name: name, kind: kind) }
+}

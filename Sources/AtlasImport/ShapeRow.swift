@@ -1,0 +1,23 @@
+import Atlas
+
+/// A row of `shapes` with its box.
+struct ShapeRow {
+  var code: Int
+  var bytes: [UInt8]
+  var west: Int32
+  var east: Int32
+  var south: Int32
+  var north: Int32
+  var unitsPerDegree: Double
+  /// Of `Detail`, for labels from `StreetLabelKind.firstDetail` on.
+  var details: ClosedRange<Int>
+
+  func write(id: Int, to connection: Connection) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO shapes VALUES (?, ?, ?)", [.integer(id), .integer(code), .blob(bytes)])
+    let box = [west, east, south, north].map { Statement.Value.real(Double($0) / unitsPerDegree) }
+    try connection.run(
+      "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [.integer(id)] + box + [.integer(details.lowerBound), .integer(details.upperBound)])
+  }
+}

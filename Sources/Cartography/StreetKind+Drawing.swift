@@ -1,0 +1,40 @@
+import Places
+
+extension StreetKind {
+  /// The less, the farther beneath: land, water, tunnels, buildings, roads from the narrowest to
+  /// the widest, rails, boundaries, bridges.
+  var order: Int {
+    switch self {
+    case .area(.pier): 34
+    case .area(.building): 50
+    case .area(let area): area.rawValue
+    case .line(.stream), .line(.river), .line(.ferry): 30
+    case .line(.pier): 35
+    case .line(.runway): 36
+    case .line(let line): 70 + line.rawValue
+    case .road(let road, let level):
+      40 + 20 * level.rawValue + RoadClass.allCases.count - road.rawValue
+    }
+  }
+
+  /// What is smaller on the map is left out, in pixels; what is not much larger goes first where
+  /// there is too much to show.
+  var minimumExtent: Double {
+    switch self {
+    case .area(.earth), .area(.water): 2
+    case .area(.building): 2.5
+    case .area: 4
+    case .line(.stream): 8
+    case .road(.path, _): 3
+    case .line, .road: 0
+    }
+  }
+}
+
+extension MapLayer.Kind {
+  /// Maps of a zoom between two are nearer to one of them.
+  func isShown(at zoom: Double) -> Bool {
+    guard case .street(let kind) = self else { return true }
+    return zoom + 0.5 >= Double(kind.firstZoom)
+  }
+}

@@ -1,0 +1,100 @@
+import Cartography
+import Markup
+import Places
+
+/// The shapes of a map. Roads that lie on one level are drawn together: all their casings first, so
+/// that where they meet no line is between them; then, from the narrowest to the widest, their
+/// surfaces. Each road's path is written once and used twice.
+struct MapLayers: Markup {
+  let layers: [MapLayer]
+  let zoom: Double
+  /// What the ids of paths begin with.
+  let id: String
+  /// Whether paths are used as SVG 1.1 has it, by `xlink:href`.
+  let isStandalone: Bool
+
+  var body: some Markup {
+    runs.map { run in
+      RunOfLayers(layers: Array(run), zoom: zoom, id: id, isStandalone: isStandalone)
+    }
+  }
+
+  /// Layers one after the other that are roads of one level, or no roads.
+  private var runs: [ArraySlice<MapLayer>] {
+    var runs: [ArraySlice<MapLayer>] = []
+    for index in layers.indices {
+      if let last = runs.last?.last, last.roadLevel == layers[index].roadLevel {
+        runs[runs.count - 1] = layers[runs[runs.count - 1].startIndex...index]
+      } else {
+        runs.append(layers[index...index])
+      }
+    }
+    return runs
+  }
+}
+
+private struct RunOfLayers: Markup {
+  let layers: [MapLayer]
+  let zoom: Double
+  let id: String
+  let isStandalone: Bool
+
+  var body: some Markup {
+    if let level = layers.first?.roadLevel {
+      G(.class("roads \(level)")) {
+        if level == .tunnel {
+          layers.map { MapLayerPath(layer: $0, zoom: zoom) }
+        } else {
+          Defs { cased.map { RoadPath(layer: $0, id: pathID($0)) } }
+          cased.map { use($0, "casing ", width: casingWidth($0)) }
+          layers.map { layer in surface(layer) }
+        }
+      }
+    } else {
+      layers.map { MapLayerPath(layer: $0, zoom: zoom) }
+    }
+  }
+
+  private var cased: [MapLayer] { layers.filter { casingWidth($0) != nil } }
+
+  private func casingWidth(_ layer: MapLayer) -> Double? {
+    layer.road.flatMap { StreetWidths.casingWidth($0, zoom: zoom) }
+  }
+
+  @MarkupBuilder private func surface(_ layer: MapLayer) -> some Markup {
+    if casingWidth(layer) == nil {
+      MapLayerPath(layer: layer, zoom: zoom)
+    } else {
+      use(layer, "", width: layer.road.map { StreetWidths.width($0, zoom: zoom) })
+    }
+  }
+
+  private func use(_ layer: MapLayer, _ style: String, width: Double?) -> some Markup {
+    Use(
+      isStandalone ? .xlinkHref("#\(pathID(layer))") : .href("#\(pathID(layer))"),
+      .class(style + MapLayerPath.name(layer.kind)),
+      width.map { .strokeWidth(MapLayerPath.steps($0)) })
+  }
+
+  private func pathID(_ layer: MapLayer) -> String {
+    "\(id)-\(layer.roadLevel.map { "\($0)" } ?? "")-\(layer.road.map { "\($0)" } ?? "")"
+  }
+}
+
+/// Without a style of its own: that is its uses'.
+private struct RoadPath: Markup {
+  let layer: MapLayer
+  let id: String
+
+  var body: some Markup { Path(.id(id), .d(MapLayerPath.data(layer))) }
+}
+
+extension MapLayer {
+  fileprivate var road: StreetKind.RoadClass? {
+    if case .street(.road(let road, _)) = kind { road } else { nil }
+  }
+
+  fileprivate var roadLevel: StreetKind.RoadLevel? {
+    if case .street(.road(_, let level)) = kind { level } else { nil }
+  }
+}

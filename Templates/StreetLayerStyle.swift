@@ -1,0 +1,42 @@
+import Markup
+import Places
+
+/// How a kind of a street map is drawn, beyond what its class says.
+extension StreetKind {
+  /// Of the rules in `MapStyle`.
+  var styleClass: String {
+    switch self {
+    case .area(.earth), .area(.pier): "land"
+    case .area(.water): "water"
+    case .area(let area): "\(area)"
+    case .line(.river), .line(.stream): "river"
+    case .line(.pier): "pier"
+    case .line(.stateBoundary): "border-state"
+    case .line(.countryBoundary): "border-country"
+    case .line(let line): "\(line)"
+    case .road(_, .tunnel): "tunnel"
+    case .road(.highway, _), .road(.link, _): "highway"
+    case .road(.path, _): "path"
+    case .road: "road"
+    }
+  }
+
+  /// In pixels; nil for what is filled.
+  func strokeWidth(zoom: Double) -> Double? {
+    switch self {
+    case .area: nil
+    case .line(let line): StreetWidths.width(line, zoom: zoom)
+    case .road(let road, _): StreetWidths.width(road, zoom: zoom)
+    }
+  }
+
+  /// In quarters of a pixel.
+  var dashes: StaticString? {
+    switch self {
+    case .line(.ferry): "16 12"
+    case .line(.stateBoundary): "12 8"
+    case .line(.countryBoundary): "24 8 6 8"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Atlas
+import Foundation
+import Places
+
+@testable import AtlasImport
+
+/// A shard of nothing but a street map, in an atlas folder.
+struct StreetShard {
+  let region: CoordinateRegion?
+
+  init(_ drawing: consuming StreetDrawing, in folder: String) throws {
+    let connection = try Connection(path: "\(folder)/streets.shard", mode: .build)
+    try connection.execute(ShardFormat.schema)
+    let summary = try drawing.write(to: connection)
+    try WordTrieWriter.write(to: connection)
+    region = summary.region
+    try ShardMetadata(
+      name: "Streets", source: "osm", origin: "", date: "", fingerprint: UUID().uuidString,
+      attributions: [], placeCount: 0, nameCount: 0, shapeCount: summary.rowCount, bounds: nil,
+      streets: region
+    ).write(to: connection)
+  }
+}
+
+extension [MapFeature] {
+  /// Whether water is drawn there, in degrees: by the nonzero rule, as it is filled.
+  func isWater(_ latitude: Double, _ longitude: Double) -> Bool {
+    var windings = 0
+    for feature in self where feature.kind == .street(.area(.water)) {
+      guard case .rings(let rings) = feature.geometry else { continue }
+      for ring in rings {
+        for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1))
+        where (from.latitude > latitude) != (to.latitude > latitude) {
+          let share = (latitude - from.latitude) / (to.latitude - from.latitude)
+          if from.longitude + share * (to.longitude - from.longitude) > longitude {
+            windings += to.latitude > from.latitude ? 1 : -1
+          }
+        }
+      }
+    }
+    return windings != 0
+  }
+}
