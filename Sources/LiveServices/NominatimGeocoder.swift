@@ -128,6 +128,9 @@ extension NominatimGeocoder {
     for tag in tags.prefix(Self.maximumRequests / boxes.count) {
       for box in boxes { items += try await places(tag, in: box, request) }
     }
+    if let asked = filter.flatMap(OpenStreetMapTag.categoriesToSelect) {
+      items.removeAll { !asked.contains($0.category) }
+    }
     items.sort {
       $0.coordinate.distance(to: region.center) < $1.coordinate.distance(to: region.center)
     }

@@ -145,7 +145,8 @@ extension NominatimPlace {
     let tag =
       place.map { OpenStreetMapTag(key: $0, value: "") }
       ?? OpenStreetMapTag(key: key ?? "", value: element["type"] ?? "")
-    let isSettlement = [.city, .town, .village].contains(tag.category)
-    return isSettlement && tags["capital"] == "yes" ? .capital : tag.category
+    let category = isArea ? tag.category : tag.category { tags[$0] }
+    let isSettlement = [.city, .town, .village].contains(category)
+    return isSettlement && tags["capital"] == "yes" ? .capital : category
   }
 }

@@ -15,4 +15,9 @@ public struct Language: Hashable, Sendable {
   private init(code: String) { self.code = code }
 
   public static let english = Language(code: "en")
+  public static let german = Language(code: "de")
+  public static let french = Language(code: "fr")
+  public static let spanish = Language(code: "es")
+  public static let italian = Language(code: "it")
+  public static let finnish = Language(code: "fi")
 }

@@ -12,7 +12,8 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
     self.rawValue = rawValue
   }
 
-  private init(_ name: StaticString) { rawValue = name.description }
+  /// - Parameter name: one that `init(rawValue:)` takes.
+  init(_ name: StaticString) { rawValue = name.description }
 
   public static let capital = PlaceCategory("capital")
   public static let city = PlaceCategory("city")
@@ -21,12 +22,16 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let state = PlaceCategory("state")
   public static let country = PlaceCategory("country")
   public static let cafe = PlaceCategory("cafe")
+  public static let restaurant = PlaceCategory("restaurant")
   public static let shop = PlaceCategory("shop")
   /// Of no kind that is known.
   public static let pointOfInterest = PlaceCategory("point_of_interest")
 
-  /// For people: "Capital", "Bus station".
-  public var title: String {
+  /// For people, in English: "Capital", "Bus station".
+  public var title: String { CategoryVocabulary.standard.title(of: self) }
+
+  /// Its name in words.
+  var plainTitle: String {
     let words = rawValue.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }

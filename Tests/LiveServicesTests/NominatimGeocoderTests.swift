@@ -66,7 +66,8 @@ import Testing
     ("natural", "peak", "mountain"), ("shop", "yes", "shop"), ("shop", "books", "books"),
     ("building", "apartments", "building"), ("aeroway", "aerodrome", "airport"),
     ("place", "house", "address"), ("boundary", "administrative", "region"),
-    ("craft", "key-cutter ", "key_cutter_"), ("amenity", "café", "point_of_interest"),
+    ("craft", "key-cutter", "craft"), ("power", "wind-turbine ", "wind_turbine_"),
+    ("amenity", "café", "point_of_interest"),
     ("", "", "point_of_interest"),
   ])
   func `a category is called as everywhere in the house`(
@@ -146,6 +147,24 @@ import Testing
       SearchRequest(query: .pointsOfInterest(cafes), region: monaco.scaled(by: 10)))
     #expect(none.urls.count == 3)
     #expect(none.urls[2].contains("&q=%5Bamenity%3Dcafe%5D&"))
+  }
+
+  @Test func `of all places of worship, the churches are told by their religion`() async throws {
+    func place(_ number: Int, _ religion: String) -> String {
+      """
+      <place osm_type="node" osm_id="\(number)" lat="43.74" lon="7.425" display_name="A" \
+      class="amenity" type="place_of_worship"><extratags><tag key="religion" \
+      value="\(religion)"/></extratags></place>
+      """
+    }
+    let service = ScriptedService(
+      "<searchresults>\(place(1, "christian"))\(place(2, "muslim"))</searchresults>")
+    let church = try #require(PlaceCategory(rawValue: "church"))
+    let answer = try await geocoder(service).search(
+      SearchRequest(
+        query: .pointsOfInterest(PointOfInterestFilter(including: [church])), region: monaco))
+    #expect(answer.mapItems.map(\.id.description) == ["osm:node/1"])
+    #expect(service.urls[0].contains("&q=%5Bamenity%3Dplace_of_worship%5D"))
   }
 
   @Test func `a category needs a region, and tags to search for`() async throws {

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a category has a title for people`() {
     #expect(PlaceCategory(rawValue: "bus_station")?.title == "Bus station")
-    #expect(PlaceCategory.cafe.title == "Cafe")
+    #expect(PlaceCategory.cafe.title == "Café")
   }
 
   @Test(arguments: [(-1, 1), (0, 1), (1, 1), (50, 50), (51, 50), (Int.max, 50)])

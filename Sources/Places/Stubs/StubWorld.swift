@@ -39,7 +39,7 @@ enum StubWorld {
       "apple-west-14th-street", "Apple West 14th Street", .shop, at: (40.74107, -74.00536),
       address: ("401", "West 14th Street", "10014"), hours: "Mo-Su 10:00-20:00", number: 4),
     venue(
-      "applebees-times-square", "Applebee’s Times Square", restaurant, at: (40.75666, -73.98871),
+      "applebees-times-square", "Applebee’s Times Square", .restaurant, at: (40.75666, -73.98871),
       address: ("234", "West 42nd Street", "10036"), hours: "Mo-Su 11:00-24:00", number: 5),
     venue(
       "cafe-habana", "Café Habana", .cafe, at: (40.72284, -73.99426),
@@ -75,11 +75,9 @@ enum StubWorld {
     Completion.ID(text) ?? Completion.ID(MapItem.ID(source: "stub", reference: "unknown"))
   }
 
-  private static let restaurant = PlaceCategory(rawValue: "restaurant") ?? .cafe
-
   private static let fiji: MapItem = {
     var item = city(
-      "fiji", "Fiji", "Oceania", PlaceCategory(rawValue: "country") ?? .city, at: (-17.8, 178.8),
+      "fiji", "Fiji", "Oceania", .country, at: (-17.8, 178.8),
       names: ["fr": "Fidji", "ja": "フィジー"], timeZone: "Pacific/Fiji", population: 896_444)
     item.region = CoordinateRegion(south: -20.7, west: 176.9, north: -12.4, east: -178.2)
     return item

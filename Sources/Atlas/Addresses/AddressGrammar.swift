@@ -1,0 +1,136 @@
+/// Reads what is typed as addresses: street and number in either order, the postal code before
+/// or after the town, with commas or without. It knows no streets: it gives all readings, the
+/// likeliest first, and the index tells which of them there is.
+enum AddressGrammar {
+  /// Readings beyond these are not given.
+  static let limit = 24
+
+  private struct Token {
+    /// As typed.
+    let text: String
+    /// Which of the parts between commas it is of.
+    let part: Int
+  }
+
+  static func candidates(_ text: String) -> [AddressCandidate] {
+    let tokens = tokens(text)
+    var found: [AddressCandidate] = []
+    for (postcode, rest) in postcodes(tokens) {
+      for (number, before, after) in numbers(rest) {
+        for (street, city) in splits(before, after, hasNumber: number != nil) {
+          let candidate = AddressCandidate(
+            street: StreetName(folded(street)), houseNumber: number, postcode: postcode,
+            city: folded(city))
+          let isPlain = number == nil && postcode == nil && city.isEmpty
+          if isPlain || candidate.street.words.isEmpty || found.contains(candidate) { continue }
+          found.append(candidate)
+          if found.count == limit { return found }
+        }
+      }
+    }
+    return found
+  }
+
+  private static func tokens(_ text: String) -> [Token] {
+    var tokens: [Token] = []
+    for (index, part) in text.split(separator: ",").enumerated() {
+      tokens += part.split(whereSeparator: \.isWhitespace).map {
+        Token(text: String($0), part: index)
+      }
+    }
+    return Array(tokens.prefix(Query.wordLimit))
+  }
+
+  private static func folded(_ tokens: [Token]) -> [String] {
+    tokens.flatMap { token in
+      let folded = FoldedText(token.text)
+      return folded.words.filter { !$0.isPart }.map(folded.string)
+    }
+  }
+
+  /// Each postal code there may be with what is left without it, and none; what stands last is
+  /// likeliest.
+  private static func postcodes(_ tokens: [Token]) -> [(code: String?, rest: [Token])] {
+    var found: [(String?, [Token])] = []
+    for index in tokens.indices.reversed() where tokens.count > 1 {
+      guard let (code, count) = Postcode.first(of: tokens[index...].map(\.text)) else { continue }
+      // Its place is where one part ends and another begins.
+      let rest =
+        tokens[..<index]
+        + tokens[(index + count)...].map { token in
+          Token(text: token.text, part: token.part + (index > 0 ? 1 : 0))
+        }
+      found.append((code, Array(rest)))
+    }
+    return found + [(nil, tokens)]
+  }
+
+  /// Each house number there may be with what stands before it and after, and none.
+  private static func numbers(
+    _ tokens: [Token]
+  ) -> [(number: HouseNumber?, before: [Token], after: [Token])] {
+    var found: [(cost: Int, HouseNumber, [Token], [Token])] = []
+    for start in tokens.indices {
+      // Longest first: "12 - 14", "12 a", "12".
+      for count in [3, 2, 1] where start + count <= tokens.count {
+        let taken = tokens[start..<start + count]
+        let isOfOnePart = taken.allSatisfy { $0.part == tokens[start].part }
+        guard isOfOnePart, let number = number(taken.map(\.text)) else { continue }
+        let (before, after) = (Array(tokens[..<start]), Array(tokens[(start + count)...]))
+        let endsPart = after.first.map { $0.part != tokens[start].part } ?? true
+        // At the end of a part or at its very beginning is where they stand.
+        found.append((start == 0 ? 1 : endsPart ? 0 : 2, number, before, after))
+      }
+    }
+    let sorted = found.enumerated().sorted {
+      ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+    }
+    return sorted.map { ($0.element.1, $0.element.2, $0.element.3) } + [(nil, tokens, [])]
+  }
+
+  private static func number(_ words: [String]) -> HouseNumber? {
+    let text = words.joined(separator: " ")
+    // A number and a sign before it: "No. 5", "n° 5", "#5".
+    let signs: Set = ["no", "no.", "nr", "nr.", "n°", "nº", "#"]
+    if words.count == 2, signs.contains(words[0].lowercased()) { return HouseNumber(words[1]) }
+    return HouseNumber(text.hasPrefix("#") ? String(text.dropFirst()) : text)
+  }
+
+  /// What is the street and what the town.
+  private static func splits(
+    _ before: [Token], _ after: [Token], hasNumber: Bool
+  ) -> [(street: [Token], city: [Token])] {
+    if before.isEmpty { return beginnings(of: after) }
+    var found: [([Token], [Token])] = []
+    // "Vaduz, Hauptstrasse 5" and "Hauptstrasse, 5, Vaduz".
+    let lastPart = before.last.map(\.part)
+    let (street, ahead) = (
+      before.filter { $0.part == lastPart }, before.filter { $0.part != lastPart }
+    )
+    if hasNumber {
+      found.append((street, ahead + after))
+      if !ahead.isEmpty { found.append((ahead, street + after)) }
+      // "Monaco 5 rue Grimaldi": the town stands first.
+      if !after.isEmpty { found += beginnings(of: after).map { ($0.0, before + $0.1) } }
+      for count in 1..<max(before.count, 1) {
+        found.append((Array(before[count...]), Array(before[..<count]) + after))
+      }
+    } else {
+      // Without a number, commas and the postal code alone tell them apart.
+      let firstPart = before.first.map(\.part)
+      found.append(
+        (before.filter { $0.part == firstPart }, before.filter { $0.part != firstPart }))
+      if !ahead.isEmpty { found.append((street, ahead)) }
+    }
+    return found
+  }
+
+  /// The street first, as long as may be: up to the comma where there is one.
+  private static func beginnings(of tokens: [Token]) -> [(street: [Token], city: [Token])] {
+    guard let part = tokens.first?.part else { return [] }
+    let first = tokens.prefix { $0.part == part }
+    return (1...first.count).reversed().map { count in
+      (Array(tokens[..<count]), Array(tokens[count...]))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension CategoryGroup {
+  static let educationDefinitions: [CategoryDefinition] = [
+    CategoryDefinition(
+      "university", "amenity=university", .school, 7, related: "college library",
+      en: "University, Universities, campus",
+      de: "Universität, Universitäten, Uni, Campus",
+      fr: "Université, Universités, fac, campus",
+      es: "Universidad, Universidades, campus, facultad",
+      it: "Università, Università, facoltà, ateneo",
+      fi: "Yliopisto, Yliopistot, kampus"),
+    CategoryDefinition(
+      "college", "amenity=college", .school, 6, related: "university school",
+      en: "College, Colleges, further education",
+      de: "Fachhochschule, Fachhochschulen, Hochschule, Berufsschule, Fachschule",
+      fr: "Établissement supérieur, Établissements supérieurs, école supérieure, BTS",
+      es: "Instituto superior, Institutos superiores, formación profesional",
+      it: "Istituto superiore, Istituti superiori, scuola professionale",
+      fi: "Ammattikorkeakoulu, Ammattikorkeakoulut, opisto, ammattikoulu"),
+    CategoryDefinition(
+      "school", "amenity=school", .school, 5, related: "kindergarten college",
+      en: "School, Schools, primary school, secondary school, high school",
+      de: "Schule, Schulen, Grundschule, Volksschule, Gymnasium, Realschule",
+      fr: "École, Écoles, collège, lycée, école primaire",
+      es: "Colegio, Colegios, escuela, instituto",
+      it: "Scuola, Scuole, liceo, scuola elementare, scuola media",
+      fi: "Koulu, Koulut, peruskoulu, lukio, ala-aste, yläaste"),
+    CategoryDefinition(
+      "kindergarten", "amenity=kindergarten amenity=childcare", .playground, 4,
+      related: "school playground",
+      en: "Kindergarten, Kindergartens, nursery, preschool, childcare, daycare, nursery school",
+      de: "Kindergarten, Kindergärten, Kita, Kinderkrippe, Kindertagesstätte",
+      fr: "École maternelle, Écoles maternelles, crèche, garderie, jardin d’enfants, maternelle",
+      es: "Jardín de infancia, Jardines de infancia, guardería, escuela infantil",
+      it: "Asilo, Asili, asilo nido, scuola materna, scuola dell’infanzia",
+      fi: "Päiväkoti, Päiväkodit, lastentarha, tarha, päivähoito"),
+    CategoryDefinition(
+      "language_school", "amenity=language_school", .school, 3, related: "school",
+      en: "Language school, Language schools, language courses",
+      de: "Sprachschule, Sprachschulen, Sprachkurs",
+      fr: "École de langues, Écoles de langues, cours de langue",
+      es: "Escuela de idiomas, Escuelas de idiomas, academia de idiomas",
+      it: "Scuola di lingue, Scuole di lingue, corso di lingua",
+      fi: "Kielikoulu, Kielikoulut, kielikurssi"),
+    CategoryDefinition(
+      "music_school", "amenity=music_school", .music, 3, related: "school",
+      en: "Music school, Music schools, conservatory, music lessons",
+      de: "Musikschule, Musikschulen, Konservatorium",
+      fr: "École de musique, Écoles de musique, conservatoire",
+      es: "Escuela de música, Escuelas de música, conservatorio",
+      it: "Scuola di musica, Scuole di musica, conservatorio",
+      fi: "Musiikkikoulu, Musiikkikoulut, musiikkiopisto, konservatorio"),
+    CategoryDefinition(
+      "driving_school", "amenity=driving_school", .car, 3, related: "car_rental",
+      en: "Driving school, Driving schools, driving lessons",
+      de: "Fahrschule, Fahrschulen",
+      fr: "Auto-école, Auto-écoles, permis de conduire",
+      es: "Autoescuela, Autoescuelas, carné de conducir",
+      it: "Autoscuola, Autoscuole, scuola guida",
+      fi: "Autokoulu, Autokoulut"),
+  ]
+}

@@ -1,0 +1,78 @@
+extension CategoryGroup {
+  static let worshipDefinitions: [CategoryDefinition] = [
+    CategoryDefinition(
+      "church", "amenity=place_of_worship+religion=christian", .worship, 5, of: "place_of_worship",
+      related: "monastery cemetery",
+      en: "Church, Churches, chapel, cathedral, basilica, parish church",
+      de: "Kirche, Kirchen, Kapelle, Dom, Kathedrale, Münster, Pfarrkirche",
+      fr: "Église, Églises, chapelle, cathédrale, basilique, temple protestant",
+      es: "Iglesia, Iglesias, capilla, catedral, basílica, ermita",
+      it: "Chiesa, Chiese, cappella, cattedrale, duomo, basilica",
+      fi: "Kirkko, Kirkot, kappeli, tuomiokirkko, katedraali"),
+    CategoryDefinition(
+      "mosque", "amenity=place_of_worship+religion=muslim", .worship, 5, of: "place_of_worship",
+      related: "place_of_worship",
+      en: "Mosque, Mosques, masjid, prayer room",
+      de: "Moschee, Moscheen, Gebetsraum",
+      fr: "Mosquée, Mosquées, salle de prière",
+      es: "Mezquita, Mezquitas",
+      it: "Moschea, Moschee",
+      fi: "Moskeija, Moskeijat"),
+    CategoryDefinition(
+      "synagogue", "amenity=place_of_worship+religion=jewish", .worship, 5,
+      of: "place_of_worship", related: "place_of_worship",
+      en: "Synagogue, Synagogues, shul",
+      de: "Synagoge, Synagogen",
+      fr: "Synagogue, Synagogues",
+      es: "Sinagoga, Sinagogas",
+      it: "Sinagoga, Sinagoghe",
+      fi: "Synagoga, Synagogat"),
+    CategoryDefinition(
+      "temple",
+      "amenity=place_of_worship+religion=buddhist amenity=place_of_worship+religion=hindu "
+        + "amenity=place_of_worship+religion=sikh amenity=place_of_worship+religion=shinto "
+        + "amenity=place_of_worship+religion=taoist",
+      .worship, 5, of: "place_of_worship", related: "place_of_worship",
+      en: "Temple, Temples, shrine, gurdwara, pagoda",
+      de: "Tempel, Tempel, Schrein, Pagode",
+      fr: "Temple, Temples, sanctuaire, pagode",
+      es: "Templo, Templos, santuario, pagoda",
+      it: "Tempio, Templi, santuario, pagoda",
+      fi: "Temppeli, Temppelit, pyhäkkö, pagodi"),
+    CategoryDefinition(
+      "place_of_worship", "amenity=place_of_worship", .worship, 4,
+      related: "church mosque synagogue temple",
+      en: "Place of worship, Places of worship, worship, prayer",
+      de: "Gotteshaus, Gotteshäuser, Gebetshaus",
+      fr: "Lieu de culte, Lieux de culte, prière",
+      es: "Lugar de culto, Lugares de culto, oración",
+      it: "Luogo di culto, Luoghi di culto, preghiera",
+      fi: "Pyhä rakennus, Pyhät rakennukset, rukoushuone"),
+    CategoryDefinition(
+      "monastery", "amenity=monastery historic=monastery building=monastery", .worship, 5,
+      related: "church castle",
+      en: "Monastery, Monasteries, abbey, convent",
+      de: "Kloster, Klöster, Abtei, Stift",
+      fr: "Monastère, Monastères, abbaye, couvent",
+      es: "Monasterio, Monasterios, abadía, convento",
+      it: "Monastero, Monasteri, abbazia, convento",
+      fi: "Luostari, Luostarit"),
+    CategoryDefinition(
+      "wayside_cross", "historic=wayside_cross historic=wayside_shrine", .worship, 2,
+      related: "church memorial",
+      en: "Wayside cross, Wayside crosses, wayside shrine",
+      de: "Wegkreuz, Wegkreuze, Bildstock, Marterl, Wegkapelle",
+      fr: "Calvaire, Calvaires, croix de chemin, oratoire",
+      es: "Cruz de término, Cruces de término, crucero, humilladero",
+      it: "Croce viaria, Croci viarie, edicola votiva, capitello",
+      fi: "Tienvarsiristi, Tienvarsiristit, rukouspylväs"),
+    CategoryDefinition(
+      "cemetery", "landuse=cemetery amenity=grave_yard", .monument, 4, related: "church memorial",
+      en: "Cemetery, Cemeteries, graveyard, burial ground, churchyard",
+      de: "Friedhof, Friedhöfe",
+      fr: "Cimetière, Cimetières",
+      es: "Cementerio, Cementerios, camposanto",
+      it: "Cimitero, Cimiteri, camposanto",
+      fi: "Hautausmaa, Hautausmaat"),
+  ]
+}

@@ -1,0 +1,73 @@
+/// The smallest parts of opening hours.
+enum OpeningToken: Hashable {
+  /// Of letters, in lower case.
+  case word(String)
+  case number(Int)
+  /// In minutes from midnight: `08:30`. Up to 48 hours.
+  case time(Int)
+  case symbol(Character)
+  case fallback
+  case comment(String)
+
+  /// Nil where there is something that belongs to no token.
+  static func scan(_ text: String) -> [OpeningToken]? {
+    var tokens: [OpeningToken] = []
+    var rest = Substring(text)
+    while let character = rest.first {
+      if character == " " || character == "\u{A0}" || character == "\t" || character == "\n" {
+        rest.removeFirst()
+      } else if let token = next(&rest, character) {
+        tokens.append(token)
+      } else {
+        return nil
+      }
+    }
+    return tokens
+  }
+
+  private static func next(_ rest: inout Substring, _ character: Character) -> OpeningToken? {
+    if character.isASCII, character.isLetter {
+      return .word(take(&rest) { $0.isASCII && $0.isLetter }.lowercased())
+    }
+    if let digit = character.wholeNumberValue, character.isASCII, digit >= 0 {
+      return number(&rest)
+    }
+    rest.removeFirst()
+    switch character {
+    case "\"":
+      guard let end = rest.firstIndex(of: "\"") else { return nil }
+      let comment = String(rest[..<end])
+      rest = rest[rest.index(after: end)...]
+      return .comment(comment)
+    case "|":
+      guard rest.first == "|" else { return nil }
+      rest.removeFirst()
+      return .fallback
+    case "–", "—": return .symbol("-")
+    case "-", "+", ",", ";", ":", "[", "]", "/", "(", ")": return .symbol(character)
+    default: return nil
+    }
+  }
+
+  private static func number(_ rest: inout Substring) -> OpeningToken? {
+    let digits = take(&rest, while: isDigit)
+    guard digits.count <= 4, let number = Int(digits) else { return nil }
+    let minutes = rest.dropFirst().prefix(while: isDigit)
+    guard rest.first == ":", minutes.count == 2, digits.count <= 2, let minute = Int(minutes)
+    else { return .number(number) }
+    let time = number * 60 + minute
+    guard minute < 60, time <= 2_880 else { return nil }
+    rest = rest.dropFirst(3)
+    return .time(time)
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
+  private static func take(
+    _ rest: inout Substring, while belongs: (Character) -> Bool
+  ) -> Substring {
+    let taken = rest.prefix(while: belongs)
+    rest = rest[taken.endIndex...]
+    return taken
+  }
+}

@@ -1,0 +1,126 @@
+import Places
+import Testing
+
+@Suite struct CategoryVocabularyTests {
+  static let vocabulary = CategoryVocabulary.standard
+  static let languages = ["en", "de", "fr", "es", "it", "fi"].compactMap(Language.init)
+
+  func category(_ tags: [String: String]) -> String? {
+    Self.vocabulary.category { tags[$0] }?.rawValue
+  }
+
+  @Test(arguments: [
+    (["amenity": "cafe"], "cafe"), (["amenity": "cafe;bar"], "cafe"),
+    (["amenity": "bench;toilets"], "toilets"),
+    (["amenity": "place_of_worship"], "place_of_worship"),
+    (["amenity": "place_of_worship", "religion": "christian"], "church"),
+    (["amenity": "place_of_worship", "religion": "muslim", "building": "yes"], "mosque"),
+    (["amenity": "restaurant", "cuisine": "italian; pizza"], "pizzeria"),
+    (["amenity": "restaurant", "cuisine": "italian"], "restaurant"),
+    (["amenity": "restaurant", "tourism": "hotel"], "hotel"),
+    (["amenity": "fuel", "shop": "convenience"], "fuel"),
+    (["shop": "supermarket"], "supermarket"), (["shop": "beekeeping"], "shop"),
+    (["historic": "castle", "tourism": "attraction"], "castle"),
+    (["tourism": "museum", "leisure": "park"], "museum"),
+    (["railway": "station"], "railway_station"),
+    (["railway": "station", "station": "subway"], "subway_station"),
+    (["place": "city", "capital": "yes"], "capital"), (["place": "city"], "city"),
+    (["place": "city", "boundary": "administrative"], "city"),
+    (["office": "lawyer"], "lawyer"), (["office": "company"], "office"),
+    (["natural": "peak"], "mountain"), (["emergency": "defibrillator"], "defibrillator"),
+  ])
+  func `a place's tags say what it is`(tags: [String: String], name: String) {
+    #expect(category(tags) == name)
+  }
+
+  @Test(arguments: [
+    [:], ["amenity": "bench"], ["shop": "no"], ["shop": "vacant"], ["highway": "residential"],
+    ["building": "yes"], ["religion": "christian"], ["amenity": ""], ["amenity": ";;"],
+    ["tourism": "information", "information": "guidepost"],
+  ])
+  func `what no one searches by is of no category`(tags: [String: String]) {
+    #expect(category(tags) == nil)
+  }
+
+  @Test func `a tag that says a thousand things is read no further than its beginning`() {
+    #expect(category(["amenity": String(repeating: "x;", count: 1_000) + "cafe"]) == nil)
+  }
+
+  @Test(arguments: [
+    ("cafe", "en", "Café", "Cafés"), ("cafe", "fi", "Kahvila", "Kahvilat"),
+    ("pharmacy", "de", "Apotheke", "Apotheken"), ("hospital", "fr", "Hôpital", "Hôpitaux"),
+    ("bakery", "es", "Panadería", "Panaderías"), ("museum", "it", "Museo", "Musei"),
+    ("museum", "ja", "Museum", "Museums"), ("wine_cellar", "de", "Wine cellar", "Wine cellar"),
+  ])
+  func `a category is called by what people say`(
+    name: String, code: String, singular: String, plural: String
+  ) throws {
+    let category = try #require(PlaceCategory(rawValue: name))
+    let language = try #require(Language(tag: code))
+    #expect(Self.vocabulary.title(of: category, in: language) == singular)
+    #expect(Self.vocabulary.title(of: category, in: language, plural: true) == plural)
+  }
+
+  @Test func `there are enough categories, each described once and in six languages`() {
+    let definitions = Self.vocabulary.definitions
+    #expect(definitions.count >= 120)
+    #expect(Set(definitions.map(\.category)).count == definitions.count)
+    let titles = Self.vocabulary.names.filter(\.isTitle)
+    #expect(titles.count == definitions.count * Self.languages.count * 2)
+    for definition in definitions {
+      #expect(PlaceCategory(rawValue: definition.category.rawValue) == definition.category)
+      #expect((1...9).contains(definition.weight), "\(definition.category)")
+    }
+  }
+
+  @Test func `names are words without stray marks, each once in its language and category`() {
+    let names = Self.vocabulary.names
+    for name in names {
+      #expect(!name.text.isEmpty && name.text.utf8.count <= 60, "\(name)")
+      #expect(!name.text.hasPrefix(" ") && !name.text.hasSuffix(" "), "\(name)")
+      #expect(!name.text.contains { ";,|\"".contains($0) }, "\(name)")
+    }
+    let others = names.filter { !$0.isTitle }
+    #expect(Set(others).count == others.count)
+  }
+
+  @Test func `broader and related categories are of the vocabulary too`() {
+    for definition in Self.vocabulary.definitions {
+      for other in definition.broader + definition.related {
+        #expect(Self.vocabulary[other] != nil, "\(definition.category): \(other)")
+        #expect(other != definition.category)
+      }
+    }
+  }
+
+  @Test func `no two categories ask for the same tags, and each is what its tags say`() {
+    var seen: Set<TagCondition> = []
+    for definition in Self.vocabulary.definitions {
+      for condition in definition.conditions {
+        #expect(seen.insert(condition).inserted, "\(condition)")
+        let tags = Dictionary(
+          condition.tags.map { ($0.key, $0.value == "*" ? "anything" : $0.value) },
+          uniquingKeysWith: { first, _ in first })
+        #expect(category(tags) == definition.category.rawValue, "\(tags)")
+      }
+    }
+  }
+
+  @Test func `every symbol is in use`() {
+    let used = Set(Self.vocabulary.definitions.map(\.icon))
+    #expect(Set(CategoryIcon.allCases).subtracting(used) == [])
+  }
+
+  @Test func `a search for shops finds every kind of shop`() {
+    let kinds = Self.vocabulary.kinds(of: .shop)
+    #expect(kinds.first == .shop)
+    #expect(kinds.map(\.rawValue).contains("bakery"))
+    #expect(Self.vocabulary.kinds(of: .cafe) == [.cafe])
+  }
+
+  @Test(arguments: [("toilets", true), ("atm", true), ("museum", false), ("park", false)])
+  func `some places are worth finding without a name`(name: String, isFound: Bool) throws {
+    let category = try #require(PlaceCategory(rawValue: name))
+    #expect(Self.vocabulary[category]?.isFoundUnnamed == isFound)
+  }
+}
