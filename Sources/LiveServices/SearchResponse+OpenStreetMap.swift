@@ -2,7 +2,7 @@ import Places
 
 extension SearchResponse {
   init(openStreetMap items: [MapItem]) {
-    self.init(mapItems: items, attributions: [OpenStreetMapElement.attribution])
+    self.init(mapItems: items, attributions: [.openStreetMap])
   }
 
   /// Each place once, no more than are asked for, and only what lies in the region where the
@@ -15,4 +15,11 @@ extension SearchResponse {
     }
     self.init(openStreetMap: Array(items.prefix(request.limit)))
   }
+}
+
+extension Attribution {
+  /// What OpenStreetMap asks for wherever its data is shown.
+  static let openStreetMap = Attribution(
+    text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
+    license: "ODbL")
 }

@@ -32,6 +32,8 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   /// Tells the place from others of its name: "Texas, United States".
   public var subtitle: String
   public var namesByLanguage: [Language: String] = [:]
+  /// What it is called where it is; nil where that is the name, or not known.
+  public var localName: String?
   public var coordinate: Coordinate
   /// The extent of the place where the source knows it, else one fit for its size.
   public var region: CoordinateRegion

@@ -1,20 +1,18 @@
-import Places
-
 /// An element of OpenStreetMap, which items are known by: `osm:node/123`.
-struct OpenStreetMapElement: Hashable {
-  enum Kind: String, CaseIterable {
+public struct OpenStreetMapElement: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     case node, way, relation
 
     /// `N`, `W` or `R`, as geocoders write it.
-    var letter: String { rawValue.prefix(1).uppercased() }
+    public var letter: String { rawValue.prefix(1).uppercased() }
   }
 
-  let kind: Kind
+  public let kind: Kind
   /// More than 0.
-  let number: Int
+  public let number: Int
 
   /// - Parameter kind: in full or as a letter, in either case.
-  init?(kind: String?, number: Int?) {
+  public init?(kind: String?, number: Int?) {
     let kind = kind.flatMap { text in
       Kind.allCases.first { $0.rawValue == text || $0.letter == text.uppercased() }
     }
@@ -24,7 +22,7 @@ struct OpenStreetMapElement: Hashable {
   }
 
   /// Nil for an id of another source.
-  init?(_ id: MapItem.ID) {
+  public init?(_ id: MapItem.ID) {
     let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
     guard id.source == "osm", parts.count == 2, parts[1].utf8.first != UInt8(ascii: "+") else {
       return nil
@@ -32,10 +30,8 @@ struct OpenStreetMapElement: Hashable {
     self.init(kind: Kind(rawValue: String(parts[0]))?.rawValue, number: Int(parts[1]))
   }
 
-  var itemID: MapItem.ID { MapItem.ID(source: "osm", reference: "\(kind)/\(number)") }
+  public var itemID: MapItem.ID { MapItem.ID(source: "osm", reference: "\(kind)/\(number)") }
 
-  /// What OpenStreetMap asks for wherever its data is shown.
-  static let attribution = Attribution(
-    text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
-    license: "ODbL")
+  /// The page that shows all of it, and its history.
+  public var url: String { "https://www.openstreetmap.org/\(kind)/\(number)" }
 }
