@@ -28,7 +28,8 @@ extension Site {
     var response = Response(document.rendered(capacity: 128 * 1024), type: .svg)
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; style-src '\(StandaloneMap.styleHash(theme))'"
-    response.headers["Cache-Control"] = state.notice?.isLasting ?? true ? "max-age=3600" : "no-cache"
+    response.headers["Cache-Control"] =
+      state.notice?.isLasting ?? true ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"
     return Rendering(response.asData, isLasting: state.notice?.isLasting ?? true)
   }

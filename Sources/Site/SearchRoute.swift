@@ -73,7 +73,8 @@ extension Site {
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
     return rendering(
       of: bytes, failure: state.searchFailure ?? failure,
-      recent: page.action == nil ? nil : state.recents.first, isLasting: state.notice?.isLasting ?? true)
+      recent: page.action == nil ? nil : state.recents.first,
+      isLasting: state.notice?.isLasting ?? true)
   }
 
   func rendering(

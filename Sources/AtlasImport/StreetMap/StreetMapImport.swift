@@ -71,7 +71,8 @@ public struct StreetMapImport: Sendable {
           name: name, source: "osm",
           origin: "OpenStreetMap: \((extract as NSString).lastPathComponent)",
           date: map.date, fingerprint: fingerprint, attributions: [Self.openStreetMap],
-          placeCount: summary.placeCount, nameCount: summary.nameCount, shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, streets: drawn?.region)
+          placeCount: summary.placeCount, nameCount: summary.nameCount,
+          shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, streets: drawn?.region)
         try metadata.write(to: connection)
       }
     }
