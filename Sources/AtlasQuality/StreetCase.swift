@@ -40,7 +40,8 @@ package struct StreetCase: Sendable {
     else { return false }
     switch answer {
     case .named(let name):
-      let names = [item.name] + item.namesByLanguage.values + [item.address?.street].compactMap(\.self)
+      let names =
+        [item.name] + item.namesByLanguage.values + [item.address?.street].compactMap(\.self)
       return names.contains { Self.folded($0) == Self.folded(name) }
     case .house(let street, let number):
       guard let address = item.address, let found = address.houseNumber else { return false }
@@ -89,7 +90,8 @@ extension StreetCase {
       else { throw Malformed(line: index + 1) }
       cases.append(
         StreetCase(
-          kind: fields[0], query: fields[1], region: region, answer: answer, coordinate: coordinate))
+          kind: fields[0], query: fields[1], region: region, answer: answer, coordinate: coordinate)
+      )
     }
     return cases
   }
