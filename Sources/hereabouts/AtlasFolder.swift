@@ -12,14 +12,20 @@ enum AtlasFolder {
     return (data as NSString).appendingPathComponent("hereabouts/atlas")
   }
 
-  /// Opens the atlas, building the world's shard where it is missing or out of date. An atlas
-  /// that holds other shards only is left as it is: whoever made it wanted no world.
+  /// Opens the atlas, building the world's shard and the sample where they are missing or out of
+  /// date. An atlas that holds other shards only is left as it is: whoever made it wanted neither.
   static func open(_ folder: String) throws(CommandError) -> ReloadingAtlas {
+    let (world, sample) = ("world.shard", "\(SampleImport.name).shard")
     let shards = files(in: folder)
+    // The world comes last: an atlas without it was not finished.
+    let isNew = shards.allSatisfy { $0 == sample }
     do throws(ImportError) {
-      if shards.isEmpty || shards.contains("world.shard") {
-        let bar = ProgressBar()
-        defer { bar.finish() }
+      let bar = ProgressBar()
+      defer { bar.finish() }
+      if isNew || shards.contains(sample) {
+        try SampleImport().run(into: folder) { bar.show($0) }
+      }
+      if isNew || shards.contains(world) {
         try WorldImport().run(into: folder) { bar.show($0) }
       }
     } catch {

@@ -71,9 +71,9 @@ struct ImportCommand {
   }
 
   private static func validated(_ name: String) throws(CommandError) -> String {
-    guard ShardName.isValid(name), name.lowercased() != "world" else {
+    guard ShardName.isValid(name), !["world", SampleImport.name].contains(name.lowercased()) else {
       throw .usage(
-        "--name must be of letters, digits, -, _ and ., at most 64, and another than world.")
+        "--name must be of letters, digits, -, _ and ., at most 64, and neither world nor sample.")
     }
     return name
   }

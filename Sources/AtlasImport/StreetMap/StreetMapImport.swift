@@ -84,7 +84,7 @@ public struct StreetMapImport: Sendable {
     license: "ODbL")
 
   /// Of the whole file.
-  private static func fingerprint(of path: String) throws(ImportError) -> String {
+  static func fingerprint(of path: String) throws(ImportError) -> String {
     let file = try InputFile(path: path)
     var bytes = FileBytes(file)
     var sum: UInt = 0
