@@ -3,6 +3,8 @@ public import Places
 extension EmbeddedAtlas: MapFeatureSource {
   /// From this level on, what a shard with streets covers is drawn from it alone.
   private static let firstCovered = Detail.zoom10
+  /// From this level on, beside streets the world's borders are too coarse to be shown.
+  private static let firstWithoutBorders = Detail.zoom12
 
   public func shapes(
     in region: CoordinateRegion, zoom: Double
@@ -10,6 +12,8 @@ extension EmbeddedAtlas: MapFeatureSource {
     if Task.isCancelled { throw .cancelled }
     let streets = coverage(at: zoom)
     let isCovered = streets.contains { $0.holds(region) }
+    let hidesBorders =
+      Detail(zoom: zoom) >= Self.firstWithoutBorders && streets.contains { $0.meets(region) }
     var shapes = MapFeatures(streets: self.shards.compactMap(\.metadata.streets))
     for shard in shards {
       if let streets = shard.metadata.streets {
@@ -19,7 +23,9 @@ extension EmbeddedAtlas: MapFeatureSource {
         shapes.attributions += shard.metadata.attributions.prefix(1)
         continue
       }
-      shapes.features += try shard.shapes(in: region, zoom: zoom)
+      shapes.features += try shard.shapes(in: region, zoom: zoom).filter { feature in
+        !hidesBorders || (feature.kind != .countryBorder && feature.kind != .stateBorder)
+      }
       shapes.attributions += shard.metadata.attributions
     }
     shapes.attributions = Self.once(shapes.attributions, by: \.self)
