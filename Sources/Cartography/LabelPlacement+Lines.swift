@@ -32,7 +32,7 @@ extension LabelPlacement {
       guard boxes.allSatisfy(isFree), let first = boxes.first else { continue }
       let label = Self.label(
         name, style, fontSize, stretch, around: boxes.dropFirst().reduce(first) { $0.union($1) })
-      return append(label, taking: boxes)
+      return append(label, taking: boxes, at: middle)
     }
   }
 

@@ -71,9 +71,10 @@ struct LabelPlacement {
     return said[name]?.contains { $0.distanceSquared(to: point) < limit } ?? false
   }
 
-  /// Sets a label that was found a place for.
-  mutating func append(_ label: MapLabel, taking boxes: [Box]) {
+  /// Sets a label that was found a place for, and remembers where its name is said.
+  mutating func append(_ label: MapLabel, taking boxes: [Box], at middle: Point) {
     labels.append(label)
     taken += boxes
+    said[label.name, default: []].append(middle)
   }
 }
