@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import AtlasQuality
 import Foundation
+import Places
 
 /// How good the answers of street maps are: what extracts hold, looked for, and the team's cases.
 struct StreetQuality {
