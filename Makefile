@@ -10,7 +10,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test lint format bench quality bench-http install \
+.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality bench-http install \
   clean packages
 
 serve: build
@@ -33,6 +33,11 @@ test-thread: packages
 test-address: packages
 	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/address \
 	  --filter 'LiveServicesTests|PrettyMarkupTests' $(CHECKED) $(ARGS)
+
+# The readers of OpenStreetMap extracts over mutated files: make fuzz COUNT=100000 for each format.
+fuzz: packages
+	FUZZ_COUNT=$(or $(COUNT),100000) $(SWIFT) test --disable-xctest --no-parallel --filter OpenStreetMapTests.FuzzTests \
+	  $(CHECKED) $(ARGS)
 
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)

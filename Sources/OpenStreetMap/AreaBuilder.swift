@@ -23,12 +23,11 @@ struct AreaBuilder: Sendable {
     // Many parts of a site are no rings and need not be.
     if case .area = use { shapes.warn(.openRing, count: assembly.openCount) }
     for ring in assembly.rings where ring.crossesItself { shapes.warn(.crossingRing) }
-    if let geometry = geometry(use, assembly.rings, relation, &shapes) {
+    if let geometry = geometry(use, assembly, relation, &shapes) {
       shapes.objects.append(
         MapObject(
-          id: relation.id, tags: relation.tags, geometry: geometry, members: relation.members))
-    } else {
-      shapes.warn(.noRing)
+          id: relation.id, tags: relation.tags, geometry: geometry,
+          isComplete: missingCount + assembly.openCount == 0, members: relation.members))
     }
     return pointCount
   }
@@ -54,14 +53,18 @@ struct AreaBuilder: Sendable {
   }
 
   private func geometry(
-    _ use: RelationUse, _ rings: [Ring], _ relation: Relation, _ shapes: inout Shapes
+    _ use: RelationUse, _ assembly: RingAssembly, _ relation: Relation, _ shapes: inout Shapes
   ) -> Geometry? {
-    var nesting = RingNesting(rings)
+    var nesting = RingNesting(assembly.rings)
     if nesting.isTangled { shapes.warn(.tangledArea) }
     // What stands within a site's fence is a part of it and no hole.
     if case .site = use { nesting.fillHoles() }
     if !nesting.polygons.isEmpty { return .area(nesting.polygons) }
-    guard case .site = use else { return nil }
+    guard case .site = use else {
+      shapes.warn(.noRing)
+      let lines = assembly.openWays.map { $0.locations.map(\.coordinate) }
+      return lines.isEmpty ? nil : .lines(lines)
+    }
     return middle(of: relation).map(Geometry.point)
   }
 

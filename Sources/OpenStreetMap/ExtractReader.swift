@@ -17,7 +17,7 @@ public final class ExtractReader {
     public var groups: [Relation] = []
     /// Tagged nodes and ways in the order of the file, which nearly always has nodes first; after
     /// them the areas that relations describe (`type=multipolygon`, `boundary`, `site`; a site
-    /// without rings is a point).
+    /// without rings is a point, another without rings is the lines that are left of it).
     public var objects: [MapObject] = []
   }
 

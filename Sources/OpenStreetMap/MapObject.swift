@@ -3,6 +3,9 @@ public struct MapObject: Hashable, Sendable {
   public var id: ElementID
   public var tags: Tags
   public var geometry: Geometry
+  /// Whether all that its shape is made of was there. What is missing of a relation can be nearly
+  /// all: of a country at the edge of an extract, perhaps an islet is left.
+  public var isComplete: Bool
   /// Of a way whose nodes were asked for: the ids of the nodes at each coordinate of its lines; of
   /// a closed way, one list whose first is also its last. Otherwise empty.
   public var nodes: [[Int64]]
@@ -10,11 +13,13 @@ public struct MapObject: Hashable, Sendable {
   public var members: [Member]
 
   public init(
-    id: ElementID, tags: Tags, geometry: Geometry, nodes: [[Int64]] = [], members: [Member] = []
+    id: ElementID, tags: Tags, geometry: Geometry, isComplete: Bool = true,
+    nodes: [[Int64]] = [], members: [Member] = []
   ) {
     self.id = id
     self.tags = tags
     self.geometry = geometry
+    self.isComplete = isComplete
     self.nodes = nodes
     self.members = members
   }

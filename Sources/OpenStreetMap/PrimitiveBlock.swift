@@ -21,7 +21,11 @@ struct PrimitiveBlock {
     while let (number, value) = try reader.field() {
       switch (number, value) {
       case (1, .bytes(let range)): table = range
-      case (2, .bytes(let range)): groups.append(range)
+      case (2, .bytes(let range)):
+        groups.append(range)
+        guard groups.count <= RepeatedNumbers.limit else {
+          throw Malformed(cause: "it has more than \(RepeatedNumbers.limit) groups")
+        }
       case (17, .number(let number)): granularity = Int64(Int32(truncatingIfNeeded: number))
       case (19, .number(let number)): latitudeOffset = Int64(bitPattern: number)
       case (20, .number(let number)): longitudeOffset = Int64(bitPattern: number)

@@ -9,6 +9,8 @@ struct RingAssembly {
   private(set) var rings: [Ring] = []
   /// Chains of ways that do not close.
   private(set) var openCount = 0
+  /// The ways of those chains.
+  private(set) var openWays: [MemberWay] = []
 
   private let ways: [MemberWay]
   private var isUsed: [Bool]
@@ -50,6 +52,7 @@ struct RingAssembly {
         }
       } else if let step = path.popLast() {
         isOpen = true
+        openWays.append(ways[step.way])
         positions[node] = nil
         node = step.node
       } else {

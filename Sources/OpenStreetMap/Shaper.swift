@@ -41,6 +41,7 @@ struct Shaper: Sendable {
     _ way: Elements.Way, _ path: NodePath, _ shapes: inout Shapes
   ) -> MapObject? {
     var object = MapObject(id: ElementID(.way, way.id), tags: way.tags, geometry: .lines([]))
+    object.isComplete = path.missingCount == 0
     let showsNodes = wantsNodes(way.tags)
     if path.isClosed, way.tags.describeArea, let ring = Ring(path.all.map(\.location.coordinate)) {
       if ring.crossesItself { shapes.warn(.crossingRing) }

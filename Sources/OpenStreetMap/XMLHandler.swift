@@ -4,8 +4,8 @@ import Foundation
 /// Makes elements of what libxml2 tells.
 final class XMLHandler {
   private(set) var header = ExtractHeader()
-  /// Why the rest of the file is not read.
-  private(set) var refusal: String?
+  /// Why the rest of the file is not read, and how far it was read, in bytes.
+  private(set) var refusal: (cause: String, offset: Int)?
   /// Whether an element has begun, which the header precedes.
   private(set) var isPastHeader = false
   /// To be stopped when there is a refusal.
@@ -44,7 +44,7 @@ final class XMLHandler {
   }
 
   private func refuse(_ cause: String) {
-    if refusal == nil { refusal = cause }
+    if refusal == nil { refusal = (cause, max(0, xmlByteConsumed(parser))) }
     xmlStopParser(parser)
   }
 

@@ -48,9 +48,7 @@ final class XMLPass<Output>: ElementPass {
         parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count),
         bytes.isEmpty ? 1 : 0)
     }
-    if let refusal = handler.refusal {
-      throw file.damage(refusal, at: max(0, xmlByteConsumed(parser)))
-    }
+    if let (cause, offset) = handler.refusal { throw file.damage(cause, at: offset) }
     if parser.pointee.wellFormed == 0 {
       throw file.damage("it is no well-formed XML\(complaint)", at: max(0, xmlByteConsumed(parser)))
     }

@@ -1,0 +1,67 @@
+import CBZip2
+import CZlib
+import Foundation
+import OpenStreetMap
+
+/// All that a reader gives.
+struct Reading {
+  var header = ExtractHeader()
+  var groups: [Relation] = []
+  var objects: [MapObject] = []
+  var summary = ExtractSummary()
+
+  /// Of a file of these bytes, which is removed again.
+  init(
+    _ bytes: [UInt8], wantsNodes: @escaping @Sendable (Tags) -> Bool = { _ in false }
+  ) throws(ExtractError) {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+      throw .scratch(folder: path, cause: "the test's file cannot be written")
+    }
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try self.init(path: path, wantsNodes: wantsNodes)
+  }
+
+  init(
+    path: String, wantsNodes: @escaping @Sendable (Tags) -> Bool = { _ in false }
+  ) throws(ExtractError) {
+    let reader = try ExtractReader(
+      path: path, scratchFolder: FileManager.default.temporaryDirectory.path, wantsNodes: wantsNodes
+    )
+    header = reader.header
+    while let batch = try reader.next() {
+      groups += batch.groups
+      objects += batch.objects
+    }
+    summary = reader.summary
+  }
+
+  subscript(id: String) -> MapObject? { objects.first { $0.id.description == id } }
+}
+
+func gzipped(_ bytes: [UInt8]) -> [UInt8] {
+  var stream = z_stream()
+  _ = hereabouts_deflate_init(&stream, 6, MAX_WBITS + 16)
+  var input = bytes
+  var output = [UInt8](repeating: 0, count: bytes.count + 1000)
+  let count = input.withUnsafeMutableBufferPointer { input in
+    output.withUnsafeMutableBufferPointer { output in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(input.count)
+      stream.next_out = output.baseAddress
+      stream.avail_out = UInt32(output.count)
+      _ = deflate(&stream, Z_FINISH)
+      return output.count - Int(stream.avail_out)
+    }
+  }
+  deflateEnd(&stream)
+  return Array(output[..<count])
+}
+
+func bzipped(_ bytes: [UInt8]) -> [UInt8] {
+  var input = bytes.map { CChar(bitPattern: $0) }
+  var output = [CChar](repeating: 0, count: bytes.count * 2 + 1000)
+  var count = UInt32(output.count)
+  _ = BZ2_bzBuffToBuffCompress(&output, &count, &input, UInt32(input.count), 9, 0, 0)
+  return output[..<Int(count)].map { UInt8(bitPattern: $0) }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import OpenStreetMap
+
+@Suite struct ScratchTableTests {
+  private let folder = FileManager.default.temporaryDirectory.path
+
+  @Test(arguments: [1, 7, 100, 1 << 18]) func `ids in any order are found, also negative ones`(
+    runLength: Int
+  ) throws {
+    let ids = (-500...500).map { Int64($0) * 3 }.shuffled() + [.min, .max]
+    let writer = ScratchTableWriter(in: folder, runLength: runLength)
+    for id in ids { try writer.append(id: id, value: UInt64(bitPattern: id &* 7)) }
+    let table = try writer.finished()
+    for id in ids { #expect(table.value(of: id) == UInt64(bitPattern: id &* 7)) }
+    for id in ids where id.magnitude < 2000 { #expect(table.value(of: id + 1) == nil) }
+  }
+
+  @Test(arguments: [1, 3, 1000]) func `of equal ids the first counts`(runLength: Int) throws {
+    let writer = ScratchTableWriter(in: folder, runLength: runLength)
+    for value in 0..<600 { try writer.append(id: Int64(value % 3), value: UInt64(value)) }
+    let table = try writer.finished()
+    #expect([0, 1, 2].map { table.value(of: $0) } == [0, 1, 2])
+  }
+
+  @Test func `ids that ascend are found in a file`() throws {
+    let writer = ScratchTableWriter(in: folder, runLength: 64)
+    for id in 0..<10_000 as Range<Int64> { try writer.append(id: id * 2, value: UInt64(id)) }
+    #expect(writer.fileSize > 0)
+    let table = try writer.finished()
+    for id in 0..<10_000 as Range<Int64> {
+      #expect(table.value(of: id * 2) == UInt64(id))
+      #expect(table.value(of: id * 2 + 1) == nil)
+    }
+  }
+
+  @Test func `an empty table holds nothing`() throws {
+    #expect(try ScratchTableWriter(in: folder).finished().value(of: 0) == nil)
+  }
+}

@@ -1,0 +1,143 @@
+import CZlib
+
+/// Writes PBF files, in all the ways the format allows, and wrong ones.
+struct TinyPBF {
+  var isDense = true
+  var isPacked = true
+  var isDeflated = true
+  /// In nanodegrees.
+  var granularity: Int64 = 100
+  var latitudeOffset: Int64 = 0
+  var features = ["OsmSchema-V0.6", "DenseNodes"]
+  /// With fields that no reader knows, in every message.
+  var hasUnknownFields = false
+  /// In nanodegrees: left, right, top, bottom.
+  var bounds: [Int64] = [9_000_000_000, 10_000_000_000, 48_000_000_000, 47_000_000_000]
+
+  func bytes(_ map: TinyMap) -> [UInt8] {
+    file([
+      block(TinyMap(nodes: map.nodes)), block(TinyMap(ways: map.ways)),
+      block(TinyMap(relations: map.relations)),
+    ])
+  }
+
+  func file(_ blocks: [[UInt8]]) -> [UInt8] {
+    blocks.reduce(into: framed("OSMHeader", header)) { $0 += framed("OSMData", $1) }
+  }
+
+  func framed(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    let blob =
+      isDeflated
+      ? number(2, UInt64(content.count)) + field(3, deflated(content)) : field(1, content)
+    let header = field(1, Array(type.utf8)) + number(3, UInt64(blob.count))
+    return Self.length(header.count) + header + blob
+  }
+
+  static func length(_ count: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
+  }
+
+  var header: [UInt8] {
+    let box = zip(1..., bounds).flatMap { number($0, Self.zigzag($1)) }
+    return field(1, box) + features.flatMap { field(4, Array($0.utf8)) }
+      + field(16, Array("hand".utf8)) + number(32, 1_700_000_000) + unknown
+  }
+
+  /// A block with all elements of the map.
+  func block(_ map: TinyMap) -> [UInt8] {
+    var texts = Texts()
+    var group = isDense && !map.nodes.isEmpty ? field(2, dense(map.nodes, &texts)) : []
+    if !isDense { for node in map.nodes { group += field(1, plain(node, &texts)) } }
+    for way in map.ways {
+      let refs = repeated(8, Self.differences(way.nodes))
+      group += field(
+        3, number(1, UInt64(bitPattern: way.id)) + tags(way.tags, &texts) + refs + unknown)
+    }
+    for relation in map.relations {
+      var bytes = number(1, UInt64(bitPattern: relation.id)) + tags(relation.tags, &texts)
+      bytes += repeated(8, relation.members.map { texts.index($0.2) })
+      bytes += repeated(9, Self.differences(relation.members.map(\.1)))
+      bytes += repeated(10, relation.members.map(\.0))
+      group += field(4, bytes + unknown)
+    }
+    let table = texts.all.flatMap { field(1, $0) }
+    return field(1, table) + field(2, group) + number(17, UInt64(granularity))
+      + number(19, UInt64(bitPattern: latitudeOffset)) + unknown
+  }
+
+  private func units(_ latitude: Int64) -> Int64 { (latitude * 100 - latitudeOffset) / granularity }
+
+  private func dense(_ nodes: [TinyMap.Node], _ texts: inout Texts) -> [UInt8] {
+    var keysAndValues: [UInt64] = []
+    for node in nodes {
+      for (key, value) in node.tags { keysAndValues += [texts.index(key), texts.index(value)] }
+      keysAndValues.append(0)
+    }
+    return repeated(1, Self.differences(nodes.map(\.id)))
+      + repeated(8, Self.differences(nodes.map { units($0.latitude) }))
+      + repeated(9, Self.differences(nodes.map { $0.longitude * 100 / granularity }))
+      + repeated(10, keysAndValues) + unknown
+  }
+
+  private func plain(_ node: TinyMap.Node, _ texts: inout Texts) -> [UInt8] {
+    number(1, Self.zigzag(node.id)) + tags(node.tags, &texts)
+      + number(8, Self.zigzag(units(node.latitude)))
+      + number(9, Self.zigzag(node.longitude * 100 / granularity)) + unknown
+  }
+
+  private func tags(_ tags: [(String, String)], _ texts: inout Texts) -> [UInt8] {
+    repeated(2, tags.map { texts.index($0.0) }) + repeated(3, tags.map { texts.index($0.1) })
+  }
+
+  private func repeated(_ number: Int, _ values: [UInt64]) -> [UInt8] {
+    if !isPacked { return values.flatMap { self.number(number, $0) } }
+    return values.isEmpty ? [] : field(number, values.flatMap(Self.varint))
+  }
+
+  /// A text, a number and both fixed widths.
+  private var unknown: [UInt8] {
+    guard hasUnknownFields else { return [] }
+    return field(1000, [1, 2, 3]) + number(1001, .max)
+      + Self.varint(1002 << 3 | 1) + Array(repeating: 7, count: 8)
+      + Self.varint(1003 << 3 | 5) + Array(repeating: 7, count: 4)
+  }
+
+  func number(_ number: Int, _ value: UInt64) -> [UInt8] {
+    Self.varint(UInt64(number) << 3) + Self.varint(value)
+  }
+
+  func field(_ number: Int, _ bytes: [UInt8]) -> [UInt8] {
+    Self.varint(UInt64(number) << 3 | 2) + Self.varint(UInt64(bytes.count)) + bytes
+  }
+
+  static func varint(_ number: UInt64) -> [UInt8] {
+    number < 0x80 ? [UInt8(number)] : [UInt8(number & 0x7F | 0x80)] + varint(number >> 7)
+  }
+
+  static func zigzag(_ number: Int64) -> UInt64 { UInt64(bitPattern: number << 1 ^ number >> 63) }
+
+  private static func differences(_ numbers: [Int64]) -> [UInt64] {
+    zip([0] + numbers, numbers).map { zigzag($1 &- $0) }
+  }
+
+  private struct Texts {
+    /// The first is empty, as 0 has a meaning of its own.
+    var all: [[UInt8]] = [[]]
+    private var indices: [String: UInt64] = [:]
+
+    mutating func index(_ text: String) -> UInt64 {
+      if let index = indices[text] { return index }
+      all.append(Array(text.utf8))
+      indices[text] = UInt64(all.count - 1)
+      return UInt64(all.count - 1)
+    }
+  }
+}
+
+/// As a zlib stream (RFC 1950).
+func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  var length = compressBound(UInt(bytes.count))
+  var output = [UInt8](repeating: 0, count: Int(length))
+  _ = compress(&output, &length, bytes, UInt(bytes.count))
+  return Array(output[..<Int(length)])
+}
