@@ -91,6 +91,8 @@ extension Shard {
         if !found.isEmpty { break }
       }
     }
+    // Neighbours stand in for what is not there.
+    if found.contains(where: { !$0.isPartial }) { found.removeAll(where: \.isPartial) }
     var known: Set<String> = []
     return found.sorted { ($0.rank, $0.street.id) < ($1.rank, $1.street.id) }
       .filter { known.insert($0.reference).inserted }

@@ -5,6 +5,7 @@ extension Shard {
   /// importance, so that the best places are among them.
   private static let batchSize = 8
   private static let rowLimit = 16
+  private static let leastOfStreets = -4.0
   /// Names read for one correction, if it is exactly a name, and if it names a state or country.
   private static let exactRowLimit = 8
   private static let areaRowLimit = 8
@@ -21,7 +22,9 @@ extension Shard {
   ) throws(SQLiteError) {
     guard correctsErrors, let least = best.leastCorrection(words: query.words.count, spread: spread)
     else { return }
-    var corrections = Corrections(of: query, trie, minimum: least).likeliest[...]
+    // Streets and shops are of little importance, however they are written.
+    let minimum = isStreetMap ? min(least, Self.leastOfStreets) : least
+    var corrections = Corrections(of: query, trie, minimum: minimum).likeliest[...]
     var isFirst = true
     while !corrections.isEmpty {
       let batch = corrections.prefix(Self.batchSize).filter { best.mayTake($0, limit: limit) }

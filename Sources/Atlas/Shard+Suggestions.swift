@@ -5,6 +5,8 @@ extension Shard {
   /// rows come in the order of importance and a place has a handful of names.
   private static let rowLimit = 32
   private static let areaRowLimit = 16
+  /// In a street map what is near is seldom among the most important.
+  private static let streetMapRowLimit = 96
   /// Corrections so much less important than the best that was found as typed are left out.
   private static let spread = 1.0
 
@@ -19,10 +21,11 @@ extension Shard {
       let nearby = try region.map { region throws(SQLiteError) in
         try neighborhoods.neighborhood(of: region, connection)
       }
-      let matching = try index.matching(query.all, lastIsPrefix: true, limit: Self.rowLimit)
+      let rowLimit = isStreetMap ? Self.streetMapRowLimit : Self.rowLimit
+      let matching = try index.matching(query.all, lastIsPrefix: true, limit: rowLimit)
       best.consider(matching)
       // Else all that there are have been read.
-      if matching.count == Self.rowLimit {
+      if matching.count == rowLimit {
         best.consider(try index.exact(query.all, limit: Self.rowLimit))
       }
       best.consider(try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit))

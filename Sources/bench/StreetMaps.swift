@@ -30,7 +30,7 @@ struct StreetMaps {
       let houses = try HouseSample.random(
         inShardAt: path, count: Self.houseCount, using: &random)
       let streets = names.filter { $0.category.rawValue == "street" }
-      var table = Table([file, "asked", "among five", "p50", "p99"])
+      var table = Table([file, "asked", "among five", "p50 µs", "p99 µs"])
       try await add("names, searched", names.map { ($0.text, $0.coordinate) }, to: &table) {
         query, _ in
         try await searched(query, near: nil)
@@ -58,12 +58,20 @@ struct StreetMaps {
       try await add("at a point", addresses, to: &table) { _, here in
         try await atlas.reverse(here, language: .english).mapItems
       }
-      try await add("cafés around", addresses, to: &table) { _, here in
+      try await add("cafés around", addresses, to: &table, counts: false) { _, here in
         try await atlas.search(
           SearchRequest(
             query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])),
             region: Self.view(here))
         ).mapItems
+      }
+      let fragments = names.flatMap { name in
+        (1...name.text.count).map { (String(name.text.prefix($0)), name.coordinate) }
+      }
+      try await add("every keystroke", fragments, to: &table, counts: false) { fragment, here in
+        _ = try await atlas.completions(
+          for: fragment, region: Self.view(here), language: .english)
+        return []
       }
       print(table.text)
     }
@@ -91,7 +99,7 @@ struct StreetMaps {
 
   private func add(
     _ name: String, _ cases: [(query: String, coordinate: Coordinate)], to table: inout Table,
-    _ answer: (String, Coordinate) async throws -> [MapItem]
+    counts: Bool = true, _ answer: (String, Coordinate) async throws -> [MapItem]
   ) async throws {
     var misses: [String] = []
     var times: [Duration] = []
@@ -102,15 +110,19 @@ struct StreetMaps {
       let isFound = items.prefix(5).contains {
         $0.coordinate.distance(to: coordinate) < Self.reach
       }
-      if !isFound { misses.append(query) }
+      if counts, !isFound { misses.append(query) }
     }
     guard !times.isEmpty else { return }
     times.sort()
     let share = 1 - Double(misses.count) / Double(cases.count)
     table.add([
-      name, "\(cases.count)", share.formatted(.percent.precision(.fractionLength(1))),
-      "\(times[times.count / 2])", "\(times[times.count * 99 / 100])",
+      name, "\(cases.count)", counts ? share.formatted(.percent.precision(.fractionLength(1))) : "",
+      Self.microseconds(times[times.count / 2]), Self.microseconds(times[times.count * 99 / 100]),
     ])
     if !misses.isEmpty { print("\(name): \(misses.prefix(25).joined(separator: " | "))") }
+  }
+
+  private static func microseconds(_ time: Duration) -> String {
+    "\(Int((time / .microseconds(1)).rounded()))"
   }
 }

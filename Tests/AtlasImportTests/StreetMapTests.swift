@@ -66,6 +66,34 @@ import Testing
     }
   }
 
+  @Test func `an outline of which the extract has but a part is no outline`() async throws {
+    try await withPorto { map in
+      map.node(100, 0, 60, ["place": "town", "name": "Bay", "population": "900"])
+      map.way(100, map.square(101, 9, 70, reach: 1))
+      map.relation(
+        100, [("way", 100, "outer"), ("way", 999, "outer"), ("node", 100, "admin_centre")],
+        ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": "Bay"])
+      map.node(110, 0.1, 60, ["amenity": "cafe", "name": "Driftwood"])
+    } then: { map in
+      let found = try await map.search("bay").mapItems
+      #expect(found.map(\.id.description) == ["osm:node/100"])
+      let cafe = try await map.search("driftwood").mapItems
+      #expect(cafe.map(\.subtitle) == ["Bay, Utopia"])
+      let id = MapItem.ID(source: "osm", reference: "relation/100")
+      let item = try await map.opened().item(id, language: .english).mapItems
+      #expect(item.map(\.id.description) == ["osm:node/100"])
+    }
+  }
+
+  @Test(arguments: ["the molle", "harbour strete"])
+  func `what is misspelt is found though it matters little`(query: String) async throws {
+    try await withPorto { map in
+      let found = try await map.search(query)
+      #expect(!found.mapItems.isEmpty)
+      #expect(found.isPartialMatch)
+    }
+  }
+
   @Test func `both stops of a street are one`() async throws {
     try await withPorto { map in
       map.node(70, 0.05, 3, ["highway": "bus_stop", "name": "Mole"])

@@ -77,6 +77,71 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: atlas))
   }
 
+  private func writeExtract(_ file: String, cafe: String) throws -> String {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <osm version="0.6"><node id="1" lat="43.73" lon="7.42">
+      <tag k="amenity" v="cafe"/><tag k="name" v="\(cafe)"/></node></osm>
+
+      """
+    let path = "\(folder)/\(file)"
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  @Test func `extracts of OpenStreetMap are told from tables, each a shard of its own`()
+    async throws
+  {
+    try await withFolder {
+      // The name says nothing.
+      let paths = [
+        try writeExtract("bay.osm", cafe: "Anchor"), try writeExtract("cape.xml", cafe: "Buoy"),
+      ]
+      let result = try Executable.run(["import"] + paths + ["--atlas", atlas])
+      #expect(result.status == 0, "\(result.error)")
+      let lines = result.output.split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.first?.hasPrefix("bay.shard: 1 places") == true)
+      #expect(try files() == ["bay.shard", "cape.shard"])
+      #expect(try found("anchor") == ["Anchor"])
+      #expect(try found("buoy") == ["Buoy"])
+    }
+  }
+
+  @Test func `extracts and tables are not imported at once, nor two under one name`()
+    async throws
+  {
+    try await withFolder {
+      let extract = try writeExtract("bay.osm", cafe: "Anchor")
+      let other = try writeExtract("bay.osm.xml", cafe: "Buoy")
+      for arguments in [
+        [extract, "a.zip"], [extract, extract], [extract, other, "--name", "x"],
+        [extract, "--names", "b.zip"], [extract, "--name", "world"],
+      ] {
+        let result = try Executable.run(["import"] + arguments + ["--atlas", atlas])
+        #expect(result.status == 64, "\(arguments)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: atlas))
+    }
+  }
+
+  @Test func `an extract that is damaged is told in one sentence, and nothing is made`()
+    async throws
+  {
+    try await withFolder {
+      for (file, content) in [("bay.osm.pbf", "none"), ("bay.osm", "<osm><node"), ("bay.osm", "")] {
+        let path = "\(folder)/\(file)"
+        try content.write(toFile: path, atomically: false, encoding: .utf8)
+        let result = try Executable.run(["import", path, "--atlas", atlas])
+        #expect(result.status == 1)
+        let sentences = result.error.split(separator: "\n").filter { $0.contains("hereabouts: ") }
+        #expect(sentences.count == 1)
+        #expect(sentences.first?.contains("Cannot read \(path)") == true)
+        #expect(!FileManager.default.fileExists(atPath: atlas))
+      }
+    }
+  }
+
   /// In KiB: less than the shard, and less still.
   @Test(arguments: [1_000, 100, 4])
   func `a disk that fills leaves the atlas as it was`(kibibytes: Int) async throws {

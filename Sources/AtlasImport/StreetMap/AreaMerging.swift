@@ -59,7 +59,7 @@ enum AreaMerging {
 
   /// Towns are the centres of counties that have other names.
   private static func isSame(_ node: AreaDraft, _ outline: AreaDraft) -> Bool {
-    if let one = node.wikidata, let other = outline.wikidata { return one == other }
+    if let one = node.wikidata, one == outline.wikidata { return true }
     return key(node) == key(outline)
   }
 

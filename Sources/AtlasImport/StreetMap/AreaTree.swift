@@ -98,8 +98,19 @@ struct AreaTree {
       .filter { $0.share < 1 }.sorted { ($0.share, $0.index) < ($1.share, $1.index) }
     // A town ends at a border, wherever that is.
     return near.first {
-      area != nil || country(drafts[$0.index].place.coordinate) == country(coordinate)
+      !isBeyondMiddle($0.index, of: area, from: coordinate)
+        && (area != nil || country(drafts[$0.index].place.coordinate) == country(coordinate))
     }?.index
+  }
+
+  private static let settlements: Set<String> = ["town", "village", "hamlet"]
+
+  /// Whether a village that is a part of a larger settlement is farther away than the middle of
+  /// that.
+  private func isBeyondMiddle(_ index: Int, of area: Int?, from coordinate: Coordinate) -> Bool {
+    guard let area, Self.settlements.contains(drafts[index].kind ?? "") else { return false }
+    return drafts[area].place.coordinate.distance(to: coordinate)
+      < drafts[index].place.coordinate.distance(to: coordinate)
   }
 
   private func share(_ index: Int, _ coordinate: Coordinate) -> Double {

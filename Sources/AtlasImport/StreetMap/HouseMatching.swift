@@ -63,8 +63,11 @@ struct HouseMatching {
 
   /// The nearest one of that name, rather in the same settlement.
   private func place(named key: Int, for address: AddressDraft, settlement: Int?) -> Int? {
+    let around = CoordinateRegion(around: address.coordinate, metres: Self.ownReach)
     let named = (byName[key] ?? []).filter { index in
-      address.isInPlace || Self.squares.contains(places[index].place.category.rawValue)
+      let place = places[index].place
+      return Self.isNear(place, around)
+        && (address.isInPlace || Self.squares.contains(place.category.rawValue))
     }
     let measured = named.map { index -> (index: Int, isOwn: Bool, distance: Double) in
       let isOwn = tree.settlement(of: places[index].ownArea ?? places[index].area) == settlement
@@ -73,6 +76,13 @@ struct HouseMatching {
     return measured.min {
       ($0.isOwn ? 0 : 1, $0.distance, $0.index) < ($1.isOwn ? 0 : 1, $1.distance, $1.index)
     }?.index
+  }
+
+  /// Not far; those of one name may be thousands.
+  private static func isNear(_ place: GazetteerPlace, _ around: CoordinateRegion) -> Bool {
+    guard let extent = place.extent else { return around.contains(place.coordinate) }
+    return extent.south <= around.north && around.south <= extent.north
+      && extent.west <= around.east && around.west <= extent.east
   }
 
   private func distance(of draft: PlaceDraft, from coordinate: Coordinate) -> Double {

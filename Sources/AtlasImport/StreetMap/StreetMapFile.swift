@@ -2,7 +2,7 @@ import Foundation
 
 /// Tells extracts of OpenStreetMap from other files.
 public enum StreetMapFile {
-  private static let extensions: Set<String> = ["pbf", "osm", "gz", "bz2"]
+  private static let extensions: Set<String> = ["pbf", "osm", "gz", "bz2", "xml"]
 
   /// By what it holds; where that tells nothing, because it is damaged or missing, by its name.
   public static func isExtract(_ path: String) -> Bool {

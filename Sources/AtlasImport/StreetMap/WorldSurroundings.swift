@@ -10,12 +10,13 @@ struct WorldSurroundings {
   }
 
   private let towns: [Town]
+  private let grid: CellGrid
   private let countries: [String: WorldArea]
 
   /// In degrees: how far around the extract towns are looked for.
   private static let margin = 2.0
   /// In metres: what lies farther from every town lies in no country that can be told.
-  private static let reach = 100_000.0
+  private static let reaches = [10_000.0, 100_000]
 
   /// - Parameter bounds: of the extract; nil: nothing is around it.
   init(_ bounds: CoordinateRegion?, _ resources: WorldResources) throws(ImportError) {
@@ -27,6 +28,7 @@ struct WorldSurroundings {
       areas.filter(\.isCountry).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
     guard let bounds else {
       towns = []
+      grid = CellGrid(size: 0.1)
       return
     }
     let box = CoordinateRegion(
@@ -36,17 +38,30 @@ struct WorldSurroundings {
     guard let found = try? WorldFiles.towns(&reader, in: box) else {
       throw .input(file: resources.path(of: .places), cause: "it is damaged")
     }
-    towns = found.compactMap { town in
+    let towns = found.compactMap { town in
       areas.indices.contains(town.area)
         ? Town(
           coordinate: town.coordinate, countryCode: String(areas[town.area].countryCode),
           timeZone: town.timeZone) : nil
     }
+    var grid = CellGrid(size: 0.1)
+    for (index, town) in towns.enumerated() {
+      grid.add(index, in: CoordinateRegion(around: town.coordinate, metres: 0))
+    }
+    (self.towns, self.grid) = (towns, grid)
   }
 
   func nearestTown(to coordinate: Coordinate) -> Town? {
-    towns.map { (town: $0, distance: coordinate.distance(to: $0.coordinate)) }
-      .filter { $0.distance <= Self.reach }.min { $0.distance < $1.distance }?.town
+    for reach in Self.reaches {
+      let near = grid.candidates(in: CoordinateRegion(around: coordinate, metres: reach))
+      let nearest = near.map {
+        (index: $0, distance: coordinate.distance(to: towns[$0].coordinate))
+      }
+      .filter { $0.distance <= reach }
+      .min { ($0.distance, $0.index) < ($1.distance, $1.index) }
+      if let nearest { return towns[nearest.index] }
+    }
+    return nil
   }
 
   /// Tells the country of the nearest town, and remembers it for a kilometre around.
