@@ -14,10 +14,19 @@ extension Shard {
         region: place.region, category: PlaceCategory(rawValue: place.category) ?? .town)
       item.namesByLanguage = TaggedNames(text: place.names).byLanguage
       item.address = address(of: place, language: language)
+      let localName = localName(of: place, in: item.address?.countryCode)
+      item.localName = localName == item.name ? nil : localName
       item.timeZone = place.timeZone
       item.population = place.population
       return item
     }
+  }
+
+  /// OpenStreetMap's main names are local ones; those of others are what the world calls them,
+  /// unless the language of the country has its own.
+  private func localName(of place: Place, in countryCode: String?) -> String? {
+    if metadata.source == "osm" { return place.name }
+    return countryCode.flatMap(Language.spoken).map(place.name)
   }
 
   private func address(of place: Place, language: Language) -> Address? {

@@ -55,11 +55,9 @@ struct NominatimPlace {
       id: id, name: name ?? unnamed(address), subtitle: subtitle(without: name, address),
       coordinate: coordinate, region: extent(around: coordinate), category: category)
     item.namesByLanguage = namesByLanguage
+    item.localName = names["name"].flatMap { $0 == item.name ? nil : $0 }
     item.address = address
-    item.phone = first(of: "phone", "contact:phone", "contact:mobile")
-    item.url = first(of: "website", "contact:website", "url")
-    item.openingHours = tags["opening_hours"]
-    item.population = tags["population"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    item.read(tags)
     return item
   }
 }
@@ -128,13 +126,6 @@ extension NominatimPlace {
     if let first = parts.first, own.contains(first) || name == nil { parts.removeFirst() }
     if name == nil, let street = address?.street, parts.first == street { parts.removeFirst() }
     return parts.joined(separator: ", ")
-  }
-
-  private func first(of keys: String...) -> String? {
-    for key in keys {
-      if let value = tags[key]?.split(separator: ";").first { return String(value) }
-    }
-    return nil
   }
 
   private var category: PlaceCategory {

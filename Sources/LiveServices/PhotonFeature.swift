@@ -16,7 +16,7 @@ struct PhotonFeature: Decodable {
     case osmKey = "osm_key"
     case osmValue = "osm_value"
     case type, name, housenumber, street, locality, district, city, county, state, country
-    case postcode, countrycode, extent
+    case postcode, countrycode, extent, extra
   }
 
   let mapItem: MapItem
@@ -68,6 +68,9 @@ struct PhotonFeature: Decodable {
       coordinate: id.coordinate, region: Self.region(extent, around: id.coordinate),
       category: category)
     item.address = address == Address() ? nil : address
+    // What its server was told to keep of the other tags.
+    let extra = (try? properties.decodeIfPresent([String: String].self, forKey: .extra)) ?? [:]
+    item.read(extra.compactMapValues(\.plainLine))
     mapItem = item
   }
 

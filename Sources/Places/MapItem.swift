@@ -32,6 +32,8 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   /// Tells the place from others of its name: "Texas, United States".
   public var subtitle: String
   public var namesByLanguage: [Language: String] = [:]
+  /// What it is called where it is; nil where that is the name, or not known.
+  public var localName: String?
   public var coordinate: Coordinate
   /// The extent of the place where the source knows it, else one fit for its size.
   public var region: CoordinateRegion
@@ -41,6 +43,10 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   public var url: String?
   /// In the grammar of OpenStreetMap's `opening_hours`.
   public var openingHours: String?
+  /// As OpenStreetMap's `cuisine` names them: "italian", "ice_cream".
+  public var cuisines: [String] = []
+  /// Whether wheelchair users can get in and around; nil where nobody knows.
+  public var wheelchair: WheelchairAccess?
   /// An identifier of the tz database: "Europe/Paris".
   public var timeZone: String?
   /// Inhabitants.
@@ -57,6 +63,14 @@ public struct MapItem: Hashable, Sendable, Identifiable {
     self.region = region
     self.category = category
   }
+}
+
+/// As OpenStreetMap's `wheelchair` has it.
+public enum WheelchairAccess: String, Hashable, Sendable {
+  case yes
+  /// Only in part, or with help.
+  case limited
+  case no
 }
 
 /// The parts of a postal address; each may be unknown.

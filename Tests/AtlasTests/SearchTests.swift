@@ -120,4 +120,17 @@ import Testing
       _ = try await atlas.search(SearchRequest(query: .completion(Completion.ID(id))))
     }
   }
+
+  @Test(arguments: [
+    ("Vienna", "en", "Wien"), ("Vienna", "de", nil), ("Munich", "en", "München"),
+    ("Paris", "ja", "Paris"),
+    ("Paris", "fr", nil), ("Geneva", "en", nil),
+  ])
+  func `a place has its local name where that is another`(
+    text: String, code: String, localName: String?
+  ) async throws {
+    let language = try #require(Language(tag: code))
+    let place = try #require(try await World.search(text, language: language).first)
+    #expect(place.localName == localName)
+  }
 }

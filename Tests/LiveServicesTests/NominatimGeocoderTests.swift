@@ -38,6 +38,9 @@ import Testing
     #expect(cafe.phone == "+43 1 5550101")
     #expect(cafe.url == "https://port.example/")
     #expect(cafe.openingHours == "Mo-Fr 08:00-18:00")
+    #expect(cafe.cuisines == ["coffee_shop", "cake"])
+    #expect(cafe.wheelchair == .yes)
+    #expect(cafe.localName == nil)
     let belarusian = try #require(Language(tag: "be"))
     #expect(cafe.namesByLanguage[belarusian] == "Порт")
     #expect(cafe.namesByLanguage.count == 2)
@@ -46,6 +49,7 @@ import Testing
   @Test func `a name is in the reader's language where it is known`() async throws {
     let german = try #require(Language(tag: "de"))
     #expect(try await places(in: german).map(\.name).prefix(2) == ["Hafencafé", "Portville"])
+    #expect(try await places(in: german).map(\.localName).prefix(2) == ["Café du Port", nil])
   }
 
   @Test func `a boundary is what it encloses, a house its number and street`() async throws {

@@ -28,6 +28,12 @@ import Testing
     #expect(
       items[0].address?.line == "7 Quay Street, PV1 2AB Portville, Northshire, Atlantis")
     #expect(abs(items[1].region.west - -6) < 1e-9)
+    #expect(items[1].url == "https://portville.example/")
+    #expect(items[1].phone == "+43 1 5550103")
+    #expect(items[1].openingHours == "24/7")
+    #expect(items[1].cuisines == ["fish", "chips"])
+    #expect(items[1].wheelchair == .limited)
+    #expect(items[1].population == 123_456)
     #expect(abs(items[1].region.north - 54.6) < 1e-9)
     #expect(items[1].address?.postcode == nil)
     #expect(items[1].address?.countryCode == "AT")

@@ -149,6 +149,7 @@ extension MapItem {
   fileprivate func named(in language: Language) -> MapItem {
     var item = self
     item.name = namesByLanguage[language] ?? name
+    item.localName = item.name == name ? nil : name
     return item
   }
 }

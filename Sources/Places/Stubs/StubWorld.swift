@@ -41,9 +41,7 @@ enum StubWorld {
     venue(
       "applebees-times-square", "Applebee’s Times Square", .restaurant, at: (40.75666, -73.98871),
       address: ("234", "West 42nd Street", "10036"), hours: "Mo-Su 11:00-24:00", number: 5),
-    venue(
-      "cafe-habana", "Café Habana", .cafe, at: (40.72284, -73.99426),
-      address: ("17", "Prince Street", "10012"), hours: "Mo-Su 11:00-23:00", number: 6),
+    habana,
     venue(
       "caffe-reggio", "Caffè Reggio", .cafe, at: (40.73030, -74.00042),
       address: ("119", "MacDougal Street", "10012"), hours: "Mo-Su 09:00-02:00", number: 7),
@@ -74,6 +72,18 @@ enum StubWorld {
   static func completionID(_ text: String) -> Completion.ID {
     Completion.ID(text) ?? Completion.ID(MapItem.ID(source: "stub", reference: "unknown"))
   }
+
+  /// Of which all is known.
+  private static let habana: MapItem = {
+    var item = venue(
+      "cafe-habana", "Café Habana", .cafe, at: (40.72284, -73.99426),
+      address: ("17", "Prince Street", "10012"),
+      hours: "Mo-Fr 11:00-15:00,17:00-23:00; Sa 10:00-02:00; Su off; PH 12:00-18:00", number: 6)
+    if let spanish = Language(tag: "es") { item.namesByLanguage[spanish] = "Café La Habana" }
+    item.cuisines = ["cuban", "coffee_shop"]
+    item.wheelchair = .limited
+    return item
+  }()
 
   private static let fiji: MapItem = {
     var item = city(

@@ -1,0 +1,21 @@
+import Places
+
+extension MapItem {
+  /// Takes up what OpenStreetMap's tags say of a place beside its name and where it is.
+  mutating func read(_ tags: [String: String]) {
+    func first(of keys: String...) -> String? {
+      for key in keys {
+        if let value = tags[key]?.split(separator: ";").first { return String(value) }
+      }
+      return nil
+    }
+    phone = first(of: "phone", "contact:phone", "contact:mobile")
+    url = first(of: "website", "contact:website", "url")
+    openingHours = tags["opening_hours"]
+    cuisines = (tags["cuisine"] ?? "").split { ";, ".contains($0) }.prefix(8).map(String.init)
+    wheelchair = tags["wheelchair"].flatMap {
+      $0 == "designated" ? .yes : WheelchairAccess(rawValue: $0)
+    }
+    population = tags["population"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
