@@ -6,65 +6,37 @@ public struct PlacePanel: Markup {
   let item: MapItem
   let language: Language
   let location: PageLocation
+  let now: Int
 
-  public init(item: MapItem, language: Language, location: PageLocation) {
+  /// - Parameter now: seconds since 1970-01-01T00:00Z: what is open, and what the clocks say.
+  public init(item: MapItem, language: Language, location: PageLocation, now: Int) {
     self.item = item
     self.language = language
     self.location = location
+    self.now = now
   }
 
   public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1), .dir("auto"), lang) { item.name }
-    P(.class("subtitle"), .dir("auto")) { item.line }
-    Dl(.class("facts")) {
-      // State and country alone stand in the line above already.
-      if let address = item.address, address.street != nil || address.city != nil {
-        fact("Address", address.line)
-      }
-      if let phone = item.phone {
-        Dt { "Phone" }
-        Dd { A(.href("tel:\(phone.filter { !$0.isWhitespace })")) { phone } }
-      }
-      if let url = item.url, let shown = webAddress(url) {
-        Dt { "Website" }
-        Dd { A(.href(url), .rel("noopener noreferrer")) { shown } }
-      }
-      fact("Hours", item.openingHours)
-      fact("Inhabitants", item.population.map(grouped))
-      fact("Time zone", item.timeZone?.replacing("_", with: " "))
-      Dt { "Coordinates" }
-      Dd { A(.href("geo:\(item.coordinate)")) { "\(item.coordinate)" } }
-    }
+    PlaceHeading(item: item, language: language)
+    PlaceFacts(item: item, now: now)
     P(.class("bar")) {
       A(.href(PageLocation(path: .reverse(item.coordinate)).href)) { "What is around here" }
       A(.href(location.cleared(at: item.region).href)) { "Search around here" }
-      A(.href("\(PageLocation.Path.place(item.id).text).geojson")) { "GeoJSON" }
+      if let element = OpenStreetMapElement(item.id) {
+        A(.href(element.url), .rel("noopener noreferrer")) { "On OpenStreetMap" }
+      }
+    }
+    P(.class("bar")) {
+      Span { "Download" }
+      A(.href(file("geojson")), .rel("nofollow")) { "GeoJSON" }
+      A(.href(file("gpx")), .rel("nofollow")) { "GPX" }
+      A(.href(file("kml")), .rel("nofollow")) { "KML" }
     }
   }
 
-  private func fact(_ name: String, _ value: String?) -> some Markup {
-    value.map { Fact(name: name, value: $0) }
-  }
-
-  private var lang: Attribute<HTMLTag.H1>? {
-    item.namesByLanguage[language] == item.name ? .lang(language.code) : nil
-  }
-
-  /// Only the web: a source's word is not trusted with `javascript:`.
-  private func webAddress(_ url: String) -> String? {
-    for scheme in ["https://", "http://"] where url.lowercased().hasPrefix(scheme) {
-      return String(url.dropFirst(scheme.count))
-    }
-    return nil
-  }
-}
-
-private struct Fact: Markup {
-  let name: String
-  let value: String
-
-  var body: some Markup {
-    Dt { name }
-    Dd(.dir("auto")) { value }
+  /// The place as a file, named in the language that the page was asked for.
+  private func file(_ pathExtension: String) -> String {
+    let language = location.language.map { "?lang=\($0.code)" } ?? ""
+    return "\(PageLocation.Path.place(item.id).text).\(pathExtension)\(language)"
   }
 }

@@ -44,20 +44,6 @@ extension WeatherUnits {
 extension Forecast {
   /// "Today", where the clocks of the place say so, or "Mon".
   func name(of day: Day) -> String {
-    day.date == current?.time.date ? "Today" : day.date.weekday.name
-  }
-}
-
-extension CalendarDate.Weekday {
-  fileprivate var name: String {
-    switch self {
-    case .monday: "Mon"
-    case .tuesday: "Tue"
-    case .wednesday: "Wed"
-    case .thursday: "Thu"
-    case .friday: "Fri"
-    case .saturday: "Sat"
-    case .sunday: "Sun"
-    }
+    day.date == current?.time.date ? "Today" : day.date.weekday.shortName
   }
 }

@@ -14,7 +14,9 @@ extension Site {
 
   private func body(of error: HTTPError, for request: Request?) -> Response {
     // What is data fails as data, unless a page is liked better.
-    let isData = [".json", ".geojson"].contains { request?.path.hasSuffix($0) ?? false }
+    let isData = (["json"] + PlaceFormat.allCases.map(\.pathExtension)).contains { name in
+      request?.path.hasSuffix(".\(name)") ?? false
+    }
     let types: [MediaType] = [.json, .geoJSON, .svg, .text]
     switch request?.preferred(among: isData ? types + [.html] : [.html] + types) {
     case .html?:

@@ -58,28 +58,3 @@ extension JSON {
     ])
   }
 }
-
-extension Site {
-  /// - Parameter middle: where distances are measured from; nil: the middle of the region, if one
-  ///   was given.
-  func featureCollection(
-    _ state: Search.State, page: PageRequest, middle: Coordinate? = nil
-  ) throws -> Response {
-    if let failure = state.searchFailure { throw failure.error }
-    let middle = middle ?? page.location.region?.center
-    let region = state.mapItems.isEmpty ? nil : state.boundingRegion
-    return .geoJSON(
-      .featureCollection(
-        state.mapItems.map { item in
-          .feature(item, distance: middle.map { item.coordinate.distance(to: $0) })
-        },
-        region: region, notice: state.notice))
-  }
-}
-
-extension Response {
-  static func geoJSON(_ value: JSON) -> Response {
-    Response(value.bytes, type: .geoJSON)
-      .with("Vary", "Accept, Accept-Language").with("Cache-Control", "no-cache").asData
-  }
-}

@@ -9,11 +9,18 @@ extension Site {
   func place(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .place(id))
-    return try await respond(to: request, page: page) { page in try await renderPlace(page) }
+    let now = now()
+    return try await respond(to: request, page: page, minute: now / 60) { page in
+      try await renderPlace(page, now: now)
+    }
   }
 
-  /// - Parameter units: those in which its weather is read.
-  func renderPlace(_ page: PageRequest, units: WeatherUnits = .metric) async throws -> Rendering {
+  /// - Parameters:
+  ///   - now: seconds since 1970-01-01T00:00Z.
+  ///   - units: those in which its weather is read.
+  func renderPlace(
+    _ page: PageRequest, now: Int, units: WeatherUnits = .metric
+  ) async throws -> Rendering {
     let state = await answer(page)
     guard let item = state.chosenItem else {
       // The place may be there another time: a page with a way to try again.
@@ -30,20 +37,11 @@ extension Site {
       map: map.pane(title: item.name, location: page.location),
       credits: credits(state.attributions, map)
     ) {
-      PlacePanel(item: item, language: page.language, location: page.location)
+      PlacePanel(item: item, language: page.language, location: page.location, now: now)
       weather?.panel
     }
     return render(
       parts, title: item.name, state: state, page: page, failure: weather?.failure)
-  }
-
-  /// `GET /places/{id...}.geojson`
-  func placeFeature(_ request: Request, _ parameters: PathParameters) async throws -> Response {
-    let id: MapItem.ID = try parameters.value("id")
-    let page = try PageRequest(request, path: .place(id))
-    let state = await answer(page)
-    guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
-    return .geoJSON(.feature(item, distance: nil))
   }
 
   /// `GET /reverse?at=lat,lon`: what is here.
@@ -52,8 +50,8 @@ extension Site {
       throw HTTPError.badRequest("The parameter “at” is missing: at=latitude,longitude.")
     }
     let page = try PageRequest(request, path: .reverse(coordinate))
-    if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
-      return try featureCollection(await answer(page), page: page, middle: coordinate)
+    if let format = PlaceFormat(preferredBy: request) {
+      return try places(await answer(page), page: page, as: format, middle: coordinate)
     }
     return try await respond(to: request, page: page) { page in
       try await renderReverse(coordinate, page)

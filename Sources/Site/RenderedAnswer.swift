@@ -3,8 +3,10 @@ import HTTP
 extension Site {
   /// The rendering that all who ask for the same page get, in the coding that this one takes,
   /// with what is this reader's own.
+  /// - Parameter minute: in which it holds, since 1970-01-01T00:00Z; nil: in all.
   func respond(
     to request: Request, page: PageRequest, resource: RenderedResource = .page,
+    minute: Int? = nil,
     render: @escaping @Sendable (PageRequest) async throws -> Rendering
   ) async throws -> Response {
     let shared = page.sharedByReaders
@@ -15,7 +17,8 @@ extension Site {
         return (request.acceptsGzip ? rendering.gzipped : rendering).response(to: request)
       }
     }
-    let key = RenderingKey(page: shared, resource: resource, dataVersion: dataVersion())
+    let key = RenderingKey(
+      page: shared, resource: resource, dataVersion: dataVersion(), minute: minute)
     let isRefreshing = request.isRefreshing
     let acceptsGzip = request.acceptsGzip
     if !isRefreshing, let kept = renderings.kept(for: acceptsGzip ? key.gzipped : key) {

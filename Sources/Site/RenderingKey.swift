@@ -6,6 +6,8 @@ struct RenderingKey: Hashable, Sendable {
   let page: PageRequest
   let resource: RenderedResource
   let dataVersion: String
+  /// When it was made, where it says what time it is: minutes since 1970-01-01T00:00Z.
+  var minute: Int?
   var isGzipped = false
 
   /// The key of the same in gzip.

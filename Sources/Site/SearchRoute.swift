@@ -7,12 +7,12 @@ import SearchFeature
 import Templates
 
 extension Site {
-  /// `GET /`: the page, its changing parts, the listbox's options, or the places as GeoJSON.
+  /// `GET /`: the page, its changing parts, the listbox's options, or the places as data.
   func search(_ request: Request) async throws -> Response {
     let page = try PageRequest(request)
     if page.fragment == .suggestions { return try await suggestionOptions(page, to: request) }
-    if request.preferred(among: [.html, .geoJSON]) == .geoJSON {
-      return try featureCollection(await answer(page), page: page)
+    if let format = PlaceFormat(preferredBy: request) {
+      return try places(await answer(page), page: page, as: format)
     }
     return try await respond(to: request, page: page, render: renderSearch)
   }
@@ -38,14 +38,17 @@ extension Site {
     return render(parts, title: title, state: state, page: page)
   }
 
-  /// Sends the URL's action to the feature and waits for what comes of it.
+  /// Sends the URL's action to the feature and waits for what comes of it. From here on the texts
+  /// of places are fit to be shown.
   func answer(_ page: PageRequest) async -> Search.State {
     guard let action = page.action else { return page.state }
     let store = Store(
       initialState: page.state, reducer: Search(geocoder: geocoder, completer: completer(page)),
       executor: workers)
     await store.send(action).finish()
-    return await store.state
+    var state = await store.state
+    state.mapItems = state.mapItems.map(\.plain)
+    return state
   }
 
   /// - Parameters:

@@ -1,4 +1,5 @@
 import Cartography
+public import Foundation
 public import HTTP
 public import Places
 import Templates
@@ -37,6 +38,7 @@ public struct Site: Sendable {
   /// How long the backend wants typing to pause before it is asked.
   let debounce: Duration
   let clock: any Clock<Duration>
+  let now: @Sendable () -> Int
   let workers: (any TaskExecutor)?
   let assets: @Sendable (Request) -> Response?
   let report: @Sendable (any Error) -> Void
@@ -48,6 +50,7 @@ public struct Site: Sendable {
 
   /// - Parameters:
   ///   - weather: asked when a reader opens a place's weather; nil: the site shows none.
+  ///   - now: seconds since 1970-01-01T00:00Z, for what the clocks of a place say.
   ///   - workers: where backends are asked and maps are drawn: it may be blocked.
   ///   - dataVersion: changes whenever the backend's data does: what was rendered before is then
   ///     rendered anew. Empty: nobody can tell, and every session asks the backend.
@@ -58,6 +61,7 @@ public struct Site: Sendable {
     geocoder: any Geocoder, features: any MapFeatureSource,
     weather: (any WeatherClient)? = nil, settings: Settings = Settings(),
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Int = { Int(Date.now.timeIntervalSince1970) },
     workers: (any TaskExecutor)? = nil, dataVersion: @escaping @Sendable () -> String = { "" },
     assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
     report: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -71,6 +75,7 @@ public struct Site: Sendable {
     self.settings = settings
     self.debounce = debounce
     self.clock = clock
+    self.now = now
     self.workers = workers
     self.assets = assets
     self.dataVersion = dataVersion
@@ -112,8 +117,10 @@ public struct Site: Sendable {
     var router = Router(report: report)
     router.on(.get, "/") { request, _ in try await search(request) }
     router.on(.get, "/map.svg") { request, _ in try await map(request) }
-    router.on(.get, "/places/{id...}.geojson") { request, parameters in
-      try await placeFeature(request, parameters)
+    for format in PlaceFormat.allCases {
+      router.on(.get, "/places/{id...}.\(format.pathExtension)") { request, parameters in
+        try await place(request, parameters, as: format)
+      }
     }
     router.on(.get, "/places/{id...}") { request, parameters in
       try await place(request, parameters)

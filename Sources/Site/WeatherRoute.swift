@@ -18,7 +18,7 @@ extension Site {
     let page = try PageRequest(request, path: .weather(id)).sharedByReaders
     let units = page.location.units ?? request.preferredUnits
     return try await withTaskExecutorPreference(workers) {
-      try await renderPlace(page, units: units).response(to: request)
+      try await renderPlace(page, now: now(), units: units).response(to: request)
     }
   }
 

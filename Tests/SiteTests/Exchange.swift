@@ -48,7 +48,11 @@ struct Exchange {
 }
 
 extension Site {
-  static let stub = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
+  static let stub = Site(
+    geocoder: StubGeocoder(), features: StubMapFeatureSource(), now: noonInNewYork)
+
+  /// When the forecast of the stub weather was made: 2026-09-15T16:00Z, a Tuesday.
+  @Sendable static func noonInNewYork() -> Int { 1_789_488_000 }
 
   static func failing(_ error: GeocoderError) -> Site {
     Site(geocoder: StubGeocoder.failing(with: error), features: StubMapFeatureSource())

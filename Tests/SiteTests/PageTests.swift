@@ -19,6 +19,7 @@ import Testing
     ("antimeridian", "/?q=Fiji"),
     ("place", "/places/stub:apple-soho"),
     ("place-in-language", "/places/stub:new-york?lang=es"),
+    ("place-with-everything", "/places/stub:cafe-habana?lang=es"),
     ("reverse", "/reverse?at=40.74,-73.99"),
     ("picks", "/picks"),
     ("recents", "/recents"),

@@ -53,6 +53,19 @@ import Testing
     #expect(try await Exchange(path, site: site).response.status == .notFound)
   }
 
+  @Test func `an id's colon may be encoded`() async throws {
+    let page = try await Exchange("/places/osm%3Anode/4416197079", site: site)
+    #expect(page.response.status == .ok)
+    #expect(page.text.contains("href=\"/places/osm:node/4416197079.kml\""))
+  }
+
+  @Test func `an element of OpenStreetMap is linked to all that is known of it`() async throws {
+    let page = try await Exchange("/places/osm:node/4416197079", site: site)
+    #expect(page.text.contains("href=\"https://www.openstreetmap.org/node/4416197079\""))
+    let other = try await Exchange("/places/stub:berlin")
+    #expect(!other.text.contains("openstreetmap.org"))
+  }
+
   @Test func `an id's slash is written as it is: encoded, it is refused`() {
     let error = #expect(throws: HTTPError.self) { try Request(target: "/places/osm:node%2F1") }
     #expect(error?.status == .badRequest)

@@ -12,7 +12,9 @@ import Testing
 
   /// A site over the stub with that weather.
   private func site(_ weather: any WeatherClient = StubWeatherClient()) -> Site {
-    Site(geocoder: StubGeocoder(), features: StubMapFeatureSource(), weather: weather)
+    Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), weather: weather,
+      now: Site.noonInNewYork)
   }
 
   /// Answers only when it is cancelled, and tells of both.

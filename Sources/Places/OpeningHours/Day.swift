@@ -76,3 +76,8 @@ struct Day: Hashable, Comparable {
     (number >= 0 ? number : number - divisor + 1) / divisor
   }
 }
+
+extension CalendarDate {
+  /// How many days it is after another; less than 0 where it is before.
+  public func days(since other: CalendarDate) -> Int { Day(self).number - Day(other).number }
+}

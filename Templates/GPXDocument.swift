@@ -1,0 +1,67 @@
+public import Markup
+public import Places
+
+/// Places as waypoints of a GPX 1.1 file: https://www.topografix.com/GPX/1/1/.
+public struct GPXDocument: Markup {
+  let items: [MapItem]
+  let credits: [Attribution]
+  let baseURL: String
+
+  /// - Parameters:
+  ///   - credits: whom the places came from.
+  ///   - baseURL: what the paths of their pages are appended to.
+  public init(items: [MapItem], credits: [Attribution], baseURL: String) {
+    self.items = items
+    self.credits = credits
+    self.baseURL = baseURL
+  }
+
+  public func write(to writer: inout MarkupWriter) {
+    writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    writer.write("<gpx version=\"1.1\" creator=\"Hereabouts\"")
+    writer.write(" xmlns=\"http://www.topografix.com/GPX/1/1\">\n")
+    if let sources = credits.sentence {
+      writer.write("<metadata>\n")
+      writer.writeElement("desc", sources)
+      for credit in credits { write(link: credit.url, credit.text, to: &writer) }
+      writer.write("</metadata>\n")
+    }
+    for item in items { write(item, to: &writer) }
+    writer.write("</gpx>\n")
+  }
+
+  /// The elements of a waypoint have one order.
+  private func write(_ item: MapItem, to writer: inout MarkupWriter) {
+    writer.write("<wpt lat=\"")
+    writer.write(item.coordinate.latitude, decimals: 6)
+    writer.write("\" lon=\"")
+    // There is no 180° in GPX: that meridian is −180°.
+    let longitude = item.coordinate.longitude
+    writer.write(longitude > 179.9999995 ? -180 : longitude, decimals: 6)
+    writer.write("\">\n")
+    writer.writeElement("name", item.name)
+    writer.writeElement("cmt", item.localName)
+    writer.writeElement("desc", item.address?.line ?? (item.subtitle.isEmpty ? nil : item.subtitle))
+    write(link: baseURL + PageLocation.Path.place(item.id).text, item.name, to: &writer)
+    if let website = item.url.flatMap(WebAddress.init) {
+      write(link: website.url, website.title, to: &writer)
+    }
+    writer.writeElement("type", item.category.title)
+    writer.write("</wpt>\n")
+  }
+
+  private func write(link url: String, _ text: String, to writer: inout MarkupWriter) {
+    writer.write("<link href=\"")
+    writer.write(escaping: url)
+    writer.write("\">\n")
+    writer.writeElement("text", text)
+    writer.write("</link>\n")
+  }
+}
+
+extension [Attribution] {
+  /// "Data: © OpenStreetMap contributors (ODbL)"; nil for none.
+  var sentence: String? {
+    isEmpty ? nil : "Data: " + map { "\($0.text) (\($0.license))" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,67 @@
+public import Markup
+public import Places
+
+/// Places as placemarks of a KML 2.2 file: https://docs.ogc.org/is/07-147r2/07-147r2.html.
+public struct KMLDocument: Markup {
+  let title: String
+  let items: [MapItem]
+  let credits: [Attribution]
+  let baseURL: String
+
+  /// - Parameters:
+  ///   - title: of the whole document.
+  ///   - credits: whom the places came from.
+  ///   - baseURL: what the paths of their pages are appended to.
+  public init(title: String, items: [MapItem], credits: [Attribution], baseURL: String) {
+    self.title = title
+    self.items = items
+    self.credits = credits
+    self.baseURL = baseURL
+  }
+
+  public func write(to writer: inout MarkupWriter) {
+    writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    writer.write("<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n")
+    writer.writeElement("name", title)
+    writer.writeElement("description", credits.sentence.map(Self.html))
+    for item in items { write(item, to: &writer) }
+    writer.write("</Document>\n</kml>\n")
+  }
+
+  /// The elements of a placemark have one order.
+  private func write(_ item: MapItem, to writer: inout MarkupWriter) {
+    writer.write("<Placemark>\n")
+    writer.writeElement("name", item.name)
+    writer.writeElement("address", item.address?.line)
+    writer.writeElement(
+      "phoneNumber", item.phone.flatMap { PhoneNumber.list($0).compactMap(\.uri).first })
+    writer.writeElement("description", Self.html(item.line))
+    writer.write("<ExtendedData>\n")
+    write("page", baseURL + PageLocation.Path.place(item.id).text, to: &writer)
+    write("local name", item.localName, to: &writer)
+    write("category", item.category.rawValue, to: &writer)
+    write("website", item.url.flatMap(WebAddress.init)?.url, to: &writer)
+    write(
+      "opening hours", item.openingHours.flatMap { OpeningHours($0) == nil ? nil : $0 }, to: &writer
+    )
+    writer.write("</ExtendedData>\n<Point>\n<coordinates>")
+    writer.write(item.coordinate.longitude, decimals: 6)
+    writer.write(",")
+    writer.write(item.coordinate.latitude, decimals: 6)
+    writer.write("</coordinates>\n</Point>\n</Placemark>\n")
+  }
+
+  private func write(_ name: StaticString, _ value: String?, to writer: inout MarkupWriter) {
+    guard let value else { return }
+    writer.write("<Data name=\"")
+    writer.write(name)
+    writer.write("\">\n")
+    writer.writeElement("value", value)
+    writer.write("</Data>\n")
+  }
+
+  /// Descriptions are HTML: what means something there is escaped once more.
+  private static func html(_ text: String) -> String {
+    String(decoding: text.rendered(capacity: text.utf8.count), as: UTF8.self)
+  }
+}

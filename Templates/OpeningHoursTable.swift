@@ -1,0 +1,59 @@
+import Markup
+import Places
+
+/// The opening hours of a week, and whether the place is open now.
+struct OpeningHoursTable: Markup {
+  let hours: OpeningHours
+  /// By the clocks of the place; nil: they are not known, and so neither is which day it is there.
+  let now: LocalTime?
+  let week: [OpeningDay]
+
+  /// - Parameter date: a day of the week to show, where `now` is nil.
+  init(hours: OpeningHours, now: LocalTime?, date: CalendarDate) {
+    self.hours = hours
+    self.now = now
+    week = hours.week(of: now?.date ?? date)
+  }
+
+  var body: some Markup {
+    if let now {
+      P(.class("open-now")) { OpeningSentence(hours: hours, now: now).text }
+    }
+    Table(.class("hours")) {
+      Caption { "Opening hours" }
+      Tbody {
+        for day in week { OpeningDayRow(day: day, isToday: day.date == now?.date) }
+      }
+    }
+    if week.contains(where: \.mayDifferOnHolidays) {
+      P(.class("subtitle")) { "On holidays the hours may differ." }
+    }
+  }
+}
+
+private struct OpeningDayRow: Markup {
+  let day: OpeningDay
+  let isToday: Bool
+
+  var body: some Markup {
+    Tr(isToday ? .aria("current", "date") : nil) {
+      Th(.scope("row")) { day.date.weekday.name }
+      Td(.dir("auto")) {
+        if day.spans.isEmpty { "Closed" }
+        for span in day.spans {
+          Span(.class("span")) { text(span) }
+          " "
+        }
+      }
+    }
+  }
+
+  private func text(_ span: OpeningSpan) -> String {
+    let times = span.minutes == 0..<1_440 ? nil : span.clock
+    let isSure = span.state == .open || span.isOpenEnded
+    return [
+      times ?? (isSure ? "All day" : nil),
+      span.comment?.plainLine ?? (isSure ? nil : "hours unknown"),
+    ].compactMap(\.self).joined(separator: " – ")
+  }
+}

@@ -1,0 +1,41 @@
+import Places
+
+/// Whether a place is open, and until when, in a few words.
+struct OpeningSentence {
+  let hours: OpeningHours
+  /// By the clocks of the place.
+  let now: LocalTime
+
+  var text: String {
+    let status = hours.status(at: now)
+    let comment = status.comment?.plainLine.map { " – \($0)" } ?? ""
+    switch (status.state, status.nextChange) {
+    case (.open, nil): return "Open day and night\(comment)"
+    case (.open, let change?): return "Open until \(end(change))\(comment)"
+    case (.closed, nil): return "Closed\(comment)"
+    case (.closed, let change?):
+      let opens = hours.status(at: change).state == .open ? "opens" : "may open"
+      return "Closed, \(opens) \(beginning(change))\(comment)"
+    case (.unknown, _): return "Hours unknown\(comment)"
+    }
+  }
+
+  /// Within a day the clock says enough.
+  private func end(_ time: LocalTime) -> String {
+    let days = time.date.days(since: now.date)
+    let minutes = (days * 24 + time.hour - now.hour) * 60 + time.minute - now.minute
+    if minutes >= 24 * 60 {
+      return "\(days < 7 ? time.date.weekday.name : time.date.dayAndMonth) at \(time.clock)"
+    }
+    return days == 1 && time.clock == "00:00" ? "midnight" : time.clock
+  }
+
+  private func beginning(_ time: LocalTime) -> String {
+    switch time.date.days(since: now.date) {
+    case 0: "at \(time.clock)"
+    case 1: "tomorrow at \(time.clock)"
+    case 2..<7: "on \(time.date.weekday.name) at \(time.clock)"
+    default: "on \(time.date.dayAndMonth) at \(time.clock)"
+    }
+  }
+}

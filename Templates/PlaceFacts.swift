@@ -1,0 +1,128 @@
+import Markup
+import Places
+
+/// What is known of a place, one thing after the other.
+struct PlaceFacts: Markup {
+  let item: MapItem
+  /// Seconds since 1970-01-01T00:00Z.
+  let now: Int
+
+  var body: some Markup {
+    Dl(.class("facts")) {
+      // State and country alone stand in the heading already.
+      if let address = item.address, address.street != nil || address.city != nil {
+        fact("Address", address.line)
+      }
+      if let phone = item.phone { PhoneFact(phones: PhoneNumber.list(phone)) }
+      if let url = item.url { WebsiteFact(url: url) }
+      if let hours = item.openingHours { HoursFact(text: hours, localTime: localTime, now: now) }
+      fact("Cuisine", cuisines)
+      fact("Wheelchair", item.wheelchair?.title)
+      fact("Inhabitants", item.population.map(grouped))
+      if let localTime, let zone = item.timeZone {
+        Dt { "Local time" }
+        Dd {
+          "\(localTime.date.weekday.name) \(localTime.clock)"
+          Span(.class("subtitle")) { zone.replacing("_", with: " ") }
+        }
+      }
+      CoordinateFacts(coordinate: item.coordinate)
+    }
+  }
+
+  private func fact(_ name: String, _ value: String?) -> some Markup {
+    value.map { Fact(name: name, value: $0) }
+  }
+
+  private var localTime: LocalTime? { item.localTime(at: now) }
+
+  private var cuisines: String? {
+    let names = item.cuisines.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
+    return names.isEmpty ? nil : names.prefix(1).uppercased() + names.dropFirst()
+  }
+}
+
+private struct Fact: Markup {
+  let name: String
+  let value: String
+
+  var body: some Markup {
+    Dt { name }
+    Dd(.dir("auto")) { value }
+  }
+}
+
+private struct PhoneFact: Markup {
+  let phones: [PhoneNumber]
+
+  var body: some Markup {
+    if !phones.isEmpty {
+      Dt { "Phone" }
+      for phone in phones {
+        Dd(.dir("auto")) {
+          if let uri = phone.uri { A(.href(uri)) { phone.text } } else { phone.text }
+        }
+      }
+    }
+  }
+}
+
+/// Only the web: a source's word is not trusted with `javascript:`.
+private struct WebsiteFact: Markup {
+  let url: String
+
+  var body: some Markup {
+    if let address = WebAddress(url) {
+      Dt { "Website" }
+      Dd {
+        A(.href(address.url), .rel("nofollow noopener noreferrer"), .dir("auto")) { address.title }
+      }
+    }
+  }
+}
+
+private struct HoursFact: Markup {
+  let text: String
+  let localTime: LocalTime?
+  let now: Int
+
+  var body: some Markup {
+    Dt { "Hours" }
+    Dd {
+      if let hours = OpeningHours(text), let today {
+        OpeningHoursTable(hours: hours, now: localTime, date: today)
+      } else {
+        P(.class("open-now")) { "Hours unknown" }
+        P(.class("subtitle"), .dir("auto")) { text.plainLine ?? "" }
+      }
+    }
+  }
+
+  /// Somewhere on the globe.
+  private var today: CalendarDate? {
+    (localTime ?? LocalTime(secondsSince1970: now, timeZone: "UTC"))?.date
+  }
+}
+
+/// In the notations of computers, of people, and of those who have no street name.
+private struct CoordinateFacts: Markup {
+  let coordinate: Coordinate
+
+  var body: some Markup {
+    Dt { "Coordinates" }
+    Dd { A(.href(coordinate.geoURI)) { "\(coordinate)" } }
+    Dd { coordinate.degreesMinutesSeconds }
+    Dt { "Plus code" }
+    Dd { coordinate.plusCode }
+  }
+}
+
+extension WheelchairAccess {
+  fileprivate var title: String {
+    switch self {
+    case .yes: "Accessible"
+    case .limited: "Accessible in part"
+    case .no: "Not accessible"
+    }
+  }
+}

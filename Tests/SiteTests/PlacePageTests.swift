@@ -1,0 +1,176 @@
+import HTTP
+import Places
+import Site
+import TestSupport
+import Testing
+
+/// The page of a place and its files, whatever its source says of it.
+@Suite struct PlacePageTests {
+  private struct OnePlace: Geocoder {
+    let place: MapItem
+
+    func completions(
+      for fragment: String, region: CoordinateRegion?, language: Language
+    ) -> [Completion] { [] }
+
+    func search(_ request: SearchRequest) -> SearchResponse {
+      SearchResponse(mapItems: [place], attributions: [credit])
+    }
+
+    func item(_ id: MapItem.ID, language: Language) -> SearchResponse {
+      SearchResponse(mapItems: id == place.id ? [place] : [], attributions: [credit])
+    }
+
+    func reverse(_ coordinate: Coordinate, language: Language) -> SearchResponse {
+      SearchResponse(mapItems: [place])
+    }
+
+    private var credit: Attribution {
+      Attribution(text: "A & <B>", url: "https://a.example/?b&c", license: "\"C\"")
+    }
+  }
+
+  private func place(named name: String = "Place", at longitude: Double = -74) -> MapItem {
+    MapItem(
+      id: MapItem.ID(source: "osm", reference: "way/7"), name: name, subtitle: "",
+      coordinate: Coordinate(wrappingLatitude: 40.7, longitude: longitude), region: .newYork,
+      category: .cafe)
+  }
+
+  private func site(_ place: MapItem) -> Site {
+    Site(
+      geocoder: OnePlace(place: place), features: StubMapFeatureSource(), now: Site.noonInNewYork)
+  }
+
+  private var hostile: MapItem {
+    let long = String(repeating: "9", count: 64 << 10)
+    var item = place(named: "<script>alert(1)</script>\u{202E}\u{0}\u{1B}]]>&\u{FFFE}")
+    item.localName = "\u{2067}\"><img src=x>"
+    item.subtitle = "--><b>" + long
+    item.phone = "javascript:alert(1);\"><b>;+1 212 555 0100;\(long)"
+    item.url = "JavaScript:alert(1)//https://a.example"
+    item.openingHours = "<b>\u{202E}" + long
+    item.cuisines = ["<i>", long]
+    item.timeZone = "../../etc/passwd"
+    var address = Address()
+    address.street = "\u{202E}<u>\(long)"
+    address.city = "\n\u{7}"
+    address.countryCode = "\"'"
+    item.address = address
+    return item
+  }
+
+  @Test func `a hostile place makes a well-formed page without its markup`() async throws {
+    let page = try await Exchange("/places/osm:way/7?lang=de", site: site(hostile))
+    #expect(page.response.status == .ok)
+    _ = try prettyHTML(page.body)
+    for markup in ["<script>alert", "<img", "<b>", "<i>", "<u>", "href=\"javascript", "\u{202E}"] {
+      #expect(!page.text.lowercased().contains(markup))
+    }
+    #expect(!page.text.contains("passwd"))
+    #expect(page.text.contains("href=\"tel:+12125550100\""))
+    #expect(page.body.count < 16 << 10)
+  }
+
+  @Test(arguments: ["gpx", "kml"])
+  func `a hostile place makes a well-formed file with a harmless name`(
+    pathExtension: String
+  ) async throws {
+    let file = try await Exchange(
+      "/places/osm:way/7.\(pathExtension)", headers: [:], site: site(hostile))
+    _ = try prettyXML(file.declared)
+    #expect(!file.text.contains("<script>"))
+    #expect(!file.text.lowercased().contains(">javascript"))
+    #expect(
+      file.response.headers["Content-Disposition"]
+        == "attachment; filename=\"script-alert-1-script.\(pathExtension)\"")
+  }
+
+  @Test(arguments: [
+    ("Café Habana", "cafe-habana.gpx"), ("東京", "place-osm-way-7.gpx"),
+    ("CON", "place-con-osm-way-7.gpx"), ("../../etc/passwd", "etc-passwd.gpx"),
+    ("a\"; filename=\"b\r\nX: y", "a-filename-b-x-y.gpx"), ("Ｆｕｌｌ ＷＩＤＴＨ", "full-width.gpx"),
+    (
+      String(repeating: "long ", count: 50),
+      "long-long-long-long-long-long-long-long-long-long-long-long.gpx"
+    ),
+  ])
+  func `a file is named as every system takes it`(name: String, file: String) async throws {
+    let answer = try await Exchange(
+      "/places/osm:way/7.gpx", headers: [:], site: site(place(named: name)))
+    #expect(
+      answer.response.headers["Content-Disposition"] == "attachment; filename=\"\(file)\"")
+  }
+
+  @Test(arguments: [
+    ("gpx", "application/gpx+xml"), ("kml", "application/vnd.google-earth.kml+xml"),
+  ])
+  func `places are to be had as files of other programs`(
+    pathExtension: String, type: String
+  ) async throws {
+    let place = try await Exchange(
+      "/places/stub:cafe-habana.\(pathExtension)?lang=es", headers: [:])
+    #expect(place.response.headers["Content-Type"] == type)
+    _ = try prettyXML(place.declared)
+    try assertSnapshot(of: place.transcript, named: "place-\(pathExtension)")
+    let found = try await Exchange("/?q=apple", headers: ["Accept": type])
+    #expect(found.response.headers["Content-Type"] == type)
+    #expect(found.response.headers["Content-Disposition"] == nil)
+    #expect(found.text.matches(of: /<(wpt|Placemark)/).count == 5)
+    _ = try prettyXML(found.declared)
+    let reverse = try await Exchange("/reverse?at=40.74,-73.99", headers: ["Accept": type])
+    #expect(reverse.response.headers["Content-Type"] == type)
+  }
+
+  @Test func `there is no meridian of 180 degrees in GPX`() async throws {
+    for longitude in [180, 179.99999999] {
+      let file = try await Exchange(
+        "/places/osm:way/7.gpx", headers: [:], site: site(place(at: longitude)))
+      #expect(file.text.contains("lon=\"-180\""))
+    }
+  }
+
+  @Test(arguments: ["gpx", "kml", "geojson"])
+  func `a place that is not there is no file`(pathExtension: String) async throws {
+    let file = try await Exchange("/places/stub:atlantis.\(pathExtension)", headers: [:])
+    #expect(file.response.status == .notFound)
+    #expect(file.response.headers["Content-Type"] == "application/json")
+  }
+
+  @Test func `the page of a place tells the time of the minute it is asked for`() async throws {
+    let seconds = Monitor(Site.noonInNewYork())
+    let site = Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), now: { seconds.value })
+    let noon = try await Exchange("/places/stub:cafe-habana", site: site)
+    #expect(noon.text.contains("Open until 15:00"))
+    #expect(noon.text.contains("Tuesday 12:00"))
+    seconds.withLock { $0 += 3 * 3_600 }
+    let later = try await Exchange("/places/stub:cafe-habana", site: site)
+    #expect(later.text.contains("Closed, opens at 17:00"))
+  }
+
+  @Test func `a category is named in the reader's language, and says which that is`() async throws {
+    let spanish = try await Exchange("/places/stub:cafe-habana?lang=es")
+    #expect(spanish.text.contains("<span lang=\"es\">Cafetería</span>"))
+    #expect(spanish.text.contains("<span dir=\"auto\" lang=\"en\">Café Habana</span>"))
+    let english = try await Exchange("/places/stub:cafe-habana")
+    #expect(english.text.contains("<span>Café</span>"))
+    #expect(!english.text.contains("Locally"))
+  }
+
+  @Test func `hours of a place without a time zone are a week without today`() async throws {
+    var item = place()
+    item.openingHours = "Mo-Fr 10:00-12:00"
+    let page = try await Exchange("/places/osm:way/7", site: site(item))
+    #expect(page.text.contains("10:00–12:00"))
+    #expect(!page.text.contains("aria-current=\"date\""))
+    #expect(!page.text.contains("open-now"))
+  }
+}
+
+extension Exchange {
+  /// The body after the declaration of XML.
+  fileprivate var declared: ArraySlice<UInt8> {
+    body.drop { $0 != UInt8(ascii: "\n") }
+  }
+}
