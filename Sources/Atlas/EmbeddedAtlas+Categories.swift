@@ -51,9 +51,19 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Answers a query that names a category: nil where it names none, or there are none.
+  /// Answers a query that is the name of a category: nil where it is none, or there are none.
   func places(
-    ofCategoryIn query: Query, _ request: SearchRequest
+    ofCategory query: Query, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    let matches = Self.index.matches(
+      query.words, lastIsPrefix: false, language: request.language)
+    guard let category = matches.first?.category else { return nil }
+    return try places(of: category, request)
+  }
+
+  /// Answers a query that names a category and a place.
+  func places(
+    ofCategoryNearPlace query: Query, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
     for reading in CategoryQuery(query.words, Self.index, language: request.language).readings {
       var request = request
@@ -61,11 +71,16 @@ extension EmbeddedAtlas {
         guard let region = try region(named: reading.place, request) else { continue }
         request.region = region
       }
-      let filter = PointOfInterestFilter(including: [reading.category])
-      let response = try nearby(filter, request)
-      if !response.mapItems.isEmpty { return response }
+      if let response = try places(of: reading.category, request) { return response }
     }
     return nil
+  }
+
+  private func places(
+    of category: PlaceCategory, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    let response = try nearby(PointOfInterestFilter(including: [category]), request)
+    return response.mapItems.isEmpty ? nil : response
   }
 
   /// Points of interest in the region, or, unless that bounds them, where they are too few,

@@ -84,8 +84,17 @@ extension EmbeddedAtlas: Geocoder {
     case .naturalLanguage(let text):
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
-      if let places = try places(ofCategoryIn: query, request) { return places }
+      // Who looks nowhere means the town of Spa rather than a spa.
+      if request.region != nil, let places = try places(ofCategory: query, request) {
+        return places
+      }
       let found = try results(for: query, AddressQuery(text, query), request)
+      // What is called so comes before what is of that kind near what is called so.
+      if found.allSatisfy(\.isPartialMatch),
+        let places = try places(ofCategoryNearPlace: query, request)
+      {
+        return places
+      }
       let items = found.map(\.item)
       var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
       response.isPartialMatch = !found.isEmpty && found.allSatisfy(\.isPartialMatch)
