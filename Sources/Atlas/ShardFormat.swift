@@ -3,7 +3,7 @@ import Foundation
 /// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
 package enum ShardFormat {
   /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
-  package static let version = 3
+  package static let version = 4
   /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
   package static let applicationID = 0x4842_5453
   package static let fileExtension = "shard"
