@@ -9,19 +9,22 @@ public struct SearchPanel: Markup {
   let location: PageLocation
   let visible: CoordinateRegion
   let picks: [EditorsPick]
+  let categories: [PlaceCategory]
   let choices: [Completion]
 
   /// - Parameters:
   ///   - visible: what the map shows: distances are measured from its middle.
+  ///   - categories: of places in what the map shows.
   ///   - choices: suggestions for a reader without script.
   public init(
     state: Search.State, location: PageLocation, visible: CoordinateRegion,
-    picks: [EditorsPick], choices: [Completion] = []
+    picks: [EditorsPick], categories: [PlaceCategory] = [], choices: [Completion] = []
   ) {
     self.state = state
     self.location = location
     self.visible = visible
     self.picks = picks
+    self.categories = categories
     self.choices = choices
   }
 
@@ -52,7 +55,7 @@ public struct SearchPanel: Markup {
     if state.subject == nil {
       StartPanel(
         recents: state.recents, recordsRecents: state.recordsRecents, picks: picks,
-        location: location)
+        categories: categories, region: visible, language: state.language, location: location)
     } else {
       H1(.id("heading"), .tabindex(-1)) { Self.title(state) }
       P(.class("bar")) {

@@ -1,7 +1,8 @@
 import Markup
+import Places
 import SearchFeature
 
-/// Where to begin: recent searches, editors' picks, and the places near the reader.
+/// Where to begin: recent searches, what there is nearby, and editors' picks.
 struct StartPanel: Markup {
   /// How many recents and picks are shown before "see all".
   static let visibleCount = 5
@@ -9,6 +10,10 @@ struct StartPanel: Markup {
   let recents: [RecentSearch]
   let recordsRecents: Bool
   let picks: [EditorsPick]
+  /// Of places in the region.
+  let categories: [PlaceCategory]
+  let region: CoordinateRegion
+  let language: Language
   let location: PageLocation
 
   var body: some Markup {
@@ -20,6 +25,11 @@ struct StartPanel: Markup {
       H2 { "Recent searches" }
       RecentRows(recents: Array(recents.prefix(Self.visibleCount)), location: location)
       P(.class("bar")) { A(.href("/recents")) { "See all recent searches" } }
+    }
+    if !categories.isEmpty {
+      H2 { "Find nearby" }
+      CategoryRows(
+        categories: categories, language: language, location: location, region: region)
     }
     if !picks.isEmpty {
       H2 { "Editors’ picks" }

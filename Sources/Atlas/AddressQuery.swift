@@ -14,5 +14,12 @@ struct AddressQuery {
     street = name.words == query.words ? nil : name
   }
 
+  /// As it was most likely meant, folded; nil where there is none.
+  var houseNumber: String? {
+    candidates.lazy.compactMap(\.houseNumber).first.map { number in
+      "\(number.number)\(number.letter)\(number.last.map { "-\($0)" } ?? "")"
+    }
+  }
+
   var isEmpty: Bool { candidates.isEmpty && street == nil }
 }

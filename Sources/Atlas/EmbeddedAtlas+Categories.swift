@@ -1,4 +1,4 @@
-import Places
+public import Places
 
 /// Places looked for by what they are.
 extension EmbeddedAtlas {
@@ -41,6 +41,10 @@ extension EmbeddedAtlas {
     let parts = id.description.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0] == Self.scheme else { return nil }
     return PlaceCategory(rawValue: String(parts[1]))
+  }
+
+  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+    CategoryVocabulary.everyday.filter { holds($0, in: region) }
   }
 
   private func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {

@@ -88,7 +88,8 @@ extension EmbeddedAtlas: Geocoder {
       if request.region != nil, let places = try places(ofCategory: query, request) {
         return places
       }
-      let found = try results(for: query, AddressQuery(text, query), request)
+      let addresses = AddressQuery(text, query)
+      let found = try results(for: query, addresses, request)
       // What is called so comes before what is of that kind near what is called so.
       if found.allSatisfy(\.isPartialMatch),
         let places = try places(ofCategoryNearPlace: query, request)
@@ -98,6 +99,11 @@ extension EmbeddedAtlas: Geocoder {
       let items = found.map(\.item)
       var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
       response.isPartialMatch = !found.isEmpty && found.allSatisfy(\.isPartialMatch)
+      if response.isPartialMatch, let number = addresses.houseNumber,
+        items.first?.category == .street || items.first?.address?.houseNumber != nil
+      {
+        response.notice = .numberUnknown(number)
+      }
       return response
     case .pointsOfInterest(let filter):
       return try nearby(filter, request)

@@ -70,6 +70,10 @@ extension ReloadingAtlas: Geocoder {
     try await current.search(request)
   }
 
+  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+    current.categories(in: region)
+  }
+
   public func item(
     _ id: MapItem.ID, language: Language
   ) async throws(GeocoderError) -> SearchResponse {

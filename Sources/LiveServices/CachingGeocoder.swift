@@ -56,6 +56,10 @@ public struct CachingGeocoder: Geocoder {
     }
   }
 
+  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+    geocoder.categories(in: region)
+  }
+
   public func mayKnow(_ id: MapItem.ID) -> Bool { geocoder.mayKnow(id) }
 
   public func item(

@@ -21,6 +21,11 @@ public struct FallbackGeocoder: Geocoder {
       then: second.asking(second.geocoder.refreshing, debounce: second.debounce), clock: clock)
   }
 
+  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+    let categories = first.geocoder.categories(in: region)
+    return categories.isEmpty ? second.geocoder.categories(in: region) : categories
+  }
+
   public var undebounced: any Geocoder {
     FallbackGeocoder(
       first.asking(first.geocoder.undebounced, debounce: .zero),

@@ -13,6 +13,10 @@ public protocol Geocoder: Sendable {
 
   func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse
 
+  /// Everyday categories of which places are known where the region lies, the most wanted first:
+  /// at once, and without blocking. None where nobody can tell without asking.
+  func categories(in region: CoordinateRegion) -> [PlaceCategory]
+
   /// The same for whoever wants to know it anew: nothing that is remembered is the answer.
   var refreshing: any Geocoder { get }
 
@@ -36,6 +40,8 @@ extension Geocoder {
   public func knownCompletions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) -> [Completion]? { nil }
+
+  public func categories(in region: CoordinateRegion) -> [PlaceCategory] { [] }
 
   public var refreshing: any Geocoder { self }
 

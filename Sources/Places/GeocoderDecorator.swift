@@ -25,6 +25,10 @@ extension GeocoderDecorator {
     }
   }
 
+  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+    geocoder.categories(in: region)
+  }
+
   public func mayKnow(_ id: MapItem.ID) -> Bool { geocoder.mayKnow(id) }
 
   /// What the geocoder cannot know is no question to it.

@@ -24,6 +24,7 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let cafe = PlaceCategory("cafe")
   public static let restaurant = PlaceCategory("restaurant")
   public static let shop = PlaceCategory("shop")
+  public static let street = PlaceCategory("street")
   /// Of no kind that is known.
   public static let pointOfInterest = PlaceCategory("point_of_interest")
 

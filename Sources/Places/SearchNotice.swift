@@ -6,7 +6,7 @@ public enum SearchNotice: Hashable, Sendable {
   case serviceUnavailable(name: String)
   /// There was too little in the region: these are the nearest beyond it as well.
   case lookedFartherAway
-  /// The street has no house of that number that is known.
+  /// No house of that number is known: the answer is the nearest to it, or the street.
   case numberUnknown(String)
 
   /// Whether the answer is as good another time. Another holds for the moment: it is kept nowhere.
@@ -27,7 +27,7 @@ public enum SearchNotice: Hashable, Sendable {
     case .lookedFartherAway:
       "There are few of them here: these are the nearest around."
     case .numberUnknown(let number):
-      "No house number \(number) is known here: this is the street."
+      "House number \(number) is not known here: this is the nearest there is."
     }
   }
 

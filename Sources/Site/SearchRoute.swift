@@ -26,14 +26,15 @@ extension Site {
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
     let choices = await choices(for: state, page: page)
+    let visible = map.scene.viewport.region
     let parts = PageParts(
       title: title, query: state.query, fields: map.fields(page),
       map: map.pane(title: title, location: page.location),
       credits: credits(state.attributions, map)
     ) {
       SearchPanel(
-        state: state, location: page.location, visible: map.scene.viewport.region,
-        picks: EditorsPick.all, choices: choices)
+        state: state, location: page.location, visible: visible, picks: EditorsPick.all,
+        categories: geocoder.categories(in: visible), choices: choices)
     }
     return render(parts, title: title, state: state, page: page)
   }

@@ -36,9 +36,11 @@ import Testing
       let near = try await map.search("harbour street 14")
       #expect(near.mapItems.first?.name == "Harbour Street 12a")
       #expect(near.isPartialMatch)
+      #expect(near.notice == .numberUnknown("14"))
       let far = try await map.search("harbour street 99")
       #expect(far.mapItems.first?.name == "Harbour Street")
       #expect(far.isPartialMatch)
+      #expect(far.notice == .numberUnknown("99"))
     }
   }
 

@@ -77,6 +77,13 @@ import Testing
     }
   }
 
+  @Test func `everyday categories are known where there are places of them`() async throws {
+    try await withCafes { atlas in
+      #expect(atlas.categories(in: town) == [.cafe])
+      #expect(atlas.categories(in: CoordinateRegion.newYork) == [])
+    }
+  }
+
   @Test func `no category is offered where there is no street map`() async throws {
     try await withCafes { atlas in
       let elsewhere = CoordinateRegion(south: 40, west: 10, north: 40.1, east: 10.1)

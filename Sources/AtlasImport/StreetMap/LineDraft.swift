@@ -10,8 +10,6 @@ struct LineDraft {
   var tags: Tags
   var bounds: CoordinateRegion
 
-  static let street = PlaceCategory(rawValue: "street") ?? .pointOfInterest
-
   /// Ways that carry `highway` and are no streets.
   private static let noStreets: Set<String> = [
     "bus_stop", "platform", "rest_area", "services", "elevator", "crossing", "proposed", "no",
@@ -39,7 +37,7 @@ struct LineDraft {
     bounds = object.geometry.bounds
     category =
       isStreet
-      ? Self.street
+      ? .street
       : CategoryVocabulary.standard.category { object.tags[$0] } ?? Self.kind(object.tags)
   }
 

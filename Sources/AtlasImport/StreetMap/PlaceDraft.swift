@@ -77,7 +77,7 @@ struct PlaceDraft {
     var names = PlaceNames(main: ways[0].names[0].text)
     for way in ways { for name in way.names { names.add(name) } }
     let category = ways[0].category
-    let isStreet = category == LineDraft.street
+    let isStreet = category == PlaceCategory.street
     let importance = ways.map { way in
       isStreet
         ? ObjectImportance.ofStreet(highway: way.tags["highway"], length: length)
@@ -105,7 +105,7 @@ struct PlaceDraft {
       reference: reference, names: [PackedNames.Name(text: name, languages: [])],
       coordinate: middle ?? center,
       importance: isStreet ? ObjectImportance.ofStreet(highway: nil, length: 0) : 1,
-      category: isStreet ? LineDraft.street : PlaceCategory(rawValue: "locality") ?? .village,
+      category: isStreet ? PlaceCategory.street : PlaceCategory(rawValue: "locality") ?? .village,
       population: 0, areas: [], extent: bounds, isLabelled: false)
   }
 }

@@ -56,7 +56,7 @@ struct StreetMap {
     }
     date = header.date.map { $0.formatted(.iso8601.year().month().day()) } ?? ""
     summary.placeCount = places.count
-    summary.streetCount = places.count { $0.place.category == LineDraft.street }
+    summary.streetCount = places.count { $0.place.category == PlaceCategory.street }
     summary.areaCount = places.count { $0.ownArea != nil }
     summary.houseCount = self.houses.count
   }

@@ -79,7 +79,7 @@ struct StreetMapWriter {
     of places: [PlaceDraft], withHouses: Set<Int>
   ) throws(SQLiteError) {
     for (index, draft) in places.enumerated()
-    where draft.place.category == LineDraft.street || withHouses.contains(index) {
+    where draft.place.category == PlaceCategory.street || withHouses.contains(index) {
       for key in Set(draft.place.names.map { StreetKeys.key(of: $0.text) }) where !key.isEmpty {
         try connection.run(
           "INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(index + 1)])
