@@ -9,16 +9,18 @@ struct StreetShard {
   let region: CoordinateRegion?
 
   init(_ drawing: consuming StreetDrawing, in folder: String) throws {
-    let connection = try Connection(path: "\(folder)/streets.shard", mode: .build)
-    try connection.execute(ShardFormat.schema)
-    let summary = try drawing.write(to: connection)
-    try WordTrieWriter.write(to: connection)
-    region = summary.region
-    try ShardMetadata(
-      name: "Streets", source: "osm", origin: "", date: "", fingerprint: UUID().uuidString,
-      attributions: [], placeCount: 0, nameCount: 0, shapeCount: summary.rowCount, bounds: nil,
-      streets: region
-    ).write(to: connection)
+    var drawing: StreetDrawing? = drawing
+    var region: CoordinateRegion?
+    try ShardFile(folder: folder, name: "streets").replace { connection in
+      guard let summary = try drawing.take()?.write(to: connection) else { return }
+      region = summary.region
+      try ShardMetadata(
+        name: "Streets", source: "osm", origin: "", date: "", fingerprint: UUID().uuidString,
+        attributions: [], placeCount: 0, nameCount: 0, shapeCount: summary.rowCount, bounds: nil,
+        streets: region
+      ).write(to: connection)
+    }
+    self.region = region
   }
 }
 
