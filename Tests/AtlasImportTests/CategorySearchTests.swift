@@ -66,7 +66,7 @@ import Testing
   @Test func `where there are few, it is looked farther away, and said`() async throws {
     try await withCafes { atlas in
       let corner = CoordinateRegion(
-        south: 1.9995, west: 179.9115, north: 2.0005, east: 179.9125)
+        south: 1.9995, west: 179.911, north: 2.0005, east: 179.913)
       let found = try await search("cafe", in: corner, atlas)
       #expect(found.mapItems.first?.name == "Café 5")
       #expect(found.mapItems.count >= 5)
