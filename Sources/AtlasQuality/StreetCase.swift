@@ -41,7 +41,8 @@ package struct StreetCase: Sendable {
     switch answer {
     case .named(let name):
       let names =
-        [item.name] + item.namesByLanguage.values + [item.address?.street].compactMap(\.self)
+        [item.name] + item.namesByLanguage.values
+        + [item.localName, item.address?.street].compactMap(\.self)
       return names.contains { Self.folded($0) == Self.folded(name) }
     case .house(let street, let number):
       guard let address = item.address, let found = address.houseNumber else { return false }
