@@ -22,11 +22,11 @@ struct SearchResult {
   var isPartialMatch: Bool
 
   /// Results that rank so far below the best are of no interest: a thousandth of its importance.
-  private static let spread = 3.0
+  fileprivate static let spread = 3.0
 
-  /// Where whole names of settlements were found, those alone; and unless the region bounds them, none that
-  /// is far less important than the best. Beside what was found as typed, corrections are kept
-  /// that are about as important, or more important than a whole name.
+  /// Where whole names of settlements were found, those alone; and unless the region bounds them,
+  /// none that is far less important than the best. Beside what was found as typed, corrections are
+  /// kept that are about as important, or more important than a whole name.
   ///
   /// - Parameter found: best first.
   static func worthwhile<Result>(
@@ -50,9 +50,6 @@ extension Shard {
   private static let areaRowLimit = 60
   /// Results to which corrections fill up.
   private static let correctedLimit = 12
-  /// Results that rank so far below the best are of no interest: a thousandth of its importance.
-  private static let spread = 3.0
-
   /// - Parameter corrects: whether the query may have been meant otherwise.
   func search(
     _ query: Query, _ request: SearchRequest, _ strictness: Strictness, corrects: Bool
@@ -67,7 +64,8 @@ extension Shard {
       best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
       if strictness == .allWords, corrects {
         try correct(
-          query, bounds: bounds, spread: Self.spread, limit: Self.correctedLimit, connection,
+          query, bounds: bounds, spread: SearchResult.spread, limit: Self.correctedLimit,
+          connection,
           index.lists, &best)
       }
       let found = SearchResult.worthwhile(

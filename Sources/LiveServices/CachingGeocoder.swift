@@ -4,7 +4,7 @@ public import Places
 /// when it fails.
 ///
 /// An old answer stands in for a service that fails only where it can say that it does: as a
-/// `SearchResponse`. Failures are not remembered, nor what carries a notice.
+/// `SearchResponse`. Failures are not remembered, nor what holds for the moment alone.
 public struct CachingGeocoder: Geocoder {
   private let geocoder: any Geocoder
   private let usefulFor: Duration

@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 @testable import Cartography

@@ -1,18 +1,6 @@
 import HTTP
+import TestSupport
 import Testing
-
-/// A small generator with a seed, so that a failure is seen again (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite struct MutationTests {
   private static let splices: [[UInt8]] = [
@@ -22,7 +10,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   ]
 
   @Test func `20,000 mutations of good requests end in requests, a wait or a refusal`() {
-    var generator = SeededGenerator(state: 2)
+    var generator = SeededGenerator(seed: 2)
     var outcomes: [String: Int] = [:]
     for round in 0..<20_000 {
       var bytes = Array(RequestParserTests.good[round % RequestParserTests.good.count].utf8)

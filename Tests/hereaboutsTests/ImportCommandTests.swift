@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Imports as people run them.
@@ -187,7 +188,7 @@ import Testing
       #expect(
         try Executable.run(["import", tables[0], "--name", "x", "--atlas", atlas]).status == 0)
       let whole = start.duration(to: clock.now)
-      var random = SeededGenerator(state: 20_260_101)
+      var random = SeededGenerator(seed: 20_260_101)
       var (killed, round) = (0, 0)
       // Some end before they are killed.
       while killed < 12, round < 60 {
@@ -207,18 +208,5 @@ import Testing
       #expect(try files() == ["x.shard"])
       #expect(try found("landmark") == ["Landmark New"])
     }
-  }
-}
-
-/// Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
