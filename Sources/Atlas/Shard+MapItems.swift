@@ -11,7 +11,7 @@ extension Shard {
       var item = MapItem(
         id: MapItem.ID(source: metadata.source, reference: place.reference),
         name: label.title, subtitle: label.subtitle, coordinate: place.coordinate,
-        region: place.region, category: PlaceCategory(rawValue: place.category) ?? .town)
+        region: region(of: place), category: PlaceCategory(rawValue: place.category) ?? .town)
       item.namesByLanguage = TaggedNames(text: place.names).byLanguage
       item.address = address(of: place, language: language)
       let localName = localName(of: place, in: item.address?.countryCode)
@@ -28,6 +28,16 @@ extension Shard {
   private func localName(of place: Place, in countryCode: String?) -> String? {
     if metadata.source == "osm" { return place.name }
     return countryCode.flatMap(Language.spoken).map(place.name)
+  }
+
+  /// In metres: what a point of interest takes up whose outline nobody drew.
+  private static let pointReach = 60.0
+
+  private func region(of place: Place) -> CoordinateRegion {
+    guard place.extent == nil, let category = PlaceCategory(rawValue: place.category),
+      categories[category] != nil || category == .pointOfInterest
+    else { return place.region }
+    return CoordinateRegion(around: place.coordinate, reach: Self.pointReach)
   }
 
   private func address(of place: Place, language: Language) -> Address? {

@@ -42,6 +42,8 @@ import Testing
       let cafe = try #require(try await map.search("the mole").mapItems.first)
       #expect(cafe.id.description == "osm:node/20")
       #expect(cafe.category == .cafe)
+      // Not as large as a town, or a map of cafés would show one.
+      #expect(cafe.region.latitudeDelta < 0.002)
       #expect(cafe.subtitle == "Harbour Street 5, Old Town, Porto")
       #expect(cafe.address?.line == "5 Harbour Street, Porto, Utopia")
       #expect(cafe.phone == "+1 23")
