@@ -37,7 +37,12 @@ public struct MapPane: Markup {
           "Search this area"
         }
       }
-      if scene.lacksStreets {
+      if let streets = scene.nearestStreets {
+        P(.class("note")) {
+          "No street data here yet. "
+          A(.href(location.moved(to: streets).href)) { "Show the nearest streets" }
+        }
+      } else if scene.lacksStreets {
         P(.class("note")) {
           "No street data here yet: whoever runs this site can add an OpenStreetMap extract."
         }

@@ -69,6 +69,13 @@ public struct MapGround: Sendable {
     streets.contains { $0.contains(coordinate) }
   }
 
+  /// The area with streets whose middle is nearest.
+  func nearestStreets(to coordinate: Coordinate) -> CoordinateRegion? {
+    streets.min {
+      $0.center.distance(to: coordinate) < $1.center.distance(to: coordinate)
+    }
+  }
+
   /// What it costs to keep, roughly.
   public var byteCount: Int {
     points.count * MemoryLayout<Vertex>.stride + shapes.count * MemoryLayout<Shape>.stride

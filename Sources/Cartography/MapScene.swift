@@ -14,6 +14,8 @@ public struct MapScene: Hashable, Sendable {
   public let credits: MapCredits
   /// At street zoom over data without streets: to be said, with how to add them.
   public let lacksStreets: Bool
+  /// Where they lack, the area with streets that is nearest to the middle of the map.
+  public let nearestStreets: CoordinateRegion?
 
   public init(features: MapFeatures, markers: [MapMarker] = [], viewport: Viewport) {
     self.init(
@@ -36,6 +38,7 @@ public struct MapScene: Hashable, Sendable {
     scaleBar = Self.scaleBar(viewport, above: credits)
     let middle = WebMercator.coordinate(at: viewport.center)
     lacksStreets = viewport.zoom >= Self.streetZoom && !ground.hasStreets(at: middle)
+    nearestStreets = lacksStreets ? ground.nearestStreets(to: middle) : nil
 
     var reserved = pins.map(\.box) + [credits.box]
     if let scaleBar { reserved.append(scaleBar.box) }

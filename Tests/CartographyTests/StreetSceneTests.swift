@@ -111,12 +111,13 @@ import Testing
         center: Coordinate(wrappingLatitude: 0, longitude: -1), latitudeDelta: 1, longitudeDelta: 1)
     )
     let features = MapFeatures(features: [], streets: [west])
-    #expect(MapScene(features: features, viewport: view).lacksStreets)
-    #expect(
-      !MapScene(
-        features: features, viewport: Viewport(center: west.center, zoom: 16, size: .standard)
-      )
-      .lacksStreets)
+    let without = MapScene(features: features, viewport: view)
+    #expect(without.lacksStreets)
+    #expect(without.nearestStreets == west)
+    let within = MapScene(
+      features: features, viewport: Viewport(center: west.center, zoom: 16, size: .standard))
+    #expect(!within.lacksStreets)
+    #expect(within.nearestStreets == nil)
   }
 
   @Test func `a map of streets may have more points than one of the world`() {
