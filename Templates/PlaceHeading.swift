@@ -15,7 +15,7 @@ struct PlaceHeading: Markup {
       }
     }
     P(.class("subtitle kind")) {
-      Span(.class("icon"), .data("icon", item.category.symbol.rawValue), .aria("hidden", "true")) {}
+      SymbolMark(symbol: item.category.symbol)
       Span(titleLanguage) { title }
       if !item.subtitle.isEmpty, item.subtitle != title {
         " · "
