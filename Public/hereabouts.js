@@ -14,12 +14,13 @@ function say(text, wait) {
 
 let stop = () => {};
 
-async function show(url, { part, focus = true, cache } = {}) {
+async function show(url, { part, focus = true } = {}) {
 	stop();
 	part ??= $("panel");
 	const mine = new AbortController(), before = input.value;
 	const sized = new URL(url, location);
 	sized.searchParams.set("size", mapSize());
+	url = url.replace(/.refresh=1/, "");
 	closeList();
 	part.ariaBusy = true;
 	stop = () => {
@@ -28,7 +29,7 @@ async function show(url, { part, focus = true, cache } = {}) {
 	};
 	try {
 		const answer = await fetch(sized, {
-			headers: { "X-Fragment": part.dataset.part ?? "results" }, signal: mine.signal, cache,
+			headers: { "X-Fragment": part.dataset.part ?? "results" }, signal: mine.signal,
 		});
 		const parts = new DOMParser().parseFromString(await answer.text(), "text/html");
 		const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
@@ -53,9 +54,9 @@ on(document, "click", (event) => {
 	else if (target.id === "near") nearMe();
 	else if (/^\/(places\/[^.?]+|reverse)?($|\?)/.test(href)) {
 		event.preventDefault();
-		const to = new URL(href, location), cache = link.rel ? "reload" : "default";
+		const to = new URL(href, location);
 		if (link.dataset.key) look(to.searchParams.get(map.dataset.moves));
-		else show(to.href, { part: link.closest("[data-part]"), cache });
+		else show(to.href, { part: link.closest("[data-part]") });
 	}
 });
 form.onsubmit = () => {

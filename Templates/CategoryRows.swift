@@ -11,18 +11,34 @@ struct CategoryRows: Markup {
   var body: some Markup {
     Ul(.class("categories")) {
       for category in categories {
-        Li { A(.href(href(category))) { title(category) } }
+        Li {
+          A(.href(location.searching(for: category, in: region).href)) {
+            SymbolMark(symbol: category.symbol)
+            CategoryTitle(category: category, language: language)
+          }
+        }
       }
     }
   }
+}
 
-  private func title(_ category: PlaceCategory) -> String {
-    CategoryVocabulary.standard.title(of: category, in: language, plural: true)
+/// What places of a category are called, in the reader's language as far as it has a word.
+struct CategoryTitle: Markup {
+  let category: PlaceCategory
+  let language: Language
+
+  var body: some Markup {
+    Span(category.titleLanguage(for: language).map { .lang($0.code) }) {
+      CategoryVocabulary.standard.title(of: category, in: language, plural: true)
+    }
   }
+}
 
-  private func href(_ category: PlaceCategory) -> String {
-    var chosen = location.cleared(at: region)
-    chosen.category = category.rawValue
-    return chosen.href
+extension PlaceCategory {
+  /// Nil where its title is in English, as the page is.
+  func titleLanguage(for language: Language) -> Language? {
+    let vocabulary = CategoryVocabulary.standard
+    let title = vocabulary.title(of: self, in: language, plural: true)
+    return title == vocabulary.title(of: self, plural: true) ? nil : language
   }
 }

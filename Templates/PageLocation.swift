@@ -12,6 +12,7 @@ public struct PageLocation: Hashable, Sendable {
     case reverse(Coordinate)
     case recents
     case picks
+    case categories
   }
 
   public var path: Path
@@ -24,6 +25,8 @@ public struct PageLocation: Hashable, Sendable {
   /// Where is searched: ranks the results and, where `isBounded`, bounds them.
   public var region: CoordinateRegion?
   public var isBounded = false
+  /// What the places found must be besides.
+  public var filter = PlaceFilter()
   /// What the map shows where the reader has moved it; nil: what was found, or the region.
   public var view: CoordinateRegion?
   /// Only where it is not the default.
@@ -72,6 +75,22 @@ public struct PageLocation: Hashable, Sendable {
     return cleared
   }
 
+  /// A search for the places of a category in the region.
+  public func searching(
+    for category: PlaceCategory, in region: CoordinateRegion
+  ) -> PageLocation {
+    var chosen = cleared(at: region)
+    chosen.category = category.rawValue
+    return chosen
+  }
+
+  /// The same search of such places only.
+  public func filtered(by filter: PlaceFilter) -> PageLocation {
+    var other = self
+    other.filter = filter
+    return other
+  }
+
   public func choosing(_ completion: Completion) -> PageLocation {
     var chosen = cleared(at: region)
     chosen.query = completion.title
@@ -107,7 +126,12 @@ public struct PageLocation: Hashable, Sendable {
   }
 
   /// The relative URL, in one canonical order.
-  public var href: String {
+  public var href: String { href(isRefreshing: false) }
+
+  /// The URL of the same, answered anew.
+  public var refreshHref: String { href(isRefreshing: true) }
+
+  private func href(isRefreshing: Bool) -> String {
     var url = path.text
     var separator = url.contains("?") ? "&" : "?"
     func add(_ name: String, _ value: String?) {
@@ -122,12 +146,14 @@ public struct PageLocation: Hashable, Sendable {
     add("q", query)
     add("category", category)
     add("place", place?.description)
+    for parameter in filter.parameters { add(parameter.name, parameter.value) }
     add("region", region?.description)
     add("bounded", isBounded ? "1" : nil)
     add("view", view?.description)
     add("limit", limit.map(String.init))
     add("lang", language?.code)
     add("units", units?.rawValue)
+    add("refresh", isRefreshing ? "1" : nil)
     return url
   }
 }
@@ -141,6 +167,7 @@ extension PageLocation.Path {
     case .reverse(let coordinate): "/reverse?at=\(coordinate)"
     case .recents: "/recents"
     case .picks: "/picks"
+    case .categories: "/categories"
     }
   }
 }

@@ -19,7 +19,10 @@ struct ResultList: Markup {
               A(.class("title"), .href(location.opening(item.id).href), .dir("auto"), lang(item)) {
                 item.name
               }
-              Span(.class("subtitle"), .dir("auto")) { item.line }
+              Span(.class("subtitle"), .dir("auto")) {
+                SymbolMark(symbol: item.category.symbol)
+                item.line
+              }
             }
             if let middle {
               Span(.class("distance")) { distanceText(item.coordinate.distance(to: middle)) }

@@ -26,7 +26,7 @@ public struct ReversePanel: Markup {
   public var body: some Markup {
     H1(.id("heading"), .tabindex(-1)) { "What is around \(coordinate)" }
     P(.class("bar")) {
-      A(.href(location.href), .rel("nofollow")) { "Refresh" }
+      A(.href(location.refreshHref), .rel("nofollow")) { "Refresh" }
       A(.href(location.cleared(at: nil).href)) { "Clear" }
     }
     NoticeLine(notice: notice)

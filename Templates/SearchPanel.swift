@@ -9,16 +9,16 @@ public struct SearchPanel: Markup {
   let location: PageLocation
   let visible: CoordinateRegion
   let picks: [EditorsPick]
-  let categories: [PlaceCategory]
+  let categories: Set<PlaceCategory>
   let choices: [Completion]
 
   /// - Parameters:
   ///   - visible: what the map shows: distances are measured from its middle.
-  ///   - categories: of places in what the map shows.
+  ///   - categories: those that can be looked for in what the map shows.
   ///   - choices: suggestions for a reader without script.
   public init(
     state: Search.State, location: PageLocation, visible: CoordinateRegion,
-    picks: [EditorsPick], categories: [PlaceCategory] = [], choices: [Completion] = []
+    picks: [EditorsPick], categories: Set<PlaceCategory> = [], choices: [Completion] = []
   ) {
     self.state = state
     self.location = location
@@ -30,12 +30,15 @@ public struct SearchPanel: Markup {
 
   /// Says in a few words what the page shows.
   public static func title(_ state: Search.State) -> String {
-    guard let asked = asked(state) else { return "" }
-    if state.searchFailure != nil, state.mapItems.isEmpty { return "No answer for \(asked)" }
-    switch state.mapItems.count {
-    case 0: return "Nothing found for \(asked)"
-    case 1: return "1 place for \(asked)"
-    case let count: return "\(count) places for \(asked)"
+    asked(state).map { answer(state) + $0 } ?? ""
+  }
+
+  private static func answer(_ state: Search.State) -> String {
+    if state.searchFailure != nil, state.mapItems.isEmpty { return "No answer for " }
+    return switch state.mapItems.count {
+    case 0: "Nothing found for "
+    case 1: "1 place for "
+    case let count: "\(count) places for "
     }
   }
 
@@ -45,9 +48,23 @@ public struct SearchPanel: Markup {
     case .completion where state.query.isEmpty: "this suggestion"
     case .text, .completion: "“\(state.query)”"
     case .category(nil): "points of interest"
-    case .category(let category?): "“\(category.title)”"
+    case .category(let category?):
+      "“\(CategoryVocabulary.standard.title(of: category, in: state.language, plural: true))”"
     case .place: state.mapItems.first.map { "“\($0.name)”" } ?? "this place"
     case .coordinate(let coordinate): "\(coordinate)"
+    }
+  }
+
+  /// That of what was asked for, where it is the name of a category; nil: nobody can tell, or it
+  /// is that of the page.
+  private static func askedLanguage(_ state: Search.State) -> Language? {
+    switch state.subject {
+    case .category(let category?): category.titleLanguage(for: state.language)
+    case .text, .completion:
+      state.language != .english
+        && CategoryVocabulary.standard.isTitle(state.query, in: state.language)
+        ? state.language : nil
+    case .category(nil), .place, .coordinate, nil: nil
     }
   }
 
@@ -57,12 +74,21 @@ public struct SearchPanel: Markup {
         recents: state.recents, recordsRecents: state.recordsRecents, picks: picks,
         categories: categories, region: visible, language: state.language, location: location)
     } else {
-      H1(.id("heading"), .tabindex(-1)) { Self.title(state) }
+      H1(.id("heading"), .tabindex(-1)) {
+        if let language = Self.askedLanguage(state) {
+          Self.answer(state)
+          Span(.lang(language.code)) { Self.asked(state) ?? "" }
+        } else {
+          Self.title(state)
+        }
+      }
       P(.class("bar")) {
-        A(.href(location.href), .rel("nofollow")) { "Refresh" }
+        A(.href(location.refreshHref), .rel("nofollow")) { "Refresh" }
         A(.href(location.cleared(at: location.view ?? location.region).href)) { "Clear" }
       }
+      FilterBar(state: state, location: location)
       NoticeLine(notice: state.notice)
+      LeftOutLine(leftOut: state.leftOut, location: location)
       if let failure = state.searchFailure {
         FailureNotice(failure: failure, state: state, location: location)
       } else if state.hasNoResults {
@@ -70,6 +96,8 @@ public struct SearchPanel: Markup {
       }
       ResultList(
         items: state.mapItems, location: location, language: state.language, middle: middle)
+      RelatedLine(
+        categories: state.related, language: state.language, location: location, region: visible)
       if !choices.isEmpty {
         Noscript { SuggestionChoices(completions: choices, location: location) }
       }
@@ -97,7 +125,7 @@ private struct FailureNotice: Markup {
       P { failure.message }
       P(.class("bar")) {
         switch failure.wayOn {
-        case .retry: A(.href(location.href), .rel("nofollow")) { "Try again" }
+        case .retry: A(.href(location.refreshHref), .rel("nofollow")) { "Try again" }
         case .searchWider: WiderSearch(state: state, location: location)
         case .clear: A(.href(location.cleared(at: location.region).href)) { "Start afresh" }
         }
@@ -112,7 +140,9 @@ private struct NothingFound: Markup {
 
   var body: some Markup {
     Div(.class("notice")) {
-      if case .category = state.subject {
+      if state.leftOut != nil {
+        P { "No place found here is known to be so." }
+      } else if case .category = state.subject {
         P { "There is no data about points of interest here." }
       } else if state.isBounded {
         P { "Nothing of that name lies in this area." }

@@ -10,8 +10,8 @@ struct StartPanel: Markup {
   let recents: [RecentSearch]
   let recordsRecents: Bool
   let picks: [EditorsPick]
-  /// Of places in the region.
-  let categories: [PlaceCategory]
+  /// Those that can be looked for in the region.
+  let categories: Set<PlaceCategory>
   let region: CoordinateRegion
   let language: Language
   let location: PageLocation
@@ -29,7 +29,11 @@ struct StartPanel: Markup {
     if !categories.isEmpty {
       H2 { "Find nearby" }
       CategoryRows(
-        categories: categories, language: language, location: location, region: region)
+        categories: CategoryVocabulary.everyday.filter(categories.contains), language: language,
+        location: location, region: region)
+      P(.class("bar")) {
+        A(.href(location.cleared(at: region).at(.categories).href)) { "See all categories" }
+      }
     }
     if !picks.isEmpty {
       H2 { "Editors’ picks" }

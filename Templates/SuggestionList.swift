@@ -48,6 +48,7 @@ private struct SuggestionText: Markup {
   let completion: Completion
 
   var body: some Markup {
+    if let category = completion.category { SymbolMark(symbol: category.symbol) }
     Span(.class("title"), .dir("auto")) {
       Highlighted(text: completion.title, ranges: completion.titleHighlights)
     }

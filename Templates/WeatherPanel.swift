@@ -35,10 +35,10 @@ public struct WeatherPanel: Markup {
       }
       P(.class("bar")) {
         if state.coordinate == nil {
-          link("Show the forecast", open)
+          link("Show the forecast", open.href)
         } else {
-          link(state.failure == nil ? "Refresh" : "Try again", open)
-          link("Hide", location.at(.place(place)))
+          link(state.failure == nil ? "Refresh" : "Try again", open.refreshHref)
+          link("Hide", location.at(.place(place)).href)
         }
       }
       Div(.class("progress"), .hidden) {
@@ -57,8 +57,8 @@ public struct WeatherPanel: Markup {
   private var open: PageLocation { location.at(.weather(place)) }
 
   /// Not for robots: each costs the service a question.
-  private func link(_ text: String, _ location: PageLocation) -> some Markup {
-    A(.href(location.href), .rel("nofollow")) { text }
+  private func link(_ text: String, _ href: String) -> some Markup {
+    A(.href(href), .rel("nofollow")) { text }
   }
 }
 

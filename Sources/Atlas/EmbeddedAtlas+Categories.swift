@@ -2,56 +2,51 @@ public import Places
 
 /// Places looked for by what they are.
 extension EmbeddedAtlas {
-  private static let index = CategoryIndex(.standard)
-  /// Before the id of a category, in that of a completion.
-  private static let scheme = "category"
+  static let categoryIndex = CategoryIndex(.standard)
   /// A category that is only begun is offered from so many letters on: fewer begin too many.
   private static let begunLength = 4
   private static let categoryLimit = 2
-  /// Fewer than so many places are too few: it is looked farther away.
-  private static let enough = 5
-  private static let widenings = [1.0, 2, 4, 8, 16]
-  /// Around a place, in metres, when something is looked for near it.
-  private static let nearReach = 500.0
 
   /// The categories that the fragment names or begins, where there are places of them.
   func categoryCompletions(
     for query: Query, region: CoordinateRegion?, language: Language
   ) -> [Completion] {
     let length = query.words.reduce(0) { $0 + $1.unicodeScalars.count }
-    return Self.index.matches(query.words, lastIsPrefix: true, language: language).lazy
+    return Self.categoryIndex.matches(query.words, lastIsPrefix: true, language: language).lazy
       .filter { $0.isWhole || length >= Self.begunLength }
       .filter { self.holds($0.category, in: region) }
       .prefix(Self.categoryLimit)
       .compactMap { completion(for: $0.category, query, language: language) }
   }
 
-  private func completion(
+  func completion(
     for category: PlaceCategory, _ query: Query, language: Language
   ) -> Completion? {
-    guard let id = Completion.ID("\(Self.scheme):\(category.rawValue)") else { return nil }
-    let title = CategoryVocabulary.standard.title(of: category, in: language, plural: true)
-    return Completion(
-      id: id, title: title, subtitle: "Search Nearby", kind: .category,
-      titleHighlights: query.highlights(query.all, in: title, FoldedText(title)).ranges)
+    nearbyCompletion(
+      NearbyQuery(.categories([category])),
+      title: CategoryVocabulary.standard.title(of: category, in: language, plural: true),
+      category, query)
   }
 
-  /// What a completion's id stands for; nil for another than that of a category.
-  func category(of id: Completion.ID) -> PlaceCategory? {
-    let parts = id.description.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, parts[0] == Self.scheme else { return nil }
-    return PlaceCategory(rawValue: String(parts[1]))
+  func nearbyCompletion(
+    _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: Query
+  ) -> Completion? {
+    nearby.id.map { id in
+      Completion(
+        id: id, title: title, subtitle: "Search Nearby", kind: .category, category: category,
+        titleHighlights: query.highlights(query.all, in: title, FoldedText(title)).ranges)
+    }
   }
 
-  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
-    CategoryVocabulary.everyday.filter { holds($0, in: region) }
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
+    shards.reduce(into: []) { categories, shard in
+      if shard.mayAnswer(in: region) { categories.formUnion(shard.searchableCategories) }
+    }
   }
 
-  private func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
-    let kinds = CategoryVocabulary.standard.kinds(of: category)
-    return shards.contains { shard in
-      shard.isStreetMap && shard.mayAnswer(in: region)
-        && kinds.contains { shard.categories[$0] != nil }
+  func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+    shards.contains { shard in
+      shard.searchableCategories.contains(category) && shard.mayAnswer(in: region)
     }
   }
 
@@ -59,69 +54,16 @@ extension EmbeddedAtlas {
   func places(
     ofCategory query: Query, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
-    let matches = Self.index.matches(
+    let matches = Self.categoryIndex.matches(
       query.words, lastIsPrefix: false, language: request.language)
     guard let category = matches.first?.category else { return nil }
-    return try places(of: category, request)
+    return try places(of: .categories([category]), request)
   }
 
-  /// Answers a query that names a category and a place.
   func places(
-    ofCategoryNearPlace query: Query, _ request: SearchRequest
+    of interest: Interest, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
-    for reading in CategoryQuery(query.words, Self.index, language: request.language).readings {
-      var request = request
-      if !reading.place.isEmpty {
-        guard let region = try region(named: reading.place, request) else { continue }
-        request.region = region
-      }
-      if let response = try places(of: reading.category, request) { return response }
-    }
-    return nil
-  }
-
-  private func places(
-    of category: PlaceCategory, _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    let response = try nearby(PointOfInterestFilter(including: [category]), request)
+    let response = try nearby(interest, request)
     return response.mapItems.isEmpty ? nil : response
-  }
-
-  /// Points of interest in the region, or, unless that bounds them, where they are too few,
-  /// around it.
-  func nearby(
-    _ filter: PointOfInterestFilter?, _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse {
-    guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
-    var items: [MapItem] = []
-    var isWidened = false
-    for factor in request.isBounded ? [1] : Self.widenings where items.count < Self.enough {
-      let found = try pointsOfInterest(
-        filter, in: region.scaled(by: factor), limit: request.limit, language: request.language)
-      isWidened = found.count > items.count && factor > 1
-      items = found
-    }
-    var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
-    if isWidened { response.notice = .lookedFartherAway }
-    return response
-  }
-
-  /// Where the street maps are, for who looks nowhere.
-  private var streetBounds: CoordinateRegion? {
-    shards.first { $0.isStreetMap }?.metadata.bounds
-  }
-
-  /// The surroundings of the place of that name.
-  private func region(
-    named words: [String], _ request: SearchRequest
-  ) throws(GeocoderError) -> CoordinateRegion? {
-    let named = SearchRequest(
-      query: .naturalLanguage(words.joined(separator: " ")), region: request.region, limit: 1,
-      language: request.language)
-    let query = Query(words: words)
-    let found = try results(for: query, AddressQuery(words.joined(separator: " "), query), named)
-    guard let place = found.first, !place.isPartialMatch else { return nil }
-    let around = CoordinateRegion(around: place.item.coordinate, reach: Self.nearReach)
-    return CoordinateRegion(bounding: [place.item.region, around])
   }
 }

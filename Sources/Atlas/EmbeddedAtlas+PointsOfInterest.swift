@@ -2,33 +2,88 @@ import Places
 
 extension EmbeddedAtlas {
   /// The points of interest in a region, the nearest to its middle first.
-  ///
-  /// - Parameter filter: which; a category stands for all that are kinds of it. Nil: all.
   func pointsOfInterest(
-    _ filter: PointOfInterestFilter?, in region: CoordinateRegion, limit: Int, language: Language
+    _ interest: Interest, in region: CoordinateRegion, limit: Int, language: Language
   ) throws(GeocoderError) -> [MapItem] {
-    let categories = filter.map { filter in
-      Set(filter.categories.flatMap(CategoryVocabulary.standard.kinds))
-    }
     var found: [Surrounding] = []
     for shard in shards where shard.mayAnswer(in: region) {
-      found += try shard.pointsOfInterest(
-        categories, in: region, limit: limit, language: language)
+      found += try shard.pointsOfInterest(interest, in: region, limit: limit, language: language)
     }
     found.sort { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
     return Array(Self.once(found.map(\.item), by: \.id).prefix(limit))
   }
+
+  /// Points of interest in the region, or, unless that bounds them, where they are too few,
+  /// around it.
+  func nearby(
+    _ interest: Interest, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
+    var items: [MapItem] = []
+    var isWidened = false
+    for factor in request.isBounded ? [1] : Self.widenings where items.count < Self.enough {
+      let found = try pointsOfInterest(
+        interest, in: region.scaled(by: factor), limit: request.limit, language: request.language)
+      isWidened = found.count > items.count && factor > 1
+      items = found
+    }
+    var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
+    if isWidened { response.notice = .lookedFartherAway }
+    response.related = try related(to: interest, in: region)
+    return response
+  }
+
+  /// Fewer than so many places are too few: it is looked farther away.
+  private static let enough = 5
+  private static let widenings = [1.0, 2, 4, 8, 16]
+
+  /// Where the street maps are, for who looks nowhere.
+  private var streetBounds: CoordinateRegion? {
+    shards.first { $0.isStreetMap }?.metadata.bounds
+  }
+
+  /// What else one may be glad of, as far as there is any.
+  private func related(
+    to interest: Interest, in region: CoordinateRegion
+  ) throws(GeocoderError) -> [PlaceCategory] {
+    let vocabulary = CategoryVocabulary.standard
+    var categories: [PlaceCategory] = []
+    switch interest {
+    case .categories(let sought) where sought.count == 1:
+      categories = sought.flatMap { vocabulary[$0]?.related ?? [] }
+    case .brand(let letters):
+      guard let category = try brands(named: letters, in: region).first?.category else { break }
+      categories = [category] + (vocabulary[category]?.related ?? [])
+    case .categories, .anything: break
+    }
+    return categories.filter { holds($0, in: region) }
+  }
 }
 
 extension Shard {
+  /// Nil: whatever they are; none where it has none of these.
+  private func numbers(
+    of interest: Interest, _ connection: Connection
+  ) throws(SQLiteError) -> (index: NumberedPoints.Index, numbers: [Int]?) {
+    switch interest {
+    case .anything: return (.categories, nil)
+    case .categories(let sought):
+      let kinds = Set(sought.flatMap(CategoryVocabulary.standard.kinds))
+      return (.categories, kinds.compactMap { categories[$0] }.sorted())
+    case .brand(let letters):
+      return (.brands, try Brand.named(letters, connection).map { [$0.number] } ?? [])
+    }
+  }
+
   fileprivate func pointsOfInterest(
-    _ categories: Set<PlaceCategory>?, in region: CoordinateRegion, limit: Int, language: Language
+    _ interest: Interest, in region: CoordinateRegion, limit: Int, language: Language
   ) throws(GeocoderError) -> [Surrounding] {
-    let numbers = categories?.compactMap { self.categories[$0] }.sorted()
-    if self.categories.isEmpty || numbers?.isEmpty ?? false { return [] }
+    if categories.isEmpty { return [] }
     return try read { connection throws(SQLiteError) in
-      let found = try CategoryPoints(connection: connection).nearest(
-        to: region.center, categories: numbers, in: region, limit: limit)
+      let (index, numbers) = try numbers(of: interest, connection)
+      if numbers?.isEmpty ?? false { return [] }
+      let found = try NumberedPoints(connection: connection, index: index).nearest(
+        to: region.center, numbers: numbers, in: region, limit: limit)
       let items = try mapItems(
         Place.read(found.map(\.place), connection), language: language, connection)
       return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }

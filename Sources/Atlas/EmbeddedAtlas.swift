@@ -53,6 +53,8 @@ extension EmbeddedAtlas: Geocoder {
   static let queryByteLimit = 1_024
   /// Suggestions for one fragment.
   static let completionLimit = 8
+  /// So many places called as the fragment is come before what it may mean besides.
+  private static let beforeNear = 2
 
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language
@@ -60,19 +62,23 @@ extension EmbeddedAtlas: Geocoder {
     let query = try Self.query(fragment)
     if query.words.isEmpty { return [] }
     let addresses = AddressQuery(fragment, query)
-    let places = try suggestions(for: query, addresses, region: region, language: language)
-      .map(\.completion)
+    let places = Self.suggestions(
+      try suggestions(for: query, addresses, region: region, language: language),
+      with: try brandCompletions(for: query, region: region))
     let categories = categoryCompletions(for: query, region: region, language: language)
-    return Array((categories + places).prefix(Self.completionLimit))
+    let near = try nearPlaceCompletions(for: query, region: region, language: language)
+    let (first, later) = (near.filter(\.isFirst), near.filter { !$0.isFirst })
+    let completions =
+      categories + first.map(\.completion) + places.prefix(Self.beforeNear)
+      + later.map(\.completion) + places.dropFirst(Self.beforeNear)
+    return Array(completions.prefix(Self.completionLimit))
   }
 
   public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
     let bounds = request.isBounded ? request.region : nil
     switch request.query {
     case .completion(let completion):
-      if let category = category(of: completion) {
-        return try nearby(PointOfInterestFilter(including: [category]), request)
-      }
+      if let nearby = NearbyQuery(completion) { return try places(nearby, request) }
       guard let id = MapItem.ID(completion.description) else {
         throw .invalidRequest("There is no such suggestion.")
       }
@@ -92,7 +98,7 @@ extension EmbeddedAtlas: Geocoder {
       let found = try results(for: query, addresses, request)
       // What is called so comes before what is of that kind near what is called so.
       if found.allSatisfy(\.isPartialMatch),
-        let places = try places(ofCategoryNearPlace: query, request)
+        let places = try places(nearPlace: query, request)
       {
         return places
       }
@@ -106,7 +112,7 @@ extension EmbeddedAtlas: Geocoder {
       }
       return response
     case .pointsOfInterest(let filter):
-      return try nearby(filter, request)
+      return try nearby(filter.map { .categories($0.categories) } ?? .anything, request)
     }
   }
 
@@ -114,11 +120,15 @@ extension EmbeddedAtlas: Geocoder {
     _ id: MapItem.ID, language: Language
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
+    guard let item = try place(id, language: language) else { return SearchResponse(mapItems: []) }
+    return SearchResponse(mapItems: [item], attributions: attributions(of: [item]))
+  }
+
+  func place(_ id: MapItem.ID, language: Language) throws(GeocoderError) -> MapItem? {
     for shard in shards where shard.metadata.source == id.source {
-      guard let item = try shard.item(id.reference, language: language) else { continue }
-      return SearchResponse(mapItems: [item], attributions: attributions(of: [item]))
+      if let item = try shard.item(id.reference, language: language) { return item }
     }
-    return SearchResponse(mapItems: [])
+    return nil
   }
 
   public func reverse(

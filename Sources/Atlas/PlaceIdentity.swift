@@ -10,7 +10,7 @@ struct PlaceIdentity {
   private let source: String
   private let name: Int
   private let kind: Kind?
-  private let coordinate: Coordinate
+  let coordinate: Coordinate
 
   /// In metres: sources put the middle of a city at different ends of it.
   private static let reach = 10_000.0
@@ -33,6 +33,9 @@ struct PlaceIdentity {
       source: item.id.source, name: item.name, category: item.category.rawValue,
       coordinate: item.coordinate)
   }
+
+  /// Something that other places lie in.
+  var isArea: Bool { kind != nil }
 
   func isTwin(of other: PlaceIdentity) -> Bool {
     guard source != other.source, name == other.name, let kind, kind == other.kind else {

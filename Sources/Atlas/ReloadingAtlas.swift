@@ -70,7 +70,7 @@ extension ReloadingAtlas: Geocoder {
     try await current.search(request)
   }
 
-  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     current.categories(in: region)
   }
 

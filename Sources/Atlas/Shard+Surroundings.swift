@@ -24,8 +24,8 @@ extension Shard {
         var near = try houses(near: coordinate, reach: reach, language, connection)
         let streets = try StreetLines(connection: connection)
           .nearest(to: coordinate, reach: reach)
-        let points = try CategoryPoints(connection: connection).nearest(
-          to: coordinate, categories: nil, in: CoordinateRegion(around: coordinate, reach: reach),
+        let points = try NumberedPoints(connection: connection).nearest(
+          to: coordinate, numbers: nil, in: CoordinateRegion(around: coordinate, reach: reach),
           limit: Self.placeLimit
         ).filter { $0.distance <= reach }
         let found = (streets.prefix(Self.streetLimit) + points).sorted { $0.distance < $1.distance }

@@ -11,6 +11,8 @@ final class Shard: Sendable {
   let trie: WordTrie
   /// The numbers of the categories that it has points of interest of.
   let categories: [PlaceCategory: Int]
+  /// Those with what they are kinds of.
+  let searchableCategories: Set<PlaceCategory>
   /// Whether it knows streets and houses, and not settlements alone.
   let isStreetMap: Bool
   /// Whether a query may have been meant otherwise than typed.
@@ -41,6 +43,10 @@ final class Shard: Sendable {
       )
     }
     areaNames = AreaNames(areas)
+    searchableCategories = categories.keys.reduce(into: []) { searchable, category in
+      searchable.insert(category)
+      searchable.formUnion(CategoryVocabulary.standard[category]?.broader ?? [])
+    }
   }
 
   private static func categories(

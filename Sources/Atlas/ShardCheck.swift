@@ -25,7 +25,7 @@ public enum ShardCheck {
     }
     // What is wrong with its pages makes the rest meaningless.
     if !found.isEmpty { return found }
-    for index in ["nearby", "shape_boxes", "category_points", "house_points", "street_boxes"] {
+    for index in Self.indexes {
       try connection.run("SELECT rtreecheck('\(index)')") { row in
         if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
       }
@@ -45,6 +45,10 @@ public enum ShardCheck {
     _ = try WordTrie(from: connection)
     return found
   }
+
+  private static let indexes = [
+    "nearby", "shape_boxes", "category_points", "brand_points", "house_points", "street_boxes",
+  ]
 
   private static let dangling = [
     (
@@ -88,6 +92,10 @@ public enum ShardCheck {
     (
       "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM places)",
       "points of interest are no places"
+    ),
+    (
+      "SELECT count(*) FROM brand_points WHERE id NOT IN (SELECT id FROM places)",
+      "places of a brand are no places"
     ),
     (
       "SELECT count(*) FROM shape_boxes WHERE id NOT IN (SELECT id FROM shapes)",

@@ -3,7 +3,7 @@ import Foundation
 /// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
 package enum ShardFormat {
   /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
-  package static let version = 4
+  package static let version = 5
   /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
   package static let applicationID = 0x4842_5453
   package static let fileExtension = "shard"
@@ -31,6 +31,7 @@ package enum ShardFormat {
   ///   dimension, so that one look-up finds the most important ones of a box.
   /// - `categories`, `category_points`: the points of interest by the number of their category,
   ///   which is the third dimension, so that one look-up finds those of one in a box.
+  /// - `brands`, `brand_points`: the same for brands and chains (`Brand`).
   /// - `houses`, `house_points`: house numbers with the street, or other place, they belong to.
   /// - `street_keys`: streets, and what else has houses, by name (`StreetKeys`).
   /// - `street_lines`, `street_boxes`: where streets run (`LineCoding`), in short pieces.
@@ -67,6 +68,11 @@ package enum ShardFormat {
     CREATE TABLE categories (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
     CREATE VIRTUAL TABLE category_points USING rtree (
       id, west, east, south, north, min_category, max_category);
+    CREATE TABLE brands (
+      letters TEXT PRIMARY KEY, number INTEGER NOT NULL, name TEXT NOT NULL,
+      category TEXT NOT NULL, places INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE VIRTUAL TABLE brand_points USING rtree (
+      id, west, east, south, north, min_brand, max_brand);
     CREATE TABLE houses (
       id INTEGER PRIMARY KEY, place INTEGER NOT NULL, number TEXT NOT NULL,
       postcode TEXT NOT NULL, latitude REAL NOT NULL, longitude REAL NOT NULL,

@@ -56,7 +56,7 @@ public struct CachingGeocoder: Geocoder {
     }
   }
 
-  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     geocoder.categories(in: region)
   }
 

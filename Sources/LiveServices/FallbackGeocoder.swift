@@ -21,7 +21,7 @@ public struct FallbackGeocoder: Geocoder {
       then: second.asking(second.geocoder.refreshing, debounce: second.debounce), clock: clock)
   }
 
-  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     let categories = first.geocoder.categories(in: region)
     return categories.isEmpty ? second.geocoder.categories(in: region) : categories
   }

@@ -61,6 +61,10 @@ public struct NominatimGeocoder: Geocoder {
     return SearchResponse(openStreetMap: try await places(query, language: language))
   }
 
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
+    OpenStreetMapTag.categories(in: region)
+  }
+
   public func mayKnow(_ id: MapItem.ID) -> Bool { NominatimItemID(id) != nil }
 
   public func item(
@@ -134,7 +138,9 @@ extension NominatimGeocoder {
     items.sort {
       $0.coordinate.distance(to: region.center) < $1.coordinate.distance(to: region.center)
     }
-    return SearchResponse(openStreetMap: items, for: request)
+    var response = SearchResponse(openStreetMap: items, for: request)
+    response.related = OpenStreetMapTag.related(to: filter)
+    return response
   }
 
   /// Degrees.

@@ -58,3 +58,28 @@ struct OpenStreetMapTag: Hashable {
     return isEnough ? nil : Set(filter.categories.flatMap(vocabulary.kinds))
   }
 }
+
+/// What services can be asked for by category. They do not tell what they have places of, which
+/// only asking can show.
+extension OpenStreetMapTag {
+  private static let searchable: Set<PlaceCategory> = {
+    let settlements = Set(CategoryGroup.settlements.definitions.map(\.category))
+    let all = vocabulary.definitions.map(\.category)
+    return Set(all.filter { !settlements.contains($0) && !tags(of: $0).isEmpty })
+  }()
+
+  /// In degrees: in wider views nothing is near.
+  private static let (widest, highest) = (2.0, 1.0)
+
+  static func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
+    region.longitudeDelta <= widest && region.latitudeDelta <= highest ? searchable : []
+  }
+
+  /// What else one may be glad of who looks for these.
+  static func related(to filter: PointOfInterestFilter?) -> [PlaceCategory] {
+    guard let filter, filter.categories.count == 1, let category = filter.categories.first else {
+      return []
+    }
+    return (vocabulary[category]?.related ?? []).filter(searchable.contains)
+  }
+}

@@ -65,6 +65,10 @@ public struct PhotonGeocoder: Geocoder {
     }
   }
 
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
+    OpenStreetMapTag.categories(in: region)
+  }
+
   public func mayKnow(_ id: MapItem.ID) -> Bool { PhotonItemID(id) != nil }
 
   /// Asks what is where the item was found.
@@ -127,8 +131,10 @@ extension PhotonGeocoder {
     for tag in tags { url.add("osm_tag", tag) }
     var bounded = request
     bounded.isBounded = true
-    return SearchResponse(
+    var response = SearchResponse(
       openStreetMap: try await items(url, language: request.language), for: bounded)
+    response.related = OpenStreetMapTag.related(to: filter)
+    return response
   }
 
   private func reverseURL(_ coordinate: Coordinate, limit: Int) -> ServiceURL {

@@ -29,18 +29,22 @@ public struct Completion: Hashable, Sendable, Identifiable {
   public var title: String
   public var subtitle: String
   public var kind: Kind
+  /// What most of the places are that it stands for; nil where nobody can tell, and for a place.
+  public var category: PlaceCategory?
   /// The parts that matched, as half-open ranges of UTF-16 code units, ascending and apart.
   public var titleHighlights: [Range<Int>]
   public var subtitleHighlights: [Range<Int>]
 
   public init(
     id: ID, title: String, subtitle: String, kind: Kind = .place,
-    titleHighlights: [Range<Int>] = [], subtitleHighlights: [Range<Int>] = []
+    category: PlaceCategory? = nil, titleHighlights: [Range<Int>] = [],
+    subtitleHighlights: [Range<Int>] = []
   ) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
     self.kind = kind
+    self.category = category
     self.titleHighlights = titleHighlights
     self.subtitleHighlights = subtitleHighlights
   }

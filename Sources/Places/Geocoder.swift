@@ -13,9 +13,8 @@ public protocol Geocoder: Sendable {
 
   func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse
 
-  /// Everyday categories of which places are known where the region lies, the most wanted first:
-  /// at once, and without blocking. None where nobody can tell without asking.
-  func categories(in region: CoordinateRegion) -> [PlaceCategory]
+  /// The categories that can be looked for where the region lies: at once, and without blocking.
+  func categories(in region: CoordinateRegion) -> Set<PlaceCategory>
 
   /// The same for whoever wants to know it anew: nothing that is remembered is the answer.
   var refreshing: any Geocoder { get }
@@ -41,7 +40,7 @@ extension Geocoder {
     for fragment: String, region: CoordinateRegion?, language: Language
   ) -> [Completion]? { nil }
 
-  public func categories(in region: CoordinateRegion) -> [PlaceCategory] { [] }
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> { [] }
 
   public var refreshing: any Geocoder { self }
 

@@ -25,7 +25,7 @@ extension GeocoderDecorator {
     }
   }
 
-  public func categories(in region: CoordinateRegion) -> [PlaceCategory] {
+  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     geocoder.categories(in: region)
   }
 

@@ -10,6 +10,9 @@ public struct PlaceFilter: Hashable, Sendable {
 
   public init() {}
 
+  /// Leaves nothing out.
+  public var isEmpty: Bool { self == PlaceFilter() }
+
   /// - Parameter seconds: the moment, since 1970-01-01T00:00Z.
   public func includes(_ item: MapItem, at seconds: Int) -> Bool {
     isWheelchairMet(by: item)
@@ -27,7 +30,7 @@ public struct PlaceFilter: Hashable, Sendable {
 
   /// As the tag has it, from what people write: "Ice cream", "ice-cream" and "ice_cream" are one.
   /// Nil for what is not 1 to 40 letters, digits and marks between words.
-  private static func cuisine(_ text: String) -> String? {
+  static func cuisine(_ text: String) -> String? {
     guard (1...40).contains(text.utf8.count) else { return nil }
     let words = text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 }
     return words.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(words) : nil

@@ -10,6 +10,8 @@ public struct SearchResponse: Hashable, Sendable {
   public var isPartialMatch = false
   /// Why a better answer may be had another time; nil: this is the best there is.
   public var notice: SearchNotice?
+  /// What else one may be glad of who looked for places of a kind, the nearest in meaning first.
+  public var related: [PlaceCategory] = []
 
   public init(
     mapItems: [MapItem], boundingRegion: CoordinateRegion? = nil, attributions: [Attribution] = []

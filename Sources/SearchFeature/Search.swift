@@ -10,10 +10,15 @@ public struct Search: Reducer {
 
   let geocoder: any Geocoder
   let completer: any SearchCompleter
+  let now: @Sendable () -> Int
 
-  public init(geocoder: any Geocoder, completer: any SearchCompleter) {
+  /// - Parameter now: seconds since 1970-01-01T00:00Z, for what is open.
+  public init(
+    geocoder: any Geocoder, completer: any SearchCompleter, now: @escaping @Sendable () -> Int
+  ) {
     self.geocoder = geocoder
     self.completer = completer
+    self.now = now
   }
 
   private enum Flight { case updates, search }
@@ -31,6 +36,10 @@ public struct Search: Reducer {
 
     case .queryChanged(let text, let sequence):
       return change(&state, query: text, sequence: sequence)
+
+    case .filterChanged(let filter):
+      state.filter = filter
+      return search(&state)
 
     case .regionChanged(let region):
       state.region = region

@@ -11,6 +11,8 @@ extension Search {
     /// The search field holds this text. A sequence not above the last is ignored; nil: the next.
     case queryChanged(String, sequence: Int? = nil)
     case completionUpdated(CompletionUpdate)
+    /// Only such places are wanted: what was asked for is asked again.
+    case filterChanged(PlaceFilter)
     /// The map was moved.
     case regionChanged(CoordinateRegion)
 

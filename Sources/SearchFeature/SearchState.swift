@@ -43,6 +43,14 @@ extension Search {
     public var attributions: [Attribution] = []
     /// Why the places found are not the best possible; nil: they are.
     public var notice: SearchNotice?
+    /// What the places found must be besides.
+    public var filter = PlaceFilter()
+    /// By what they can be filtered.
+    public var filterChoices = FilterChoices.none
+    /// What the filter left out of them; nil: nothing.
+    public var leftOut: LeftOut?
+    /// What else one may be glad of who looks for these.
+    public var related: [PlaceCategory] = []
     public var searchFailure: Failure?
     /// The one among the places that is looked at.
     public var chosenPlace: MapItem.ID?
@@ -91,14 +99,23 @@ extension Search.State {
     return hasNoResults ? (canWiden ? .searchWider : .clear) : nil
   }
 
+  /// A place that is asked for by itself is shown whatever it is.
+  var isFilterable: Bool {
+    switch subject {
+    case .text, .completion, .category: true
+    case .place, .coordinate, nil: false
+    }
+  }
+
   private var isLimitedToRegion: Bool {
     if case .category = subject { region != nil } else { isBounded }
   }
 
   func request(_ query: SearchRequest.Query) -> SearchRequest {
     SearchRequest(
-      query: query, region: region, isBounded: isLimitedToRegion, limit: limit,
-      language: language)
+      query: query, region: region, isBounded: isLimitedToRegion,
+      // Of what is found some is left out.
+      limit: filter.isEmpty ? limit : SearchRequest.limits.upperBound, language: language)
   }
 
   /// As before anything was typed, where the map is.

@@ -92,14 +92,31 @@ extension Search {
         if state.recordsRecents { state.recents.record(RecentSearch(query: name, completion: id)) }
       }
       state.hasSearched = true
-      state.mapItems = response.mapItems
-      state.boundingRegion = response.boundingRegion
+      show(response, in: &state)
       state.attributions = response.attributions
       state.notice = response.notice
-      if !state.isBounded, !response.mapItems.isEmpty, let region = response.boundingRegion {
+      state.related = response.related
+      if !state.isBounded, !response.mapItems.isEmpty, let region = state.boundingRegion {
         state.region = region
       }
     }
+  }
+
+  private func show(_ response: SearchResponse, in state: inout State) {
+    guard state.isFilterable else {
+      (state.filterChoices, state.leftOut) = (.none, nil)
+      state.mapItems = response.mapItems
+      state.boundingRegion = response.boundingRegion
+      return
+    }
+    state.filterChoices = FilterChoices(response.mapItems)
+    let filtered = FilteredPlaces(response.mapItems, by: state.filter, at: now())
+    state.leftOut = filtered.leftOut
+    state.mapItems = Array(filtered.items.prefix(state.limit))
+    // Where nothing is left, the map shows where it was looked.
+    state.boundingRegion =
+      state.mapItems.count == response.mapItems.count || state.mapItems.isEmpty
+      ? response.boundingRegion : CoordinateRegion(bounding: state.mapItems.map(\.region))
   }
 }
 

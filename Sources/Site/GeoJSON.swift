@@ -9,14 +9,26 @@ extension JSON {
   ///   - region: west is greater than east across the antimeridian.
   ///   - notice: a member of our own (RFC 7946, section 6.1); absent where the answer is the best
   ///     possible.
+  ///   - leftOut: by the filters asked for; another member of our own.
   static func featureCollection(
-    _ features: [JSON], region: CoordinateRegion?, notice: SearchNotice?
+    _ features: [JSON], region: CoordinateRegion?, notice: SearchNotice?, leftOut: LeftOut?
   ) -> JSON {
     .object([
       "bbox": region.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) },
       "features": .array(features),
+      "leftOut": leftOut.map(JSON.leftOut),
       "notice": notice.map(JSON.notice),
       "type": .string("FeatureCollection"),
+    ])
+  }
+
+  private static func leftOut(_ leftOut: LeftOut) -> JSON {
+    .object([
+      "count": .integer(leftOut.count), "message": .string(leftOut.sentence),
+      "total": .integer(leftOut.total),
+      "withUnknownAccess": .integer(leftOut.withUnknownAccess),
+      "withUnknownCuisine": .integer(leftOut.withUnknownCuisine),
+      "withUnknownHours": .integer(leftOut.withUnknownHours),
     ])
   }
 

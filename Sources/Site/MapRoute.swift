@@ -12,7 +12,9 @@ extension Site {
     let box: BoundingBox? = try request.query.value("bbox")
     let theme = try request.query.theme
     if let region = box?.region ?? page.location.region { page = page.bounded(to: region) }
-    return try await respond(to: request, page: page, resource: .map(theme)) { page in
+    return try await respond(
+      to: request, page: page, resource: .map(theme), minute: minute(of: page)
+    ) { page in
       try await renderMap(page, theme)
     }
   }
@@ -28,10 +30,11 @@ extension Site {
     var response = Response(document.rendered(capacity: 128 * 1024), type: .svg)
     response.headers["Content-Security-Policy"] =
       "default-src 'none'; style-src '\(StandaloneMap.styleHash(theme))'"
+    let isLasting = state.notice?.isLasting ?? true
     response.headers["Cache-Control"] =
-      state.notice?.isLasting ?? true ? "max-age=3600" : "no-cache"
+      isLasting && !state.filter.isOpenNow ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"
-    return Rendering(response.asData, isLasting: state.notice?.isLasting ?? true)
+    return Rendering(response.asData, isLasting: isLasting)
   }
 }
 

@@ -33,6 +33,7 @@ struct PageRequest: Hashable, Sendable {
     location.completion = try query.value("completion")
     location.category = try query.category
     location.place = try query.value("place")
+    location.filter = try query.placeFilter
     location.region = try query.value("region")
     location.isBounded = try query.value("bounded", in: 0...1) == 1
     location.view = try query.value("view")
@@ -83,6 +84,7 @@ struct PageRequest: Hashable, Sendable {
       query: location.query ?? "", region: location.region, language: language,
       limit: location.limit ?? SearchRequest.defaultLimit, recents: recents.searches,
       recordsRecents: recents.isOn)
+    state.filter = location.filter
     if location.isBounded { state.subject = subject }
     return state
   }
@@ -104,7 +106,7 @@ struct PageRequest: Hashable, Sendable {
     switch location.path {
     case .place(let id), .weather(let id): return .place(id)
     case .reverse(let coordinate): return .coordinate(coordinate)
-    case .recents, .picks: return nil
+    case .recents, .picks, .categories: return nil
     case .search: break
     }
     if let place = location.place { return .place(place) }
@@ -126,6 +128,16 @@ extension Query {
           "The search text is longer than \(PageRequest.maximumQueryBytes) bytes.")
       }
       return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+  }
+
+  fileprivate var placeFilter: PlaceFilter {
+    get throws(HTTPError) {
+      do throws(PlaceFilter.InvalidParameter) {
+        return try PlaceFilter { self[$0] }
+      } catch {
+        throw .badRequest(error.description)
+      }
     }
   }
 

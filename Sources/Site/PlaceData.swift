@@ -38,7 +38,9 @@ extension Site {
     }
     let region = state.mapItems.isEmpty ? nil : state.boundingRegion
     return .data(
-      JSON.featureCollection(features, region: region, notice: state.notice).bytes, as: format)
+      JSON.featureCollection(
+        features, region: region, notice: state.notice, leftOut: state.leftOut
+      ).bytes, as: format)
   }
 
   private func document(

@@ -1,5 +1,6 @@
 import HTTP
 import Markup
+import Places
 import Reducers
 import SearchFeature
 import Templates
@@ -23,6 +24,17 @@ extension Site {
     }
   }
 
+  /// `GET /categories`: all that can be looked for around the region.
+  func categories(_ request: Request) throws -> Response {
+    let page = try PageRequest(request, path: .categories)
+    let region = page.location.region ?? settings.region
+    return list(title: "Categories", page: page) {
+      CategoriesPanel(
+        categories: geocoder.categories(in: region), region: region, language: page.language,
+        location: page.location)
+    }
+  }
+
   /// `POST /recents`: erases one recent search (`remove=its query`) or all (`clear=1`), or says
   /// whether any are kept (`keep=0`, `keep=1`).
   func changeRecents(_ request: Request) async throws -> Response {
@@ -43,7 +55,7 @@ extension Site {
       throw HTTPError.badRequest("Say what to remove: remove, clear or keep.")
     }
     let store = Store(
-      initialState: page.state, reducer: Search(geocoder: geocoder, completer: completer(page)))
+      initialState: page.state, reducer: search(asking: completer(page)))
     await store.send(action).finish()
     var response = Response.redirect(to: "/recents")
     page.recents.update(to: await store.state, on: &response)

@@ -37,6 +37,9 @@ extension Site {
 }
 
 extension Request {
-  /// Its reader wants no answer made before (RFC 9111, section 5.2.1.4).
-  var isRefreshing: Bool { headers.contains("no-cache", in: "Cache-Control") }
+  /// Its reader wants no answer made before (RFC 9111, section 5.2.1.4). A link can say so in its
+  /// URL alone.
+  var isRefreshing: Bool {
+    query["refresh"] == "1" || headers.contains("no-cache", in: "Cache-Control")
+  }
 }

@@ -14,7 +14,13 @@ extension Site {
     if let format = PlaceFormat(preferredBy: request) {
       return try places(await answer(page), page: page, as: format)
     }
-    return try await respond(to: request, page: page, render: renderSearch)
+    return try await respond(
+      to: request, page: page, minute: minute(of: page), render: renderSearch)
+  }
+
+  /// What is open now is not in a minute.
+  func minute(of page: PageRequest) -> Int? {
+    page.location.filter.isOpenNow ? now() / 60 : nil
   }
 
   private func renderSearch(_ page: PageRequest) async throws -> Rendering {
@@ -44,12 +50,16 @@ extension Site {
   func answer(_ page: PageRequest) async -> Search.State {
     guard let action = page.action else { return page.state }
     let store = Store(
-      initialState: page.state, reducer: Search(geocoder: geocoder, completer: completer(page)),
+      initialState: page.state, reducer: search(asking: completer(page)),
       executor: workers)
     await store.send(action).finish()
     var state = await store.state
     state.mapItems = state.mapItems.map(\.plain)
     return state
+  }
+
+  func search(asking completer: GeocoderCompleter) -> Search {
+    Search(geocoder: geocoder, completer: completer, now: now)
   }
 
   /// - Parameters:

@@ -137,6 +137,7 @@ public struct Site: Sendable {
     router.on(.get, "/recents") { request, _ in try recents(request) }
     router.on(.post, "/recents") { request, _ in try await changeRecents(request) }
     router.on(.get, "/picks") { request, _ in try picks(request) }
+    router.on(.get, "/categories") { request, _ in try categories(request) }
     router.on(.get, "/opensearch.xml") { _, _ in openSearch() }
     router.on(.get, "/healthz") { _, _ in healthy }
     return router

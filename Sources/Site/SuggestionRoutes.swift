@@ -16,7 +16,7 @@ extension Site {
       ? completer(page) : completer(page, asking: geocoder.undebounced, debounce: .zero)
     let store = Store(
       initialState: Search.State(region: page.location.region, language: page.language),
-      reducer: Search(geocoder: geocoder, completer: completer), executor: workers)
+      reducer: search(asking: completer), executor: workers)
     await store.send(.appeared)
     await store.send(.queryChanged(text), while: { $0.isCompleting })
     let state = await store.state
@@ -90,7 +90,7 @@ extension Site {
       return (session, id.sequence, nil)
     }
     let session = try sessions.open(
-      Search(geocoder: geocoder, completer: completer(page, asking: liveGeocoder)),
+      search(asking: completer(page, asking: liveGeocoder)),
       state: Search.State(region: page.location.region, language: page.language),
       executor: workers)
     return (session, nil, page.location.query)

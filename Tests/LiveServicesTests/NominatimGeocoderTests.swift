@@ -171,6 +171,20 @@ import Testing
     #expect(service.urls[0].contains("&q=%5Bamenity%3Dplace_of_worship%5D"))
   }
 
+  @Test func `what it can be asked for near a city is offered there, without asking`() async throws
+  {
+    let categories = geocoder(none).categories(in: monaco)
+    #expect(CategoryVocabulary.everyday.allSatisfy(categories.contains))
+    #expect(!categories.contains(.city))
+    #expect(geocoder(none).categories(in: .world).isEmpty)
+    #expect(PhotonGeocoder(http: none, baseURL: "").categories(in: monaco) == categories)
+    #expect(none.urls.isEmpty)
+    let cafes = PointOfInterestFilter(including: [.cafe])
+    let found = try await geocoder(none).search(
+      SearchRequest(query: .pointsOfInterest(cafes), region: monaco))
+    #expect(found.related.first?.rawValue == "bakery")
+  }
+
   @Test func `a category needs a region, and tags to search for`() async throws {
     let unknown = try #require(PlaceCategory(rawValue: "nonsense"))
     for (category, region) in [(PlaceCategory.cafe, nil), (unknown, monaco)] {

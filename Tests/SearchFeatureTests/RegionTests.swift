@@ -43,6 +43,7 @@ import Testing
     await store.receive(.searchResponded(.success(none))) {
       $0.isSearching = false
       $0.mapItems = []
+      $0.filterChoices = .none
       $0.boundingRegion = nil
     }
     #expect(store.state.wayOn == .searchWider)

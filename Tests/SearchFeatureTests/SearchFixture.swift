@@ -7,11 +7,14 @@ import Testing
 /// clock where it debounces.
 struct SearchFixture {
   let clock = TestClock()
+  /// 2026-09-15T16:00Z, a Tuesday: noon in New York.
+  static let noon = 1_789_488_000
 
   func reducer(_ geocoder: any Geocoder, debounce: Duration = .zero) -> Search {
     Search(
       geocoder: geocoder,
-      completer: GeocoderCompleter(geocoder: geocoder, clock: clock, debounce: debounce))
+      completer: GeocoderCompleter(geocoder: geocoder, clock: clock, debounce: debounce),
+      now: { SearchFixture.noon })
   }
 
   func store(
@@ -60,6 +63,12 @@ extension Search.State {
     mapItems = response.mapItems
     boundingRegion = response.boundingRegion
     attributions = response.attributions
+    related = response.related
+    if case .place = subject {
+    } else if case .coordinate = subject {
+    } else {
+      filterChoices = FilterChoices(response.mapItems)
+    }
     notice = response.notice
     if let boundingRegion { region = boundingRegion }
   }

@@ -29,7 +29,8 @@ import Testing
     await withKnownIssue {
       let store = TestStore(
         initialState: Search.State(),
-        reducer: Search(geocoder: UnimplementedGeocoder(), completer: UnimplementedCompleter()))
+        reducer: Search(
+          geocoder: UnimplementedGeocoder(), completer: UnimplementedCompleter(), now: { 0 }))
       await store.send(.appeared)
       await store.send(.queryChanged("B")) {
         $0.query = "B"

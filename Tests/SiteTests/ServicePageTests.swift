@@ -78,6 +78,16 @@ import Testing
     }
   }
 
+  @Test func `a link that refreshes is answered anew, whatever the browser keeps`() async throws {
+    let service = try FakeService(Self.found)
+    let site = site(SearchOnlyGeocoder(nominatim(service)), Workers())
+    for (target, count) in [("/?q=dock", 1), ("/?q=dock&refresh=1", 2), ("/?q=dock", 2)] {
+      let page = try await Exchange(target, site: site)
+      #expect(page.text.contains("href=\"/?q=dock&amp;refresh=1\" rel=\"nofollow\">Refresh</a>"))
+      #expect(service.requests.count { $0.target.hasPrefix("/search?") } == count)
+    }
+  }
+
   @Test func `what a service found is a page and a place, and is asked for once`() async throws {
     let service = try FakeService(Self.found)
     let site = site(SearchOnlyGeocoder(nominatim(service)), Workers())

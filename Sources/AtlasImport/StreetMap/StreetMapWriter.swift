@@ -26,6 +26,7 @@ struct StreetMapWriter {
     }
     try writeAliases(of: places)
     try writeCategories(of: places)
+    try writeBrands(of: places)
     try writeLines(of: places)
     try writeKeys(of: places, withHouses: Set(houses.map(\.place)))
     try write(houses)
@@ -55,6 +56,23 @@ struct StreetMapWriter {
         "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)",
         [.integer(index + 1)] + box([draft.place.coordinate])
           + [.integer(number), .integer(number)])
+    }
+  }
+
+  private func writeBrands(of places: [PlaceDraft]) throws(SQLiteError) {
+    for (index, brand) in Brands(places).all.enumerated() {
+      let number = Statement.Value.integer(index + 1)
+      try connection.run(
+        "INSERT INTO brands VALUES (?, ?, ?, ?, ?)",
+        [
+          .text(brand.letters), number, .text(brand.name), .text(brand.category.rawValue),
+          .integer(brand.places.count),
+        ])
+      for place in brand.places {
+        try connection.run(
+          "INSERT INTO brand_points VALUES (?, ?, ?, ?, ?, ?, ?)",
+          [.integer(place + 1)] + box([places[place].place.coordinate]) + [number, number])
+      }
     }
   }
 

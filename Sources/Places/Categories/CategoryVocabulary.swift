@@ -12,6 +12,8 @@ public struct CategoryVocabulary: Sendable {
   }
 
   private let positions: [PlaceCategory: Int]
+  /// The kinds of a category, the weightiest first.
+  private let narrower: [PlaceCategory: [PlaceCategory]]
   /// By key and value of the first tag of their conditions.
   private let candidates: [String: [Substring: [Candidate]]]
 
@@ -19,6 +21,9 @@ public struct CategoryVocabulary: Sendable {
     self.definitions = definitions
     positions = Dictionary(
       definitions.enumerated().map { ($1.category, $0) }, uniquingKeysWith: { first, _ in first })
+    narrower = definitions.sorted { $0.weight > $1.weight }.reduce(into: [:]) { narrower, kind in
+      for category in kind.broader { narrower[category, default: []].append(kind.category) }
+    }
     var candidates: [String: [Substring: [Candidate]]] = [:]
     for (position, definition) in definitions.enumerated() {
       for condition in definition.conditions {
@@ -72,6 +77,11 @@ public struct CategoryVocabulary: Sendable {
     return own[plural ? 1 : 0]
   }
 
+  /// Whether a category is called so, alone or several of it.
+  public func isTitle(_ text: String, in language: Language) -> Bool {
+    definitions.contains { $0.names[language]?.prefix(2).contains(text) ?? false }
+  }
+
   /// All that people may type for a category, in every language.
   public var names: [CategoryName] {
     definitions.flatMap { definition in
@@ -86,8 +96,7 @@ public struct CategoryVocabulary: Sendable {
 
   /// The category and all that are kinds of it, the weightiest first after itself.
   public func kinds(of category: PlaceCategory) -> [PlaceCategory] {
-    let narrower = definitions.filter { $0.broader.contains(category) }
-    return [category] + narrower.sorted { $0.weight > $1.weight }.map(\.category)
+    [category] + narrower[category, default: []]
   }
 }
 

@@ -1,15 +1,32 @@
 import Places
 
 /// The look-ups of points of interest by what they are and where.
-struct CategoryPoints {
-  let connection: Connection
+struct NumberedPoints {
+  /// What the numbers are those of.
+  enum Index {
+    case categories, brands
 
-  private static let select = """
-    SELECT c.id, p.latitude, p.longitude FROM category_points c
-    CROSS JOIN places p ON p.id = c.id
-    WHERE c.east >= ? AND c.west <= ? AND c.north >= ? AND c.south <= ?
-    AND c.min_category >= ? AND c.max_category <= ?
+    fileprivate var select: String {
+      switch self {
+      case .categories: NumberedPoints.categorySelect
+      case .brands: NumberedPoints.brandSelect
+      }
+    }
+  }
+
+  let connection: Connection
+  var index = Index.categories
+
+  private static func select(_ table: String, _ low: String, _ high: String) -> String {
     """
+    SELECT c.id, p.latitude, p.longitude FROM \(table) c CROSS JOIN places p ON p.id = c.id
+    WHERE c.east >= ? AND c.west <= ? AND c.north >= ? AND c.south <= ?
+    AND c.\(low) >= ? AND c.\(high) <= ?
+    """
+  }
+
+  private static let categorySelect = select("category_points", "min_category", "max_category")
+  private static let brandSelect = select("brand_points", "min_brand", "max_brand")
 
   /// In metres: how far is looked first, and how much farther each time.
   private static let firstReach = 400.0
@@ -18,16 +35,16 @@ struct CategoryPoints {
   /// The nearest in a region, nearest first. The window grows until the circle inside it holds
   /// enough, so that a wide region costs no more than a narrow one.
   ///
-  /// - Parameter categories: as the shard numbers them; nil: all.
+  /// - Parameter numbers: as the shard gives them; nil: all.
   func nearest(
-    to coordinate: Coordinate, categories: [Int]?, in region: CoordinateRegion, limit: Int
+    to coordinate: Coordinate, numbers: [Int]?, in region: CoordinateRegion, limit: Int
   ) throws(SQLiteError) -> [(place: Int, distance: Double)] {
     var reach = Self.firstReach
     while true {
       let window = CoordinateRegion(around: coordinate, reach: reach)
       let isAll = window.covers(region) || reach >= 20_000_000
       let found = try places(
-        in: isAll ? region : window, of: categories, from: coordinate
+        in: isAll ? region : window, of: numbers, from: coordinate
       ).filter { region.contains($0.coordinate) }
       if isAll || found.count(where: { $0.distance <= reach }) >= limit {
         return found.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(limit)
@@ -40,13 +57,13 @@ struct CategoryPoints {
   private typealias Found = (place: Int, coordinate: Coordinate, distance: Double)
 
   private func places(
-    in window: CoordinateRegion, of categories: [Int]?, from coordinate: Coordinate
+    in window: CoordinateRegion, of numbers: [Int]?, from coordinate: Coordinate
   ) throws(SQLiteError) -> [Found] {
     var found: [Found] = []
-    for range in categories?.map({ $0...$0 }) ?? [0...Int(Int32.max)] {
+    for range in numbers?.map({ $0...$0 }) ?? [0...Int(Int32.max)] {
       for longitudes in window.longitudeRanges {
         try connection.run(
-          Self.select,
+          index.select,
           window.edges(longitudes) + [.integer(range.lowerBound), .integer(range.upperBound)]
         ) { row in
           let point = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))

@@ -1,0 +1,85 @@
+import Markup
+import Places
+import SearchFeature
+
+/// The filters that part what was found, each a link that sets it or takes it off.
+struct FilterBar: Markup {
+  let state: Search.State
+  let location: PageLocation
+
+  var body: some Markup {
+    let chips = chips
+    if !chips.isEmpty {
+      Nav(.class("filters"), .aria("label", "Filters")) {
+        Ul(.class("categories")) {
+          for chip in chips {
+            Li {
+              A(
+                .href(location.filtered(by: chip.filter).href),
+                chip.isOn ? .aria("current", "true") : nil
+              ) { chip.title }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private struct Chip {
+    let title: String
+    let isOn: Bool
+    /// What the link leads to.
+    let filter: PlaceFilter
+  }
+
+  /// Those that are set are there to be taken off, whatever was found.
+  private var chips: [Chip] {
+    let (filter, choices) = (state.filter, state.filterChoices)
+    var chips: [Chip] = []
+    if choices.hasHours || filter.isOpenNow {
+      chips.append(chip("Open now", filter.isOpenNow) { $0.isOpenNow.toggle() })
+    }
+    if choices.hasWheelchair || filter.wheelchair != nil {
+      let isOn = filter.wheelchair != nil
+      let title =
+        filter.wheelchair == .limited ? "Partly wheelchair accessible" : "Wheelchair accessible"
+      chips.append(chip(title, isOn) { $0.wheelchair = isOn ? nil : .yes })
+    }
+    let set = filter.cuisine.map { [$0] } ?? []
+    for cuisine in set + choices.cuisines.filter({ $0 != filter.cuisine }) {
+      let isOn = cuisine == filter.cuisine
+      chips.append(chip(Self.title(cuisine), isOn) { $0.cuisine = isOn ? nil : cuisine })
+    }
+    return chips
+  }
+
+  private func chip(
+    _ title: String, _ isOn: Bool, _ change: (inout PlaceFilter) -> Void
+  ) -> Chip {
+    var filter = state.filter
+    change(&filter)
+    return Chip(title: title, isOn: isOn, filter: filter)
+  }
+
+  /// "Ice cream"
+  private static func title(_ cuisine: String) -> String {
+    let words = cuisine.replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+/// What the filters left out, and the way back to all.
+struct LeftOutLine: Markup {
+  let leftOut: LeftOut?
+  let location: PageLocation
+
+  var body: some Markup {
+    if let leftOut {
+      P(.class("notice"), .role("status")) {
+        leftOut.sentence
+        " "
+        A(.href(location.filtered(by: PlaceFilter()).href)) { "Show all" }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Atlas
+import AtlasImport
+import Places
+import Testing
+
+@Suite struct NearPlaceCompletionTests {
+  /// The town, with cafés all over it, and a casino at its end.
+  private func withCasino(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
+    try await withPorto { map in
+      for (index, east) in [2.0, 3, 4, 5, 6, 12].enumerated() {
+        map.node(100 + index, 0, east, ["amenity": "cafe", "name": "Café \(index)"])
+      }
+      map.node(110, 0, 12.5, ["amenity": "casino", "name": "Grand Casino"])
+      map.node(111, 0, 12.6, ["amenity": "cafe", "name": "Cafe Casino"])
+    } then: { map in
+      try await body(map.opened())
+    }
+  }
+
+  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+
+  private func offered(
+    _ fragment: String, _ atlas: EmbeddedAtlas, _ language: Language = .english
+  ) async throws -> [Completion] {
+    try await atlas.completions(for: fragment, region: town, language: language)
+  }
+
+  @Test(arguments: [
+    ("cafes near gra", "Cafés near Grand Casino"),
+    ("cafe near grand casino", "Cafés near Grand Casino"),
+    ("cafe in port", "Cafés in Porto"), ("coffee shop around old to", "Cafés in Old Town"),
+    ("cafe near harbour", "Cafés near Harbour Street"), ("cafe near", "Cafés"),
+  ])
+  func `a category near a place is offered as what it is`(
+    fragment: String, title: String
+  ) async throws {
+    try await withCasino { atlas in
+      let first = try #require(try await offered(fragment, atlas).first)
+      #expect(first.title == title)
+      #expect(first.kind == .category)
+      #expect(first.category == .cafe)
+    }
+  }
+
+  @Test func `it resolves to what is nearest to the place`() async throws {
+    try await withCasino { atlas in
+      let near = try #require(try await offered("cafes near gra", atlas).first)
+      let found = try await atlas.search(SearchRequest(query: .completion(near.id), region: town))
+      #expect(Set(found.mapItems.prefix(2).map(\.name)) == ["Cafe Casino", "Café 5"])
+      let bounded = try await atlas.search(
+        SearchRequest(
+          query: .completion(near.id),
+          region: CoordinateRegion(south: 1.9995, west: 179.901, north: 2.0005, east: 179.9035),
+          isBounded: true))
+      #expect(!bounded.mapItems.contains { $0.name == "Café 5" })
+    }
+  }
+
+  @Test func `without a word between, what is called so comes first, and only areas are meant`()
+    async throws
+  {
+    try await withCasino { atlas in
+      let casino = try await offered("cafe casino", atlas)
+      #expect(casino.first?.title == "Cafe Casino")
+      #expect(!casino.contains { $0.title == "Cafés near Grand Casino" })
+      let porto = try await offered("cafe porto", atlas)
+      #expect(porto.contains { $0.title == "Cafés in Porto" })
+    }
+  }
+
+  @Test(arguments: [
+    ("kahvila lähellä grand", "Kahvilat lähellä Grand Casino", "fi"),
+    ("Café bei Grand", "Cafés bei Grand Casino", "de"),
+    ("cafés près de grand", "Cafés près de Grand Casino", "fr"),
+  ])
+  func `it is said in the reader's language`(
+    fragment: String, title: String, code: String
+  ) async throws {
+    try await withCasino { atlas in
+      let language = try #require(Language(tag: code))
+      let first = try await offered(fragment, atlas, language).first
+      #expect(first?.title == title)
+    }
+  }
+
+  @Test(arguments: ["cafe in x", "cafe in zzz", "museum in porto", "street near casino"])
+  func `nothing is offered where there is no such place, or nothing of the kind`(
+    fragment: String
+  ) async throws {
+    try await withCasino { atlas in
+      let completions = try await offered(fragment, atlas)
+      #expect(!completions.contains { $0.kind == .category })
+    }
+  }
+}

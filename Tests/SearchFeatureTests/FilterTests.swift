@@ -1,0 +1,108 @@
+import Places
+import SearchFeature
+import TestSupport
+import Testing
+
+/// What the filters of a search leave in the state; by the stub's world, at noon on a Tuesday.
+@Suite struct FilterTests {
+  private let fixture = SearchFixture()
+  private let stub = StubGeocoder()
+
+  private var openNow: PlaceFilter {
+    var filter = PlaceFilter()
+    filter.isOpenNow = true
+    return filter
+  }
+
+  private func cafes(limit: Int) async throws -> SearchResponse {
+    try await stub.search(
+      SearchRequest(
+        query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])), region: .newYork,
+        isBounded: true, limit: limit))
+  }
+
+  @Test func `only what meets the filter is shown, and what is left out is counted`() async throws {
+    var filter = openNow
+    filter.cuisine = "cuban"
+    var state = Search.State(region: .newYork)
+    state.filter = filter
+    let store = fixture.store(stub, state)
+    // Out of as many as can be asked for.
+    let answer = try await cafes(limit: 50)
+    await store.send(.categoryChosen(.cafe)) {
+      $0.subject = .category(.cafe)
+      $0.isSearching = true
+    }
+    let habana = answer.mapItems.filter { $0.name == "Café Habana" }
+    await store.receive(.searchResponded(.success(answer))) {
+      $0.show(answer)
+      $0.mapItems = habana
+      $0.boundingRegion = CoordinateRegion(bounding: habana.map(\.region))
+      $0.region = $0.boundingRegion
+      $0.leftOut = FilteredPlaces(answer.mapItems, by: filter, at: SearchFixture.noon).leftOut
+    }
+    #expect(store.state.leftOut?.count == answer.mapItems.count - 1)
+    #expect(store.state.leftOut?.withUnknownCuisine == answer.mapItems.count - 1)
+    await store.finish()
+  }
+
+  @Test func `a filter set or taken off asks the same again`() async throws {
+    let store = fixture.store(stub, Search.State(region: .newYork))
+    let answer = try await cafes(limit: 20)
+    await store.search(.categoryChosen(.cafe), answer: answer) { $0.subject = .category(.cafe) }
+    let found = try await stub.search(
+      SearchRequest(
+        query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])),
+        region: store.state.region, isBounded: true, limit: 50))
+    let filter = openNow
+    await store.send(.filterChanged(filter)) {
+      $0.filter = filter
+      $0.isSearching = true
+    }
+    let open = FilteredPlaces(found.mapItems, by: filter, at: SearchFixture.noon)
+    await store.receive(.searchResponded(.success(found))) {
+      $0.show(found)
+      $0.mapItems = open.items
+      $0.leftOut = open.leftOut
+    }
+    await store.finish()
+  }
+
+  @Test func `where nothing is left the search is answered, and nothing is shown`() async throws {
+    var filter = PlaceFilter()
+    filter.wheelchair = .yes
+    var state = Search.State(region: .newYork)
+    state.filter = filter
+    let store = fixture.store(stub, state)
+    let answer = try await cafes(limit: 50)
+    await store.send(.categoryChosen(.cafe)) {
+      $0.subject = .category(.cafe)
+      $0.isSearching = true
+    }
+    await store.receive(.searchResponded(.success(answer))) {
+      $0.show(answer)
+      $0.mapItems = []
+      $0.leftOut = FilteredPlaces(answer.mapItems, by: filter, at: 0).leftOut
+    }
+    #expect(store.state.hasNoResults)
+    #expect(store.state.leftOut?.count == answer.mapItems.count)
+    await store.finish()
+  }
+
+  @Test func `a place asked for by itself is shown whatever it is`() async throws {
+    var state = Search.State()
+    state.filter = openNow
+    let store = fixture.store(stub, state)
+    let id = MapItem.ID(source: "stub", reference: "berlin")
+    let answer = try await stub.item(id, language: .english)
+    await store.send(.placeChosen(id)) {
+      $0.subject = .place(id)
+      $0.isSearching = true
+    }
+    await store.receive(.searchResponded(.success(answer))) {
+      $0.show(answer)
+      $0.chosenPlace = id
+    }
+    await store.finish()
+  }
+}

@@ -1,0 +1,72 @@
+import HTTP
+import Places
+import Site
+import TestSupport
+import Testing
+
+/// A backend that knows the stub's places, and which categories there are of them.
+private struct CategorizedGeocoder: GeocoderDecorator {
+  let geocoder: any Geocoder = StubGeocoder()
+
+  func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
+  ) async throws(GeocoderError) -> Answer { try await ask() }
+
+  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    var response = try await geocoder.search(request)
+    response.related = [.restaurant]
+    return response
+  }
+
+  func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
+    region.center.latitude > 0 ? [.cafe, .restaurant, .shop] : []
+  }
+}
+
+@Suite struct CategoryPageTests {
+  private let site = Site(
+    geocoder: CategorizedGeocoder(), features: StubMapFeatureSource(), now: Site.noonInNewYork)
+
+  @Test func `all categories there are stand in groups`() async throws {
+    let page = try await Exchange("/categories?region=40.7,-74,0.1,0.1&lang=de", site: site)
+    try assertSnapshot(of: page.transcript, named: "categories")
+    #expect(page.text.contains("/?category=cafe&amp;region=40.7,-74,0.1,0.1&amp;lang=de"))
+    #expect(!page.text.contains("Museen"))
+    #expect(!page.text.contains("<script"))
+  }
+
+  @Test func `where there are none the page says so and leads elsewhere`() async throws {
+    let page = try await Exchange("/categories?region=-40,10,1,1", site: site)
+    #expect(page.text.contains("No places are known by category"))
+    #expect(page.text.contains("href=\"/picks\""))
+  }
+
+  @Test func `the first page offers the everyday ones, and all`() async throws {
+    let page = try await Exchange("/", site: site)
+    #expect(page.text.contains("<use href=\"/symbols.svg#fork\""))
+    #expect(page.text.contains("See all categories"))
+    #expect(!page.text.contains("category=shop"))
+    #expect(try await !Exchange("/").text.contains("See all categories"))
+  }
+
+  @Test func `what is related stands beneath the places found`() async throws {
+    let page = try await Exchange(
+      "/?category=cafe&region=40.74,-73.99,0.05,0.05&lang=fi", site: site)
+    #expect(page.text.contains("Related</h2>"))
+    #expect(page.text.contains("/?category=restaurant&amp;region="))
+  }
+
+  @Test func `the name of a category says which language it is in`() async throws {
+    let finnish = try await Exchange("/?category=cafe&region=40.74,-73.99,0.05,0.05&lang=fi")
+    #expect(finnish.text.contains("places for <span lang=\"fi\">“Kahvilat”</span></h1>"))
+    let english = try await Exchange("/?category=cafe&region=40.74,-73.99,0.05,0.05")
+    #expect(english.text.contains("places for “Cafés”</h1>"))
+  }
+
+  @Test func `a refresh by link is answered anew, and links on its page are plain`() async throws {
+    let page = try await Exchange("/?q=apple")
+    #expect(page.text.contains("<a href=\"/?q=apple&amp;refresh=1\" rel=\"nofollow\">Refresh</a>"))
+    let refreshed = try await Exchange("/?q=apple&refresh=1")
+    #expect(refreshed.body == page.body)
+  }
+}

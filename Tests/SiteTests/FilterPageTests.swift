@@ -1,0 +1,60 @@
+import HTTP
+import Places
+import Site
+import TestSupport
+import Testing
+
+/// Filters of a search by links; in the stub's world, at noon on a Tuesday.
+@Suite struct FilterPageTests {
+  private let cafes = "/?category=cafe&region=40.74,-73.99,0.2,0.2"
+
+  @Test func `filters are links that set them and take them off`() async throws {
+    let all = try await Exchange(cafes)
+    #expect(all.text.contains("&amp;open=now&amp;region="))
+    #expect(all.text.contains("<a href=\"/?category=cafe&amp;cuisine=cuban&amp;region="))
+    #expect(!all.text.contains("Wheelchair accessible"))
+    let cuban = try await Exchange(cafes + "&cuisine=cuban&open=now")
+    try assertSnapshot(of: cuban.transcript, named: "filtered")
+    #expect(cuban.text.contains("1 place for “Cafés”"))
+    #expect(
+      cuban.text.contains("2 of the 3 places found are left out; of 2 nobody knows the cuisine."))
+  }
+
+  @Test func `where a filter leaves nothing the page leads back to all`() async throws {
+    let page = try await Exchange(cafes + "&wheelchair=yes")
+    #expect(page.response.status == .ok)
+    #expect(page.text.contains("Nothing found for “Cafés”"))
+    #expect(page.text.contains("Show all</a>"))
+    #expect(page.text.contains("aria-current=\"true\">Wheelchair accessible"))
+    #expect(page.text.contains("Search a wider area"))
+  }
+
+  @Test(arguments: ["open=yes", "wheelchair=no", "cuisine=%3Ci%3E"])
+  func `a filter that says nothing is refused`(parameter: String) async throws {
+    let page = try await Exchange("\(cafes)&\(parameter)")
+    #expect(page.response.status == .badRequest)
+    #expect(page.text.contains("must be"))
+  }
+
+  @Test func `data says what was left out`() async throws {
+    let headers: HeaderFields = ["Accept": "application/geo+json"]
+    let found = try await Exchange(cafes + "&cuisine=cuban", headers: headers)
+    #expect(found.text.contains("\"leftOut\":{\"count\":2,"))
+    #expect(found.text.contains("Café Habana"))
+    #expect(!found.text.contains("Caffè Reggio"))
+    #expect(try await !Exchange(cafes, headers: headers).text.contains("leftOut"))
+  }
+
+  @Test func `what is open now is asked anew every minute`() async throws {
+    let now = Monitor(Site.noonInNewYork())
+    let site = Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), now: { now.withLock { $0 } })
+    let noon = try await Exchange(cafes + "&open=now", site: site)
+    now.withLock { $0 += 12 * 3600 }
+    let midnight = try await Exchange(cafes + "&open=now", site: site)
+    #expect(noon.text.contains("3 places for"))
+    #expect(midnight.text.contains("1 place for"))
+    let map = try await Exchange("/map.svg?category=cafe&region=40.74,-73.99,0.2,0.2&open=now")
+    #expect(map.response.headers["Cache-Control"] == "no-cache")
+  }
+}
