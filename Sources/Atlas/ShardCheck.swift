@@ -25,7 +25,10 @@ public enum ShardCheck {
     }
     // What is wrong with its pages makes the rest meaningless.
     if !found.isEmpty { return found }
-    for index in ["nearby", "shape_boxes", "category_points", "house_points", "street_boxes"] {
+    for index in [
+      "nearby", "shape_boxes", "category_points", "house_points", "street_boxes", "outline_boxes",
+      "outline_pieces",
+    ] {
       try connection.run("SELECT rtreecheck('\(index)')") { row in
         if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
       }
@@ -88,6 +91,10 @@ public enum ShardCheck {
     (
       "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM places)",
       "points of interest are no places"
+    ),
+    (
+      "SELECT count(*) FROM outline_boxes WHERE id NOT IN (SELECT id FROM places)",
+      "outlines are of no place"
     ),
     (
       "SELECT count(*) FROM shape_boxes WHERE id NOT IN (SELECT id FROM shapes)",
