@@ -38,6 +38,7 @@ let package = Package(
   products: [.executable(name: "hereabouts", targets: ["hereabouts"])],
   targets: [
     .systemLibrary(name: "CEpoll"),
+    .systemLibrary(name: "CMalloc"),
     system("CBZip2", apt: "libbz2-dev"),
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
@@ -68,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "hereabouts",
       dependencies: [
-        "Atlas", "AtlasImport", "Cartography", "HTTP", "HTTPServer", "LiveServices", "Markup",
-        "Places", "Site", "Templates",
+        "Atlas", "AtlasImport", "CMalloc", "Cartography", "HTTP", "HTTPServer", "LiveServices",
+        "Markup", "Places", "Site", "Templates",
       ],
       swiftSettings: settings),
     .executableTarget(

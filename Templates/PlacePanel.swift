@@ -22,7 +22,7 @@ public struct PlacePanel: Markup {
     P(.class("bar")) {
       A(.href(PageLocation(path: .reverse(item.coordinate)).href)) { "What is around here" }
       A(.href(location.cleared(at: item.region).href)) { "Search around here" }
-      if let element = OpenStreetMapElement(item.id) {
+      if let element = OpenStreetMapElement(holding: item.id) {
         A(.href(element.url), .rel("noopener noreferrer")) { "On OpenStreetMap" }
       }
     }

@@ -15,6 +15,7 @@ extension EmbeddedAtlas: MapFeatureSource {
     let hidesBorders =
       Detail(zoom: zoom) >= Self.firstWithoutBorders && streets.contains { $0.meets(region) }
     var shapes = MapFeatures(streets: self.shards.compactMap(\.metadata.streets))
+    var shared: SharedShapes? = streets.count { $0.meets(region) } > 1 ? SharedShapes() : nil
     for shard in shards {
       if let streets = shard.metadata.streets {
         guard streets.meets(region) else { continue }
@@ -23,8 +24,13 @@ extension EmbeddedAtlas: MapFeatureSource {
         shapes.attributions += shard.metadata.attributions.prefix(1)
         continue
       }
-      shapes.features += try shard.shapes(in: region, zoom: zoom).filter { feature in
-        !hidesBorders || (feature.kind != .countryBorder && feature.kind != .stateBorder)
+      let features = try shard.shapes(in: region, zoom: zoom)
+      if shard.metadata.streets != nil {
+        shapes.features += shared?.remaining(of: features) ?? features
+      } else {
+        shapes.features += features.filter { feature in
+          !hidesBorders || (feature.kind != .countryBorder && feature.kind != .stateBorder)
+        }
       }
       shapes.attributions += shard.metadata.attributions
     }

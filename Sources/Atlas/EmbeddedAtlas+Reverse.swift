@@ -5,9 +5,11 @@ extension EmbeddedAtlas {
   static let reverseLimit = 10
   /// Of these, what street maps find near it.
   private static let nearLimit = 6
+  /// Of those, what comes before the areas around.
+  private static let nearestLimit = 3
 
-  /// What is at a point: where there is a street map, the nearest houses, places and streets, then
-  /// the areas around, from the innermost outwards; then the nearest towns.
+  /// What is at a point: where there is a street map, the nearest houses, places and streets, the
+  /// areas around, from the innermost outwards, and what else is near; then the nearest towns.
   func places(at coordinate: Coordinate, language: Language) throws(GeocoderError) -> [MapItem] {
     var (near, areas): ([Surrounding], [Surrounding]) = ([], [])
     for shard in shards where shard.isStreetMap && shard.holds(coordinate) {
@@ -16,7 +18,9 @@ extension EmbeddedAtlas {
       areas += found.areas
     }
     near.sort { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
-    var items = near.prefix(Self.nearLimit).map(\.item) + areas.map(\.item)
+    let nearest = near.prefix(Self.nearLimit).map(\.item)
+    var items = Array(nearest.prefix(Self.nearestLimit)) + areas.map(\.item)
+    items += nearest.dropFirst(Self.nearestLimit)
     let gazetteers = shards.filter { !$0.isStreetMap }
     var towns: [(item: MapItem, distance: Double)] = []
     for shard in gazetteers.isEmpty && items.isEmpty ? shards : gazetteers {

@@ -13,67 +13,114 @@ extension Shard {
   private static let houseLimit = 2
   private static let streetLimit = 2
   private static let placeLimit = 4
+  /// Who stands in a museum is at that museum, but who stands in a nature reserve may be at a hut
+  /// in it: what holds the point counts as so near, as a part of its width.
+  private static let nearnessWithin = 0.1
 
   /// The nearest houses, points of interest and streets, the nearest first; and the areas around,
-  /// from the innermost outwards. Nothing where there is nothing near.
+  /// from the innermost outwards.
   func surroundings(
     of coordinate: Coordinate, language: Language
   ) throws(GeocoderError) -> (near: [Surrounding], areas: [Surrounding]) {
     try read { connection throws(SQLiteError) in
-      for reach in Self.reaches {
-        var near = try houses(near: coordinate, reach: reach, language, connection)
-        let streets = try StreetLines(connection: connection)
-          .nearest(to: coordinate, reach: reach)
-        let points = try NumberedPoints(connection: connection).nearest(
-          to: coordinate, numbers: nil, in: CoordinateRegion(around: coordinate, reach: reach),
-          limit: Self.placeLimit
-        ).filter { $0.distance <= reach }
-        let found = (streets.prefix(Self.streetLimit) + points).sorted { $0.distance < $1.distance }
-        let places = try Place.read(found.map(\.place), connection)
-        let items = try mapItems(places, language: language, connection)
-        near += zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
-        near.sort { $0.distance < $1.distance }
-        guard !near.isEmpty else { continue }
-        let area = try innermostArea(places, near, connection)
-        return (near, try areas(from: area, language: language, connection))
+      let holding = try Outlines(connection: connection).holding(coordinate)
+      var (near, area): ([Surrounding], Int) = ([], 0)
+      for reach in Self.reaches where near.isEmpty {
+        (near, area) = try self.near(
+          coordinate, reach: reach, within: holding.filter { areas.area(ofPlace: $0) == nil },
+          language, connection)
       }
-      return ([], [])
+      let numbers = try around(area, holding: holding, connection).map(\.place).filter { $0 > 0 }
+      let items = try mapItems(
+        Place.read(numbers, connection), language: language, connection)
+      return (near, items.map { Surrounding(item: $0, distance: 0) })
     }
+  }
+
+  /// What is near, and the area that the nearest place lies in.
+  private func near(
+    _ coordinate: Coordinate, reach: Double, within holding: [Int], _ language: Language,
+    _ connection: Connection
+  ) throws(SQLiteError) -> (near: [Surrounding], area: Int) {
+    let window = CoordinateRegion(around: coordinate, reach: reach)
+    let streets = try StreetLines(connection: connection).nearest(to: coordinate, reach: reach)
+    let points = try NumberedPoints(connection: connection).nearest(
+      to: coordinate, numbers: nil, in: window, limit: Self.placeLimit
+    ).filter { $0.distance <= reach }
+    var distances: [Int: Double] = [:]
+    for found in streets.prefix(Self.streetLimit) + points {
+      distances[found.place] = found.distance
+    }
+    for place in try Place.read(holding, connection) {
+      let distance = min(
+        coordinate.distance(to: place.coordinate), Self.nearnessWithin * place.region.width)
+      distances[place.id] = min(distances[place.id] ?? .infinity, distance)
+    }
+    let sorted = distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let places = try Place.read(sorted.map(\.key), connection)
+    let items = try mapItems(places, language: language, connection)
+    var near = zip(items, sorted).map { Surrounding(item: $0, distance: $1.value) }
+    // Of a house that has a name, the name is asked for: its page shows the number too.
+    let known = Set(items.map(\.id))
+    let houses = try houses(near: coordinate, in: window, reach: reach, connection)
+    for (house, distance) in houses {
+      guard let item = try mapItem(of: house, language: language, connection),
+        !known.contains(item.id)
+      else { continue }
+      near.append(Surrounding(item: item, distance: distance))
+    }
+    near.sort { $0.distance < $1.distance }
+    if let area = places.first?.area { return (near, area) }
+    let street = try Place.read(houses.prefix(1).map(\.house.place), connection).first
+    return (near, street?.area ?? 0)
   }
 
   private func houses(
-    near coordinate: Coordinate, reach: Double, _ language: Language, _ connection: Connection
-  ) throws(SQLiteError) -> [Surrounding] {
-    let window = CoordinateRegion(around: coordinate, reach: reach)
-    let nearest = try House.all(in: window, connection)
+    near coordinate: Coordinate, in window: CoordinateRegion, reach: Double,
+    _ connection: Connection
+  ) throws(SQLiteError) -> [(house: House, distance: Double)] {
+    let measured = try House.all(in: window, connection)
       .map { (house: $0, distance: coordinate.distance(to: $0.coordinate)) }
-      .filter { $0.distance <= reach }.sorted { $0.distance < $1.distance }
-      .prefix(Self.houseLimit)
-    var found: [Surrounding] = []
-    for (house, distance) in nearest {
-      guard let item = try mapItem(of: house, language: language, connection) else { continue }
-      found.append(Surrounding(item: item, distance: distance))
+    return Array(
+      measured.filter { $0.distance <= reach }.sorted { $0.distance < $1.distance }
+        .prefix(Self.houseLimit))
+  }
+
+  /// The areas that hold a point, from the innermost outwards: of those that have an outline, the
+  /// ones that it is in; of those that have none, the ones of what is nearest to it.
+  ///
+  /// - Parameters:
+  ///   - nearest: the area of the nearest place; 0 for none.
+  ///   - holding: the places whose outlines hold the point.
+  private func around(
+    _ nearest: Int, holding: [Int], _ connection: Connection
+  ) throws(SQLiteError) -> [Areas.Area] {
+    let inside = holding.compactMap(areas.area(ofPlace:)).sorted(by: >)
+    var chain = areas.chain(from: nearest)
+    if let innermost = inside.first, !chain.contains(where: { $0.id == innermost }) {
+      chain = areas.chain(from: innermost)
     }
-    return found
+    let outlines = Outlines(connection: connection)
+    var around: [Areas.Area] = []
+    for area in chain {
+      let isOutlined = area.place > 0 ? try outlines.isOutlined(area.place) : false
+      if !isOutlined || inside.contains(area.id) { around.append(area) }
+    }
+    for id in inside where !around.contains(where: { $0.id == id }) {
+      around += areas.chain(from: id).prefix(1)
+    }
+    return around.enumerated().sorted {
+      ($1.element.level.rawValue, $0.offset) < ($0.element.level.rawValue, $1.offset)
+    }.map(\.element)
   }
+}
 
-  /// That of the nearest place.
-  private func innermostArea(
-    _ places: [Place], _ near: [Surrounding], _ connection: Connection
-  ) throws(SQLiteError) -> Int {
-    if let place = places.first { return place.area }
-    guard let house = near.first, let found = try House.find(house.item.id.reference, connection),
-      let street = try Place.read([found.place], connection).first
-    else { return 0 }
-    return street.area
-  }
-
-  private func areas(
-    from area: Int, language: Language, _ connection: Connection
-  ) throws(SQLiteError) -> [Surrounding] {
-    let numbers = areas.chain(from: area).map(\.place).filter { $0 > 0 }
-    let items = try mapItems(
-      Place.read(numbers, connection), language: language, connection)
-    return items.map { Surrounding(item: $0, distance: 0) }
+extension CoordinateRegion {
+  /// In metres, of a square as large.
+  fileprivate var width: Double {
+    let corner = Coordinate(wrappingLatitude: south, longitude: west)
+    let east = corner.distance(to: Coordinate(wrappingLatitude: south, longitude: self.east))
+    let north = corner.distance(to: Coordinate(wrappingLatitude: self.north, longitude: west))
+    return (east * north).squareRoot()
   }
 }

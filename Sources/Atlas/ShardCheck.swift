@@ -48,6 +48,7 @@ public enum ShardCheck {
 
   private static let indexes = [
     "nearby", "shape_boxes", "category_points", "brand_points", "house_points", "street_boxes",
+    "outline_boxes", "outline_pieces",
   ]
 
   private static let dangling = [
@@ -96,6 +97,10 @@ public enum ShardCheck {
     (
       "SELECT count(*) FROM brand_points WHERE id NOT IN (SELECT id FROM places)",
       "places of a brand are no places"
+    ),
+    (
+      "SELECT count(*) FROM outline_boxes WHERE id NOT IN (SELECT id FROM places)",
+      "outlines are of no place"
     ),
     (
       "SELECT count(*) FROM shape_boxes WHERE id NOT IN (SELECT id FROM shapes)",

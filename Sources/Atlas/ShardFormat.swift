@@ -12,7 +12,8 @@ package enum ShardFormat {
   /// order of its row ids comes best first, and may be cut off at any row.
   ///
   /// - `metadata`: see `ShardMetadata`.
-  /// - `areas`: what places lie in, from countries to districts (`AreaLevel`); `parent` is the
+  /// - `areas`: what places lie in, from countries to districts (`AreaLevel`), those with outlines
+  ///   numbered from the outermost to the innermost; `parent` is the
   ///   innermost area around one, 0 for none; `place` the place it is as well, or 0, and then
   ///   `name` and `translations` are what that would have; `code` is ISO 3166's where there is one;
   ///   `names` are those that may follow a place's name in a query, each ended by a line feed.
@@ -35,6 +36,9 @@ package enum ShardFormat {
   /// - `houses`, `house_points`: house numbers with the street, or other place, they belong to.
   /// - `street_keys`: streets, and what else has houses, by name (`StreetKeys`).
   /// - `street_lines`, `street_boxes`: where streets run (`LineCoding`), in short pieces.
+  /// - `outline_boxes`, `outline_pieces`: the rings around places that have an outline
+  ///   (`LineCoding`), the one by place, the other in short pieces: of a look-up only those count
+  ///   that a line from the point to the east may cross.
   /// - `shapes`, `shape_boxes`: what a map draws (`ShapeKind`, `ShapeCoding`), at each level of
   ///   `Detail`; small ones of a kind that lie together share a row. From
   ///   `StreetLabelKind.firstDetail` on, the names of a street map (`StreetLabelCoding`).
@@ -83,6 +87,9 @@ package enum ShardFormat {
     CREATE TABLE street_lines (
       id INTEGER PRIMARY KEY, place INTEGER NOT NULL, points BLOB NOT NULL);
     CREATE VIRTUAL TABLE street_boxes USING rtree (id, west, east, south, north);
+    CREATE VIRTUAL TABLE outline_boxes USING rtree (id, west, east, south, north);
+    CREATE VIRTUAL TABLE outline_pieces USING rtree (
+      id, west, east, south, north, min_place, max_place, +place, +points);
     CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, points BLOB NOT NULL);
     CREATE VIRTUAL TABLE shape_boxes USING rtree (
       id, west, east, south, north, min_detail, max_detail);
@@ -98,11 +105,11 @@ package enum ShardFormat {
 
   /// What is quicker built when the rows are in.
   package static let indexes = """
-    CREATE UNIQUE INDEX places_reference ON places (reference);
+    CREATE INDEX places_reference ON places (reference);
     CREATE UNIQUE INDEX words_first ON words (first);
     CREATE UNIQUE INDEX lists_word ON lists (word, last);
     CREATE INDEX houses_place ON houses (place);
-    CREATE UNIQUE INDEX houses_reference ON houses (reference);
+    CREATE INDEX houses_reference ON houses (reference);
     """
 
   /// Opens a shard of this format and of no other.

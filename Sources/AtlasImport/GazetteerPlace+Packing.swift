@@ -5,15 +5,14 @@ import Places
 extension GazetteerPlace {
   var packed: [UInt8] {
     var writer = PackedWriter()
+    pack(into: &writer)
+    return writer.bytes
+  }
+
+  func pack(into writer: inout PackedWriter) {
     writer.text(reference)
-    writer.varint(names.count)
-    for name in names {
-      writer.text(name.text)
-      writer.varint(name.languages.count)
-      for language in name.languages { writer.text(language) }
-    }
-    writer.real(coordinate.latitude)
-    writer.real(coordinate.longitude)
+    writer.names(names)
+    writer.coordinate(coordinate)
     writer.real(importance)
     writer.text(category.rawValue)
     writer.varint(population)
@@ -31,20 +30,12 @@ extension GazetteerPlace {
     }
     writer.varint(isLabelled ? 1 : 0)
     writer.text(details.text)
-    return writer.bytes
   }
 
-  init(packed bytes: [UInt8]) throws(PackedReader.Failure) {
-    var reader = PackedReader(bytes)
+  init(packed reader: inout PackedReader) throws(PackedReader.Failure) {
     reference = try reader.text()
-    names = []
-    for _ in 0..<(try reader.varint()) {
-      var name = PackedNames.Name(text: try reader.text(), languages: [])
-      for _ in 0..<(try reader.varint()) { name.languages.append(try reader.text()) }
-      names.append(name)
-    }
-    coordinate = Coordinate(
-      wrappingLatitude: try reader.real(), longitude: try reader.real())
+    names = try reader.names()
+    coordinate = try reader.coordinate()
     importance = try reader.real()
     guard let category = PlaceCategory(rawValue: try reader.text()) else { throw .malformed }
     self.category = category

@@ -75,7 +75,10 @@ public struct GeoNamesImport: Sendable {
         let writer = GazetteerWriter(connection: connection, progress: progress)
         metadata.placeCount = count
         metadata.nameCount = try StreamedGazetteer(writer: writer, folder: file.folder)
-          .write(records, count: count)
+          .write(records, count: count) { record, _ in
+            var reader = PackedReader(record)
+            return try GazetteerPlace(packed: &reader)
+          }
         progress(ImportProgress(phase: .finishing))
         try metadata.write(to: connection)
       }

@@ -22,6 +22,16 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
     }
   }
 
+  /// Whatever went wrong while that file was to be written.
+  init(_ error: any Error, file: String) {
+    self =
+      switch error {
+      case let error as ImportError: error
+      case let error as ExtractError: .extract(error)
+      default: .output(file: file, cause: "\(error)")
+      }
+  }
+
   /// For a call that failed with this error number.
   static func output(file: String, number: Int32) -> ImportError {
     .output(

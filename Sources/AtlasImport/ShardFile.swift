@@ -35,12 +35,9 @@ struct ShardFile {
       try WordsWriter.write(to: connection)
       try connection.execute(ShardFormat.indexes)
       try connection.execute("COMMIT")
-    } catch let error as ImportError {
-      unlink(buildingPath)
-      throw error
     } catch {
       unlink(buildingPath)
-      throw .output(file: path, cause: "\(error)")
+      throw ImportError(error, file: path)
     }
     do throws(ImportError) {
       try synchronize(buildingPath)

@@ -7,17 +7,22 @@ struct StreamedGazetteer {
   let writer: GazetteerWriter
   /// For what is being sorted.
   let folder: String
+  /// In bytes: of each of what is sorted, and of words collected before they are written.
+  var memory = 48 << 20
 
   /// Places folded at once.
   private static let batch = 8_192
-  /// In bytes: words collected before they are written.
-  private static let wordMemory = 48 << 20
 
-  /// - Parameter count: how many places there are.
+  /// - Parameters:
+  ///   - count: how many places there are.
+  ///   - unpack: makes a place of a record; called with the number that it is given.
   /// - Returns: The number of names.
-  func write(_ places: SortedRecords, count: Int) throws -> Int {
-    var coordinates = ExternalSort(in: folder)
-    let names = try writePlaces(places, count: count, coordinates: &coordinates)
+  func write(
+    _ places: SortedRecords, count: Int,
+    _ unpack: (_ record: [UInt8], _ id: Int) throws -> GazetteerPlace
+  ) throws -> Int {
+    var coordinates = ExternalSort(in: folder, memoryLimit: memory)
+    let names = try writePlaces(places, count: count, coordinates: &coordinates, unpack)
     try writeCoordinates(coordinates)
     let nameCount = names.count
     let keys = try writeNames(names)
@@ -26,16 +31,17 @@ struct StreamedGazetteer {
   }
 
   private func writePlaces(
-    _ records: SortedRecords, count: Int, coordinates: inout ExternalSort
+    _ records: SortedRecords, count: Int, coordinates: inout ExternalSort,
+    _ unpack: (_ record: [UInt8], _ id: Int) throws -> GazetteerPlace
   ) throws -> ExternalSort {
     var records = records
-    var names = ExternalSort(in: folder)
+    var names = ExternalSort(in: folder, memoryLimit: memory)
     var written = 0
     while written < count {
       writer.report(.writing, written, count)
       var places: [GazetteerPlace] = []
       while places.count < Self.batch, let record = try records.next() {
-        places.append(try GazetteerPlace(packed: record.bytes))
+        places.append(try unpack(record.bytes, written + places.count + 1))
       }
       if places.isEmpty { break }
       for var row in NameRows.folded(places) {
@@ -85,9 +91,9 @@ struct StreamedGazetteer {
 
   private func writeNames(_ names: consuming ExternalSort) throws -> ExternalSort {
     let count = names.count
-    var keys = ExternalSort(in: folder)
+    var keys = ExternalSort(in: folder, memoryLimit: memory)
     var records = try names.sorted()
-    try CollectedWords.prepare(writer.connection, memory: Self.wordMemory)
+    try CollectedWords.prepare(writer.connection, memory: memory)
     var written = 0
     while let record = try records.next() {
       if written % Self.batch == 0 { writer.report(.naming, written, count) }

@@ -24,10 +24,13 @@ struct AreaBuilder: Sendable {
     if case .area = use { shapes.warn(.openRing, count: assembly.openCount) }
     for ring in assembly.rings where ring.crossesItself { shapes.warn(.crossingRing) }
     if let geometry = geometry(use, assembly, relation, &shapes) {
-      shapes.objects.append(
-        MapObject(
-          id: relation.id, tags: relation.tags, geometry: geometry,
-          isComplete: missingCount + assembly.openCount == 0, members: relation.members))
+      var object = MapObject(
+        id: relation.id, tags: relation.tags, geometry: geometry,
+        isComplete: missingCount + assembly.openCount == 0, members: relation.members)
+      if case .area = use, case .area = geometry, !assembly.openWays.isEmpty {
+        object.openLines = OpenChains(assembly.openWays).chains
+      }
+      shapes.objects.append(object)
     }
     return pointCount
   }
@@ -62,7 +65,7 @@ struct AreaBuilder: Sendable {
     if !nesting.polygons.isEmpty { return .area(nesting.polygons) }
     guard case .site = use else {
       shapes.warn(.noRing)
-      let lines = assembly.openWays.map { $0.locations.map(\.coordinate) }
+      let lines = OpenChains(assembly.openWays).chains
       return lines.isEmpty ? nil : .lines(lines)
     }
     return middle(of: relation).map(Geometry.point)

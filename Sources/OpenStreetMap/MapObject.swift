@@ -1,3 +1,5 @@
+public import Places
+
 /// A tagged element of OpenStreetMap with its shape.
 public struct MapObject: Hashable, Sendable {
   public var id: ElementID
@@ -9,18 +11,23 @@ public struct MapObject: Hashable, Sendable {
   /// Of a way whose nodes were asked for: the ids of the nodes at each coordinate of its lines; of
   /// a closed way, one list whose first is also its last. Otherwise empty.
   public var nodes: [[Int64]]
+  /// Of a relation that is an area, though parts of its rim are missing: the lines that are left of
+  /// those that do not close, each as long as it can be. Of one that is nothing but such lines, its
+  /// geometry has them. Otherwise empty.
+  public var openLines: [[Coordinate]]
   /// Of a relation, what it is made of, present in the extract or not. Otherwise empty.
   public var members: [Member]
 
   public init(
     id: ElementID, tags: Tags, geometry: Geometry, isComplete: Bool = true,
-    nodes: [[Int64]] = [], members: [Member] = []
+    nodes: [[Int64]] = [], openLines: [[Coordinate]] = [], members: [Member] = []
   ) {
     self.id = id
     self.tags = tags
     self.geometry = geometry
     self.isComplete = isComplete
     self.nodes = nodes
+    self.openLines = openLines
     self.members = members
   }
 }

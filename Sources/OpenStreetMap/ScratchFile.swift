@@ -8,7 +8,7 @@ final class ScratchFile {
 
   init(in folder: String) throws(ExtractError) {
     self.folder = folder
-    let path = "\(folder)/\(UUID().uuidString).scratch"
+    let path = "\(folder)/\(UUID().uuidString).building"
     descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .scratch(folder: folder, cause: String(cString: strerror(errno)))

@@ -6,7 +6,7 @@ final class ScratchTableWriter {
   private var bytes: ScratchBytes
   /// Parts of the bytes that ascend, in entries.
   private var runs: [Range<Int>] = []
-  private var lastID = Int64.min
+  private var lastID: Int64?
   private var isAscending = true
 
   /// - Parameter runLength: how many entries are sorted in memory.
@@ -19,7 +19,8 @@ final class ScratchTableWriter {
   var fileSize: Int { bytes.fileSize }
 
   func append(id: Int64, value: UInt64) throws(ExtractError) {
-    if id < lastID { isAscending = false }
+    if id == lastID { return }
+    if let lastID, id < lastID { isAscending = false }
     lastID = id
     entries.append(.init(id: id, value: value))
     if entries.count == runLength { try endRun() }
@@ -35,8 +36,9 @@ final class ScratchTableWriter {
       var longer: [Range<Int>] = []
       for first in stride(from: 0, to: runs.count, by: 2) {
         let second = first + 1 < runs.count ? runs[first + 1] : 0..<0
+        let start = merged.size / ScratchTable.entrySize
         try Self.merge(runs[first], second, of: all, into: merged)
-        longer.append(runs[first].lowerBound..<max(runs[first].upperBound, second.upperBound))
+        longer.append(start..<merged.size / ScratchTable.entrySize)
       }
       all = try merged.frozen()
       runs = longer
@@ -48,7 +50,12 @@ final class ScratchTableWriter {
     if entries.isEmpty { return }
     if !isAscending {
       let order = entries.indices.sorted { (entries[$0].id, $0) < (entries[$1].id, $1) }
-      entries = order.map { entries[$0] }
+      var sorted: [ScratchTable.Entry] = []
+      sorted.reserveCapacity(entries.count)
+      for index in order where entries[index].id != sorted.last?.id {
+        sorted.append(entries[index])
+      }
+      entries = sorted
     }
     let start = bytes.size / ScratchTable.entrySize
     runs.append(start..<start + entries.count)
@@ -65,11 +72,14 @@ final class ScratchTableWriter {
     into output: ScratchBytes
   ) throws(ExtractError) {
     var (one, two) = (first, second)
+    var last: Int64?
     while !one.isEmpty || !two.isEmpty {
       let entry = { bytes.load(at: $0 * ScratchTable.entrySize, as: ScratchTable.Entry.self) }
       let takesFirst =
         two.isEmpty || !one.isEmpty && entry(one.lowerBound).id <= entry(two.lowerBound).id
       var next = entry(takesFirst ? one.removeFirst() : two.removeFirst())
+      if next.id == last { continue }
+      last = next.id
       var failure: ExtractError?
       withUnsafeBytes(of: &next) { raw in
         do throws(ExtractError) { try output.append(raw) } catch { failure = error }

@@ -30,6 +30,13 @@ public struct OpenStreetMapElement: Hashable, Sendable {
     self.init(kind: Kind(rawValue: String(parts[0]))?.rawValue, number: Int(parts[1]))
   }
 
+  /// The element that an item is, or is a part of: `osm:way/40/25` is the house 25 along way 40.
+  public init?(holding id: MapItem.ID) {
+    let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
+    let reference = parts.prefix(2).joined(separator: "/")
+    self.init(MapItem.ID(source: id.source, reference: reference))
+  }
+
   public var itemID: MapItem.ID { MapItem.ID(source: "osm", reference: "\(kind)/\(number)") }
 
   /// The page that shows all of it, and its history.

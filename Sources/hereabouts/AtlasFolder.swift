@@ -1,5 +1,6 @@
 import Atlas
 import AtlasImport
+import CMalloc
 import Foundation
 
 /// The folder of the data, with the world's places put there on first use.
@@ -28,6 +29,8 @@ enum AtlasFolder {
       if isNew || shards.contains(world) {
         try WorldImport().run(into: folder) { bar.show($0) }
       }
+      // What building took is more than serving ever will: it is given back to the system.
+      malloc_trim(0)
     } catch {
       throw .failed(error.description)
     }

@@ -105,6 +105,22 @@ struct PlaneBox: Hashable {
 
 extension PlanePoint {
   init(_ point: ShapeCoding.GridPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
+
+  /// How often a ring runs around the point, counterclockwise.
+  func windings(of ring: [PlanePoint]) -> Int {
+    guard var previous = ring.last else { return 0 }
+    var windings = 0
+    for next in ring {
+      if (previous.y > y) != (next.y > y) {
+        let share = (y - previous.y) / (next.y - previous.y)
+        if previous.x + share * (next.x - previous.x) > x {
+          windings += next.y > previous.y ? 1 : -1
+        }
+      }
+      previous = next
+    }
+    return windings
+  }
 }
 
 extension ShapeCoding.GridPoint {

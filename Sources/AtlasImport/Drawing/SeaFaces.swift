@@ -20,41 +20,19 @@ struct SeaFaces {
   /// - Parameter lines: They may begin and end anywhere; an end inside is led to the nearest side.
   init(box: PlaneBox, lines: [[PlanePoint]], rings: [[PlanePoint]], stretch: Double) {
     self.box = box
-    for line in lines { cut(line, stretch: stretch) }
-    for ring in rings { cut(ring: ring, stretch: stretch) }
+    var cut = BoxLines(box, lines: lines, stretch: stretch)
+    for ring in rings {
+      if ring.allSatisfy(box.contains) {
+        self.rings.append(ring)
+      } else if let outside = ring.firstIndex(where: { !box.contains($0) }) {
+        cut.add(Array(ring[outside...] + ring[...outside]))
+      }
+    }
+    self.lines = cut.lines
   }
 
   /// Those around water clockwise, those around land within water the other way.
   var seaRings: [[PlanePoint]] { faces() + rings }
-
-  private mutating func cut(ring: [PlanePoint], stretch: Double) {
-    if ring.allSatisfy(box.contains) { return rings.append(ring) }
-    guard let outside = ring.firstIndex(where: { !box.contains($0) }) else { return }
-    cut(Array(ring[outside...] + ring[...outside]), stretch: stretch)
-  }
-
-  private mutating func cut(_ line: [PlanePoint], stretch: Double) {
-    var piece: [PlanePoint] = []
-    func closed(_ piece: [PlanePoint]) -> [PlanePoint] {
-      var piece = piece
-      if let first = piece.first, !box.isOnSide(first) {
-        piece.insert(box.nearestSide(to: first, stretch: stretch), at: 0)
-      }
-      if let last = piece.last, !box.isOnSide(last) {
-        piece.append(box.nearestSide(to: last, stretch: stretch))
-      }
-      return piece
-    }
-    for (from, to) in zip(line, line.dropFirst()) {
-      guard let (start, end) = box.clip(from, to) else { continue }
-      if piece.last != start {
-        if piece.count > 1 { lines.append(closed(piece)) }
-        piece = [start]
-      }
-      if end != start { piece.append(end) }
-    }
-    if piece.count > 1 { lines.append(closed(piece)) }
-  }
 
   private func faces() -> [[PlanePoint]] {
     if lines.isEmpty { return isSea(rings) ? [box.corners] : [] }
@@ -112,12 +90,8 @@ struct SeaFaces {
 }
 
 extension PlaneBox {
-  fileprivate func isOnSide(_ point: PlanePoint) -> Bool {
-    point.x == west || point.x == east || point.y == south || point.y == north
-  }
-
   /// Those passed clockwise between two positions; all where that is no way at all.
-  fileprivate func corners(from start: Double, to end: Double) -> [PlanePoint] {
+  func corners(from start: Double, to end: Double) -> [PlanePoint] {
     let positions = [0, width, width + height, 2 * width + height]
     let around = 2 * (width + height)
     let last = end > start ? end : end + around

@@ -45,7 +45,7 @@ struct SeaTiles {
     for (ring, area) in ordered {
       guard let point = ring.first(where: Self.isOnGrid) ?? ring.first else { continue }
       let isWater = area < 0
-      if isWater != (tile.reduce(0) { $0 + Self.windings(of: $1, around: point) } != 0) {
+      if isWater != (tile.reduce(0) { $0 + point.windings(of: $1) } != 0) {
         tile.append(ring)
       }
     }
@@ -57,20 +57,5 @@ struct SeaTiles {
   /// Points of the coast do, those of cuts do not.
   private static func isOnGrid(_ point: PlanePoint) -> Bool {
     point.x == point.x.rounded() && point.y == point.y.rounded()
-  }
-
-  private static func windings(of ring: [PlanePoint], around point: PlanePoint) -> Int {
-    guard var previous = ring.last else { return 0 }
-    var windings = 0
-    for next in ring {
-      if (previous.y > point.y) != (next.y > point.y) {
-        let share = (point.y - previous.y) / (next.y - previous.y)
-        if previous.x + share * (next.x - previous.x) > point.x {
-          windings += next.y > previous.y ? 1 : -1
-        }
-      }
-      previous = next
-    }
-    return windings
   }
 }

@@ -18,6 +18,7 @@ struct StreetDrawing: ~Copyable {
   private var shapes: StreetShapes
   private var names: StreetNames
   private var coastline = Coastline()
+  private var cutAreas = CutAreas()
   private var extent: ExtentEstimate
 
   /// - Parameters:
@@ -62,11 +63,7 @@ struct StreetDrawing: ~Copyable {
       }
       for line in lines { try names.add(name, along: line.map { ShapeCoding.GridPoint($0) }) }
     } else if let drawn = DrawnKind(tags, isArea: true), drawn.kind.isArea {
-      // An area cut by the extract's edge: what is left of its rim is closed by the shortest way.
-      for line in lines {
-        guard let outline = DetailedOutline(line, isRing: true) else { continue }
-        try shapes.add(drawn.kind, from: drawn.first, [outline])
-      }
+      _ = cutAreas.take(object, drawnAs: drawn)
     }
   }
 
@@ -79,6 +76,7 @@ struct StreetDrawing: ~Copyable {
       return
     }
     var extent = 0.0
+    let isCut = cutAreas.take(object, drawnAs: drawn)
     for polygon in polygons {
       var outlines: [DetailedOutline] = []
       for ring in [polygon.outer] + polygon.holes {
@@ -90,7 +88,7 @@ struct StreetDrawing: ~Copyable {
       }
       guard let outer = outlines.first else { continue }
       extent = max(extent, outer.extent)
-      try shapes.add(drawn.kind, from: drawn.first, outlines)
+      if !isCut { try shapes.add(drawn.kind, from: drawn.first, outlines) }
     }
     guard let name = DrawnName(tags, isPoint: false, isArea: true) else { return }
     try names.add(name.fitting(extent), at: ShapeCoding.GridPoint(object.geometry.center))
@@ -119,11 +117,12 @@ struct StreetDrawing: ~Copyable {
       try shapes.add(.area(.earth), from: .zoom10, [outline])
     }
     let (lines, rings) = coastline.joined()
+    let stretch = 1 / max(cos(region.center.latitude * .pi / 180), 0.01)
+    try cutAreas.add(to: &shapes, in: box, stretch: stretch)
     if lines.isEmpty && rings.isEmpty { return }
     let faces = SeaFaces(
       box: box, lines: lines.map { $0.map { PlanePoint($0) } },
-      rings: rings.map { $0.map { PlanePoint($0) } },
-      stretch: 1 / max(cos(region.center.latitude * .pi / 180), 0.01))
+      rings: rings.map { $0.map { PlanePoint($0) } }, stretch: stretch)
     for tile in SeaTiles(faces.seaRings, in: box).tiles {
       let outlines = tile.compactMap { DetailedOutline($0, isRing: true) }
       try shapes.add(.area(.water), from: .zoom10, outlines)

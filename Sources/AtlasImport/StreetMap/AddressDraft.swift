@@ -14,6 +14,8 @@ struct AddressDraft {
   var coordinate: Coordinate
   /// It is nothing but an address: of several with one number that is the house.
   var isPlain: Bool
+  /// It is one of many along a line.
+  var isBetween = false
 
   /// Longer texts are no house numbers.
   private static let numberLimit = 24

@@ -8,7 +8,7 @@ struct Interpolation {
   private var kind: String
   private var street: String?
   private var postcode: String?
-  private var nodes: [Int64]
+  private(set) var nodes: [Int64]
   private var line: [Coordinate]
 
   /// Houses of one line at most.
@@ -36,11 +36,13 @@ struct Interpolation {
       address(node).map { (index: index, address: $0) }
     }
     var found: [AddressDraft] = []
+    var taken: Set<String> = []
     for (first, last) in zip(known, known.dropFirst()) {
       guard let numbers = numbers(from: first.address.numbers[0], to: last.address.numbers[0])
       else { continue }
       let stretch = Array(line[first.index...last.index])
-      for (position, number) in numbers.enumerated() where found.count < Self.limit {
+      for (position, number) in numbers.enumerated()
+      where found.count < Self.limit && taken.insert(number).inserted {
         var house = first.address
         house.id = id
         house.numbers = [number]
@@ -49,6 +51,7 @@ struct Interpolation {
         house.coordinate = Self.point(
           of: stretch, at: Double(position + 1) / Double(numbers.count + 1))
         house.isPlain = true
+        house.isBetween = true
         found.append(house)
       }
     }

@@ -10,6 +10,8 @@ struct PlaceDraft {
   var aliases: [String] = []
   /// Where it runs, for a street.
   var lines: [[Coordinate]] = []
+  /// The rings around it and around what is not it.
+  var outline: [[Coordinate]] = []
   /// The innermost area it lies in, and the one that it is, by their index in the tree.
   var area: Int?
   var ownArea: Int?
@@ -42,6 +44,11 @@ struct PlaceDraft {
       extent: area > 0 ? object.geometry.bounds : nil, isLabelled: !names.isEmpty,
       details: PlaceDetails(tags))
     isPointOfInterest = category.map { !Self.noPoints.contains($0.rawValue) } ?? false
+    if case .area(let polygons) = object.geometry { outline = Self.outline(polygons) }
+  }
+
+  private static func outline(_ polygons: [Polygon]) -> [[Coordinate]] {
+    polygons.flatMap { [$0.outer] + $0.holes }
   }
 
   /// Names of these say where something else is.
@@ -67,6 +74,7 @@ struct PlaceDraft {
     aliases = tree.drafts[index].aliases
     area = tree.parents[index]
     ownArea = index
+    outline = Self.outline(tree.drafts[index].polygons)
   }
 
   /// A street, or whatever else is made of several ways.

@@ -2,66 +2,77 @@ import Foundation
 import OpenStreetMap
 import Places
 
-/// Takes from an extract what is worth finding, and brings together what belongs together.
-struct StreetMapCollector {
-  private var areas: [AreaDraft] = []
-  private var points: [PlaceDraft] = []
-  private var lines: [LineDraft] = []
-  private var addresses: [AddressDraft] = []
-  private var interpolations: [Interpolation] = []
-  /// Streets of houses, told by relations.
-  private var streets: [ElementID: String] = [:]
+/// Takes from an extract what is worth finding. Areas stay in memory; all else, of which there may
+/// be any number, is sorted by name on the disk.
+struct StreetMapCollector: ~Copyable {
+  /// In bytes, of each of what is sorted.
+  static let memory = 8 << 20
+  /// More areas than any shard numbers; what comes later is a place like others.
+  private static let areaLimit = 200_000
+
+  private(set) var areas = AreaOutlines()
+  private var points: ExternalSort
+  private var lines: ExternalSort
+  private var addresses: CollectedAddresses
+  private var namelessCount: UInt64 = 0
+  private var last: ElementID?
   /// Of all that was taken.
   private(set) var extent = ExtentOfPlaces()
 
-  mutating func add(_ group: Relation) {
-    guard ["associatedStreet", "street"].contains(group.tags["type"] ?? ""),
-      let name = group.tags["name"] ?? group.tags["addr:street"]
-    else { return }
-    for member in group.members where member.role != "street" { streets[member.id] = name }
+  /// What was collected.
+  struct Collected {
+    var areas: [AreaDraft]
+    /// By name; `PlaceDraft`s and `LineDraft`s.
+    var points: SortedRecords
+    var lines: SortedRecords
+    /// By street; `AddressDraft`s.
+    var addresses: SortedRecords
   }
 
-  mutating func add(_ object: MapObject) {
-    if object.tags.isEmpty { return }
+  init(in folder: String) {
+    points = ExternalSort(in: folder, memoryLimit: Self.memory)
+    lines = ExternalSort(in: folder, memoryLimit: Self.memory)
+    addresses = CollectedAddresses(in: folder)
+  }
+
+  mutating func add(_ group: Relation) throws(ImportError) { try addresses.add(group) }
+
+  mutating func add(_ object: MapObject) throws(ImportError) {
+    // Of one that comes again, as in a history, the first counts.
+    if object.tags.isEmpty || object.id == last { return }
+    last = object.id
     if case .point(let coordinate) = object.geometry { extent.add(coordinate) }
     if Interpolation.isInterpolated(object.tags) {
-      if let interpolation = Interpolation(object) { interpolations.append(interpolation) }
+      if let interpolation = Interpolation(object) { addresses.add(interpolation) }
       return
     }
-    if var address = AddressDraft(object) {
-      address.street = address.street ?? streets[object.id]
-      addresses.append(address)
-    }
+    if let address = AddressDraft(object) { try addresses.add(address) }
     let names = ObjectNames.of(object.tags)
-    if let area = AreaDraft(object, names: names) { return areas.append(area) }
+    if areas.count < Self.areaLimit, let area = AreaDraft(object, names: names) {
+      return areas.add(area)
+    }
     if object.tags["boundary"] == "administrative" { return }
-    if let line = LineDraft(object, names: names) { return lines.append(line) }
+    if let line = LineDraft(object, names: names) {
+      let key = NameKey.key(of: names[0].text, at: line.bounds.center)
+      return try lines.add(key: key, line.packed)
+    }
     if LineDraft.isStreet(object.tags), object.id.kind != .node { return }
-    if let point = PlaceDraft(object, names: names) { points.append(point) }
+    guard let point = PlaceDraft(object, names: names) else { return }
+    try points.add(key: key(of: point), point.packed)
   }
 
-  /// Everything with the areas it lies in.
-  ///
-  /// - Parameter country: see `AreaTree`.
-  consuming func finished(country: @escaping (Coordinate) -> String?) -> (
-    tree: AreaTree, places: [PlaceDraft], houses: [HouseDraft]
-  ) {
-    let tree = AreaTree(areas, country: country)
-    var joining = LineJoining()
-    for line in lines {
-      let middle = Geometry.lines(line.lines).center
-      joining.add(line, settlement: tree.settlement(of: tree.innermost(at: middle)))
+  /// What has no name is like nothing else, and may lie anywhere.
+  private mutating func key(of point: PlaceDraft) -> UInt64 {
+    if let name = point.place.names.first {
+      return NameKey.key(of: name.text, at: point.place.coordinate)
     }
-    var places = Doublets.merged(points) + joining.joined().map(PlaceDraft.init(joining:))
-    for index in places.indices {
-      places[index].area = tree.innermost(at: places[index].place.coordinate)
-    }
-    places += tree.drafts.indices.map { PlaceDraft($0, of: tree) }
-    let byNode = Dictionary(
-      addresses.filter { $0.id.kind == .node }.map { ($0.id.number, $0) },
-      uniquingKeysWith: { first, _ in first })
-    let between = interpolations.flatMap { $0.addresses { byNode[$0] } }
-    let matched = HouseMatching(places: places, tree: tree).matched(addresses + between)
-    return (tree, matched.places, matched.houses)
+    namelessCount += 1
+    return namelessCount << RecordGroups.keyBits
+  }
+
+  consuming func sorted() throws -> Collected {
+    Collected(
+      areas: areas.drafts, points: try points.sorted(), lines: try lines.sorted(),
+      addresses: try addresses.sorted())
   }
 }

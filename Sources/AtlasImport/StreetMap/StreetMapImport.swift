@@ -3,8 +3,9 @@ import Foundation
 import OpenStreetMap
 import Places
 
-/// Imports an extract of OpenStreetMap into a shard of its own. Memory grows with what is worth
-/// finding in it, and not with the extract.
+/// Imports an extract of OpenStreetMap into a shard of its own. Memory does not grow with the
+/// extract, but for a few bytes for each place: what is sorted is sorted on the disk, in the atlas
+/// folder.
 public struct StreetMapImport: Sendable {
   /// Of the shard, without its extension.
   public let name: String
@@ -40,10 +41,15 @@ public struct StreetMapImport: Sendable {
       return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
         ShardFile.removeLeftovers(in: folder)
         var drawing: StreetDrawing?
-        let map = try StreetMap(
-          extract: extract, scratchFolder: folder, resources, drawing: &drawing, progress)
-        return try write(
-          map, drawing, fingerprint, to: ShardFile(folder: folder, name: name), progress)
+        let file = ShardFile(folder: folder, name: name)
+        let map: StreetMap
+        do {
+          map = try StreetMap(
+            extract: extract, scratchFolder: folder, resources, drawing: &drawing, progress)
+        } catch {
+          throw ImportError(error, file: file.path)
+        }
+        return try write(map, drawing, fingerprint, to: file, progress)
       }
     } catch {
       // A folder made for nothing is taken away, if nothing else has been put there.
@@ -63,8 +69,8 @@ public struct StreetMapImport: Sendable {
     var drawing = drawing
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
       try file.replace { connection in
-        summary.nameCount = try StreetMapWriter(connection: connection, progress: progress)
-          .write(map.places, houses: map.houses, countries: map.countries)
+        (summary.nameCount, summary.houseCount) = try StreetMapWriter.write(
+          map, to: connection, folder: file.folder, progress: progress)
         progress(ImportProgress(phase: .finishing))
         let drawn = try drawing.take()?.write(to: connection)
         let metadata = ShardMetadata(

@@ -1,130 +1,131 @@
 import Atlas
 import Places
 
-/// Writes a street map into a shard.
+/// Writes a street map into a shard, a place at a time.
 struct StreetMapWriter {
-  let connection: Connection
-  let progress: (ImportProgress) -> Void
-
   private static let step = 8_192
   /// Points of a piece of a street: short ones have small boxes.
   private static let pieceLength = 16
+  /// In bytes, of each of what is sorted, and of words collected.
+  private static let memory = 16 << 20
 
-  /// - Parameters:
-  ///   - places: the most important first.
-  ///   - houses: with the index of their street among them.
-  ///   - countries: those that are no places.
-  /// - Returns: the number of names.
-  func write(
-    _ places: [PlaceDraft], houses: [HouseDraft],
-    countries: [(area: GazetteerArea, names: [PackedNames.Name])]
-  ) throws(SQLiteError) -> Int {
+  private let connection: Connection
+  private let progress: (ImportProgress) -> Void
+  private let hasHouses: [Bool]
+  /// By the numbers that houses know places by, those that the shard has.
+  private var ids: [Int32]
+  private var categories: [PlaceCategory: Int] = [:]
+  private var pieceCount = 0
+  private var outlinePieceCount = 0
+
+  /// - Returns: how many names and houses there are.
+  static func write(
+    _ map: StreetMap, to connection: Connection, folder: String,
+    progress: @escaping (ImportProgress) -> Void
+  ) throws -> (nameCount: Int, houseCount: Int) {
+    var writer = StreetMapWriter(map, connection, progress)
+    var brands = Brands(in: folder, memory: memory)
     let gazetteer = GazetteerWriter(connection: connection, progress: progress)
-    let names = try gazetteer.write(places.map(\.place))
-    for country in countries {
+    let names = try StreamedGazetteer(writer: gazetteer, folder: folder, memory: memory)
+      .write(map.places, count: map.summary.placeCount) { record, id in
+        var reader = PackedReader(record)
+        let number = try reader.varint()
+        let draft = try PlaceDraft(packed: &reader)
+        try writer.write(draft, number: number, id: id)
+        try brands.add(draft, id: id)
+        return draft.place
+      }
+    try brands.write(to: connection)
+    for country in map.countries {
       try gazetteer.write(country.area, in: nil, names: country.names, place: 0)
     }
-    try writeAliases(of: places)
-    try writeCategories(of: places)
-    try writeBrands(of: places)
-    try writeLines(of: places)
-    try writeKeys(of: places, withHouses: Set(houses.map(\.place)))
-    try write(houses)
-    return names
+    return (names, try writer.write(map.houses))
   }
 
-  private func writeAliases(of places: [PlaceDraft]) throws(SQLiteError) {
-    for (index, draft) in places.enumerated() {
-      for alias in draft.aliases {
-        try connection.run(
-          "INSERT OR IGNORE INTO aliases VALUES (?, ?)", [.text(alias), .integer(index + 1)])
-      }
-    }
+  private init(
+    _ map: StreetMap, _ connection: Connection, _ progress: @escaping (ImportProgress) -> Void
+  ) {
+    self.connection = connection
+    self.progress = progress
+    hasHouses = map.hasHouses
+    ids = Array(repeating: 0, count: map.summary.placeCount)
   }
 
-  private func writeCategories(of places: [PlaceDraft]) throws(SQLiteError) {
-    var numbers: [PlaceCategory: Int] = [:]
-    for (index, draft) in places.enumerated() where draft.isPointOfInterest {
-      let category = draft.place.category
-      let number = numbers[category] ?? numbers.count + 1
-      if numbers[category] == nil {
-        numbers[category] = number
-        try connection.run(
-          "INSERT INTO categories VALUES (?, ?)", [.integer(number), .text(category.rawValue)])
-      }
+  /// What stands beside the row of a place.
+  private mutating func write(_ draft: PlaceDraft, number: Int, id: Int) throws(SQLiteError) {
+    ids[number] = Int32(clamping: id)
+    for alias in draft.aliases {
       try connection.run(
-        "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [.integer(index + 1)] + box([draft.place.coordinate])
-          + [.integer(number), .integer(number)])
+        "INSERT OR IGNORE INTO aliases VALUES (?, ?)", [.text(alias), .integer(id)])
+    }
+    if draft.isPointOfInterest { try writeCategory(of: draft, id: id) }
+    for line in draft.lines { try write(line, ofPlace: id) }
+    outlinePieceCount += try Outlines(connection: connection)
+      .write(draft.outline, ofPlace: id, firstID: outlinePieceCount + 1)
+    let mayHaveHouses = number < hasHouses.count && hasHouses[number]
+    guard draft.place.category == PlaceCategory.street || mayHaveHouses else { return }
+    for key in Set(draft.place.names.map { StreetKeys.key(of: $0.text) }) where !key.isEmpty {
+      try connection.run("INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(id)])
     }
   }
 
-  private func writeBrands(of places: [PlaceDraft]) throws(SQLiteError) {
-    for (index, brand) in Brands(places).all.enumerated() {
-      let number = Statement.Value.integer(index + 1)
+  private mutating func writeCategory(of draft: PlaceDraft, id: Int) throws(SQLiteError) {
+    let category = draft.place.category
+    let number = categories[category] ?? categories.count + 1
+    if categories[category] == nil {
+      categories[category] = number
       try connection.run(
-        "INSERT INTO brands VALUES (?, ?, ?, ?, ?)",
-        [
-          .text(brand.letters), number, .text(brand.name), .text(brand.category.rawValue),
-          .integer(brand.places.count),
-        ])
-      for place in brand.places {
-        try connection.run(
-          "INSERT INTO brand_points VALUES (?, ?, ?, ?, ?, ?, ?)",
-          [.integer(place + 1)] + box([places[place].place.coordinate]) + [number, number])
-      }
+        "INSERT INTO categories VALUES (?, ?)", [.integer(number), .text(category.rawValue)])
+    }
+    try connection.run(
+      "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [.integer(id)] + Self.box([draft.place.coordinate]) + [.integer(number), .integer(number)])
+  }
+
+  private mutating func write(_ line: [Coordinate], ofPlace id: Int) throws(SQLiteError) {
+    for start in stride(from: 0, to: line.count - 1, by: Self.pieceLength) {
+      let piece = Array(line[start..<min(start + Self.pieceLength + 1, line.count)])
+      pieceCount += 1
+      try connection.run(
+        "INSERT INTO street_lines VALUES (?, ?, ?)",
+        [.integer(pieceCount), .integer(id), .blob(LineCoding.encode(piece))])
+      try connection.run(
+        "INSERT INTO street_boxes VALUES (?, ?, ?, ?, ?)", [.integer(pieceCount)] + Self.box(piece))
     }
   }
 
-  private func writeLines(of places: [PlaceDraft]) throws(SQLiteError) {
-    var id = 0
-    for (index, draft) in places.enumerated() {
-      for line in draft.lines {
-        for start in stride(from: 0, to: line.count - 1, by: Self.pieceLength) {
-          let piece = Array(line[start..<min(start + Self.pieceLength + 1, line.count)])
-          id += 1
-          try connection.run(
-            "INSERT INTO street_lines VALUES (?, ?, ?)",
-            [.integer(id), .integer(index + 1), .blob(LineCoding.encode(piece))])
-          try connection.run(
-            "INSERT INTO street_boxes VALUES (?, ?, ?, ?, ?)", [.integer(id)] + box(piece))
+  /// - Returns: how many there are.
+  private func write(_ houses: SortedRecords) throws -> Int {
+    var groups = try RecordGroups(houses)
+    var count = 0
+    while let key = groups.key, let group = try groups.next() {
+      let drafts = try group.map { try HouseDraft(packed: $0, place: Int(key)) }
+      for house in HouseCollector.distinct(drafts) {
+        if count % Self.step == 0 {
+          progress(ImportProgress(phase: .numbering, done: count, total: 0))
         }
+        count += 1
+        try write(house, id: count)
       }
     }
+    return count
   }
 
-  private func writeKeys(
-    of places: [PlaceDraft], withHouses: Set<Int>
-  ) throws(SQLiteError) {
-    for (index, draft) in places.enumerated()
-    where draft.place.category == PlaceCategory.street || withHouses.contains(index) {
-      for key in Set(draft.place.names.map { StreetKeys.key(of: $0.text) }) where !key.isEmpty {
-        try connection.run(
-          "INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(index + 1)])
-      }
-    }
-  }
-
-  private func write(_ houses: [HouseDraft]) throws(SQLiteError) {
-    for (index, house) in houses.enumerated() {
-      if index % Self.step == 0 {
-        progress(ImportProgress(phase: .numbering, done: index, total: houses.count))
-      }
-      try connection.run(
-        "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [
-          .integer(index + 1), .integer(house.place + 1), .text(house.number),
-          .text(house.postcode), .real(house.coordinate.latitude),
-          .real(house.coordinate.longitude), .text(house.reference),
-        ])
-      try connection.run(
-        "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
-        [.integer(index + 1)] + box([house.coordinate]))
-    }
+  private func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [
+        .integer(id), .integer(Int(ids[house.place])), .text(house.number), .text(house.postcode),
+        .real(house.coordinate.latitude), .real(house.coordinate.longitude),
+        .text(house.reference),
+      ])
+    try connection.run(
+      "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
+      [.integer(id)] + Self.box([house.coordinate]))
   }
 
   /// West, east, south, north.
-  private func box(_ points: [Coordinate]) -> [Statement.Value] {
+  static func box(_ points: [Coordinate]) -> [Statement.Value] {
     let (xs, ys) = (points.map(\.longitude), points.map(\.latitude))
     return [xs.min(), xs.max(), ys.min(), ys.max()].map { .real($0 ?? 0) }
   }

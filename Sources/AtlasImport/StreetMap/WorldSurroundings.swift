@@ -18,6 +18,9 @@ struct WorldSurroundings {
   /// In metres: what lies farther from every town lies in no country that can be told.
   private static let reaches = [10_000.0, 100_000]
 
+  /// Of cells remembered.
+  private static let lookupLimit = 50_000
+
   /// - Parameter bounds: of the extract; nil: nothing is around it.
   init(_ bounds: CoordinateRegion?, _ resources: WorldResources) throws(ImportError) {
     var reader = try resources.reader(.areas)
@@ -71,6 +74,7 @@ struct WorldSurroundings {
       let cell = Cell(x: Int(coordinate.longitude * 100), y: Int(coordinate.latitude * 100))
       if let code = known[cell] { return code }
       let code = nearestTown(to: coordinate)?.countryCode
+      if known.count >= Self.lookupLimit { known = [:] }
       known[cell] = code
       return code
     }

@@ -1,0 +1,202 @@
+import Atlas
+import OpenStreetMap
+import Places
+
+/// What is on its way into a shard, on its way through an `ExternalSort`.
+extension PackedWriter {
+  /// In units of 10⁻⁷ degrees, which OpenStreetMap has.
+  private static let unitsPerDegree = 1e7
+
+  mutating func line(_ line: [Coordinate]) {
+    varint(line.count)
+    var (x, y) = (0, 0)
+    for point in line {
+      let (nextX, nextY) = (
+        Int((point.longitude * Self.unitsPerDegree).rounded()),
+        Int((point.latitude * Self.unitsPerDegree).rounded())
+      )
+      signed(nextX - x)
+      signed(nextY - y)
+      (x, y) = (nextX, nextY)
+    }
+  }
+
+  mutating func lines(_ lines: [[Coordinate]]) {
+    varint(lines.count)
+    for line in lines { self.line(line) }
+  }
+
+  mutating func coordinate(_ coordinate: Coordinate) {
+    real(coordinate.latitude)
+    real(coordinate.longitude)
+  }
+
+  mutating func id(_ id: ElementID) {
+    varint(Int(id.kind.rawValue))
+    text("\(id.number)")
+  }
+
+  mutating func names(_ names: [PackedNames.Name]) {
+    varint(names.count)
+    for name in names {
+      text(name.text)
+      varint(name.languages.count)
+      for language in name.languages { text(language) }
+    }
+  }
+
+  mutating func optional(_ text: String?) {
+    varint(text == nil ? 0 : 1)
+    if let text { self.text(text) }
+  }
+}
+
+extension PackedReader {
+  private static let unitsPerDegree = 1e7
+
+  mutating func line() throws(Failure) -> [Coordinate] {
+    var line: [Coordinate] = []
+    var (x, y) = (0, 0)
+    for _ in 0..<(try varint()) {
+      x += try signed()
+      y += try signed()
+      line.append(
+        Coordinate(
+          wrappingLatitude: Double(y) / Self.unitsPerDegree,
+          longitude: Double(x) / Self.unitsPerDegree))
+    }
+    return line
+  }
+
+  mutating func lines() throws(Failure) -> [[Coordinate]] {
+    var lines: [[Coordinate]] = []
+    for _ in 0..<(try varint()) { lines.append(try line()) }
+    return lines
+  }
+
+  mutating func coordinate() throws(Failure) -> Coordinate {
+    Coordinate(wrappingLatitude: try real(), longitude: try real())
+  }
+
+  mutating func id() throws(Failure) -> ElementID {
+    guard let kind = UInt8(exactly: try varint()).flatMap(ElementID.Kind.init),
+      let number = Int64(try text())
+    else { throw .malformed }
+    return ElementID(kind, number)
+  }
+
+  mutating func names() throws(Failure) -> [PackedNames.Name] {
+    var names: [PackedNames.Name] = []
+    for _ in 0..<(try varint()) {
+      var name = PackedNames.Name(text: try text(), languages: [])
+      for _ in 0..<(try varint()) { name.languages.append(try text()) }
+      names.append(name)
+    }
+    return names
+  }
+
+  mutating func optional() throws(Failure) -> String? {
+    if try varint() == 0 { return nil }
+    return try text()
+  }
+}
+
+extension PlaceDraft {
+  var packed: [UInt8] {
+    var writer = PackedWriter()
+    place.pack(into: &writer)
+    writer.varint(aliases.count)
+    for alias in aliases { writer.text(alias) }
+    writer.lines(lines)
+    writer.lines(outline)
+    writer.varint(isPointOfInterest ? 1 : 0)
+    return writer.bytes
+  }
+
+  init(packed reader: inout PackedReader) throws(PackedReader.Failure) {
+    place = try GazetteerPlace(packed: &reader)
+    for _ in 0..<(try reader.varint()) { aliases.append(try reader.text()) }
+    lines = try reader.lines()
+    outline = try reader.lines()
+    isPointOfInterest = try reader.varint() == 1
+  }
+}
+
+extension LineDraft {
+  var packed: [UInt8] {
+    var writer = PackedWriter()
+    writer.id(id)
+    writer.names(names)
+    writer.text(category.rawValue)
+    writer.lines(lines)
+    writer.varint(tags.count)
+    for tag in tags {
+      writer.text(tag.key)
+      writer.text(tag.value)
+    }
+    return writer.bytes
+  }
+
+  init(packed bytes: [UInt8]) throws(PackedReader.Failure) {
+    var reader = PackedReader(bytes)
+    id = try reader.id()
+    names = try reader.names()
+    guard let category = PlaceCategory(rawValue: try reader.text()) else { throw .malformed }
+    self.category = category
+    lines = try reader.lines()
+    bounds = Geometry.lines(lines).bounds
+    var tags: [Tags.Tag] = []
+    for _ in 0..<(try reader.varint()) {
+      tags.append(Tags.Tag(key: try reader.text(), value: try reader.text()))
+    }
+    self.tags = Tags(tags)
+  }
+}
+
+extension AddressDraft {
+  var packed: [UInt8] {
+    var writer = PackedWriter()
+    writer.id(id)
+    writer.varint(numbers.count)
+    for number in numbers { writer.text(number) }
+    writer.optional(street)
+    writer.varint((isInPlace ? 1 : 0) | (isPlain ? 2 : 0) | (isBetween ? 4 : 0))
+    writer.text(postcode)
+    writer.coordinate(coordinate)
+    return writer.bytes
+  }
+
+  init(packed bytes: [UInt8]) throws(PackedReader.Failure) {
+    var reader = PackedReader(bytes)
+    id = try reader.id()
+    numbers = []
+    for _ in 0..<(try reader.varint()) { numbers.append(try reader.text()) }
+    street = try reader.optional()
+    let flags = try reader.varint()
+    (isInPlace, isPlain, isBetween) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
+    postcode = try reader.text()
+    coordinate = try reader.coordinate()
+  }
+}
+
+extension HouseDraft {
+  var packed: [UInt8] {
+    var writer = PackedWriter()
+    writer.text(number)
+    writer.text(postcode)
+    writer.coordinate(coordinate)
+    writer.text(reference)
+    writer.varint(isPlain ? 1 : 0)
+    return writer.bytes
+  }
+
+  init(packed bytes: [UInt8], place: Int) throws(PackedReader.Failure) {
+    var reader = PackedReader(bytes)
+    self.place = place
+    number = try reader.text()
+    postcode = try reader.text()
+    coordinate = try reader.coordinate()
+    reference = try reader.text()
+    isPlain = try reader.varint() == 1
+  }
+}

@@ -1,0 +1,40 @@
+import Places
+
+/// Joins ways that make no ring, each from dead end to dead end.
+struct OpenChains {
+  private(set) var chains: [[Coordinate]] = []
+
+  private let ways: [MemberWay]
+  private var isUsed: [Bool]
+  /// The ways that end at a node.
+  private var ends: [Int64: [Int]] = [:]
+
+  init(_ ways: [MemberWay]) {
+    self.ways = ways
+    isUsed = Array(repeating: false, count: ways.count)
+    for (index, way) in ways.enumerated() {
+      ends[way.first, default: []].append(index)
+      ends[way.last, default: []].append(index)
+    }
+    // First those that nothing leads on from at one end.
+    let heads = ways.indices.filter { index in
+      [ways[index].first, ways[index].last].contains { ends[$0]?.count == 1 }
+    }
+    for index in heads + Array(ways.indices) where !isUsed[index] { follow(index) }
+  }
+
+  private mutating func follow(_ start: Int) {
+    let isReversed = ends[ways[start].first]?.count != 1 && ends[ways[start].last]?.count == 1
+    var (way, node) = (start, isReversed ? ways[start].last : ways[start].first)
+    var chain: [Location] = []
+    while true {
+      isUsed[way] = true
+      let isForward = ways[way].first == node
+      chain += isForward ? ways[way].locations : ways[way].locations.reversed()
+      node = isForward ? ways[way].last : ways[way].first
+      guard let next = ends[node]?.first(where: { !isUsed[$0] }) else { break }
+      way = next
+    }
+    chains.append(chain.map(\.coordinate))
+  }
+}
