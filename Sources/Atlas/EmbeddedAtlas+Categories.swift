@@ -19,8 +19,8 @@ extension EmbeddedAtlas {
     for query: Query, region: CoordinateRegion?, language: Language
   ) -> [Completion] {
     let length = query.words.reduce(0) { $0 + $1.unicodeScalars.count }
-    return Self.index.matches(query.words, lastIsPrefix: true, language: language).lazy
-      .filter { $0.isWhole || length >= Self.begunLength }
+    let isLong = length >= Self.begunLength
+    return Self.index.matches(query.words, lastIsPrefix: isLong, language: language).lazy
       .filter { self.holds($0.category, in: region) }
       .prefix(Self.categoryLimit)
       .compactMap { completion(for: $0.category, query, language: language) }
@@ -121,7 +121,22 @@ extension EmbeddedAtlas {
     let query = Query(words: words)
     let found = try results(for: query, AddressQuery(words.joined(separator: " "), query), named)
     guard let place = found.first, !place.isPartialMatch else { return nil }
-    let around = CoordinateRegion(around: place.item.coordinate, reach: Self.nearReach)
-    return CoordinateRegion(bounding: [place.item.region, around])
+    return Self.surroundings(of: place.item)
+  }
+
+  /// All of the place, with where it stands in the middle: its middle may be up a mountain that
+  /// belongs to it.
+  private static func surroundings(of item: MapItem) -> CoordinateRegion? {
+    let (center, around) = (
+      item.coordinate, CoordinateRegion(around: item.coordinate, reach: nearReach)
+    )
+    guard let all = CoordinateRegion(bounding: [item.region, around]) else { return around }
+    let latitudes = max(all.north - center.latitude, center.latitude - all.south)
+    let longitudes =
+      all.longitudeRanges.count > 1
+      ? all.longitudeDelta : max(all.east - center.longitude, center.longitude - all.west)
+    return CoordinateRegion(
+      center: center, latitudeDelta: min(2 * latitudes, 180),
+      longitudeDelta: min(2 * longitudes, 360)) ?? all
   }
 }
