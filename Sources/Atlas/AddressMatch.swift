@@ -45,7 +45,8 @@ struct AddressSearch {
     if found.isEmpty, isBegun {
       found = try StreetKeys.places(beginning: candidate.street, connection)
     }
-    let streets = try Place.read(Array(found.prefix(Self.limit)), connection)
+    var streets = try Place.read(Array(found.prefix(Self.limit)), connection)
+    streets += try streetsWithUmlauts(candidate.street)
     var matches: [AddressMatch] = []
     for street in streets {
       guard var match = try match(candidate, in: street) else { continue }
@@ -55,6 +56,14 @@ struct AddressSearch {
       matches.append(match)
     }
     return matches
+  }
+
+  /// Those whose umlauts were spelled out: "aeulestr." is "Äulestrasse".
+  private func streetsWithUmlauts(_ street: StreetName) throws(SQLiteError) -> [Place] {
+    guard let words = Umlauts.folded(street.words) else { return [] }
+    let found = try StreetKeys.places(named: StreetName(words), connection)
+    return try Place.read(Array(found.prefix(Self.limit)), connection)
+      .filter { StreetName(Umlauts.spelledOut($0.name)) == street }
   }
 
   private func match(

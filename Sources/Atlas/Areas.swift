@@ -52,6 +52,14 @@ struct Areas: Sendable {
 
   func level(of id: Int) -> AreaLevel? { byID[id]?.level }
 
+  /// What it is called in a language, in English and in what is spoken there.
+  func names(of id: Int, in language: Language) -> [String] {
+    guard let area = byID[id] else { return [] }
+    let spoken = Language.spoken(in: String(area.code.prefix(2)))
+    return [language, .english, spoken].compactMap(\.self)
+      .compactMap(TaggedNames(text: area.names).name)
+  }
+
   /// Whether the area is one of those, or in one.
   func isArea(_ id: Int, inOneOf areas: [Int]) -> Bool {
     var (next, depth) = (id, 0)

@@ -1,20 +1,39 @@
+import Places
+
 /// The best candidate of a place.
 struct Found {
   var candidate: Candidate
   var match: NameMatch
   var rank: Rank
+  /// Where the user is looking closely.
+  var isInView: Bool
 }
 
 /// Keeps of each place the candidate that ranks it best.
 struct BestOfPlaces {
   let ranking: Ranking
   let nearness: Nearness?
+  /// How the best stand that other shards have found, which leave less room.
+  var rivals: [Rank] = []
+  /// The most that being near may add.
+  private let nearest: Double
   private var best: [Int: Found] = [:]
+  private var areaNames: FamiliarNames
 
-  init(ranking: Ranking, nearness: Nearness?) {
+  /// - Parameters:
+  ///   - bounds: of all places; nil: anywhere.
+  ///   - language: of who asks.
+  init(
+    ranking: Ranking, nearness: Nearness?, in bounds: CoordinateRegion?, areas: Areas,
+    language: Language
+  ) {
     self.ranking = ranking
     self.nearness = nearness
+    nearest = nearness.map { ranking.near * $0.greatestWeight(in: bounds) } ?? 0
+    areaNames = FamiliarNames(areas: areas, language: language)
   }
+
+  var count: Int { best.count }
 
   mutating func consider(_ candidates: some Sequence<Candidate>) {
     for candidate in candidates {
@@ -22,9 +41,12 @@ struct BestOfPlaces {
         let match = candidate.query.match(
           candidate.words, in: candidate.name.folded, lastIsPrefix: candidate.lastIsPrefix)
       else { continue }
-      let rank = ranking.rank(candidate, match, nearness: nearness)
+      var rank = ranking.rank(candidate, match, nearness: nearness)
+      if !match.isExact { rank.score -= areaNames.penaltyWhenBegun(of: candidate.name) }
       if let known = best[candidate.name.place], known.rank <= rank { continue }
-      best[candidate.name.place] = Found(candidate: candidate, match: match, rank: rank)
+      best[candidate.name.place] = Found(
+        candidate: candidate, match: match, rank: rank,
+        isInView: nearness?.isInView(candidate.name.coordinate) ?? false)
     }
   }
 
@@ -45,10 +67,33 @@ struct BestOfPlaces {
     return first.candidate.name.importance - (first.match.isExact ? 0 : spread)
   }
 
+  /// The score of a correction that others leave no room for.
+  func leastCorrection(among limit: Int) -> Double {
+    guard limit > 0, rivals.count >= limit else { return -.infinity }
+    let last = rivals.sorted()[limit - 1]
+    return last.isCorrected ? last.score - ranking.bound(ofCorrection: 0) - nearest : .infinity
+  }
+
   /// Whether a correction may bring a place to be among the first.
   func mayTake(_ correction: Correction, limit: Int) -> Bool {
-    let bound = Rank(isCorrected: true, score: ranking.bound(of: correction))
-    return best.values.count { $0.rank < bound } < limit
+    mayTake(Rank(isCorrected: true, score: ranking.bound(of: correction) + nearest), limit: limit)
+  }
+
+  /// Whether a name may, or one after it in the order of importance.
+  ///
+  /// - Parameters:
+  ///   - importance: less what its kind takes off.
+  ///   - correction: what that takes off.
+  func mayTake(
+    _ importance: Double, isBegun: Bool, correction: Double? = nil, limit: Int
+  ) -> Bool {
+    let bound =
+      ranking.bound(of: importance, isBegun: isBegun) + nearest - (correction ?? 0)
+    return mayTake(Rank(isCorrected: correction != nil, score: bound), limit: limit)
+  }
+
+  private func mayTake(_ bound: Rank, limit: Int) -> Bool {
+    rivals.count { $0 < bound } + best.values.count { $0.rank < bound } < limit
   }
 
   /// Best first; equals in the order of importance.

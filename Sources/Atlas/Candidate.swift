@@ -10,4 +10,7 @@ struct Candidate {
   var lastIsPrefix: Bool
   var isInArea = false
   var isAreaWhole = true
+
+  /// The state or country is only begun.
+  var isOpen: Bool { isInArea && !isAreaWhole }
 }

@@ -12,8 +12,8 @@ extension EmbeddedAtlas {
     for query: Query, region: CoordinateRegion?, language: Language
   ) -> [Completion] {
     let length = query.words.reduce(0) { $0 + $1.unicodeScalars.count }
-    return Self.categoryIndex.matches(query.words, lastIsPrefix: true, language: language).lazy
-      .filter { $0.isWhole || length >= Self.begunLength }
+    let isLong = length >= Self.begunLength
+    return Self.categoryIndex.matches(query.words, lastIsPrefix: isLong, language: language).lazy
       .filter { self.holds($0.category, in: region) }
       .prefix(Self.categoryLimit)
       .compactMap { completion(for: $0.category, query, language: language) }

@@ -9,35 +9,72 @@ extension EmbeddedAtlas {
   func suggestions(
     for query: Query, _ addresses: AddressQuery, region: CoordinateRegion?, language: Language
   ) throws(GeocoderError) -> [Suggestion] {
-    // One shard knows best itself what is worth correcting; of several, what one lacks another
-    // may have as typed.
-    var found = try suggestions(
-      for: query, addresses, region: region, language: language, corrects: shards.count == 1)
-    if shards.count > 1, !isEnough(found.count, for: query) {
-      found = try suggestions(
-        for: query, addresses, region: region, language: language, corrects: true)
+    let request = CompletionRequest(
+      query: query, addresses: addresses, region: region, language: language,
+      limit: Self.completionLimit)
+    let asked = Self.largestFirst(shards)
+    var findings: [Findings] = []
+    for shard in asked {
+      let rivals = findings.flatMap { $0.places.found(limit: request.limit).map(\.rank) }
+      findings.append(try shard.find(request, beside: rivals))
     }
-    return found
+    try correct(&findings, of: asked, for: query, limit: request.limit) {
+      shard, found throws(GeocoderError) in
+      try shard.correct(&found, request)
+    }
+    let answers = Answer.ranked(findings, limit: request.limit)
+    return try labelled(shown(answers, of: asked, request), of: asked, request)
   }
 
-  private func suggestions(
-    for query: Query, _ addresses: AddressQuery, region: CoordinateRegion?, language: Language,
-    corrects: Bool
-  ) throws(GeocoderError) -> [Suggestion] {
-    var found: [Suggestion] = []
-    for shard in shards {
-      found += try shard.suggestions(
-        for: query, region: region, language: language, limit: Self.completionLimit,
-        corrects: corrects)
-      if addresses.isEmpty || !shard.isStreetMap { continue }
-      found += try shard.addressSuggestions(
-        for: addresses, query, region: region, language: language, limit: Self.completionLimit,
-        corrects: corrects)
+  /// The first of the answers, each place once.
+  private func shown(
+    _ answers: [Answer], of shards: [Shard], _ request: CompletionRequest
+  ) throws(GeocoderError) -> [DescribedAnswer] {
+    var shown: [DescribedAnswer] = []
+    var left = answers[...]
+    while shown.count < request.limit, !left.isEmpty {
+      let next = left.prefix(request.limit - shown.count)
+      left = left.dropFirst(next.count)
+      for (index, shard) in shards.enumerated() {
+        let own = next.filter { $0.shard == index }
+        if !own.isEmpty { shown += try shard.describe(own, language: request.language) }
+      }
+      shown.sort { $0.answer.rank < $1.answer.rank }
+      shown = PlaceIdentity.withoutTwins(Self.once(shown, by: \.id), \.identity)
     }
-    found.sort { $0.rank < $1.rank }
-    let distinct = PlaceIdentity.withoutTwins(
-      Self.once(found, by: \.completion.id), \.identity)
-    return Array(distinct.prefix(Self.completionLimit))
+    return shown
+  }
+
+  private func labelled(
+    _ answers: [DescribedAnswer], of shards: [Shard], _ request: CompletionRequest
+  ) throws(GeocoderError) -> [Suggestion] {
+    var suggestions: [Suggestion] = []
+    for (index, shard) in shards.enumerated() {
+      let own = answers.filter { $0.answer.shard == index }
+      if !own.isEmpty { suggestions += try shard.suggestions(for: own, request) }
+    }
+    return suggestions.sorted { $0.rank < $1.rank }
+  }
+
+  /// What the largest finds leaves the others less to look for.
+  private static func largestFirst(_ shards: [Shard]) -> [Shard] {
+    shards.enumerated().sorted {
+      ($1.element.metadata.nameCount, $0.offset) < ($0.element.metadata.nameCount, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Of several shards, what one lacks another may have as typed.
+  private func correct(
+    _ findings: inout [Findings], of shards: [Shard], for query: Query, limit: Int,
+    _ body: (Shard, inout Findings) throws(GeocoderError) -> Void
+  ) throws(GeocoderError) {
+    let count = findings.reduce(0) { $0 + $1.count }
+    if shards.count > 1, isEnough(count, for: query) { return }
+    for index in shards.indices {
+      findings[index].places.rivals = shards.indices.filter { $0 != index }
+        .flatMap { findings[$0].places.found(limit: limit).map(\.rank) }
+      try body(shards[index], &findings[index])
+    }
   }
 
   private func isEnough(_ count: Int, for query: Query) -> Bool {
@@ -48,32 +85,48 @@ extension EmbeddedAtlas {
   func results(
     for query: Query, _ addresses: AddressQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> [SearchResult] {
-    var found = try results(
-      for: query, addresses, request, .allWords, corrects: shards.count == 1)
-    if shards.count > 1, !isEnough(found.count, for: query) {
-      found = try results(for: query, addresses, request, .allWords, corrects: true)
+    let asked = Self.largestFirst(shards.filter { $0.mayAnswer(in: request.bounds) })
+    var findings: [Findings] = []
+    for shard in asked {
+      findings.append(try shard.find(query, addresses, request, .allWords))
     }
-    if found.isEmpty {
-      found = try results(for: query, addresses, request, .someWords, corrects: false)
+    try correct(&findings, of: asked, for: query, limit: request.limit) {
+      shard, found throws(GeocoderError) in
+      try shard.correct(&found, query, addresses, request)
     }
+    var found = try merged(findings, of: asked, request, .allWords)
+    if found.isEmpty { found = try self.found(query, addresses, request, .someWords) }
     return Array(found.prefix(request.limit))
   }
 
-  private func results(
-    for query: Query, _ addresses: AddressQuery, _ request: SearchRequest,
-    _ strictness: Strictness, corrects: Bool
+  /// Places whose names have all the words, nothing corrected.
+  func foundAsTyped(
+    _ query: Query, _ request: SearchRequest
+  ) throws(GeocoderError) -> [SearchResult] {
+    try found(query, AddressQuery("", query), request, .allWords)
+  }
+
+  private func found(
+    _ query: Query, _ addresses: AddressQuery, _ request: SearchRequest, _ strictness: Strictness
+  ) throws(GeocoderError) -> [SearchResult] {
+    let asked = shards.filter { $0.mayAnswer(in: request.bounds) }
+    var findings: [Findings] = []
+    for shard in asked {
+      findings.append(try shard.find(query, addresses, request, strictness))
+    }
+    return try merged(findings, of: asked, request, strictness)
+  }
+
+  private func merged(
+    _ findings: [Findings], of shards: [Shard], _ request: SearchRequest, _ strictness: Strictness
   ) throws(GeocoderError) -> [SearchResult] {
     var found: [SearchResult] = []
-    for shard in shards where shard.mayAnswer(in: request.isBounded ? request.region : nil) {
-      found += try shard.search(query, request, strictness, corrects: corrects)
-      if addresses.isEmpty || !shard.isStreetMap || strictness != .allWords { continue }
-      found += try shard.addressResults(for: addresses, request, corrects: corrects)
+    for (shard, findings) in zip(shards, findings) {
+      found += try shard.results(findings, request, strictness)
     }
     found.sort { $0.rank < $1.rank }
     let distinct = PlaceIdentity.withoutTwins(
       Self.once(found, by: \.item.id), { PlaceIdentity($0.item) })
-    return SearchResult.worthwhile(
-      distinct, isBounded: request.isBounded && request.region != nil, rank: \.rank,
-      isExact: \.isExact, standsAlone: \.standsAlone)
+    return SearchResult.worthwhile(distinct, isBounded: request.bounds != nil)
   }
 }

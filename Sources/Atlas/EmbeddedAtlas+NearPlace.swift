@@ -134,8 +134,18 @@ extension EmbeddedAtlas {
     return surroundings(of: place.item)
   }
 
+  /// All of the place, with where it stands in the middle: its middle may be up a mountain that
+  /// belongs to it.
   private func surroundings(of place: MapItem) -> CoordinateRegion? {
-    let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
-    return CoordinateRegion(bounding: [place.region, around])
+    let center = place.coordinate
+    let around = CoordinateRegion(around: center, reach: Self.nearReach)
+    guard let all = CoordinateRegion(bounding: [place.region, around]) else { return around }
+    let latitudes = max(all.north - center.latitude, center.latitude - all.south)
+    let longitudes =
+      all.longitudeRanges.count > 1
+      ? all.longitudeDelta : max(all.east - center.longitude, center.longitude - all.west)
+    return CoordinateRegion(
+      center: center, latitudeDelta: min(2 * latitudes, 180),
+      longitudeDelta: min(2 * longitudes, 360)) ?? all
   }
 }

@@ -92,15 +92,15 @@ extension EmbeddedAtlas: Geocoder {
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
       // Who looks nowhere means the town of Spa rather than a spa.
       if request.region != nil, let places = try places(ofCategory: query, request) {
-        return places
+        return inTurns(places, try namesakes(query, request), request)
       }
       let addresses = AddressQuery(text, query)
       let found = try results(for: query, addresses, request)
       // What is called so comes before what is of that kind near what is called so.
-      if found.allSatisfy(\.isPartialMatch),
+      if found.allSatisfy({ $0.isPartialMatch || $0.isLoose }),
         let places = try places(nearPlace: query, request)
       {
-        return places
+        return following(found.filter { !$0.isGuess }.map(\.item), places, request)
       }
       let items = found.map(\.item)
       var response = SearchResponse(mapItems: items, attributions: attributions(of: items))

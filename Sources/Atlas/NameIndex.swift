@@ -5,6 +5,7 @@ struct NameIndex {
   let connection: Connection
   let lists: NameLists
   let areas: Areas
+  let trie: WordTrie
   let query: Query
   /// What is taken off, if the query is a correction of what was typed.
   var correction: Double?
@@ -41,8 +42,22 @@ struct NameIndex {
   func matching(
     _ words: Range<Int>, lastIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
-    try names(try unions(words, lastIsPrefix: lastIsPrefix), limit: limit)
-      .map { candidate($0, words, lastIsPrefix: lastIsPrefix) }
+    var found: [Candidate] = []
+    try forEachMatching(words, lastIsPrefix: lastIsPrefix) { candidate in
+      found.append(candidate)
+      return found.count < limit
+    }
+    return found
+  }
+
+  /// Calls `body` with the names that hold the words, the most important first, as long as it wants
+  /// more.
+  func forEachMatching(
+    _ words: Range<Int>, lastIsPrefix: Bool, _ body: (Candidate) -> Bool
+  ) throws(SQLiteError) {
+    try forEachName(in: try unions(words, lastIsPrefix: lastIsPrefix)) { name in
+      body(candidate(name, words, lastIsPrefix: lastIsPrefix))
+    }
   }
 
   func candidate(
@@ -97,15 +112,15 @@ struct NameIndex {
   /// the names with none but frequent words that are not found by a part of theirs.
   private static let chunkLimit = 300
 
-  private func names(_ unions: [NameUnion], limit: Int) throws(SQLiteError) -> [PlaceName] {
-    var found: [PlaceName] = []
+  private func forEachName(
+    in unions: [NameUnion], _ body: (PlaceName) -> Bool
+  ) throws(SQLiteError) {
     try lists.forEachName(
       inAllOf: unions, limit: bounds == nil ? Self.chunkLimit : .max
     ) { number throws(SQLiteError) in
-      if let name = try name(number) { found.append(name) }
-      return found.count < limit
+      guard let name = try name(number) else { return true }
+      return body(name)
     }
-    return found
   }
 
   private var box: [Statement.Value] {
@@ -122,34 +137,45 @@ struct NameIndex {
 
   /// Names that hold some of the words, of places in a state or country that the words after
   /// them or before them name: "paris texas", "texas paris".
-  func inAreas(lastIsPrefix: Bool, limit: Int) throws(SQLiteError) -> [Candidate] {
+  ///
+  /// - Parameter matters: whether a name of that importance does, less what its kind takes off.
+  func inAreas(
+    lastIsPrefix: Bool, limit: Int, where matters: (Double) -> Bool = { _ in true }
+  ) throws(SQLiteError) -> [Candidate] {
     let count = query.words.count
     guard count >= 2, count <= Self.areaWordLimit else { return [] }
     var found: [Candidate] = []
     for split in 1..<count {
       found += try inAreas(
         0..<split, area: split..<count, nameIsPrefix: false, areaIsPrefix: lastIsPrefix,
-        limit: limit)
+        limit: limit, where: matters)
       found += try inAreas(
         split..<count, area: 0..<split, nameIsPrefix: lastIsPrefix, areaIsPrefix: false,
-        limit: limit)
+        limit: limit, where: matters)
     }
     return found
   }
 
   private func inAreas(
-    _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int
+    _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int,
+    where matters: (Double) -> Bool
   ) throws(SQLiteError) -> [Candidate] {
+    guard let importance = trie.importance(of: query.words[words], lastIsPrefix: nameIsPrefix),
+      matters(importance)
+    else { return [] }
     let named = areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
     if named.ids.isEmpty { return [] }
     let unions =
       try unions(words, lastIsPrefix: nameIsPrefix) + [lists.names(inOneOf: named.ids)]
-    return try names(unions, limit: limit).map {
-      var candidate = candidate($0, words, lastIsPrefix: nameIsPrefix)
+    var found: [Candidate] = []
+    try forEachName(in: unions) { name in
+      var candidate = candidate(name, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
       candidate.isAreaWhole = named.areWhole
-      return candidate
+      found.append(candidate)
+      return found.count < limit
     }
+    return found
   }
 }
 

@@ -29,4 +29,7 @@ package enum NameKind: Int, Sendable {
     case .code: 2.2
     }
   }
+
+  /// The most that a whole name is better than one begun, of the same kind.
+  static let mostTakenBack = 1.0
 }

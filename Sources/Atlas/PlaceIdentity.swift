@@ -10,6 +10,8 @@ struct PlaceIdentity {
   private let source: String
   private let name: Int
   private let kind: Kind?
+  /// A state that is called as its country and is, to anybody, no other: Monaco, Singapore.
+  private let isNamesake: Bool
   let coordinate: Coordinate
 
   /// In metres: sources put the middle of a city at different ends of it.
@@ -21,26 +23,31 @@ struct PlaceIdentity {
     "quarter": .settlement, "neighbourhood": .settlement, "region": .settlement,
   ]
 
-  init(source: String, name: String, category: String, coordinate: Coordinate) {
+  /// - Parameter country: the name of that around it, as far as it is known.
+  init(
+    source: String, name: String, category: String, country: String?, coordinate: Coordinate
+  ) {
     self.source = source
     self.name = FoldedText(name).key
-    kind = Self.kinds[category]
+    let kind = Self.kinds[category]
+    isNamesake = kind == .state && name == country
+    self.kind = isNamesake ? .country : kind
     self.coordinate = coordinate
   }
 
   init(_ item: MapItem) {
     self.init(
       source: item.id.source, name: item.name, category: item.category.rawValue,
-      coordinate: item.coordinate)
+      country: item.address?.country, coordinate: item.coordinate)
   }
 
   /// Something that other places lie in.
   var isArea: Bool { kind != nil }
 
   func isTwin(of other: PlaceIdentity) -> Bool {
-    guard source != other.source, name == other.name, let kind, kind == other.kind else {
-      return false
-    }
+    guard source != other.source || isNamesake != other.isNamesake, name == other.name, let kind,
+      kind == other.kind
+    else { return false }
     return kind == .country || coordinate.distance(to: other.coordinate) <= Self.reach
   }
 

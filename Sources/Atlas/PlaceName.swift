@@ -8,4 +8,7 @@ struct PlaceName: Sendable {
   var folded: FoldedText
   var importance: Double
   var coordinate: Coordinate
+
+  /// What names are numbered by, the greatest first.
+  var score: Double { importance - kind.penaltyWhenBegun }
 }

@@ -22,15 +22,29 @@ struct Ranking {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }
 
+  /// The best score that a name may come to, nearness aside.
+  ///
+  /// - Parameter importance: less what its kind takes off where it is only begun.
+  func bound(of importance: Double, isBegun: Bool) -> Double {
+    let begun = anchored + whole
+    return importance + (isBegun ? begun : max(begun, exact + NameKind.mostTakenBack))
+  }
+
   /// The best score that a correction may come to, nearness aside.
   func bound(of correction: Correction) -> Double {
-    correction.score + (correction.isWhole ? max(exact, anchored + whole) : anchored + whole)
+    correction.isWhole
+      ? bound(ofCorrection: correction.score) : correction.score + anchored + whole
   }
+
+  /// The same of any with that score.
+  func bound(ofCorrection score: Double) -> Double { score + max(exact, anchored + whole) }
 
   func rank(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Rank {
     var score = candidate.name.importance
     if match.isExact {
-      score += exact - candidate.name.kind.penaltyWhenExact
+      // With the country still open the name may go on as well.
+      score += candidate.isOpen ? exact / 2 : exact
+      score -= candidate.name.kind.penaltyWhenExact
     } else {
       score += (match.isAnchored ? anchored : 0) + (match.isWhole ? whole : 0)
       score -= candidate.name.kind.penaltyWhenBegun

@@ -6,62 +6,22 @@ extension Shard {
   /// What matters of the words of streets: they are of little importance.
   private static let leastCorrection = -4.0
 
-  func addressResults(
-    for addresses: AddressQuery, _ request: SearchRequest, corrects: Bool
-  ) throws(GeocoderError) -> [SearchResult] {
-    try read { connection throws(SQLiteError) in
-      let search = AddressSearch(
-        connection: connection, areas: areas, nearness: request.region.map(Nearness.init),
-        bounds: request.isBounded ? request.region : nil)
-      let found = try matches(addresses, search, isBegun: false, corrects: corrects)
-      var results: [SearchResult] = []
-      for match in found.prefix(request.limit) {
-        guard
-          let item = try mapItem(of: match, language: request.language, connection)
-        else { continue }
-        results.append(
-          SearchResult(
-            item: item, rank: match.rank, isExact: true, standsAlone: match.house != nil,
-            isPartialMatch: match.isPartial))
-      }
-      return results
-    }
-  }
+  /// Whether it has streets, and what was typed may be an address.
+  func mayKnow(_ addresses: AddressQuery) -> Bool { isStreetMap && !addresses.isEmpty }
 
-  func addressSuggestions(
-    for addresses: AddressQuery, _ query: Query, region: CoordinateRegion?, language: Language,
-    limit: Int, corrects: Bool
-  ) throws(GeocoderError) -> [Suggestion] {
-    try read { connection throws(SQLiteError) in
-      let search = AddressSearch(
-        connection: connection, areas: areas, nearness: region.map(Nearness.init), bounds: nil)
-      let found = try matches(addresses, search, isBegun: true, corrects: corrects)
-      return try found.prefix(limit).map { match throws(SQLiteError) in
-        let label = try self.label(of: match, language: language, connection)
-        let (title, subtitle) = (FoldedText(label.title), FoldedText(label.subtitle))
-        let inTitle = query.highlights(query.all, in: label.title, title)
-        let rest = query.all.filter { !inTitle.matched.contains($0) }
-        return Suggestion(
-          completion: Completion(
-            id: Completion.ID(
-              MapItem.ID(source: metadata.source, reference: match.reference)),
-            title: label.title, subtitle: label.subtitle, titleHighlights: inTitle.ranges,
-            subtitleHighlights: rest.isEmpty
-              ? [] : query.highlights(rest, in: label.subtitle, subtitle).ranges),
-          rank: match.rank,
-          identity: PlaceIdentity(
-            source: metadata.source, name: label.title, category: "address",
-            coordinate: match.house?.coordinate ?? match.street.coordinate))
-      }
+  func results(
+    for matches: [AddressMatch], _ request: SearchRequest, _ connection: Connection
+  ) throws(SQLiteError) -> [SearchResult] {
+    var results: [SearchResult] = []
+    for match in matches.prefix(request.limit) {
+      guard let item = try mapItem(of: match, language: request.language, connection)
+      else { continue }
+      results.append(
+        SearchResult(
+          item: item, rank: match.rank, isExact: true, standsAlone: match.house != nil,
+          isGuess: match.isPartial))
     }
-  }
-
-  private func label(
-    of match: AddressMatch, language: Language, _ connection: Connection
-  ) throws(SQLiteError) -> Label {
-    if let house = match.house { return label(of: house, in: match.street, language: language) }
-    return try Labels(shard: self, connection: connection, language: language)
-      .labels(for: [match.street])[0]
+    return results
   }
 
   private func mapItem(
@@ -74,8 +34,8 @@ extension Shard {
   }
 
   /// Best first, each once. Of several readings the first that is found exactly is the one.
-  private func matches(
-    _ addresses: AddressQuery, _ search: AddressSearch, isBegun: Bool, corrects: Bool
+  func addressMatches(
+    _ addresses: AddressQuery, _ search: AddressSearch, isBegun: Bool
   ) throws(SQLiteError) -> [AddressMatch] {
     var found: [AddressMatch] = []
     for candidate in addresses.candidates {
@@ -85,14 +45,24 @@ extension Shard {
       let plain = AddressCandidate(street: street, houseNumber: nil, postcode: nil, city: [])
       found += try search.matches(plain, isBegun: false)
     }
-    if found.isEmpty, corrects, correctsErrors {
-      for candidate in addresses.candidates where candidate.houseNumber != nil {
-        found += try corrected(candidate, search)
-        if !found.isEmpty { break }
-      }
-    }
     // Neighbours stand in for what is not there.
     if found.contains(where: { !$0.isPartial }) { found.removeAll(where: \.isPartial) }
+    return Self.ranked(found)
+  }
+
+  /// The same with one word misspelt, of the first reading that is a house then.
+  func correctedMatches(
+    _ addresses: AddressQuery, _ search: AddressSearch
+  ) throws(SQLiteError) -> [AddressMatch] {
+    guard correctsErrors else { return [] }
+    for candidate in addresses.candidates where candidate.houseNumber != nil {
+      let found = try corrected(candidate, search)
+      if !found.isEmpty { return Self.ranked(found) }
+    }
+    return []
+  }
+
+  private static func ranked(_ found: [AddressMatch]) -> [AddressMatch] {
     var known: Set<String> = []
     return found.sorted { ($0.rank, $0.street.id) < ($1.rank, $1.street.id) }
       .filter { known.insert($0.reference).inserted }

@@ -18,13 +18,15 @@ extension Shard {
   ///   - spread: See `BestOfPlaces.leastCorrection`.
   func correct(
     _ query: Query, bounds: CoordinateRegion? = nil, nearby: Neighborhood? = nil, spread: Double,
-    limit: Int, _ connection: Connection, _ lists: NameLists, _ best: inout BestOfPlaces
+    limit: Int, _ connection: Connection, _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
     guard correctsErrors, let least = best.leastCorrection(words: query.words.count, spread: spread)
     else { return }
     // Streets and shops are of little importance, however they are written.
-    let minimum = isStreetMap ? min(least, Self.leastOfStreets) : least
+    let wanted = isStreetMap ? min(least, Self.leastOfStreets) : least
+    let minimum = max(wanted, best.leastCorrection(among: limit))
     var corrections = Corrections(of: query, trie, minimum: minimum).likeliest[...]
+    let lists = NameLists(connection)
     var isFirst = true
     while !corrections.isEmpty {
       let batch = corrections.prefix(Self.batchSize).filter { best.mayTake($0, limit: limit) }
@@ -33,14 +35,18 @@ extension Shard {
         var words = query.words
         words.replaceSubrange(correction.range, with: correction.pieces)
         return NameIndex(
-          connection: connection, lists: lists, areas: areas, query: Query(words: words),
+          connection: connection, lists: lists, areas: areas, trie: trie,
+          query: Query(words: words),
           correction: correction.penalty, bounds: bounds)
       }
       try look(up: batch, indexes, nearby: nearby, &best)
       if isFirst {
         // What is likely enough to be a state or country is among the first.
         for index in indexes {
-          best.consider(try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit))
+          let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
+            best.mayTake($0, isBegun: false, correction: index.correction, limit: limit)
+          }
+          best.consider(inAreas)
         }
       }
       isFirst = false

@@ -1,8 +1,7 @@
 import Places
 
-/// A completion with its rank, for merging those of several shards.
+/// A completion with its rank among others.
 struct Suggestion {
   var completion: Completion
   var rank: Rank
-  var identity: PlaceIdentity
 }

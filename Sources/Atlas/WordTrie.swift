@@ -68,6 +68,20 @@ package struct WordTrie: Sendable {
     }
   }
 
+  /// What no name is more important than that has all the words, less what its kind takes off;
+  /// nil where there is none.
+  func importance(of words: some Collection<String>, lastIsPrefix: Bool) -> Double? {
+    var (least, left) = (Double.infinity, words.count)
+    for word in words {
+      left -= 1
+      if word.utf8.count > Self.wordByteLimit { continue }
+      guard let weight = weight(of: word, asPrefix: lastIsPrefix && left == 0) else { return nil }
+      // A weight is rounded.
+      least = min(least, (Double(weight) + 1) / Self.weightsPerUnit)
+    }
+    return least
+  }
+
   /// The node in whose label a word ends, and how many bytes of it belong to the word.
   func node(_ word: [UInt8], _ reader: WordTrieReader) -> (node: WordTrieNode, matched: Int)? {
     guard let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first,

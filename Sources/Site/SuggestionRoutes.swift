@@ -6,23 +6,28 @@ import SearchFeature
 import Templates
 
 extension Site {
-  /// The suggestions for one fragment: through the same feature as the live ones.
+  /// The suggestions for one fragment that is asked for once: nothing supersedes it, so that no
+  /// session stands around it.
   /// - Parameter isTyped: others may follow it, so that it waits for a pause in typing.
   func completions(
     for text: String, page: PageRequest, isTyped: Bool = true
   ) async throws(HTTPError) -> [Completion] {
-    let completer =
-      isTyped
-      ? completer(page) : completer(page, asking: geocoder.undebounced, debounce: .zero)
-    let store = Store(
-      initialState: Search.State(region: page.location.region, language: page.language),
-      reducer: search(asking: completer), executor: workers)
-    await store.send(.appeared)
-    await store.send(.queryChanged(text), while: { $0.isCompleting })
-    let state = await store.state
-    store.cancel()
-    if let failure = state.completionFailure { throw failure.error }
-    return state.completions
+    guard text.contains(where: { !$0.isWhitespace }) else { return [] }
+    let (region, language) = (page.location.region, page.language)
+    let geocoder = isTyped ? geocoder : geocoder.undebounced
+    if let known = geocoder.knownCompletions(for: text, region: region, language: language) {
+      return known
+    }
+    if isTyped, debounce > .zero {
+      do { try await clock.sleep(for: debounce) } catch { throw Failure(.cancelled).error }
+    }
+    do throws(GeocoderError) {
+      return try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+        try await geocoder.completions(for: text, region: region, language: language)
+      }
+    } catch {
+      throw Failure(error).error
+    }
   }
 
   /// `GET /suggestions.json`: the suggestions once, in our own form or as OpenSearch has them.

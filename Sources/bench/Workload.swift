@@ -18,10 +18,14 @@ struct Workload {
   }
 
   /// Beginnings of names, of 1 to 12 letters; and whole names with one typing error.
-  ///
-  /// - Parameter label: Follows the rows' names.
-  mutating func suggestions(label: String = "") async throws {
+  func fragments() -> (prefixes: [String], errors: [String]) {
     var random = SplitMix64(state: Self.seed)
+    return fragments(using: &random)
+  }
+
+  private func fragments(
+    using random: inout SplitMix64
+  ) -> (prefixes: [String], errors: [String]) {
     let prefixes = (0..<Self.count).map { _ in
       let name = samples[Int.random(in: samples.indices, using: &random)].text
       return String(name.prefix(Int.random(in: 1...12, using: &random)))
@@ -30,6 +34,13 @@ struct Workload {
       TypingError.typed(
         samples[Int.random(in: samples.indices, using: &random)].text, using: &random)
     }
+    return (prefixes, errors)
+  }
+
+  /// - Parameter label: Follows the rows' names.
+  mutating func suggestions(label: String = "") async throws {
+    var random = SplitMix64(state: Self.seed)
+    let (prefixes, errors) = fragments(using: &random)
     // A view changes less often than what is typed: a dozen keystrokes each.
     let centers = (0..<Self.count / 12 + 1).map { _ in
       samples[Int.random(in: samples.indices, using: &random)].coordinate

@@ -5,6 +5,7 @@ import Foundation
 // bench [FOLDER]: how long an atlas takes to answer, measured in process.
 // bench large [TIMES] [FOLDER]: suggestions, beside those of an atlas with many times the names
 // (default: 20), which are invented; it is kept in the folder, and built again for other times.
+// bench slowest [FOLDER]: which suggestions take longest.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
 // bench streets FOLDER: how well and how fast what is in the street maps there is found.
 // bench extracts TABLE FILE...: how good they are over extracts of OpenStreetMap, which it imports
@@ -16,7 +17,7 @@ import Foundation
 
 var arguments = CommandLine.arguments.dropFirst()
 let command =
-  ["large", "quality", "extracts", "services", "streets"].contains(arguments.first ?? "")
+  ["large", "slowest", "quality", "extracts", "services", "streets"].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
 let casesPath = ["quality", "extracts"].contains(command) ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
@@ -30,6 +31,7 @@ do {
   if command != "services" { try bench.prepare() }
   switch command {
   case "services": try await bench.services()
+  case "slowest": try await bench.slowest()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
   case "extracts":
     try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()

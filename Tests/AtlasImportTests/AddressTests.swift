@@ -93,4 +93,38 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["äulestrasse 70", "aeulestrasse 70", "aeulestr. 70, 9490 porto"])
+  func `a house is found with the umlauts of its street spelled out`(query: String) async throws {
+    try await withÄulestrasse { map in
+      #expect(try await map.search(query).mapItems.first?.name == "Äulestrasse 70")
+    }
+  }
+
+  @Test func `a street is found with its umlauts spelled out, beside one that is written so`()
+    async throws
+  {
+    try await withÄulestrasse { map in
+      let found = try await map.search("aeulestrasse porto").mapItems.map(\.name)
+      #expect(Set(found) == ["Äulestrasse", "Aeulestrasse"])
+      let suggested = try await map.opened()
+        .completions(for: "aeulestr", region: nil, language: .english)
+      #expect(Set(suggested.map(\.title)) == ["Äulestrasse", "Aeulestrasse"])
+      // Other letters that look alike are no umlauts.
+      #expect(try await map.search("harboeur street").isPartialMatch)
+    }
+  }
+
+  private func withÄulestrasse(_ body: (TinyMap) async throws -> Void) async throws {
+    try await withPorto { map in
+      for (index, north) in [0.5, 0.9, 3, 3.4].enumerated() { map.node(50 + index, north, 3) }
+      map.way(50, [50, 51], ["highway": "residential", "name": "Äulestrasse"])
+      map.way(52, [52, 53], ["highway": "residential", "name": "Aeulestrasse"])
+      map.node(
+        60, 0.7, 3.1,
+        ["addr:housenumber": "70", "addr:street": "Äulestrasse", "addr:postcode": "9490"])
+    } then: { map in
+      try await body(map)
+    }
+  }
 }

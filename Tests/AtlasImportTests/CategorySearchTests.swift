@@ -99,4 +99,32 @@ import Testing
       #expect(try await table.search("bar").map(\.name) == ["Bar"])
     }
   }
+
+  @Test func `what is of a kind in a town follows what is called so there`() async throws {
+    try await withPorto { map in
+      map.node(200, 1, 2, ["amenity": "restaurant", "name": "New Castle"])
+      map.node(201, 2, 2, ["historic": "castle", "name": "Burg Porto"])
+    } then: { map in
+      let found = try await map.search("castle porto").mapItems.map(\.name)
+      #expect(found == ["New Castle", "Burg Porto"])
+    }
+  }
+
+  @Test func `near a town is near where it stands, and not in the middle of its land`()
+    async throws
+  {
+    try await withPorto { map in
+      let land = map.square(300, 60, 60, reach: 50)
+      map.way(300, land)
+      map.relation(
+        300, [("way", 300, "outer"), ("node", 310, "label")],
+        ["type": "boundary", "boundary": "administrative", "admin_level": "8", "name": "Schaan"])
+      map.node(310, 20, 20, ["place": "town", "name": "Schaan", "population": "6 000"])
+      map.node(311, 60, 60, ["amenity": "pharmacy", "name": "Up the mountain"])
+      map.node(312, 21, 20, ["amenity": "pharmacy", "name": "In town"])
+    } then: { map in
+      let found = try await map.search("apotheke in schaan").mapItems.map(\.name)
+      #expect(found == ["In town", "Up the mountain"])
+    }
+  }
 }

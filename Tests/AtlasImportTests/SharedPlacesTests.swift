@@ -49,4 +49,33 @@ import Testing
       #expect(features.attributions.count { $0.text == "© GeoNames" } == 1)
     }
   }
+
+  @Test func `what one shard has as typed stands before what another has corrected`() async throws {
+    try await withPorto { map in
+      map.node(400, 2, 2, ["amenity": "cafe", "name": "Uptown Café"])
+      map.node(401, 2, 3, ["amenity": "cafe", "name": "Uptonn"])
+    } then: { map in
+      try WorldImport(resources: map.world.resources).run(into: map.atlas)
+      let suggested = try await map.opened()
+        .completions(for: "uptonn", region: nil, language: .english)
+      #expect(suggested.first?.title == "Uptonn")
+      #expect(suggested.contains { $0.title == "Upton" })
+      let found = try await map.search("uptom").mapItems.map(\.name)
+      #expect(found.contains("Upton"))
+    }
+  }
+
+  @Test func `beside a place far away what begins so in view is found`() async throws {
+    try await withPorto { map in
+      map.node(411, 1, 2, ["amenity": "cafe", "name": "Upton Tea House"])
+    } then: { map in
+      try WorldImport(resources: map.world.resources).run(into: map.atlas)
+      let view = try #require(CoordinateRegion("2,179.9,0.02,0.02"))
+      let found = try await map.opened().search(
+        SearchRequest(query: .naturalLanguage("upton"), region: view))
+      #expect(found.mapItems.map(\.name).prefix(2) == ["Upton", "Upton Tea House"])
+      let anywhere = try await map.search("upton").mapItems.map(\.name)
+      #expect(anywhere == ["Upton"])
+    }
+  }
 }

@@ -13,6 +13,33 @@ import Testing
     #expect(first.id.description == "geonames:2988507")
   }
 
+  @Test(arguments: [("par", "Paris"), ("mad", "Madrid"), ("vie", "Vietnam"), ("fra", "France")])
+  func `a town comes before a country as large, and a larger country before it`(
+    fragment: String, title: String
+  ) async throws {
+    #expect(try await World.completions(fragment).first?.title == title)
+  }
+
+  @Test func `a country does not come first by a name the reader does not know`() async throws {
+    let bar = try await World.completions("bar").prefix(3).map(\.title)
+    #expect(bar.contains("Barcelona") && !bar.contains("Brazil") && !bar.contains("Bahrain"))
+    #expect(try await World.completions("la").prefix(5).contains { $0.title == "Los Angeles" })
+    let german = try await World.completions("bras", language: Language(tag: "de") ?? .english)
+    #expect(german.first?.title == "Brasilien")
+    // What is spoken there everybody may know.
+    #expect(try await World.completions("deutschl").first?.title == "Germany")
+  }
+
+  @Test func `a state that is called as its country is suggested as the country alone`()
+    async throws
+  {
+    let monaco = try await World.completions("monaco").filter { $0.title == "Monaco" }
+    #expect(monaco.count { $0.subtitle.contains("State") } == 0)
+    #expect(monaco.contains { $0.subtitle == "Country" })
+    #expect(
+      try await World.completions("georgia").prefix(2).map(\.title) == ["Georgia", "Georgia"])
+  }
+
   @Test func `typing berl suggests Berlin first`() async throws {
     let first = try #require(try await World.completions("berl").first)
     #expect(first.title == "Berlin")

@@ -1,0 +1,43 @@
+import Atlas
+import Places
+
+/// The fragments whose suggestions take longest, and what of it corrections take.
+struct Slowest {
+  private static let count = 20
+  /// Each is timed so often, and the shortest time counts: what the machine does besides does not.
+  private static let rounds = 3
+
+  let atlas: EmbeddedAtlas
+  /// The same without corrections.
+  let literal: EmbeddedAtlas
+
+  func report(_ title: String, _ fragments: [String]) async throws {
+    var timed: [(fragment: String, time: Duration)] = []
+    for fragment in fragments {
+      timed.append((fragment, try await time(fragment, atlas)))
+    }
+    timed.sort { $0.time > $1.time }
+    var table = Table([title, "µs", "as typed"])
+    for (fragment, time) in timed.prefix(Self.count) {
+      let typed = try await self.time(fragment, literal)
+      table.add([fragment, Self.microseconds(time), Self.microseconds(typed)])
+    }
+    let hundredth = timed[timed.count / 100].time
+    table.add(["one in a hundred takes", Self.microseconds(hundredth), ""])
+    print(table.text + "\n")
+  }
+
+  private func time(_ fragment: String, _ atlas: EmbeddedAtlas) async throws -> Duration {
+    var shortest = Duration.seconds(60)
+    for _ in 0..<Self.rounds {
+      let start = ContinuousClock.now
+      _ = try await atlas.completions(for: fragment, region: nil, language: .english)
+      shortest = min(shortest, .now - start)
+    }
+    return shortest
+  }
+
+  private static func microseconds(_ time: Duration) -> String {
+    "\(Int((time / .microseconds(1)).rounded()))"
+  }
+}
