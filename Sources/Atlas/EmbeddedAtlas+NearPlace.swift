@@ -96,12 +96,14 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> SearchResponse? {
     let readings = try nearQuery(query, region: request.region, language: request.language)
     for reading in readings.readings {
-      var request = request
-      if !reading.place.isEmpty {
-        guard let region = try region(named: reading.place, request) else { continue }
-        request.region = region
+      let response: SearchResponse
+      if reading.place.isEmpty {
+        response = try nearby(reading.interest, request)
+      } else {
+        guard let place = try place(named: reading.place, request) else { continue }
+        response = try places(of: reading.interest, near: place, request)
       }
-      if let response = try places(of: reading.interest, request) { return response }
+      if !response.mapItems.isEmpty { return response }
     }
     return nil
   }
@@ -110,32 +112,35 @@ extension EmbeddedAtlas {
   func places(
     _ nearby: NearbyQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
-    var request = request
-    // Who asks for a region alone has looked at the map meanwhile.
-    if let id = nearby.place, !request.isBounded {
-      guard let place = try place(id, language: request.language) else {
-        throw .invalidRequest("There is no such suggestion.")
-      }
-      request.region = surroundings(of: place)
+    guard let id = nearby.place else { return try self.nearby(nearby.interest, request) }
+    guard let place = try place(id, language: request.language) else {
+      throw .invalidRequest("There is no such suggestion.")
     }
-    return try self.nearby(nearby.interest, request)
+    return try places(of: nearby.interest, near: place, request)
   }
 
-  /// The surroundings of the place of that name.
-  private func region(
+  /// In the place, or around it.
+  private func places(
+    of interest: Interest, near place: MapItem, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    var request = request
+    // Who asks for a region alone has looked at the map meanwhile.
+    if !request.isBounded {
+      let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
+      request.region = CoordinateRegion(bounding: [place.region, around])
+    }
+    // The middle of a town's area may be far from the town.
+    return try nearby(interest, request, nearestTo: place.coordinate)
+  }
+
+  private func place(
     named words: [String], _ request: SearchRequest
-  ) throws(GeocoderError) -> CoordinateRegion? {
+  ) throws(GeocoderError) -> MapItem? {
     let text = words.joined(separator: " ")
     let named = SearchRequest(
       query: .naturalLanguage(text), region: request.region, limit: 1, language: request.language)
     let query = Query(words: words)
     let found = try results(for: query, AddressQuery(text, query), named)
-    guard let place = found.first, !place.isPartialMatch else { return nil }
-    return surroundings(of: place.item)
-  }
-
-  private func surroundings(of place: MapItem) -> CoordinateRegion? {
-    let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
-    return CoordinateRegion(bounding: [place.region, around])
+    return found.first.flatMap { $0.isPartialMatch ? nil : $0.item }
   }
 }

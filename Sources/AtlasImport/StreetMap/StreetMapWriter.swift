@@ -60,20 +60,11 @@ struct StreetMapWriter {
   }
 
   private func writeBrands(of places: [PlaceDraft]) throws(SQLiteError) {
-    for (index, brand) in Brands(places).all.enumerated() {
-      let number = Statement.Value.integer(index + 1)
-      try connection.run(
-        "INSERT INTO brands VALUES (?, ?, ?, ?, ?)",
-        [
-          .text(brand.letters), number, .text(brand.name), .text(brand.category.rawValue),
-          .integer(brand.places.count),
-        ])
-      for place in brand.places {
-        try connection.run(
-          "INSERT INTO brand_points VALUES (?, ?, ?, ?, ?, ?, ?)",
-          [.integer(place + 1)] + box([places[place].place.coordinate]) + [number, number])
-      }
+    let brands = try BrandWriter(connection)
+    for (index, draft) in places.enumerated() where draft.isPointOfInterest {
+      try brands.add(draft.place, id: index + 1)
     }
+    try brands.finish()
   }
 
   private func writeLines(of places: [PlaceDraft]) throws(SQLiteError) {
