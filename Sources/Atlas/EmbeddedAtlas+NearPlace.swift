@@ -17,7 +17,8 @@ extension EmbeddedAtlas {
     for query: Query, region: CoordinateRegion?, language: Language
   ) throws(GeocoderError) -> [(completion: Completion, isFirst: Bool)] {
     guard query.words.count > 1 else { return [] }
-    for reading in try nearQuery(query, region: region, language: language).readings {
+    let near = try nearQuery(query, region: region, language: language, isTyping: true)
+    for reading in near.readings {
       var found: [Completion] = []
       if reading.place.isEmpty {
         if reading.isSaid, case .categories(let categories) = reading.interest {
@@ -32,13 +33,16 @@ extension EmbeddedAtlas {
     return []
   }
 
+  /// - Parameter isTyping: brands are looked up only where "near" or "in" is said: else each
+  ///   keystroke would look up every beginning and end of what was typed.
   private func nearQuery(
-    _ query: Query, region: CoordinateRegion?, language: Language
+    _ query: Query, region: CoordinateRegion?, language: Language, isTyping: Bool
   ) throws(GeocoderError) -> NearQuery {
-    try NearQuery(query.words) { words throws(GeocoderError) in
+    try NearQuery(query.words) { words, isSaid throws(GeocoderError) in
       let category = Self.categoryIndex.matches(words, lastIsPrefix: false, language: language)
         .first?.category
       if let category { return .categories([category]) }
+      if isTyping, !isSaid { return nil }
       return try brands(named: words.joined(), in: region).first.map { .brand($0.letters) }
     }
   }
@@ -94,7 +98,8 @@ extension EmbeddedAtlas {
   func places(
     nearPlace query: Query, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
-    let readings = try nearQuery(query, region: request.region, language: request.language)
+    let readings = try nearQuery(
+      query, region: request.region, language: request.language, isTyping: false)
     for reading in readings.readings {
       let response: SearchResponse
       if reading.place.isEmpty {

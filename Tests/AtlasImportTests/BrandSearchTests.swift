@@ -85,13 +85,14 @@ import Testing
     }
   }
 
-  @Test func `a suburb stands before a chain of its name, and that before its shops`() async throws {
+  @Test func `a suburb stands before a chain of its name, and that before its shops`() async throws
+  {
     try await withShops { atlas in
       let offered = try await atlas.completions(for: "old town", region: town, language: .english)
       let ids = offered.map(\.id.description)
       let brand = try #require(ids.firstIndex(of: "brand:oldtown"))
       let shop = try #require(ids.firstIndex { ["osm:node/250", "osm:node/251"].contains($0) })
-      #expect(offered.first?.title == "Old Town")
+      #expect(ids.first == "osm:node/6")
       #expect(0 < brand && brand < shop)
     }
   }
@@ -105,6 +106,20 @@ import Testing
       let found = try await atlas.search(SearchRequest(query: .completion(id), region: corner))
       #expect(found.mapItems.count == 4)
       #expect(found.notice == .lookedFartherAway)
+    }
+  }
+
+  @Test(arguments: ["alepa near the mole", "alepa in old town", "alepa old town"])
+  func `a brand near a place is looked for there`(query: String) async throws {
+    try await withShops { atlas in
+      let found = try await atlas.search(
+        SearchRequest(query: .naturalLanguage(query), region: town))
+      #expect(found.mapItems.count == 4)
+      let offered = try await atlas.completions(for: query, region: town, language: .english)
+      let isOffered = offered.contains {
+        $0.title.hasPrefix("Alepa near") || $0.title == "Alepa in Old Town"
+      }
+      #expect(isOffered == (query != "alepa old town"))
     }
   }
 
