@@ -57,13 +57,7 @@ extension EmbeddedAtlas {
     let matches = Self.categoryIndex.matches(
       query.words, lastIsPrefix: false, language: request.language)
     guard let category = matches.first?.category else { return nil }
-    return try places(of: .categories([category]), request)
-  }
-
-  func places(
-    of interest: Interest, _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    let response = try nearby(interest, request)
+    let response = try nearby(.categories([category]), request)
     return response.mapItems.isEmpty ? nil : response
   }
 }

@@ -17,7 +17,8 @@ extension EmbeddedAtlas {
     for query: Query, region: CoordinateRegion?, language: Language
   ) throws(GeocoderError) -> [(completion: Completion, isFirst: Bool)] {
     guard query.words.count > 1 else { return [] }
-    for reading in try nearQuery(query, region: region, language: language).readings {
+    let near = try nearQuery(query, region: region, language: language, isTyping: true)
+    for reading in near.readings {
       var found: [Completion] = []
       if reading.place.isEmpty {
         if reading.isSaid, case .categories(let categories) = reading.interest {
@@ -32,13 +33,16 @@ extension EmbeddedAtlas {
     return []
   }
 
+  /// - Parameter isTyping: brands are looked up only where "near" or "in" is said: else each
+  ///   keystroke would look up every beginning and end of what was typed.
   private func nearQuery(
-    _ query: Query, region: CoordinateRegion?, language: Language
+    _ query: Query, region: CoordinateRegion?, language: Language, isTyping: Bool
   ) throws(GeocoderError) -> NearQuery {
-    try NearQuery(query.words) { words throws(GeocoderError) in
+    try NearQuery(query.words) { words, isSaid throws(GeocoderError) in
       let category = Self.categoryIndex.matches(words, lastIsPrefix: false, language: language)
         .first?.category
       if let category { return .categories([category]) }
+      if isTyping, !isSaid { return nil }
       return try brands(named: words.joined(), in: region).first.map { .brand($0.letters) }
     }
   }
@@ -94,14 +98,17 @@ extension EmbeddedAtlas {
   func places(
     nearPlace query: Query, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
-    let readings = try nearQuery(query, region: request.region, language: request.language)
+    let readings = try nearQuery(
+      query, region: request.region, language: request.language, isTyping: false)
     for reading in readings.readings {
-      var request = request
-      if !reading.place.isEmpty {
-        guard let region = try region(named: reading.place, request) else { continue }
-        request.region = region
+      let response: SearchResponse
+      if reading.place.isEmpty {
+        response = try nearby(reading.interest, request)
+      } else {
+        guard let place = try place(named: reading.place, request) else { continue }
+        response = try places(of: reading.interest, near: place, request)
       }
-      if let response = try places(of: reading.interest, request) { return response }
+      if !response.mapItems.isEmpty { return response }
     }
     return nil
   }
@@ -110,42 +117,35 @@ extension EmbeddedAtlas {
   func places(
     _ nearby: NearbyQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
-    var request = request
-    // Who asks for a region alone has looked at the map meanwhile.
-    if let id = nearby.place, !request.isBounded {
-      guard let place = try place(id, language: request.language) else {
-        throw .invalidRequest("There is no such suggestion.")
-      }
-      request.region = surroundings(of: place)
+    guard let id = nearby.place else { return try self.nearby(nearby.interest, request) }
+    guard let place = try place(id, language: request.language) else {
+      throw .invalidRequest("There is no such suggestion.")
     }
-    return try self.nearby(nearby.interest, request)
+    return try places(of: nearby.interest, near: place, request)
   }
 
-  /// The surroundings of the place of that name.
-  private func region(
+  /// In the place, or around it.
+  private func places(
+    of interest: Interest, near place: MapItem, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    var request = request
+    // Who asks for a region alone has looked at the map meanwhile.
+    if !request.isBounded {
+      let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
+      request.region = CoordinateRegion(bounding: [place.region, around])
+    }
+    // The middle of a town's area may be far from the town.
+    return try nearby(interest, request, nearestTo: place.coordinate)
+  }
+
+  private func place(
     named words: [String], _ request: SearchRequest
-  ) throws(GeocoderError) -> CoordinateRegion? {
+  ) throws(GeocoderError) -> MapItem? {
     let text = words.joined(separator: " ")
     let named = SearchRequest(
       query: .naturalLanguage(text), region: request.region, limit: 1, language: request.language)
     let query = Query(words: words)
     let found = try results(for: query, AddressQuery(text, query), named)
-    guard let place = found.first, !place.isPartialMatch else { return nil }
-    return surroundings(of: place.item)
-  }
-
-  /// All of the place, with where it stands in the middle: its middle may be up a mountain that
-  /// belongs to it.
-  private func surroundings(of place: MapItem) -> CoordinateRegion? {
-    let center = place.coordinate
-    let around = CoordinateRegion(around: center, reach: Self.nearReach)
-    guard let all = CoordinateRegion(bounding: [place.region, around]) else { return around }
-    let latitudes = max(all.north - center.latitude, center.latitude - all.south)
-    let longitudes =
-      all.longitudeRanges.count > 1
-      ? all.longitudeDelta : max(all.east - center.longitude, center.longitude - all.west)
-    return CoordinateRegion(
-      center: center, latitudeDelta: min(2 * latitudes, 180),
-      longitudeDelta: min(2 * longitudes, 360)) ?? all
+    return found.first.flatMap { $0.isPartialMatch ? nil : $0.item }
   }
 }

@@ -1,13 +1,15 @@
 import Places
 
 extension EmbeddedAtlas {
-  /// The points of interest in a region, the nearest to its middle first.
+  /// The points of interest in a region, the nearest first.
   func pointsOfInterest(
-    _ interest: Interest, in region: CoordinateRegion, limit: Int, language: Language
+    _ interest: Interest, in region: CoordinateRegion, nearestTo center: Coordinate, limit: Int,
+    language: Language
   ) throws(GeocoderError) -> [MapItem] {
     var found: [Surrounding] = []
     for shard in shards where shard.mayAnswer(in: region) {
-      found += try shard.pointsOfInterest(interest, in: region, limit: limit, language: language)
+      found += try shard.pointsOfInterest(
+        interest, in: region, nearestTo: center, limit: limit, language: language)
     }
     found.sort { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
     return Array(Self.once(found.map(\.item), by: \.id).prefix(limit))
@@ -15,15 +17,18 @@ extension EmbeddedAtlas {
 
   /// Points of interest in the region, or, unless that bounds them, where they are too few,
   /// around it.
+  ///
+  /// - Parameter center: what they are to be near; nil: the region's middle.
   func nearby(
-    _ interest: Interest, _ request: SearchRequest
+    _ interest: Interest, _ request: SearchRequest, nearestTo center: Coordinate? = nil
   ) throws(GeocoderError) -> SearchResponse {
     guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
     var items: [MapItem] = []
     var isWidened = false
     for factor in request.isBounded ? [1] : Self.widenings where items.count < Self.enough {
       let found = try pointsOfInterest(
-        interest, in: region.scaled(by: factor), limit: request.limit, language: request.language)
+        interest, in: region.scaled(by: factor), nearestTo: center ?? region.center,
+        limit: request.limit, language: request.language)
       isWidened = found.count > items.count && factor > 1
       items = found
     }
@@ -76,14 +81,15 @@ extension Shard {
   }
 
   fileprivate func pointsOfInterest(
-    _ interest: Interest, in region: CoordinateRegion, limit: Int, language: Language
+    _ interest: Interest, in region: CoordinateRegion, nearestTo center: Coordinate, limit: Int,
+    language: Language
   ) throws(GeocoderError) -> [Surrounding] {
     if categories.isEmpty { return [] }
     return try read { connection throws(SQLiteError) in
       let (index, numbers) = try numbers(of: interest, connection)
       if numbers?.isEmpty ?? false { return [] }
       let found = try NumberedPoints(connection: connection, index: index).nearest(
-        to: region.center, numbers: numbers, in: region, limit: limit)
+        to: center, numbers: numbers, in: region, limit: limit)
       let items = try mapItems(
         Place.read(found.map(\.place), connection), language: language, connection)
       return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }

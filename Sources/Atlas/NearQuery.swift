@@ -16,9 +16,10 @@ struct NearQuery {
   /// Queries of more words are not looked at.
   private static let wordLimit = 10
 
-  /// - Parameter interest: what the words are the whole name of.
+  /// - Parameter interest: what the words are the whole name of; told whether it is said how that
+  ///   lies to the place that the other words are.
   init<Failure>(
-    _ words: [String], interest: ([String]) throws(Failure) -> Interest?
+    _ words: [String], interest: (_ name: [String], _ isSaid: Bool) throws(Failure) -> Interest?
   ) throws(Failure) {
     var readings: [Reading] = []
     if words.isEmpty || words.count > Self.wordLimit {
@@ -30,10 +31,10 @@ struct NearQuery {
       for isFirst in [true, false] where isFirst || count < words.count {
         let name = isFirst ? words.prefix(count) : words.suffix(count)
         let rest = isFirst ? words.dropFirst(count) : words.dropLast(count)
-        guard let interest = try interest(Array(name)) else { continue }
         let place = Self.withoutRelation(rest, isAfter: isFirst)
-        readings.append(
-          Reading(interest: interest, place: Array(place), isSaid: place.count < rest.count))
+        let isSaid = place.count < rest.count
+        guard let interest = try interest(Array(name), isSaid) else { continue }
+        readings.append(Reading(interest: interest, place: Array(place), isSaid: isSaid))
       }
     }
     self.readings = readings

@@ -26,8 +26,8 @@ import Testing
       map.node(241, 3, 6, ["amenity": "restaurant", "name": "Dove"])
       map.node(242, 2, 8, ["amenity": "fuel", "brand": "Портовая"])
       map.node(243, 5, 8, ["amenity": "fuel", "brand": "Портовая"])
-      map.node(250, 2, 10, ["shop": "clothes", "name": "Porto"])
-      map.node(251, 5, 10, ["shop": "clothes", "name": "Porto"])
+      map.node(250, 2, 10, ["shop": "clothes", "name": "Old Town"])
+      map.node(251, 5, 10, ["shop": "clothes", "name": "Old Town"])
     } then: { map in
       #expect(try ShardCheck.faults(ofShardAt: "\(map.atlas)/porto.shard") == [])
       try await body(map.opened())
@@ -85,12 +85,15 @@ import Testing
     }
   }
 
-  @Test func `a town stands before a chain of its name, and that before its shops`() async throws {
+  @Test func `a suburb stands before a chain of its name, and that before its shops`() async throws
+  {
     try await withShops { atlas in
-      let offered = try await atlas.completions(for: "porto", region: town, language: .english)
-      let kinds = offered.prefix(3).map { $0.id.description.prefix { $0 != ":" } }
-      #expect(offered.first?.title == "Porto")
-      #expect(kinds == ["osm", "brand", "osm"])
+      let offered = try await atlas.completions(for: "old town", region: town, language: .english)
+      let ids = offered.map(\.id.description)
+      let brand = try #require(ids.firstIndex(of: "brand:oldtown"))
+      let shop = try #require(ids.firstIndex { ["osm:node/250", "osm:node/251"].contains($0) })
+      #expect(ids.first == "osm:node/6")
+      #expect(0 < brand && brand < shop)
     }
   }
 
@@ -103,6 +106,20 @@ import Testing
       let found = try await atlas.search(SearchRequest(query: .completion(id), region: corner))
       #expect(found.mapItems.count == 4)
       #expect(found.notice == .lookedFartherAway)
+    }
+  }
+
+  @Test(arguments: ["alepa near the mole", "alepa in old town", "alepa old town"])
+  func `a brand near a place is looked for there`(query: String) async throws {
+    try await withShops { atlas in
+      let found = try await atlas.search(
+        SearchRequest(query: .naturalLanguage(query), region: town))
+      #expect(found.mapItems.count == 4)
+      let offered = try await atlas.completions(for: query, region: town, language: .english)
+      let isOffered = offered.contains {
+        $0.title.hasPrefix("Alepa near") || $0.title == "Alepa in Old Town"
+      }
+      #expect(isOffered == (query != "alepa old town"))
     }
   }
 

@@ -56,6 +56,32 @@ import Testing
     }
   }
 
+  @Test func `in a town is near its middle, and not near that of its area`() async throws {
+    try await withPorto { map in
+      for (id, corner) in [(-5.0, 30.0), (-5, 90), (5, 90), (5, 30)].enumerated() {
+        map.node(300 + id, corner.0, corner.1)
+      }
+      map.way(300, [300, 301, 302, 303, 300])
+      map.node(310, 0, 35, ["place": "town", "name": "Longtown", "population": "9000"])
+      map.relation(
+        300, [("way", 300, "outer"), ("node", 310, "label")],
+        [
+          "type": "boundary", "boundary": "administrative", "admin_level": "8",
+          "name": "Longtown",
+        ])
+      map.node(311, 0, 60, ["amenity": "cafe", "name": "Far"])
+      map.node(312, 0, 36, ["amenity": "cafe", "name": "Near"])
+    } then: { map in
+      let atlas = try map.opened()
+      let offered = try #require(try await self.offered("cafe in longt", atlas).first)
+      #expect(offered.title == "Cafés in Longtown")
+      let chosen = try await atlas.search(SearchRequest(query: .completion(offered.id)))
+      let typed = try await map.search("cafe in longtown")
+      #expect(chosen.mapItems.prefix(2).map(\.name) == ["Near", "Far"])
+      #expect(typed.mapItems.prefix(2).map(\.name) == ["Near", "Far"])
+    }
+  }
+
   @Test func `without a word between, what is called so comes first, and only areas are meant`()
     async throws
   {

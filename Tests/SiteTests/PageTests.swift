@@ -58,7 +58,8 @@ import Testing
     #expect(exchange.response.headers["Retry-After"] == "7")
     #expect(exchange.text.contains("No answer for this place"))
     #expect(
-      exchange.text.contains("<a href=\"/places/stub:berlin\" rel=\"nofollow\">Try again</a>"))
+      exchange.text.contains(
+        "<a href=\"/places/stub:berlin?refresh=1\" rel=\"nofollow\">Try again</a>"))
   }
 
   @Test func `the map alone is a document of its own`() async throws {

@@ -24,7 +24,7 @@ struct StreetMapWriter {
     progress: @escaping (ImportProgress) -> Void
   ) throws -> (nameCount: Int, houseCount: Int) {
     var writer = StreetMapWriter(map, connection, progress)
-    var brands = Brands(in: folder, memory: memory)
+    let brands = try BrandWriter(connection)
     let gazetteer = GazetteerWriter(connection: connection, progress: progress)
     let names = try StreamedGazetteer(writer: gazetteer, folder: folder, memory: memory)
       .write(map.places, count: map.summary.placeCount) { record, id in
@@ -32,10 +32,10 @@ struct StreetMapWriter {
         let number = try reader.varint()
         let draft = try PlaceDraft(packed: &reader)
         try writer.write(draft, number: number, id: id)
-        try brands.add(draft, id: id)
+        if draft.isPointOfInterest { try brands.add(draft.place, id: id) }
         return draft.place
       }
-    try brands.write(to: connection)
+    try brands.finish()
     for country in map.countries {
       try gazetteer.write(country.area, in: nil, names: country.names, place: 0)
     }

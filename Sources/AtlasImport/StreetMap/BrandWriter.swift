@@ -1,0 +1,78 @@
+import Atlas
+import Places
+
+/// Finds what several places of a street map belong to, brands and chains known by their name
+/// alone, and writes it into the shard. What is collected lies beside `CollectedWords`.
+struct BrandWriter {
+  private let connection: Connection
+
+  /// Longer brands are no brands.
+  private static let byteLimit = 64
+  /// What shares a name elsewhere is a street's two bus stops, or all the toilets of a town.
+  private static let chained: Set<PlaceCategory> = {
+    let services = CategoryGroup.services.definitions.filter { !$0.isFoundUnnamed }
+    let sold = [CategoryGroup.lodging, .food, .shops, .health].flatMap(\.definitions)
+    return Set((services + sold).map(\.category))
+  }()
+  private static let categoryNames = CategoryIndex(.standard)
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    try connection.execute(
+      """
+      CREATE TABLE collected.brands (
+        letters TEXT NOT NULL, name TEXT NOT NULL, category TEXT NOT NULL, said INTEGER NOT NULL,
+        place INTEGER NOT NULL);
+      """)
+  }
+
+  /// - Parameters:
+  ///   - place: a point of interest.
+  ///   - id: its number in the shard.
+  func add(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
+    let brand = place.details[.brand]?.split(separator: ";").first.map(String.init)
+    guard let name = brand ?? place.names.first?.text else { return }
+    let folded = FoldedText(name)
+    if brand == nil {
+      let words = folded.words.filter { !$0.isPart }.map(folded.string)
+      // All that is called "Kiosk" is a kiosk, and no chain.
+      let isCategory = !Self.categoryNames.matches(words, lastIsPrefix: false).isEmpty
+      guard Self.chained.contains(place.category), !isCategory else { return }
+    }
+    let letters = folded.letters
+    guard (1...Self.byteLimit).contains(letters.utf8.count) else { return }
+    try connection.run(
+      "INSERT INTO collected.brands VALUES (?, ?, ?, ?, ?)",
+      [
+        .text(letters), .text(name), .text(place.category.rawValue),
+        .integer(brand == nil ? 0 : 1), .integer(id),
+      ])
+  }
+
+  /// When all places are in the shard. What is only called so belongs together where it is the
+  /// same kind of place; a brand is called as most of its places spell it.
+  func finish() throws(SQLiteError) {
+    try connection.execute(
+      """
+      CREATE TABLE collected.members AS SELECT letters, name, category, place FROM (
+        SELECT *, count(*) OVER (PARTITION BY letters, category) AS alike FROM collected.brands)
+      WHERE said OR alike > 1;
+      CREATE INDEX collected.members_letters ON members (letters);
+      INSERT INTO main.brands SELECT b.letters, row_number() OVER (ORDER BY b.letters),
+        (\(Self.most("name"))), (\(Self.most("category"))), b.places
+      FROM (SELECT letters, count(*) AS places FROM collected.members
+        GROUP BY letters HAVING count(*) > 1) b;
+      INSERT INTO main.brand_points
+      SELECT p.id, p.longitude, p.longitude, p.latitude, p.latitude, b.number, b.number
+      FROM collected.members m JOIN main.brands b USING (letters)
+      JOIN main.places p ON p.id = m.place ORDER BY p.id;
+      """)
+  }
+
+  private static func most(_ column: String) -> String {
+    """
+    SELECT \(column) FROM collected.members m WHERE m.letters = b.letters
+    GROUP BY \(column) ORDER BY count(*) DESC, \(column) LIMIT 1
+    """
+  }
+}
