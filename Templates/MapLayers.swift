@@ -8,6 +8,7 @@ import Places
 struct MapLayers: Markup {
   let layers: [MapLayer]
   let zoom: Double
+  let grid: MapGrid
   /// What the ids of paths begin with.
   let id: String
   /// Whether paths are used as SVG 1.1 has it, by `xlink:href`.
@@ -15,7 +16,8 @@ struct MapLayers: Markup {
 
   var body: some Markup {
     runs.map { run in
-      RunOfLayers(layers: Array(run), zoom: zoom, id: id, isStandalone: isStandalone)
+      RunOfLayers(
+        layers: Array(run), zoom: zoom, grid: grid, id: id, isStandalone: isStandalone)
     }
   }
 
@@ -36,6 +38,7 @@ struct MapLayers: Markup {
 private struct RunOfLayers: Markup {
   let layers: [MapLayer]
   let zoom: Double
+  let grid: MapGrid
   let id: String
   let isStandalone: Bool
 
@@ -43,15 +46,15 @@ private struct RunOfLayers: Markup {
     if let level = layers.first?.roadLevel {
       G(.class("roads \(level)")) {
         if level == .tunnel {
-          layers.map { MapLayerPath(layer: $0, zoom: zoom) }
+          layers.map { MapLayerPath(layer: $0, zoom: zoom, grid: grid) }
         } else {
-          Defs { cased.map { RoadPath(layer: $0, id: pathID($0)) } }
+          Defs { cased.map { RoadPath(layer: $0, grid: grid, id: pathID($0)) } }
           cased.map { use($0, "casing ", width: casingWidth($0)) }
           layers.map { layer in surface(layer) }
         }
       }
     } else {
-      layers.map { MapLayerPath(layer: $0, zoom: zoom) }
+      layers.map { MapLayerPath(layer: $0, zoom: zoom, grid: grid) }
     }
   }
 
@@ -63,7 +66,7 @@ private struct RunOfLayers: Markup {
 
   @MarkupBuilder private func surface(_ layer: MapLayer) -> some Markup {
     if casingWidth(layer) == nil {
-      MapLayerPath(layer: layer, zoom: zoom)
+      MapLayerPath(layer: layer, zoom: zoom, grid: grid)
     } else {
       use(layer, "", width: layer.road.map { StreetWidths.width($0, zoom: zoom) })
     }
@@ -73,7 +76,7 @@ private struct RunOfLayers: Markup {
     Use(
       isStandalone ? .xlinkHref("#\(pathID(layer))") : .href("#\(pathID(layer))"),
       .class(style + MapLayerPath.name(layer.kind)),
-      width.map { .strokeWidth(MapLayerPath.steps($0)) })
+      width.map { .strokeWidth(grid.steps($0)) })
   }
 
   private func pathID(_ layer: MapLayer) -> String {
@@ -84,9 +87,10 @@ private struct RunOfLayers: Markup {
 /// Without a style of its own: that is its uses'.
 private struct RoadPath: Markup {
   let layer: MapLayer
+  let grid: MapGrid
   let id: String
 
-  var body: some Markup { Path(.id(id), .d(MapLayerPath.data(layer))) }
+  var body: some Markup { Path(.id(id), .d(MapLayerPath.data(layer, grid))) }
 }
 
 extension MapLayer {

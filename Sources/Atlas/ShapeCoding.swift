@@ -40,24 +40,39 @@ package enum ShapeCoding {
 
   /// Ends quietly at what cannot be read: a shape is only drawn.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [MapFeature.Point] {
-    gridPoints(bytes).map {
-      MapFeature.Point(
-        longitude: Double($0.x) / unitsPerDegree, latitude: Double($0.y) / unitsPerDegree)
+    // All but the last take two bytes at least.
+    [MapFeature.Point](unsafeUninitializedCapacity: bytes.count / 2 + 1) { points, count in
+      forEachPoint(bytes) {
+        points.initializeElement(at: count, to: point($0))
+        count += 1
+      }
     }
+  }
+
+  static func point(_ point: GridPoint) -> MapFeature.Point {
+    MapFeature.Point(
+      longitude: Double(point.x) / unitsPerDegree, latitude: Double(point.y) / unitsPerDegree)
   }
 
   /// The same in units.
   static func gridPoints(_ bytes: UnsafeRawBufferPointer) -> [GridPoint] {
     var points: [GridPoint] = []
     points.reserveCapacity(bytes.count / 2)
+    forEachPoint(bytes) { points.append($0) }
+    return points
+  }
+
+  @inline(__always)
+  private static func forEachPoint(
+    _ bytes: UnsafeRawBufferPointer, _ body: (GridPoint) -> Void
+  ) {
     var position = 0
     var (x, y) = (Int32(0), Int32(0))
     while position < bytes.count {
       x &+= number(in: bytes, at: &position)
       y &+= number(in: bytes, at: &position)
-      points.append(GridPoint(x: x, y: y))
+      body(GridPoint(x: x, y: y))
     }
-    return points
   }
 
   static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {

@@ -19,6 +19,7 @@ final class Shard: Sendable {
   let correctsErrors: Bool
   let areaNames: AreaNames
   let neighborhoods = Neighborhoods()
+  let knownShapes = KnownShapes()
   private let pool: ConnectionPool
 
   /// Connections a shard is read over at once: one for each core, as the work is the processor's.

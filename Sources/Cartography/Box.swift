@@ -14,17 +14,14 @@ public struct Box: Hashable, Sendable {
 
   /// The smallest box that holds all the points; nil for none.
   init?(bounding points: some Sequence<Point>) {
-    var box: Box?
+    var box = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for point in points {
-      guard let known = box else {
-        box = Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        continue
-      }
-      box = Box(
-        minX: min(known.minX, point.x), minY: min(known.minY, point.y),
-        maxX: max(known.maxX, point.x), maxY: max(known.maxY, point.y))
+      if point.x < box.minX { box.minX = point.x }
+      if point.x > box.maxX { box.maxX = point.x }
+      if point.y < box.minY { box.minY = point.y }
+      if point.y > box.maxY { box.maxY = point.y }
     }
-    guard let box else { return nil }
+    guard box.minX <= box.maxX, box.minY <= box.maxY else { return nil }
     self = box
   }
 

@@ -31,7 +31,9 @@ struct LayerBuilder {
   private func layers(tolerance: Double) -> [MapLayer] {
     var layers: [MapLayer] = []
     for shape in ground.shapes where shape.kind.isShown(at: viewport.zoom) {
-      if layers.last?.kind != shape.kind { layers.append(MapLayer(kind: shape.kind, lines: [])) }
+      if layers.last?.kind != shape.kind {
+        layers.append(MapLayer(kind: shape.kind, lines: Polylines()))
+      }
       append(shape, tolerance: tolerance, to: &layers[layers.count - 1])
     }
     return layers
@@ -49,41 +51,77 @@ struct LayerBuilder {
     let first = ((frame.minX - east) / viewport.scale).rounded(.up)
     let last = ((frame.maxX - west) / viewport.scale).rounded(.down)
     for copy in stride(from: first, through: last, by: 1) {
-      layer.lines += outline(of: shape, shift: copy * viewport.scale, tolerance: tolerance)
-        .clipped(asRing: shape.kind.isArea)
+      append(shape, shift: copy * viewport.scale, tolerance: tolerance, to: &layer.lines)
+    }
+  }
+
+  private func append(
+    _ shape: MapGround.Shape, shift: Double, tolerance: Double, to lines: inout Polylines
+  ) {
+    let movement = Movement(factor: factor, x: offset.x + shift, y: offset.y)
+    guard frame.contains(movement.box(shape.bounds)) else {
+      for line in outline(of: shape, movement, tolerance).clipped(asRing: shape.kind.isArea) {
+        lines.append(line)
+      }
+      return
+    }
+    let tolerance = Float(tolerance / factor)
+    let vertices = ground.points.span
+    lines.append(capacity: shape.points.count, fewest: shape.kind.isArea ? 3 : 2) { points in
+      for index in shape.points where vertices[index].significance > tolerance {
+        points.append(movement.point(vertices[index]))
+      }
     }
   }
 
   private func outline(
-    of shape: MapGround.Shape, shift: Double, tolerance: Double
+    of shape: MapGround.Shape, _ movement: Movement, _ tolerance: Double
   ) -> Outline {
-    let (x, y) = (offset.x + shift, offset.y)
     let tolerance = Float(tolerance / factor)
-    let window = Box(
-      minX: (frame.minX - x) / factor, minY: (frame.minY - y) / factor,
-      maxX: (frame.maxX - x) / factor, maxY: (frame.maxY - y) / factor)
-    func inFrame(_ vertex: MapGround.Vertex) -> Point {
-      Point(x: Double(vertex.x) * factor + x, y: Double(vertex.y) * factor + y)
-    }
+    let window = movement.source(of: frame)
     var outline = Outline(frame, capacity: min(shape.points.count, 256))
     let vertices = ground.points.span
     for run in ground.runs[shape.runs] {
       if run.isBeyond(window) {
         // Of a run beyond one side an outline keeps no more than its ends.
-        outline.append(inFrame(vertices[run.points.lowerBound]))
-        outline.append(inFrame(vertices[run.points.upperBound - 1]))
+        outline.append(movement.point(vertices[run.points.lowerBound]))
+        outline.append(movement.point(vertices[run.points.upperBound - 1]))
       } else if window.contains(run.bounds) {
         outline.append(inside: run.points.count) { points in
           for index in run.points where vertices[index].significance > tolerance {
-            points.append(inFrame(vertices[index]))
+            points.append(movement.point(vertices[index]))
           }
         }
       } else {
         for index in run.points where vertices[index].significance > tolerance {
-          outline.append(inFrame(vertices[index]))
+          outline.append(movement.point(vertices[index]))
         }
       }
     }
     return outline
+  }
+}
+
+/// From the window into the frame.
+private struct Movement {
+  let factor: Double
+  let x: Double
+  let y: Double
+
+  @inline(__always)
+  func point(_ vertex: MapGround.Vertex) -> Point {
+    Point(x: Double(vertex.x) * factor + x, y: Double(vertex.y) * factor + y)
+  }
+
+  func box(_ box: Box) -> Box {
+    Box(
+      minX: box.minX * factor + x, minY: box.minY * factor + y, maxX: box.maxX * factor + x,
+      maxY: box.maxY * factor + y)
+  }
+
+  func source(of box: Box) -> Box {
+    Box(
+      minX: (box.minX - x) / factor, minY: (box.minY - y) / factor,
+      maxX: (box.maxX - x) / factor, maxY: (box.maxY - y) / factor)
   }
 }

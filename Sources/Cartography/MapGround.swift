@@ -52,14 +52,12 @@ public struct MapGround: Sendable {
     streets = features.streets
     attributions = features.attributions
     let projection = WindowProjection(window)
-    let drawn = features.features.compactMap { feature in
-      MapLayer.Kind(feature.kind).map { (kind: $0, geometry: feature.geometry) }
+    let drawn = features.features.enumerated().compactMap { index, feature in
+      MapLayer.Kind(feature.kind).map { (kind: $0, order: $0.order, index: index) }
     }
-    for (_, features) in Dictionary(grouping: drawn, by: \.kind.order).sorted(by: {
-      $0.key < $1.key
-    }) {
-      for (kind, geometry) in features {
-        for shape in projection.shapes(of: geometry, kind) { append(shape, kind) }
+    for (kind, _, index) in drawn.sorted(by: { ($0.order, $0.index) < ($1.order, $1.index) }) {
+      for shape in projection.shapes(of: features.features[index].geometry, kind) {
+        append(shape, kind)
       }
     }
   }
@@ -89,7 +87,8 @@ public struct MapGround: Sendable {
       ? shape.points.ringSignificances(above: LayerBuilder.tolerance)
       : shape.points.significances(above: LayerBuilder.tolerance)
     let start = points.count
-    for (point, significance) in zip(shape.points, significances) where significance > 0 {
+    for index in significances.indices where significances[index] > 0 {
+      let (point, significance) = (shape.points[index], significances[index])
       points.append(
         Vertex(x: Float(point.x), y: Float(point.y), significance: Float(significance)))
     }

@@ -19,7 +19,7 @@ public struct MapLayer: Hashable, Sendable {
   public let kind: Kind
   /// Rings where the kind is an area (without the repeated last point, filled by the nonzero
   /// rule), else lines.
-  public internal(set) var lines: [[Point]]
+  public internal(set) var lines: Polylines
 }
 
 extension MapLayer.Kind {

@@ -1,7 +1,7 @@
 private import Foundation
 public import Places
 
-/// A part of the world map that holds a view and something around it. Views near each other have
+/// A part of the world map that holds a view and a little around it. Views near each other have
 /// the same window, so that they can share what is prepared for it.
 public struct MapWindow: Hashable, Sendable {
   /// Pixels beyond a view's frame that belong to it, so that no line along the clipping box is
@@ -47,23 +47,33 @@ public struct MapWindow: Hashable, Sendable {
   }
 }
 
-/// Three neighbours in a row of equal steps, each 1, ½, ¼ … of the world: as short as they can be
-/// to hold a span wherever it begins in the first. The whole world where they are no shorter.
+/// Neighbours in a row of equal steps, each 1, ½, ¼ … of the world: as many as hold a span
+/// wherever it begins in the first. The whole world where they would be as long.
 private struct Steps: Hashable {
-  /// A step is 1 / 2^fineness; 0 for the whole world.
+  /// A span is at least so many steps: fewer would hold more of what is not in view, which has to
+  /// be prepared as well, and more would be shared by fewer views.
+  private static let least = 4.0
+
+  /// A step is 1 / 2^fineness.
   let fineness: Int
   let first: Int
+  /// 0 for the whole world.
+  let count: Int
 
   init(from start: Double, span: Double) {
-    let fineness = Int(log2(2 / span).rounded(.down))
-    self.fineness = fineness < 2 ? 0 : fineness
-    first = fineness < 2 ? 0 : Int((start * exp2(Double(fineness))).rounded(.down))
+    let fineness = max(0, Int(log2(Self.least / span).rounded(.up)))
+    let scale = exp2(Double(fineness))
+    let count = Int((span * scale).rounded(.up)) + 1
+    let isWhole = Double(count) >= scale
+    self.fineness = isWhole ? 0 : fineness
+    self.count = isWhole ? 0 : count
+    first = isWhole ? 0 : Int((start * scale).rounded(.down))
   }
 
-  var isWhole: Bool { fineness == 0 }
+  var isWhole: Bool { count == 0 }
 
   var range: ClosedRange<Double> {
     let step = exp2(-Double(fineness))
-    return isWhole ? 0...1 : Double(first) * step...Double(first + 3) * step
+    return isWhole ? 0...1 : Double(first) * step...Double(first + count) * step
   }
 }

@@ -1,7 +1,7 @@
 /// Keeps a map small where its source has more than can be seen.
 enum PointBudget {
-  /// Points in one map: some 30 KB, less than half of that compressed.
-  static let limit = 6_000
+  /// Points in one map: some 20 KB, half of that compressed.
+  static let limit = 4_000
   /// The same of a map with streets, which has more to show.
   static let streetLimit = 10_000
   /// Shapes of more times their kind's minimum extent are drawn coarser rather than left out.
@@ -17,17 +17,17 @@ enum PointBudget {
     for coarser in [1, 1.5, 2, 3, 4, 6, 8] {
       layers = draw(coarser)
       guard let cutoff = cutoff(layers) else { return layers }
-      if cutoff <= largestOptional { return layers.map { $0.keeping { $0 > cutoff } } }
+      if cutoff <= largestOptional {
+        return layers.map { layer in layer.keeping { layer.significance(of: $0) > cutoff } }
+      }
     }
     var room = pointLimit(layers)
     return layers.map { layer in
-      var layer = layer
-      layer.lines.removeAll { line in
-        if line.count > room { return true }
+      layer.keeping { line in
+        if line.count > room { return false }
         room -= line.count
-        return false
+        return true
       }
-      return layer
     }
   }
 
@@ -37,7 +37,7 @@ enum PointBudget {
 
   /// Up to which significance shapes must go; nil where all have room.
   private static func cutoff(_ layers: [MapLayer]) -> Double? {
-    let count = layers.reduce(0) { $1.lines.reduce($0) { $0 + $1.count } }
+    let count = layers.reduce(0) { $0 + $1.lines.points.count }
     let limit = pointLimit(layers)
     if count <= limit { return nil }
     let shapes = layers.flatMap { layer in
@@ -55,12 +55,12 @@ enum PointBudget {
 extension MapLayer {
   /// A shape's extent as a multiple of the least that its kind is drawn at; infinite for kinds
   /// drawn at any.
-  fileprivate func significance(of line: [Point]) -> Double {
+  fileprivate func significance(of line: ArraySlice<Point>) -> Double {
     guard kind.minimumExtent > 0, let box = Box(bounding: line) else { return .infinity }
     return box.extent / kind.minimumExtent
   }
 
-  fileprivate func keeping(_ isKept: (Double) -> Bool) -> MapLayer {
-    MapLayer(kind: kind, lines: lines.filter { isKept(significance(of: $0)) })
+  fileprivate func keeping(_ isKept: (ArraySlice<Point>) -> Bool) -> MapLayer {
+    MapLayer(kind: kind, lines: Polylines(lines.filter(isKept)))
   }
 }

@@ -25,9 +25,8 @@ extension [Point] {
 
   /// The same for a closed ring without the repeated last point.
   func ringSignificances(above tolerance: Double) -> [Double] {
-    guard count > 2, let farthest = indices.max(by: { distance(0, $0) < distance(0, $1) }) else {
-      return [Double](repeating: 0, count: count)
-    }
+    guard count > 2 else { return [Double](repeating: 0, count: count) }
+    let farthest = farthestFromFirst
     let closed = self + [self[0]]
     var significances = [Double](repeating: 0, count: closed.count)
     significances[0] = .infinity
@@ -38,8 +37,13 @@ extension [Point] {
     return significances
   }
 
-  private func distance(_ from: Int, _ to: Int) -> Double {
-    self[from].distanceSquared(to: self[to])
+  private var farthestFromFirst: Int {
+    var farthest = (index: 0, square: 0.0)
+    for index in indices {
+      let square = self[0].distanceSquared(to: self[index])
+      if square > farthest.square { farthest = (index, square) }
+    }
+    return farthest.index
   }
 
   private func kept(_ significances: [Double]) -> [Point] {

@@ -58,31 +58,35 @@ struct WindowProjection {
       size >= kind.minimumExtent
     else { return [] }
     if isRound {
-      return clipped(points, shift: 0, kind).map { Shape(points: $0, extent: size) }
+      return clipped(points, extent, turn: 0, kind).map { Shape(points: $0, extent: size) }
     }
     let first = (box.minX - bounds.maxX).rounded(.up)
     let last = (box.maxX - bounds.minX).rounded(.down)
     return stride(from: first, through: last, by: 1).flatMap { copy in
-      clipped(points, shift: copy, kind).map { Shape(points: $0, extent: size) }
+      clipped(points, extent, turn: 360 * copy, kind).map { Shape(points: $0, extent: size) }
     }
   }
 
+  /// - Parameter turn: degrees to the east.
   private func clipped(
-    _ points: [MapFeature.Point], shift: Double, _ kind: MapLayer.Kind
+    _ points: [MapFeature.Point], _ extent: Extent, turn: Double, _ kind: MapLayer.Kind
   ) -> [[Point]] {
+    if degrees.contains(extent.box(turned: turn)) {
+      return [points.map { inWindow(Point(x: $0.longitude + turn, y: -$0.latitude)) }]
+    }
     // Most of a continent is left out before it is projected.
     var near = Outline(degrees, capacity: min(points.count, 1_024))
-    for point in points {
-      near.append(Point(x: point.longitude + 360 * shift, y: -point.latitude))
-    }
+    for point in points { near.append(Point(x: point.longitude + turn, y: -point.latitude)) }
     var outline = Outline(frame, capacity: near.points.count)
-    for point in near.points {
-      outline.append(
-        Point(
-          x: (WebMercator.x(longitude: point.x) - box.minX) * scale,
-          y: (WebMercator.y(latitude: -point.y) - box.minY) * scale))
-    }
+    for point in near.points { outline.append(inWindow(point)) }
     return outline.clipped(asRing: kind.isArea)
+  }
+
+  /// - Parameter point: in degrees east and south.
+  private func inWindow(_ point: Point) -> Point {
+    Point(
+      x: (WebMercator.x(longitude: point.x) - box.minX) * scale,
+      y: (WebMercator.y(latitude: -point.y) - box.minY) * scale)
   }
 
   /// Turned as a whole so that outer rings all run the same way: shapes of one layer share a
@@ -115,10 +119,15 @@ private struct Extent {
   init?(_ points: [MapFeature.Point]) {
     for point in points {
       guard point.longitude.magnitude <= 720, point.latitude.magnitude <= 90 else { return nil }
-      west = min(west, point.longitude)
-      east = max(east, point.longitude)
-      south = min(south, point.latitude)
-      north = max(north, point.latitude)
+      if point.longitude < west { west = point.longitude }
+      if point.longitude > east { east = point.longitude }
+      if point.latitude < south { south = point.latitude }
+      if point.latitude > north { north = point.latitude }
     }
+  }
+
+  /// In degrees east and south.
+  func box(turned turn: Double) -> Box {
+    Box(minX: west + turn, minY: -north, maxX: east + turn, maxY: -south)
   }
 }

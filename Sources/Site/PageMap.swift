@@ -62,7 +62,10 @@ extension Site {
         let shapes = try await features.shapes(in: window.region, zoom: window.zoom)
         return MapGround(shapes, window: window)
       }
-      return (ground, try await labels(in: viewport, window, language))
+      let labels = try await features.labels(
+        in: viewport.region, zoom: viewport.zoom, language: language,
+        limit: MapFeatures.labelLimit)
+      return (ground, labels)
     } catch {
       // Who is gone sees no map.
       if !Task.isCancelled {
@@ -70,32 +73,5 @@ extension Site {
       }
       return (MapGround(MapFeatures(), window: window), [])
     }
-  }
-
-  /// Out of the names of the window; where its most important places are mostly out of view,
-  /// the view is asked for by itself.
-  private func labels(
-    in viewport: Viewport, _ window: MapWindow, _ language: Language
-  ) async throws -> [MapFeature] {
-    let key = WindowKey(window: window, dataVersion: dataVersion(), language: language)
-    let limit = 8 * MapFeatures.labelLimit
-    let known = try await names.value(for: key) { [features] in
-      try await features.labels(
-        in: window.region, zoom: window.zoom, language: language, limit: limit
-      ).sorted { $0.rank < $1.rank }
-    }
-    let region = viewport.region
-    var countries: [MapFeature] = []
-    var places: [MapFeature] = []
-    for label in known where label.touches(region) {
-      if label.kind == .country {
-        countries.append(label)
-      } else if places.count < MapFeatures.labelLimit {
-        places.append(label)
-      }
-    }
-    if places.count == MapFeatures.labelLimit || known.count < limit { return countries + places }
-    return try await features.labels(
-      in: region, zoom: viewport.zoom, language: language, limit: MapFeatures.labelLimit)
   }
 }

@@ -22,6 +22,10 @@ extension Site {
     let isRefreshing = request.isRefreshing
     let acceptsGzip = request.acceptsGzip
     if !isRefreshing, let kept = renderings.kept(for: acceptsGzip ? key.gzipped : key) {
+      // A page without a search depends on its reader's cookie, one with a minute on the time.
+      if page.action != nil, minute == nil {
+        known.keep(acceptsGzip ? key.gzipped : key, for: request)
+      }
       return kept.response(to: request)
     }
     let identity: @Sendable () async throws -> Rendering = {

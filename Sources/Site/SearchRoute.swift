@@ -96,11 +96,16 @@ extension Site {
     return Rendering(response, recent: recent, isLasting: isLasting)
   }
 
-  /// Suggestions for a reader without script, where free text was searched for. The page is whole
-  /// without them.
+  /// Suggestions for a reader without script, where free text was searched for: not again on the
+  /// maps that are looked at from there. The page is whole without them.
   private func choices(for state: Search.State, page: PageRequest) async -> [Completion] {
-    guard page.fragment == nil, case .text(let text) = state.subject, state.searchFailure == nil
+    guard page.fragment == nil, page.location.view == nil, case .text(let text) = state.subject,
+      state.searchFailure == nil
     else { return [] }
+    // Most searches were typed a moment ago.
+    let known = liveGeocoder.knownCompletions(
+      for: text, region: page.location.region, language: page.language)
+    if let known { return known }
     return (try? await completions(for: text, page: page, isTyped: false)) ?? []
   }
 

@@ -17,8 +17,6 @@ public struct Site: Sendable {
     public var cacheBytes = 64 << 20
     /// Of what maps are drawn from, kept for views near those shown last.
     public var groundBytes = 32 << 20
-    /// Of the names of places kept for the same.
-    public var nameBytes = 16 << 20
     /// Of suggestions kept for all who type the same.
     public var suggestionBytes = 8 << 20
     /// How long a session outlives its connection, at least: it may be a heartbeat more.
@@ -43,9 +41,9 @@ public struct Site: Sendable {
   let assets: @Sendable (Request) -> Response?
   let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
+  let known: KnownRequests
   let renderings: SharedCache<RenderingKey, Rendering>
   let grounds: SharedCache<WindowKey, MapGround>
-  let names: SharedCache<WindowKey, [MapFeature]>
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
@@ -79,13 +77,11 @@ public struct Site: Sendable {
     self.workers = workers
     self.assets = assets
     self.dataVersion = dataVersion
+    known = KnownRequests(maximumBytes: settings.cacheBytes / 16)
     renderings = SharedCache(maximumBytes: settings.cacheBytes, executor: workers) {
       $0.isLasting ? $0.byteCount : nil
     }
     grounds = SharedCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
-    names = SharedCache(maximumBytes: settings.nameBytes, executor: workers) {
-      $0.count * 2 * MemoryLayout<MapFeature>.stride + 1024
-    }
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
       heartbeat: settings.heartbeat, clock: clock)
@@ -94,10 +90,16 @@ public struct Site: Sendable {
   /// What the server calls for every request.
   public var handler: Handler {
     let (router, refreshingRouter) = (router, refreshing.router)
-    return { request in
+    return { [known, renderings, dataVersion, assets] request in
+      let isRefreshing = request.isRefreshing
+      if !isRefreshing, let key = known.key(for: request, dataVersion: dataVersion()),
+        let rendering = renderings.kept(for: key)
+      {
+        return rendering.response(to: request)
+      }
       if let asset = assets(request) { return asset }
       do throws(HTTPError) {
-        return try await (request.isRefreshing ? refreshingRouter : router).respond(to: request)
+        return try await (isRefreshing ? refreshingRouter : router).respond(to: request)
       } catch {
         return errorResponse(error, to: request)
       }

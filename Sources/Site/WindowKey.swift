@@ -1,10 +1,7 @@
 import Cartography
-import Places
 
 /// What is prepared for a window of the map depends on.
 struct WindowKey: Hashable, Sendable {
   let window: MapWindow
   let dataVersion: String
-  /// Nil where nothing is said.
-  var language: Language?
 }

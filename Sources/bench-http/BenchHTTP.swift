@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// The parts of `make bench-http` that wrk cannot play: a bare server, and clients of event
@@ -19,8 +20,12 @@ struct BenchHTTP {
       print(
         try Keystrokes.run(port: numbers[0], count: numbers[1], file: arguments.last ?? ""))
     case ("requests", 2):
-      try Client.request(
-        arguments.last ?? "/", port: numbers[0], count: numbers[1], connections: 16)
+      let paths = Array(repeating: arguments.last ?? "/", count: numbers[1])
+      print(try Client.request(paths[...], port: numbers[0]))
+    case ("pages", 3):
+      let paths = try String(contentsOfFile: arguments.last ?? "", encoding: .utf8)
+        .split(separator: "\n").map(String.init).dropFirst(numbers[1]).prefix(numbers[2])
+      print(try Client.request(paths, port: numbers[0]))
     default:
       print(
         """
@@ -29,6 +34,7 @@ struct BenchHTTP {
                bench-http event PORT COUNT
                bench-http keystrokes PORT COUNT FILE
                bench-http requests PORT COUNT PATH
+               bench-http pages PORT SKIPPED COUNT FILE
         """)
       exit(EX_USAGE)
     }

@@ -51,25 +51,32 @@ final class Client {
     }
   }
 
-  /// Sends requests on several connections at once, as many on each.
-  static func request(
-    _ path: String, port: Int, count: Int, connections: Int
-  ) throws(Failure) {
+  /// Sends each request once, on several connections at once.
+  /// - Returns: the mean size of the answers' bodies in KB.
+  static func request(_ paths: ArraySlice<String>, port: Int) throws(Failure) -> Double {
     var clients: [Client] = []
-    for _ in 0..<connections { clients.append(try Client(port: port)) }
-    for _ in 0..<(count / connections) {
-      for client in clients { try client.get(path) }
-      for client in clients { try client.readAnswer() }
+    for _ in 0..<min(16, paths.count) { clients.append(try Client(port: port)) }
+    var bytes = 0
+    var rest = paths
+    while !rest.isEmpty {
+      let asked = zip(clients, rest)
+      for (client, path) in asked { try client.get(path) }
+      for (client, _) in asked { bytes += try client.readAnswer() }
+      rest = rest.dropFirst(clients.count)
     }
+    return Double(bytes / max(paths.count, 1)) / 1000
   }
 
   /// Reads an answer whose body has a length, or none.
-  func readAnswer() throws(Failure) {
+  /// - Returns: the length in bytes.
+  @discardableResult
+  func readAnswer() throws(Failure) -> Int {
     let head = try readUntil("\r\n\r\n")
     let length = head.split(separator: "\r\n").first { $0.hasPrefix("Content-Length: ") }
     let count = length.flatMap { Int($0.dropFirst("Content-Length: ".count)) } ?? 0
     while received.count < count { try receive() }
     received.removeFirst(count)
+    return count
   }
 
   /// The text up to and with the mark.

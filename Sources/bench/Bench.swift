@@ -38,6 +38,7 @@ struct Bench {
     try await pages.views("a continent", degrees: 30)
     try await pages.views("the world", degrees: 150)
     print(Table(workload.latencies + pages.latencies).text)
+    print(try await MapFigures(atlas: workload.atlas).table().text)
     try await services()
   }
 

@@ -75,6 +75,7 @@ struct StreetMaps {
       }
       print(table.text)
     }
+    print(try await MapFigures(atlas: atlas).table().text)
   }
 
   private static func view(_ center: Coordinate) -> CoordinateRegion? {

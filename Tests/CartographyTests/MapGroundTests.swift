@@ -54,7 +54,7 @@ import Testing
           + Double(view.size.height) / 2)
     }
     let direct = frame.clip(ring: whole)
-    let expected = abs(area([MapLayer(kind: .land, lines: [direct])]))
+    let expected = abs(area([MapLayer(kind: .land, lines: Polylines([direct]))]))
     // Simplified by half a pixel along some hundred points.
     #expect(abs(abs(area(drawn)) - expected) < 300)
     #expect(drawn.flatMap(\.lines).joined().allSatisfy(frame.expanded(by: 1e-6).contains))
@@ -79,8 +79,8 @@ import Testing
       let ring = outline.clipped(asRing: true)
       let direct = box.clip(ring: points)
       let difference =
-        area([MapLayer(kind: .land, lines: ring)])
-        - area([MapLayer(kind: .land, lines: [direct])])
+        area([MapLayer(kind: .land, lines: Polylines(ring))])
+        - area([MapLayer(kind: .land, lines: Polylines([direct]))])
       #expect(abs(difference) < 1e-6)
       #expect(outline.clipped(asRing: false) == box.clip(line: points))
     }

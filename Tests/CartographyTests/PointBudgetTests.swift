@@ -16,9 +16,11 @@ import Testing
       layers.map { layer in
         MapLayer(
           kind: layer.kind,
-          lines: layer.lines.map { line in
-            coarser > 1 ? line.simplified(tolerance: coarser * LayerBuilder.tolerance) : line
-          })
+          lines: Polylines(
+            layer.lines.map { line in
+              coarser > 1
+                ? Array(line).simplified(tolerance: coarser * LayerBuilder.tolerance) : Array(line)
+            }))
       }
     }
   }
@@ -28,7 +30,9 @@ import Testing
   }
 
   @Test func `what fits stays as it is`() {
-    let layers = [MapLayer(kind: .river, lines: [line(points: PointBudget.limit, extent: 20)])]
+    let layers = [
+      MapLayer(kind: .river, lines: Polylines([line(points: PointBudget.limit, extent: 20)]))
+    ]
     #expect(fit(layers) == layers)
   }
 
@@ -37,15 +41,16 @@ import Testing
     let long = (0..<25).map { _ in line(points: 100, extent: 40) }
     let border = (0..<25).map { _ in line(points: 100, extent: 10) }
     let fitted = fit([
-      MapLayer(kind: .river, lines: short + long), MapLayer(kind: .countryBorder, lines: border),
+      MapLayer(kind: .river, lines: Polylines(short + long)),
+      MapLayer(kind: .countryBorder, lines: Polylines(border)),
     ])
-    #expect(fitted[0].lines == long)
-    #expect(fitted[1].lines == border)
+    #expect(fitted[0].lines == Polylines(long))
+    #expect(fitted[1].lines == Polylines(border))
   }
 
   @Test func `what is too large to leave out becomes coarser`() {
     let smooth = (0...PointBudget.limit).map { Point(x: Double($0) / 20, y: Double($0 % 2) * 0.9) }
-    let fitted = fit([MapLayer(kind: .countryBorder, lines: [smooth])])
+    let fitted = fit([MapLayer(kind: .countryBorder, lines: Polylines([smooth]))])
     #expect(fitted[0].lines.count == 1)
     #expect(pointCount(fitted) <= PointBudget.limit)
   }
@@ -53,7 +58,7 @@ import Testing
   @Test func `the limit holds against anything`() {
     for kind in MapLayer.Kind.world {
       let lines = (0..<900).map { _ in line(points: 50, extent: 800) }
-      let fitted = fit([MapLayer(kind: kind, lines: lines)])
+      let fitted = fit([MapLayer(kind: kind, lines: Polylines(lines))])
       #expect(pointCount(fitted) <= PointBudget.limit)
       #expect(pointCount(fitted) > 0)
     }

@@ -1,0 +1,63 @@
+import Atlas
+import Foundation
+import HTTP
+import Places
+import Site
+
+/// What maps weigh and cost: the world, and the middle of each street map of an atlas.
+struct MapFigures {
+  private static let repetitions = 25
+
+  private let atlas: EmbeddedAtlas
+
+  init(atlas: EmbeddedAtlas) { self.atlas = atlas }
+
+  /// A row for each: KB in gzip, milliseconds of processor time where nothing is kept between
+  /// requests, and where the map is.
+  func table() async throws -> Table {
+    var table = Table(["map", "KB in gzip", "ms drawn", "ms kept"])
+    try await add("the world, 1000×500", "region=20,10,120,360&size=1000x500", to: &table)
+    for (file, metadata) in atlas.metadata {
+      guard let middle = metadata.streets?.center else { continue }
+      for zoom in [15, 16] {
+        // In the middle of the frame, and as wide as 800 pixels.
+        let width = 800 * 360 / (256 * exp2(Double(zoom)))
+        let height = width * 0.75 * cos(middle.latitude * .pi / 180)
+        try await add(
+          "\(file), zoom \(zoom), 800×600", "region=\(middle),\(height),\(width)&size=800x600",
+          to: &table)
+      }
+    }
+    return table
+  }
+
+  private func add(_ name: String, _ query: String, to table: inout Table) async throws {
+    var none = Site.Settings()
+    (none.cacheBytes, none.groundBytes) = (0, 0)
+    let request = try Request(
+      target: "/map.svg?\(query)", headers: ["Accept-Encoding": "gzip"])
+    let drawn = try await milliseconds(
+      request, Site(geocoder: atlas, features: atlas, settings: none).handler)
+    let site = Site(geocoder: atlas, features: atlas).handler
+    guard case .bytes(let map) = await site(request).body else { return }
+    let kept = try await milliseconds(request, site)
+    table.add([
+      name, String(format: "%.1f", Double(map.count) / 1000), String(format: "%.1f", drawn),
+      String(format: "%.2f", kept),
+    ])
+  }
+
+  /// Of processor time: the median.
+  private func milliseconds(_ request: Request, _ handler: Handler) async throws -> Double {
+    var times: [Double] = []
+    for _ in 0..<Self.repetitions {
+      let start = clock()
+      let response = await handler(request)
+      guard response.status == .ok else {
+        throw HTTPError(.internalServerError, "The map is refused.")
+      }
+      times.append(Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000)
+    }
+    return times.sorted()[Self.repetitions / 2]
+  }
+}
