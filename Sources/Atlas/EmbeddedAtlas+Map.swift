@@ -23,10 +23,11 @@ extension EmbeddedAtlas: MapFeatureSource {
         shapes.attributions += shard.metadata.attributions.prefix(1)
         continue
       }
-      shapes.features += try shard.shapes(in: region, zoom: zoom).filter { feature in
-        !hidesBorders || (feature.kind != .countryBorder && feature.kind != .stateBorder)
-      }
+      shapes.features += try shard.shapes(in: region, zoom: zoom)
       shapes.attributions += shard.metadata.attributions
+    }
+    if hidesBorders {
+      shapes.features.removeAll { $0.kind == .countryBorder || $0.kind == .stateBorder }
     }
     shapes.attributions = Self.once(shapes.attributions, by: \.self)
     return shapes
