@@ -20,12 +20,16 @@ public struct StandaloneMap: Markup {
   /// its hash.
   public static func style(_ theme: MapTheme) -> String { MapStyle.standalone(theme) }
 
+  /// Put together once.
+  private static let styles = Dictionary(
+    uniqueKeysWithValues: MapTheme.allCases.map { ($0, Array(style($0).utf8)) })
+
   public var body: some Markup {
     let (width, height) = (Double(scene.viewport.size.width), Double(scene.viewport.size.height))
     return SVG(.xmlns, .xmlnsXlink, .width(width), .height(height), .viewBox(width, height)) {
       SVGTitle { title }
       Desc { description }
-      SVGStyle { TrustedMarkup(Array(Self.style(theme).utf8)) }
+      SVGStyle { TrustedMarkup(Self.styles[theme] ?? []) }
       MapDrawing(scene: scene, hasLinks: false)
       if scene.lacksStreets {
         Text(.class("note"), .x(10), .y(19), .fontSize(12)) { "No street data here" }

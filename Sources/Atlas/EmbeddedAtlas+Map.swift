@@ -25,14 +25,12 @@ extension EmbeddedAtlas: MapFeatureSource {
         continue
       }
       let features = try shard.shapes(in: region, zoom: zoom)
-      if shard.metadata.streets != nil {
-        shapes.features += shared?.remaining(of: features) ?? features
-      } else {
-        shapes.features += features.filter { feature in
-          !hidesBorders || (feature.kind != .countryBorder && feature.kind != .stateBorder)
-        }
-      }
+      shapes.features +=
+        shard.metadata.streets == nil ? features : shared?.remaining(of: features) ?? features
       shapes.attributions += shard.metadata.attributions
+    }
+    if hidesBorders {
+      shapes.features.removeAll { $0.kind == .countryBorder || $0.kind == .stateBorder }
     }
     shapes.attributions = Self.once(shapes.attributions, by: \.self)
     return shapes

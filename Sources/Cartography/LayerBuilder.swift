@@ -30,19 +30,24 @@ struct LayerBuilder {
 
   private func layers(tolerance: Double) -> [MapLayer] {
     var layers: [MapLayer] = []
-    for shape in ground.shapes where shape.kind.isShown(at: viewport.zoom) {
-      if layers.last?.kind != shape.kind {
-        layers.append(MapLayer(kind: shape.kind, lines: Polylines()))
+    var rest = ground.shapes[...]
+    while let kind = rest.first?.kind {
+      let shapes = rest.prefix { $0.kind == kind }
+      rest = rest.dropFirst(shapes.count)
+      guard kind.isShown(at: viewport.zoom) else { continue }
+      let least = kind.minimumExtent
+      var lines = Polylines()
+      for shape in shapes where shape.extent * factor >= least {
+        append(shape, tolerance: tolerance, to: &lines)
       }
-      append(shape, tolerance: tolerance, to: &layers[layers.count - 1])
+      layers.append(MapLayer(kind: kind, lines: lines))
     }
     return layers
   }
 
   /// The shape on each copy of the world that the frame touches.
-  private func append(_ shape: MapGround.Shape, tolerance: Double, to layer: inout MapLayer) {
-    guard shape.extent * factor >= shape.kind.minimumExtent,
-      shape.bounds.minY * factor + offset.y <= frame.maxY,
+  private func append(_ shape: MapGround.Shape, tolerance: Double, to lines: inout Polylines) {
+    guard shape.bounds.minY * factor + offset.y <= frame.maxY,
       shape.bounds.maxY * factor + offset.y >= frame.minY
     else { return }
     let (west, east) = (
@@ -51,7 +56,7 @@ struct LayerBuilder {
     let first = ((frame.minX - east) / viewport.scale).rounded(.up)
     let last = ((frame.maxX - west) / viewport.scale).rounded(.down)
     for copy in stride(from: first, through: last, by: 1) {
-      append(shape, shift: copy * viewport.scale, tolerance: tolerance, to: &layer.lines)
+      append(shape, shift: copy * viewport.scale, tolerance: tolerance, to: &lines)
     }
   }
 

@@ -80,12 +80,15 @@ public struct MapGround: Sendable {
       + runs.count * MemoryLayout<Run>.stride + 1024
   }
 
+  /// What no view of the window shows.
+  private static let tolerance = LayerBuilder.tolerance / MapWindow.magnification
+
   private mutating func append(_ shape: WindowProjection.Shape, _ kind: MapLayer.Kind) {
     guard let bounds = Box(bounding: shape.points) else { return }
     let significances =
       kind.isArea
-      ? shape.points.ringSignificances(above: LayerBuilder.tolerance)
-      : shape.points.significances(above: LayerBuilder.tolerance)
+      ? shape.points.ringSignificances(above: Self.tolerance)
+      : shape.points.significances(above: Self.tolerance)
     let start = points.count
     for index in significances.indices where significances[index] > 0 {
       let (point, significance) = (shape.points[index], significances[index])

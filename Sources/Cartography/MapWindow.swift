@@ -8,14 +8,17 @@ public struct MapWindow: Hashable, Sendable {
   /// seen.
   static let margin = 8.0
 
-  /// Of the whole zoom levels, the first that is as close as the view.
+  /// How many times larger than in its window a view shows things at most, half a level closer.
+  static let magnification = 2.0.squareRoot()
+
+  /// Of the whole zoom levels, the one nearest to the view's.
   let level: Int
   private let across: Steps
   private let down: Steps
 
   public init(holding viewport: Viewport) {
-    // A view whose zoom is whole but for rounding is of that zoom.
-    level = Int((viewport.zoom - 1e-9).rounded(.up))
+    // Halves go up, even where rounding has left them short.
+    level = Int((viewport.zoom + 0.5 + 1e-9).rounded(.down))
     let width = (Double(viewport.size.width) + 2 * Self.margin) / viewport.scale
     let height = (Double(viewport.size.height) + 2 * Self.margin) / viewport.scale
     across = Steps(from: viewport.center.x - width / 2, span: width)

@@ -8,7 +8,9 @@ extension StreetKind {
     case .area(.pier): 34
     case .area(.building): 50
     case .area(let area): area.rawValue
-    case .line(.stream), .line(.river), .line(.ferry): 30
+    case .line(.stream): 30
+    case .line(.river): 31
+    case .line(.ferry): 32
     case .line(.pier): 35
     case .line(.runway): 36
     case .line(let line): 70 + line.rawValue

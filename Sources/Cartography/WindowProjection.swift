@@ -55,7 +55,7 @@ struct WindowProjection {
       maxX: WebMercator.x(longitude: extent.east), maxY: WebMercator.y(latitude: extent.south))
     let size = bounds.extent * scale
     guard bounds.minY <= box.maxY, bounds.maxY >= box.minY,
-      size >= kind.minimumExtent
+      size * MapWindow.magnification >= kind.minimumExtent
     else { return [] }
     if isRound {
       return clipped(points, extent, turn: 0, kind).map { Shape(points: $0, extent: size) }

@@ -63,7 +63,7 @@ extension Site {
         return MapGround(shapes, window: window)
       }
       let labels = try await features.labels(
-        in: viewport.region, zoom: viewport.zoom, language: language,
+        in: viewport.region, zoom: window.zoom, language: language,
         limit: MapFeatures.labelLimit)
       return (ground, labels)
     } catch {

@@ -37,9 +37,11 @@ import Testing
   }
 
   @Test func `short rivers go before long ones, and before any border or coast`() {
-    let short = (0..<25).map { _ in line(points: 100, extent: 30) }
-    let long = (0..<25).map { _ in line(points: 100, extent: 40) }
-    let border = (0..<25).map { _ in line(points: 100, extent: 10) }
+    // Two of the three have room.
+    let count = PointBudget.limit / 240
+    let short = (0..<count).map { _ in line(points: 100, extent: 30) }
+    let long = (0..<count).map { _ in line(points: 100, extent: 40) }
+    let border = (0..<count).map { _ in line(points: 100, extent: 10) }
     let fitted = fit([
       MapLayer(kind: .river, lines: Polylines(short + long)),
       MapLayer(kind: .countryBorder, lines: Polylines(border)),
