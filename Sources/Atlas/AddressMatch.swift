@@ -30,6 +30,8 @@ struct AddressSearch {
   /// For a town or postal code that agrees, or does not.
   private static let agreeing = 0.5
   private static let disagreeing = 3.0
+  /// For a street that is spelled with umlauts and was not: one that is written as typed comes first.
+  private static let spelledOut = 0.5
   /// A street is as good as its name, and matters as little as streets do among houses.
   private static let weight = 0.3
   /// Matches of one reading.
@@ -45,13 +47,13 @@ struct AddressSearch {
     if found.isEmpty, isBegun {
       found = try StreetKeys.places(beginning: candidate.street, connection)
     }
-    var streets = try Place.read(Array(found.prefix(Self.limit)), connection)
-    streets += try streetsWithUmlauts(candidate.street)
+    let streets = try Place.read(Array(found.prefix(Self.limit)), connection)
+    let others = try streetsWithUmlauts(candidate.street)
     var matches: [AddressMatch] = []
-    for street in streets {
+    for (street, penalty) in streets.map({ ($0, 0.0) }) + others.map({ ($0, Self.spelledOut) }) {
       guard var match = try match(candidate, in: street) else { continue }
       match.rank.isCorrected = correction != nil
-      match.rank.score -= correction ?? 0
+      match.rank.score -= penalty + (correction ?? 0)
       match.isPartial = match.isPartial || correction != nil
       matches.append(match)
     }

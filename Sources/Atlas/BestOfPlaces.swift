@@ -96,6 +96,9 @@ struct BestOfPlaces {
     rivals.count { $0 < bound } + best.values.count { $0.rank < bound } < limit
   }
 
+  /// How the best stand, best first.
+  func ranks(limit: Int) -> [Rank] { Array(best.values.map(\.rank).sorted().prefix(limit)) }
+
   /// Best first; equals in the order of importance.
   func found(limit: Int) -> [Found] {
     Array(

@@ -15,7 +15,7 @@ extension EmbeddedAtlas {
     let asked = Self.largestFirst(shards)
     var findings: [Findings] = []
     for shard in asked {
-      let rivals = findings.flatMap { $0.places.found(limit: request.limit).map(\.rank) }
+      let rivals = findings.flatMap { $0.places.ranks(limit: request.limit) }
       findings.append(try shard.find(request, beside: rivals))
     }
     try correct(&findings, of: asked, for: query, limit: request.limit) {
@@ -70,10 +70,11 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) {
     let count = findings.reduce(0) { $0 + $1.count }
     if shards.count > 1, isEnough(count, for: query) { return }
+    var ranks = findings.map { $0.places.ranks(limit: limit) }
     for index in shards.indices {
-      findings[index].places.rivals = shards.indices.filter { $0 != index }
-        .flatMap { findings[$0].places.found(limit: limit).map(\.rank) }
+      findings[index].places.rivals = shards.indices.filter { $0 != index }.flatMap { ranks[$0] }
       try body(shards[index], &findings[index])
+      ranks[index] = findings[index].places.ranks(limit: limit)
     }
   }
 
@@ -127,6 +128,7 @@ extension EmbeddedAtlas {
     found.sort { $0.rank < $1.rank }
     let distinct = PlaceIdentity.withoutTwins(
       Self.once(found, by: \.item.id), { PlaceIdentity($0.item) })
-    return SearchResult.worthwhile(distinct, isBounded: request.bounds != nil)
+    return SearchResult.mixed(
+      SearchResult.worthwhile(distinct, isBounded: request.bounds != nil))
   }
 }

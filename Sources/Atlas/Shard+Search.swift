@@ -62,6 +62,31 @@ struct SearchResult {
   }
 }
 
+extension SearchResult {
+  /// So many from elsewhere may come before one that is in view.
+  private static let mostBefore = 3
+
+  /// What is in view comes fourth at last, for who looks at a few streets: there may be any number
+  /// of villages of a name all over the world.
+  ///
+  /// - Parameter found: best first.
+  static func mixed(_ found: [SearchResult]) -> [SearchResult] {
+    var (near, far) = (found.filter(\.isInView)[...], found.filter { !$0.isInView }[...])
+    var (mixed, before): ([SearchResult], Int) = ([], 0)
+    while let first = near.first, let other = far.first {
+      let isDue = before >= mostBefore && first.rank.isCorrected == other.rank.isCorrected
+      if isDue || first.rank <= other.rank {
+        mixed.append(near.removeFirst())
+        before = 0
+      } else {
+        mixed.append(far.removeFirst())
+        before += 1
+      }
+    }
+    return mixed + near + far
+  }
+}
+
 /// What `SearchResult.worthwhile` tells answers apart by.
 protocol SearchFinding {
   var rank: Rank { get }
@@ -86,8 +111,7 @@ extension Shard {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(
         connection: connection, lists: NameLists(connection), areas: areas, trie: trie,
-        query: query,
-        bounds: request.bounds)
+        query: query, bounds: request.bounds)
       var best = BestOfPlaces(
         ranking: .searching, nearness: request.region.map(Nearness.init), in: metadata.bounds,
         areas: areas, language: request.language)

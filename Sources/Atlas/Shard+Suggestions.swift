@@ -20,8 +20,7 @@ extension Shard {
       let query = request.query
       let index = NameIndex(
         connection: connection, lists: NameLists(connection), areas: areas, trie: trie,
-        query: query,
-        bounds: nil)
+        query: query, bounds: nil)
       var best = BestOfPlaces(
         ranking: .completing, nearness: request.region.map(Nearness.init), in: metadata.bounds,
         areas: areas, language: request.language)

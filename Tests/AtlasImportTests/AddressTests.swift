@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: ["äulestrasse 70", "aeulestrasse 70", "aeulestr. 70, 9490 porto"])
   func `a house is found with the umlauts of its street spelled out`(query: String) async throws {
-    try await withÄulestrasse { map in
+    try await withUmlauts { map in
       #expect(try await map.search(query).mapItems.first?.name == "Äulestrasse 70")
     }
   }
@@ -104,7 +104,7 @@ import Testing
   @Test func `a street is found with its umlauts spelled out, beside one that is written so`()
     async throws
   {
-    try await withÄulestrasse { map in
+    try await withUmlauts { map in
       let found = try await map.search("aeulestrasse porto").mapItems.map(\.name)
       #expect(Set(found) == ["Äulestrasse", "Aeulestrasse"])
       let suggested = try await map.opened()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  private func withÄulestrasse(_ body: (TinyMap) async throws -> Void) async throws {
+  private func withUmlauts(_ body: (TinyMap) async throws -> Void) async throws {
     try await withPorto { map in
       for (index, north) in [0.5, 0.9, 3, 3.4].enumerated() { map.node(50 + index, north, 3) }
       map.way(50, [50, 51], ["highway": "residential", "name": "Äulestrasse"])
