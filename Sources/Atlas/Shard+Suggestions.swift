@@ -156,7 +156,9 @@ extension Shard {
           completion = self.completion(
             described.id, try label(of: match, labels), request.query)
         }
-        suggestions.append(Suggestion(completion: completion, rank: described.answer.rank))
+        suggestions.append(
+          Suggestion(
+            completion: completion, rank: described.answer.rank, identity: described.identity))
       }
       return suggestions
     }

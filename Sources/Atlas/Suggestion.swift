@@ -4,4 +4,5 @@ import Places
 struct Suggestion {
   var completion: Completion
   var rank: Rank
+  var identity: PlaceIdentity
 }
