@@ -10,7 +10,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality bench-http install \
+.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality bench-import bench-http install \
   clean packages
 
 serve: build
@@ -55,6 +55,11 @@ bench: packages
 quality: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(if $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv $(ARGS))
+
+# How import time and memory grow: an extract, and ten of it in one file. As
+# make bench-import EXTRACT=liechtenstein.osm.pbf.
+bench-import: build
+	@./.ci/bench-import $(RELEASE) "$(EXTRACT)"
 
 # Over HTTP, beside nginx where it is installed.
 bench-http: build

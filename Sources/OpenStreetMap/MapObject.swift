@@ -11,9 +11,10 @@ public struct MapObject: Hashable, Sendable {
   /// Of a way whose nodes were asked for: the ids of the nodes at each coordinate of its lines; of
   /// a closed way, one list whose first is also its last. Otherwise empty.
   public var nodes: [[Int64]]
-  /// Of a relation that is an area, though parts of its rim are missing: the lines that are left of
-  /// those that do not close, each as long as it can be. Of one that is nothing but such lines, its
-  /// geometry has them. Otherwise empty.
+  /// Of an area of whose rim parts are missing: the lines that are left of it, each as long as it
+  /// can be. A relation's geometry is then what else is closed, that of a way is closed across what
+  /// is missing; of a relation that is nothing but such lines, the geometry has them. Otherwise
+  /// empty.
   public var openLines: [[Coordinate]]
   /// Of a relation, what it is made of, present in the extract or not. Otherwise empty.
   public var members: [Member]

@@ -1,3 +1,5 @@
+import Places
+
 /// The nodes of a way that are in the extract, each once where it is repeated at once.
 struct NodePath {
   typealias Node = (id: Int64, location: Location)
@@ -22,6 +24,16 @@ struct NodePath {
       }
     }
     if !stretch.isEmpty { stretches.append(stretch) }
+  }
+
+  /// Of a closed way of which nodes are missing: what lies between those.
+  var openLines: [[Coordinate]] {
+    guard stretches.count > 1, let first = stretches.first, let last = stretches.last else {
+      return stretches.map { $0.map(\.location.coordinate) }
+    }
+    let isJoined = first.first?.id == last.last?.id
+    let lines = isJoined ? [last + first.dropFirst()] + stretches[1...].dropLast() : stretches
+    return lines.filter { $0.count > 1 }.map { $0.map(\.location.coordinate) }
   }
 
   /// As if nothing were missing.

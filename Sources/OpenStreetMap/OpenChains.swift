@@ -6,8 +6,9 @@ struct OpenChains {
 
   private let ways: [MemberWay]
   private var isUsed: [Bool]
-  /// The ways that end at a node.
+  /// The ways that end at a node, and how many they were.
   private var ends: [Int64: [Int]] = [:]
+  private let degrees: [Int64: Int]
 
   init(_ ways: [MemberWay]) {
     self.ways = ways
@@ -16,15 +17,16 @@ struct OpenChains {
       ends[way.first, default: []].append(index)
       ends[way.last, default: []].append(index)
     }
+    degrees = ends.mapValues(\.count)
     // First those that nothing leads on from at one end.
     let heads = ways.indices.filter { index in
-      [ways[index].first, ways[index].last].contains { ends[$0]?.count == 1 }
+      [ways[index].first, ways[index].last].contains { degrees[$0] == 1 }
     }
     for index in heads + Array(ways.indices) where !isUsed[index] { follow(index) }
   }
 
   private mutating func follow(_ start: Int) {
-    let isReversed = ends[ways[start].first]?.count != 1 && ends[ways[start].last]?.count == 1
+    let isReversed = degrees[ways[start].first] != 1 && degrees[ways[start].last] == 1
     var (way, node) = (start, isReversed ? ways[start].last : ways[start].first)
     var chain: [Location] = []
     while true {
@@ -32,9 +34,16 @@ struct OpenChains {
       let isForward = ways[way].first == node
       chain += isForward ? ways[way].locations : ways[way].locations.reversed()
       node = isForward ? ways[way].last : ways[way].first
-      guard let next = ends[node]?.first(where: { !isUsed[$0] }) else { break }
+      guard let next = nextWay(at: node) else { break }
       way = next
     }
     chains.append(chain.map(\.coordinate))
+  }
+
+  private mutating func nextWay(at node: Int64) -> Int? {
+    while let way = ends[node]?.popLast() {
+      if !isUsed[way] { return way }
+    }
+    return nil
   }
 }

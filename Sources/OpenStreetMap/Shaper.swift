@@ -46,6 +46,7 @@ struct Shaper: Sendable {
     if path.isClosed, way.tags.describeArea, let ring = Ring(path.all.map(\.location.coordinate)) {
       if ring.crossesItself { shapes.warn(.crossingRing) }
       object.geometry = .area([Polygon(outer: ring.counterclockwise)])
+      if !object.isComplete { object.openLines = path.openLines }
       if showsNodes { object.nodes = [path.all.map(\.id)] }
       return object
     }

@@ -3,13 +3,12 @@ import AtlasQuality
 import Foundation
 import Places
 
-/// How well and how fast what is in the street maps of an atlas is found, among all its shards.
+/// How fast what is in the street maps of an atlas is found, among all its shards. How well it is
+/// found, `bench extracts` tells.
 struct StreetMaps {
   private static let nameCount = 500
   private static let houseCount = 300
   private static let seed: UInt64 = 20_090_103
-  /// In metres: what lies nearer is what was meant.
-  private static let reach = 100.0
 
   private let folder: String
   private let atlas: EmbeddedAtlas
@@ -19,61 +18,49 @@ struct StreetMaps {
     atlas = try EmbeddedAtlas(folder: folder)
   }
 
-  /// Prints for each street map what share of its names and houses is among the first five, the
-  /// misses, and how long it took.
+  /// Prints a table for each street map.
   func report() async throws {
     for (file, metadata) in atlas.metadata where metadata.source == "osm" {
       var random = SplitMix64(state: Self.seed)
       let path = "\(folder)/\(file)"
       let names = try NameSample.random(inShardAt: path, count: Self.nameCount, using: &random)
-        .filter(\.isMain)
+        .filter(\.isMain).map { (query: $0.text, coordinate: $0.coordinate) }
       let houses = try HouseSample.random(
-        inShardAt: path, count: Self.houseCount, using: &random)
-      let streets = names.filter { $0.category.rawValue == "street" }
-      var table = Table([file, "asked", "among five", "p50 µs", "p99 µs"])
-      try await add("names, searched", names.map { ($0.text, $0.coordinate) }, to: &table) {
-        query, _ in
-        try await searched(query, near: nil)
-      }
-      try await add("the same where they are", names.map { ($0.text, $0.coordinate) }, to: &table) {
-        try await searched($0, near: $1)
-      }
-      try await add("streets", streets.map { ($0.text, $0.coordinate) }, to: &table) {
-        try await searched($0, near: $1)
-      }
-      let typed = names.compactMap { name in
-        TypingError.typed(name.text, using: &random).map { ($0, name.coordinate) }
-      }
-      try await add("one typing error", typed, to: &table) { try await searched($0, near: $1) }
-      let begun = names.map { (String($0.text.prefix($0.text.count * 3 / 5)), $0.coordinate) }
-      try await add("three fifths, suggested", begun, to: &table) {
-        try await suggested($0, near: $1)
-      }
-      let addresses = houses.map { ("\($0.street) \($0.number)", $0.coordinate) }
-      try await add("houses", addresses, to: &table) { try await searched($0, near: $1) }
-      let reversed = houses.map { ("\($0.number) \($0.street)", $0.coordinate) }
-      try await add("houses, number first", reversed, to: &table) {
-        try await searched($0, near: $1)
-      }
-      try await add("at a point", addresses, to: &table) { _, here in
-        try await atlas.reverse(here, language: .english).mapItems
-      }
-      try await add("cafés around", addresses, to: &table, counts: false) { _, here in
-        try await atlas.search(
-          SearchRequest(
-            query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])),
-            region: Self.view(here))
-        ).mapItems
-      }
+        inShardAt: path, count: Self.houseCount, using: &random
+      ).map { (query: "\($0.street) \($0.number)", coordinate: $0.coordinate) }
       let fragments = names.flatMap { name in
-        (1...name.text.count).map { (String(name.text.prefix($0)), name.coordinate) }
+        (1...name.query.count).map {
+          (query: String(name.query.prefix($0)), coordinate: name.coordinate)
+        }
       }
-      try await add("every keystroke", fragments, to: &table, counts: false) { fragment, here in
-        _ = try await atlas.completions(
-          for: fragment, region: Self.view(here), language: .english)
-        return []
-      }
-      print(table.text)
+      print("\n\(file)")
+      print(
+        Table([
+          (
+            "every keystroke",
+            try await times(fragments) { fragment, here in
+              _ = try await atlas.completions(
+                for: fragment, region: Self.view(here), language: .english)
+            }
+          ),
+          ("names, searched", try await times(names) { try await search($0, near: $1) }),
+          ("houses, searched", try await times(houses) { try await search($0, near: $1) }),
+          (
+            "at a point",
+            try await times(houses) { _, here in
+              _ = try await atlas.reverse(here, language: .english)
+            }
+          ),
+          (
+            "cafés around",
+            try await times(houses) { _, here in
+              _ = try await atlas.search(
+                SearchRequest(
+                  query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])),
+                  region: Self.view(here)))
+            }
+          ),
+        ]).text)
     }
     print(try await MapFigures(atlas: atlas).table().text)
   }
@@ -82,48 +69,21 @@ struct StreetMaps {
     CoordinateRegion(center: center, latitudeDelta: 0.02, longitudeDelta: 0.03)
   }
 
-  private func searched(_ query: String, near: Coordinate?) async throws -> [MapItem] {
-    try await atlas.search(
-      SearchRequest(query: .naturalLanguage(query), region: near.flatMap(Self.view))
-    ).mapItems
+  private func search(_ query: String, near here: Coordinate) async throws {
+    _ = try await atlas.search(
+      SearchRequest(query: .naturalLanguage(query), region: Self.view(here)))
   }
 
-  private func suggested(_ fragment: String, near: Coordinate) async throws -> [MapItem] {
-    let found = try await atlas.completions(
-      for: fragment, region: Self.view(near), language: .english)
-    var items: [MapItem] = []
-    for completion in found.prefix(5) {
-      items += try await atlas.search(SearchRequest(query: .completion(completion.id))).mapItems
-    }
-    return items
-  }
-
-  private func add(
-    _ name: String, _ cases: [(query: String, coordinate: Coordinate)], to table: inout Table,
-    counts: Bool = true, _ answer: (String, Coordinate) async throws -> [MapItem]
-  ) async throws {
-    var misses: [String] = []
+  private func times(
+    _ cases: [(query: String, coordinate: Coordinate)],
+    _ answer: (String, Coordinate) async throws -> Void
+  ) async throws -> [Duration] {
     var times: [Duration] = []
     for (query, coordinate) in cases {
       let start = ContinuousClock.now
-      let items = try await answer(query, coordinate)
+      try await answer(query, coordinate)
       times.append(ContinuousClock.now - start)
-      let isFound = items.prefix(5).contains {
-        $0.coordinate.distance(to: coordinate) < Self.reach
-      }
-      if counts, !isFound { misses.append(query) }
     }
-    guard !times.isEmpty else { return }
-    times.sort()
-    let share = 1 - Double(misses.count) / Double(cases.count)
-    table.add([
-      name, "\(cases.count)", counts ? share.formatted(.percent.precision(.fractionLength(1))) : "",
-      Self.microseconds(times[times.count / 2]), Self.microseconds(times[times.count * 99 / 100]),
-    ])
-    if !misses.isEmpty { print("\(name): \(misses.prefix(25).joined(separator: " | "))") }
-  }
-
-  private static func microseconds(_ time: Duration) -> String {
-    "\(Int((time / .microseconds(1)).rounded()))"
+    return times
   }
 }

@@ -51,4 +51,28 @@ import Testing
       }
     }
   }
+
+  @Test func `what two extracts hold alike is drawn once`() async throws {
+    let world = try TinyWorld()
+    defer { world.remove() }
+    for name in ["one", "two"] {
+      var drawing = StreetDrawing(bounds: Self.streets, folder: world.atlas)
+      for (id, latitude) in [(1, 0.005), (name == "one" ? 2 : 3, name == "one" ? 0.006 : 0.007)] {
+        let line = [0.013, 0.029].map {
+          Coordinate(wrappingLatitude: latitude, longitude: $0)
+        }
+        try drawing.add(
+          MapObject(
+            id: ElementID(.way, Int64(id)), tags: ["highway": "primary"], geometry: .lines([line])))
+      }
+      _ = try StreetShard(drawing, in: world.atlas, name: name)
+    }
+    let features = try await EmbeddedAtlas(folder: world.atlas).shapes(in: Self.within, zoom: 15)
+      .features
+    let lines = features.flatMap { feature -> [[MapFeature.Point]] in
+      if case .lines(let lines) = feature.geometry { lines } else { [] }
+    }
+    #expect(lines.count == 3)
+    #expect(features.count { $0.kind == .street(.area(.earth)) } == 1)
+  }
 }

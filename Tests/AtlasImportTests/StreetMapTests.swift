@@ -183,4 +183,27 @@ import Testing
       #expect(try Data(contentsOf: URL(filePath: "\(map.atlas)/porto.shard")) == before)
     }
   }
+
+  /// As a history of the map has it.
+  @Test func `what comes twice is taken once`() async throws {
+    try await withPorto { map in
+      map.node(90, 1, 3, ["amenity": "cafe", "name": "Twice"])
+      map.node(90, 5, 3, ["amenity": "cafe", "name": "Twice again"])
+    } then: { map in
+      let found = try await map.names("twice")
+      #expect(found == ["osm:node/90 Twice"])
+    }
+  }
+
+  @Test func `a house of a street with two names is one`() async throws {
+    try await withPorto { map in
+      map.node(91, 0.1, -1, ["addr:street": "Harbour Street", "addr:housenumber": "77"])
+      map.node(92, 0.1, -1, ["addr:street": "Hafenstr", "addr:housenumber": "77"])
+    } then: { map in
+      let summary = try map.importing()
+      #expect(summary.houseCount == 3)
+      let found = try await map.names("harbour street 77")
+      #expect(found == ["osm:node/91 Harbour Street 77"])
+    }
+  }
 }

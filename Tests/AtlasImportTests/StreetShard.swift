@@ -8,10 +8,11 @@ import Places
 struct StreetShard {
   let region: CoordinateRegion?
 
-  init(_ drawing: consuming StreetDrawing, in folder: String) throws {
+  init(_ drawing: consuming StreetDrawing, in folder: String, name: String = "streets") throws {
     var drawing: StreetDrawing? = drawing
     var region: CoordinateRegion?
-    try ShardFile(folder: folder, name: "streets").replace { connection in
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try ShardFile(folder: folder, name: name).replace { connection in
       guard let summary = try drawing.take()?.write(to: connection) else { return }
       region = summary.region
       try ShardMetadata(

@@ -148,4 +148,29 @@ import Testing
     let isArea = reading.objects.map { $0.geometry.squareMetres > 0 }
     #expect(isArea == areas.map { _ in true } + lines.map { _ in false })
   }
+
+  @Test func `of a closed way that lacks nodes the stretches between them are told`() throws {
+    var map = TinyMap()
+    map.addNodes(from: 1, square(1) + [(0, -2)])
+    map.ways = [.init(id: 1, nodes: [1, 2, 99, 3, 4, 5, 1], tags: [("natural", "water")])]
+    let lake = try #require(try Reading(TinyPBF().bytes(map))["way/1"])
+    #expect(!lake.isComplete)
+    #expect(lake.openLines.map(\.count) == [5])
+    #expect(lake.openLines.first?.first?.latitude == 1)
+  }
+
+  /// A lake with an island, of which the south is beyond the edge.
+  @Test func `what is left of a rim is told in lines as long as can be`() throws {
+    var map = TinyMap()
+    map.addNodes(from: 1, square(2) + [(0, -2)])
+    map.addNodes(from: 11, square(0.5))
+    let reading = try reading(
+      map, ways: [[3, 2], [3, 4], [5, 4], [11, 12, 13, 14, 11]], others: [(1, 99, "outer")])
+    let area = try #require(reading["relation/1"])
+    #expect(!area.isComplete)
+    #expect(try polygons(reading).count == 1)
+    #expect(area.openLines.count == 1)
+    let latitudes = area.openLines[0].map(\.latitude)
+    #expect(Set(latitudes) == [-2, 2, 0])
+  }
 }

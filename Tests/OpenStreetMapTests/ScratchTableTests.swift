@@ -38,4 +38,28 @@ import Testing
   @Test func `an empty table holds nothing`() throws {
     #expect(try ScratchTableWriter(in: folder).finished().value(of: 0) == nil)
   }
+
+  /// 36 million nodes of one id once took 691 MB.
+  @Test func `a table that is larger than its window stays on the disk`() throws {
+    let count: Int64 = 12_000_000
+    let writer = ScratchTableWriter(in: folder)
+    let before = try Self.residentFiles()
+    for index in 0..<count {
+      try writer.append(id: index == 0 ? 1 : count - index, value: UInt64(index))
+    }
+    let table = try writer.finished()
+    var most = 0
+    for index in stride(from: 1, to: count, by: 97) {
+      #expect(table.value(of: index) != nil)
+      if index % 9_700 == 1 { most = max(most, try Self.residentFiles() - before) }
+    }
+    #expect(most < 80 << 20)
+  }
+
+  /// Of mapped files, in bytes.
+  private static func residentFiles() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("RssFile:") }
+    return (line?.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0) << 10
+  }
 }

@@ -38,6 +38,16 @@ import Testing
     #expect(Language(tag: tag) == nil)
   }
 
+  @Test(arguments: [
+    ("osm:way/40", "way/40"), ("osm:way/40/25", "way/40"), ("osm:node/48/street", "node/48"),
+    ("osm:way", nil), ("geonames:way/40", nil),
+  ])
+  func `a house along a line of houses is linked to that line`(id: String, element: String?) throws
+  {
+    let found = OpenStreetMapElement(holding: try #require(MapItem.ID(id)))
+    #expect(found?.url == element.map { "https://www.openstreetmap.org/\($0)" })
+  }
+
   @Test(arguments: ["", "Cafe", "bus-station", "café", "a b", String(repeating: "a", count: 41)])
   func `what is no category is refused`(name: String) {
     #expect(PlaceCategory(rawValue: name) == nil)

@@ -6,12 +6,16 @@ import Places
 struct CutAreas {
   /// Of points kept; what comes later is drawn as far as it is closed.
   private static let limit = 500_000
+  /// Of edges looked at to tell the islands of one area.
+  private static let effort = 20_000_000
 
   private struct CutArea {
     var drawn: DrawnKind
     var chains: [[ShapeCoding.GridPoint]]
     /// What is closed: islands, or parts that lie inside the extract.
     var polygons: [Polygon]
+    /// They are the same area, closed by the shortest way.
+    var isFallback: Bool
   }
 
   private var areas: [CutArea] = []
@@ -26,14 +30,14 @@ struct CutAreas {
       case .area(let polygons): (object.openLines, polygons)
       }
     let count = chains.reduce(0) { $0 + $1.count } + polygons.reduce(0) { $0 + $1.outer.count }
-    guard object.id.kind == .relation, !chains.isEmpty, pointCount + count <= Self.limit else {
-      return false
-    }
+    guard object.id.kind != .node, !object.isComplete, !chains.isEmpty,
+      pointCount + count <= Self.limit
+    else { return false }
     pointCount += count
     areas.append(
       CutArea(
         drawn: drawn, chains: chains.map { $0.map { ShapeCoding.GridPoint($0) } },
-        polygons: polygons))
+        polygons: polygons, isFallback: object.id.kind == .way))
     return true
   }
 
@@ -41,8 +45,10 @@ struct CutAreas {
   func add(to shapes: inout StreetShapes, in box: PlaneBox, stretch: Double) throws(ImportError) {
     let closing = EdgeClosing(box: box, stretch: stretch)
     for area in areas {
-      let rings = closing.rings(closing: area.chains.map { $0.map { PlanePoint($0) } })
-      var polygons = area.polygons.map { polygon in
+      var rings = closing.rings(closing: area.chains.map { $0.map { PlanePoint($0) } })
+      if rings.reduce(0, { $0 + $1.count }) * area.polygons.count > Self.effort { rings = [] }
+      let kept = area.isFallback && !rings.isEmpty ? [] : area.polygons
+      var polygons = kept.map { polygon in
         ([polygon.outer] + polygon.holes).map { $0.map { ShapeCoding.GridPoint($0) } }
       }
       for ring in rings {

@@ -13,7 +13,7 @@ struct EdgeClosing {
   }
 
   /// Of the shorter side: so far within, an end is one at the side still.
-  private static let margin = 0.01
+  private static let margin = 0.05
   /// More pieces than any area has at an edge.
   private static let limit = 200
 

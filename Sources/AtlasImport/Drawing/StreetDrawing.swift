@@ -103,6 +103,9 @@ struct StreetDrawing: ~Copyable {
     return Summary(rowCount: rows, region: region)
   }
 
+  /// In units of the grid, some ten metres: how far the sea goes on beyond the land beneath.
+  private static let overlap = 100.0
+
   /// The land within the region, and the sea upon it.
   private mutating func addGround(_ region: CoordinateRegion) throws(ImportError) {
     let units = StreetShapeCoding.unitsPerDegree
@@ -120,10 +123,14 @@ struct StreetDrawing: ~Copyable {
     let stretch = 1 / max(cos(region.center.latitude * .pi / 180), 0.01)
     try cutAreas.add(to: &shapes, in: box, stretch: stretch)
     if lines.isEmpty && rings.isEmpty { return }
+    // Where both end at one line, the land beneath would shine through along it.
+    let sea = PlaneBox(
+      west: box.west - Self.overlap, south: box.south - Self.overlap,
+      east: box.east + Self.overlap, north: box.north + Self.overlap)
     let faces = SeaFaces(
-      box: box, lines: lines.map { $0.map { PlanePoint($0) } },
+      box: sea, lines: lines.map { $0.map { PlanePoint($0) } },
       rings: rings.map { $0.map { PlanePoint($0) } }, stretch: stretch)
-    for tile in SeaTiles(faces.seaRings, in: box).tiles {
+    for tile in SeaTiles(faces.seaRings, in: sea).tiles {
       let outlines = tile.compactMap { DetailedOutline($0, isRing: true) }
       try shapes.add(.area(.water), from: .zoom10, outlines)
     }

@@ -1,3 +1,5 @@
+import OpenStreetMap
+
 /// Takes houses, and gives each of a place's numbers once.
 struct HouseCollector: ~Copyable {
   private var houses: ExternalSort
@@ -20,14 +22,23 @@ struct HouseCollector: ~Copyable {
   consuming func sorted() throws(ImportError) -> SortedRecords { try houses.sorted() }
 
   /// The houses of one place by their numbers: of several with one number one that is nothing but
-  /// an address, else the first.
+  /// an address, else the first of the map.
   static func distinct(_ houses: [HouseDraft]) -> [HouseDraft] {
     var byNumber: [String: HouseDraft] = [:]
-    for house in houses {
+    let ordered = houses.map { (id: $0.element, house: $0) }.sorted { $0.id < $1.id }
+    for (_, house) in ordered {
       let number = house.number.lowercased()
       if let known = byNumber[number], known.isPlain || !house.isPlain { continue }
       byNumber[number] = house
     }
     return byNumber.values.sorted { $0.number < $1.number }
+  }
+}
+
+extension HouseDraft {
+  /// What it is or is a part of.
+  fileprivate var element: ElementID {
+    ElementID(reference.split(separator: "/").prefix(2).joined(separator: "/"))
+      ?? ElementID(.relation, .max)
   }
 }

@@ -12,6 +12,8 @@ struct StreetMapAreas {
   private let surroundings: WorldSurroundings
   /// Of the drafts of the tree, by index; 0 for one too many.
   private var numbers: [Int] = []
+  /// Those that the extract holds, by their code.
+  private let ownCountries: [String: Int]
   private var timeZones: [Int: String?] = [:]
   private var chains: [Int: [Int]] = [:]
   private let country: (Coordinate) -> String?
@@ -21,6 +23,9 @@ struct StreetMapAreas {
     self.surroundings = surroundings
     country = surroundings.countryLookup()
     numbers = tree.drafts.indices.map { $0 < Self.limit ? $0 + 1 : 0 }
+    ownCountries = Dictionary(
+      tree.drafts.indices.filter { tree.drafts[$0].level == .country }
+        .map { (tree.drafts[$0].code, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What a place in that area lies in, numbered, from the innermost outwards.
@@ -64,8 +69,7 @@ struct StreetMapAreas {
   /// That of the nearest town: the extract holds no outline of it.
   private mutating func country(at coordinate: Coordinate) -> Int? {
     guard let code = country(coordinate) else { return nil }
-    let own = tree.drafts.firstIndex { $0.level == .country && $0.code == code }
-    if let own { return numbers[own] > 0 ? numbers[own] : nil }
+    if let own = ownCountries[code] { return numbers[own] > 0 ? numbers[own] : nil }
     if let known = countries[code] { return known.number }
     let number = min(tree.drafts.count, Self.limit) + countries.count + 1
     guard number <= Self.limit else { return nil }

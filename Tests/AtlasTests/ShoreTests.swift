@@ -1,0 +1,106 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Places
+import Testing
+
+/// Land and sea in and around street maps, where the world's coast goes on.
+@Suite struct ShoreTests {
+  private static let shared = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "shared/data")
+  private static let monaco = shared.appending(path: "monaco.osm.pbf").path
+
+  private func withAtlas(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
+    _ = try await World.atlas()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "shore-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.linkItem(
+      atPath: "\(World.folder)/world.shard", toPath: "\(folder)/world.shard")
+    try SampleImport().run(into: folder)
+    if FileManager.default.fileExists(atPath: Self.monaco) {
+      try StreetMapImport(extract: Self.monaco, name: "monaco").run(into: folder)
+    }
+    try await body(try EmbeddedAtlas(folder: folder))
+  }
+
+  private func expect(
+    _ points: [(latitude: Double, longitude: Double, isWater: Bool)], zooms: [Double],
+    in atlas: EmbeddedAtlas
+  ) async throws {
+    for zoom in zooms {
+      for (latitude, longitude, isWater) in points {
+        // A window around the point, so that what is drawn crosses the edge of the extract.
+        let window = try #require(
+          CoordinateRegion(
+            center: Coordinate(wrappingLatitude: latitude, longitude: longitude),
+            latitudeDelta: 0.1, longitudeDelta: 0.1))
+        let drawn = try await atlas.shapes(in: window, zoom: zoom).features
+        #expect(
+          drawn.isWater(latitude, longitude) == isWater, "\(latitude), \(longitude) at \(zoom)")
+      }
+    }
+  }
+
+  @Test func `off Helsinki land and sea lie where they lie, within the extract and beyond`()
+    async throws
+  {
+    try await withAtlas { atlas in
+      try await expect(
+        [
+          // The station, the cathedral, the botanical garden.
+          (60.1719, 24.9414, false), (60.1704, 24.9522, false), (60.1750, 24.9460, false),
+          // Kaisaniemenlahti, beside it; Töölönlahti, of which the extract has a corner.
+          (60.1767, 24.9465, true), (60.1785, 24.9358, true),
+          // Espoo and Vantaa; the Gulf of Finland, out at sea.
+          (60.2100, 24.6700, false), (60.2700, 24.9500, false), (60.0500, 24.9500, true),
+        ], zooms: [11, 14], in: atlas)
+    }
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: monaco), "\(monaco) is not there"))
+  func `off Monaco land and sea lie where they lie, within the extract and beyond`() async throws {
+    try await withAtlas { atlas in
+      try await expect(
+        [
+          // Port Hercule, off the rock, off Larvotto.
+          (43.7355, 7.4255, true), (43.7300, 7.4300, true), (43.7430, 7.4400, true),
+          // The casino, the palace, Fontvieille on land won from the sea.
+          (43.7392, 7.4273, false), (43.7314, 7.4202, false), (43.7275, 7.4150, false),
+          // The mountains behind; the sea, far out.
+          (43.8000, 7.4000, false), (43.6800, 7.5000, true),
+        ], zooms: [11, 14], in: atlas)
+    }
+  }
+}
+
+extension [MapFeature] {
+  /// What is on top there: water, or the sea beneath everything.
+  fileprivate func isWater(_ latitude: Double, _ longitude: Double) -> Bool {
+    func isCovered(_ kinds: MapFeature.Kind...) -> Bool {
+      contains { feature in
+        guard kinds.contains(feature.kind), case .rings(let rings) = feature.geometry else {
+          return false
+        }
+        return rings.reduce(0) { $0 + windings(of: $1, latitude, longitude) } != 0
+      }
+    }
+    if isCovered(.street(.area(.earth))) { return isCovered(.street(.area(.water))) }
+    if isCovered(.street(.area(.water))) { return true }
+    return !isCovered(.land) || isCovered(.lake) && !isCovered(.island)
+  }
+
+  private func windings(
+    of ring: [MapFeature.Point], _ latitude: Double, _ longitude: Double
+  ) -> Int {
+    zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { sum, edge in
+      let (from, to) = edge
+      guard (from.latitude > latitude) != (to.latitude > latitude) else { return sum }
+      let share = (latitude - from.latitude) / (to.latitude - from.latitude)
+      guard from.longitude + share * (to.longitude - from.longitude) > longitude else { return sum }
+      return sum + (to.latitude > from.latitude ? 1 : -1)
+    }
+  }
+}

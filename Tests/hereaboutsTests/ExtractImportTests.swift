@@ -1,0 +1,205 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Imports of OpenStreetMap extracts as people run them.
+@Suite struct ExtractImportTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "hereabouts-\(UUID().uuidString)").path
+  private var atlas: String { "\(folder)/atlas" }
+
+  private func withFolder(_ body: () async throws -> Void) async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body()
+  }
+
+  /// Streets with houses, and a café among them.
+  private func writeExtract(_ file: String, cafe: String, streets: Int = 1) throws -> String {
+    var (nodes, ways) = ("", "")
+    for street in 0..<streets {
+      let name = "Street \(street)"
+      for end in 0...1 {
+        nodes += "<node id=\"\(10 * street + end + 1)\" lat=\"\(43 + Double(street) / 2_000)\""
+        nodes += " lon=\"\(7.42 + Double(end) / 500)\"/>\n"
+      }
+      nodes += "<node id=\"\(10 * street + 3)\" lat=\"\(43 + Double(street) / 2_000)\""
+      nodes += " lon=\"7.421\"><tag k=\"addr:street\" v=\"\(name)\"/>"
+      nodes += "<tag k=\"addr:housenumber\" v=\"7\"/></node>\n"
+      ways += "<way id=\"\(street + 1)\"><nd ref=\"\(10 * street + 1)\"/>"
+      ways += "<nd ref=\"\(10 * street + 2)\"/><tag k=\"highway\" v=\"residential\"/>"
+      ways += "<tag k=\"name\" v=\"\(name)\"/></way>\n"
+    }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <osm version="0.6">\(nodes)<node id="\(10 * streets + 1)" lat="43.001" lon="7.421">
+      <tag k="amenity" v="cafe"/><tag k="name" v="\(cafe)"/></node>\(ways)</osm>
+
+      """
+    let path = "\(folder)/\(file)"
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  private func found(_ query: String) throws -> [String] {
+    let result = try Executable.run(["search", query, "--atlas", atlas])
+    #expect(result.status == 0, "\(result.error)")
+    return result.output.split(separator: "\n").map {
+      String($0.split(separator: "\t")[2])
+    }
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: atlas).filter { $0 != ".lock" }.sorted()
+  }
+
+  private func importing(_ extract: String, fileSizeLimit: Int? = nil) throws -> Executable.Result {
+    try Executable.run(
+      ["import", extract, "--name", "x", "--atlas", atlas], fileSizeLimit: fileSizeLimit)
+  }
+
+  @Test func `extracts of OpenStreetMap are told from tables, each a shard of its own`()
+    async throws
+  {
+    try await withFolder {
+      // The name says nothing.
+      let paths = [
+        try writeExtract("bay.osm", cafe: "Anchor"), try writeExtract("cape.xml", cafe: "Buoy"),
+      ]
+      let result = try Executable.run(["import"] + paths + ["--atlas", atlas])
+      #expect(result.status == 0, "\(result.error)")
+      let lines = result.output.split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.first?.hasPrefix("bay.shard: 2 places, of which 1 streets") == true)
+      #expect(try files() == ["bay.shard", "cape.shard"])
+      #expect(try found("anchor") == ["Anchor"])
+      #expect(try found("buoy") == ["Buoy"])
+    }
+  }
+
+  @Test func `extracts and tables are not imported at once, nor two under one name`()
+    async throws
+  {
+    try await withFolder {
+      let extract = try writeExtract("bay.osm", cafe: "Anchor")
+      let other = try writeExtract("bay.osm.xml", cafe: "Buoy")
+      for arguments in [
+        [extract, "a.zip"], [extract, extract], [extract, other, "--name", "x"],
+        [extract, "--names", "b.zip"], [extract, "--name", "world"],
+      ] {
+        let result = try Executable.run(["import"] + arguments + ["--atlas", atlas])
+        #expect(result.status == 64, "\(arguments)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: atlas))
+    }
+  }
+
+  @Test func `an extract that is damaged is told in one sentence, and nothing is made`()
+    async throws
+  {
+    try await withFolder {
+      for (file, content) in [("bay.osm.pbf", "none"), ("bay.osm", "<osm><node"), ("bay.osm", "")] {
+        let path = "\(folder)/\(file)"
+        try content.write(toFile: path, atomically: false, encoding: .utf8)
+        try expectRefusal(of: path)
+        #expect(!FileManager.default.fileExists(atPath: atlas))
+      }
+    }
+  }
+
+  private func expectRefusal(of path: String) throws {
+    let result = try importing(path)
+    #expect(result.status == 1)
+    let sentences = result.error.split(separator: "\n").filter { $0.contains("hereabouts: ") }
+    #expect(sentences.count == 1)
+    #expect(sentences.first?.contains("Cannot read \(path): ") == true, "\(result.error)")
+  }
+
+  @Test func `what is no file is told in one sentence, and the atlas stays as it was`()
+    async throws
+  {
+    try await withFolder {
+      let old = try writeExtract("old.osm", cafe: "Anchor")
+      #expect(try importing(old).status == 0)
+      let manager = FileManager.default
+      try manager.createDirectory(
+        atPath: "\(folder)/folder.osm.pbf", withIntermediateDirectories: false)
+      try manager.createSymbolicLink(
+        atPath: "\(folder)/device.osm", withDestinationPath: "/dev/zero")
+      try manager.createSymbolicLink(
+        atPath: "\(folder)/loop.osm", withDestinationPath: "\(folder)/loop.osm")
+      #expect(mkfifo("\(folder)/pipe.osm.bz2", 0o600) == 0)
+      for file in ["folder.osm.pbf", "device.osm", "loop.osm", "pipe.osm.bz2", "none.osm.gz"] {
+        try expectRefusal(of: "\(folder)/\(file)")
+      }
+      try expectRefusal(of: "/dev/full")
+      #expect(try files() == ["x.shard"])
+      #expect(try found("anchor") == ["Anchor"])
+    }
+  }
+
+  /// In KiB: less than the shard, and less still.
+  @Test(arguments: [600, 100, 4])
+  func `a disk that fills leaves the atlas as it was`(kibibytes: Int) async throws {
+    try await withFolder {
+      let old = try writeExtract("old.osm", cafe: "Anchor")
+      #expect(try importing(old).status == 0)
+      let new = try writeExtract("new.osm", cafe: "Buoy", streets: 2_000)
+      let result = try importing(new, fileSizeLimit: kibibytes)
+      #expect(result.status == 1)
+      let sentence = try #require(result.error.split(separator: "\n").last)
+      #expect(sentence.hasPrefix("hereabouts: Cannot write \(atlas)"), "\(sentence)")
+      #expect(try files() == ["x.shard"])
+      #expect(try found("anchor") == ["Anchor"])
+    }
+  }
+
+  @Test func `of two imports of one extract the second waits, says so, and replaces the first`()
+    async throws
+  {
+    try await withFolder {
+      let old = try writeExtract("old.osm", cafe: "Anchor", streets: 8_000)
+      let new = try writeExtract("new.osm", cafe: "Buoy")
+      let first = try Executable(["import", old, "--name", "x", "--atlas", atlas])
+      #expect(try first.readErrorLine() == "Reading places")
+      let second = try Executable(["import", new, "--name", "x", "--atlas", atlas])
+      #expect(try second.readErrorLine() == "Waiting for another import")
+      #expect(first.waitForStatus() == 0)
+      #expect(second.waitForStatus() == 0)
+      #expect(try found("buoy") == ["Buoy"])
+    }
+  }
+
+  @Test func `a kill at 30 random moments leaves the old shard or the new, whole`() async throws {
+    try await withFolder {
+      let extracts = [
+        try writeExtract("old.osm", cafe: "Old Anchor", streets: 1_500),
+        try writeExtract("new.osm", cafe: "New Anchor", streets: 1_500),
+      ]
+      let clock = ContinuousClock()
+      let start = clock.now
+      #expect(try importing(extracts[0]).status == 0)
+      let whole = start.duration(to: clock.now)
+      var random = SeededGenerator(seed: 20_260_101)
+      var (killed, round) = (0, 0)
+      // Some end before they are killed.
+      while killed < 30, round < 150 {
+        round += 1
+        let running = try Executable(
+          ["import", extracts[round % 2], "--name", "x", "--atlas", atlas])
+        try await Task.sleep(for: whole * Double.random(in: 0...1, using: &random))
+        running.kill()
+        if running.waitForStatus() == SIGKILL { killed += 1 }
+        let cafes = try found("anchor")
+        #expect(cafes == ["Old Anchor"] || cafes == ["New Anchor"])
+        #expect(try found("street 777, 7").first == "7 Street 777")
+        let check = try Executable.run(["check", "--atlas", atlas])
+        #expect(check.status == 0, "\(check.output)\(check.error)")
+      }
+      #expect(killed == 30)
+      #expect(try importing(extracts[1]).status == 0)
+      #expect(try files() == ["x.shard"])
+      #expect(try found("anchor") == ["New Anchor"])
+    }
+  }
+}
