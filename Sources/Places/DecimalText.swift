@@ -18,15 +18,22 @@ func decimalNumbers(_ text: String, count: Int) -> [Double]? {
 /// A number with at most six decimals (a tenth of a metre, in degrees), without trailing zeros.
 func decimal(_ number: Double) -> String {
   let micro = Int((number * 1e6).rounded())
-  let whole = micro.magnitude / 1_000_000
-  var fraction = micro.magnitude % 1_000_000
-  let sign = micro < 0 ? "-" : ""
-  guard fraction != 0 else { return "\(sign)\(whole)" }
-  var digits = 6
-  while fraction % 10 == 0 {
-    fraction /= 10
-    digits -= 1
+  // An address holds a dozen: they are written digit by digit, from the last.
+  return String(unsafeUninitializedCapacity: 24) { text in
+    var (rest, decimals) = (micro.magnitude, 6)
+    while decimals > 0, rest % 10 == 0 { (rest, decimals) = (rest / 10, decimals - 1) }
+    var (length, digits) = (0, 0)
+    func append(_ character: UInt8) {
+      text[length] = character
+      length += 1
+    }
+    while rest > 0 || digits <= decimals {
+      if digits == decimals, decimals > 0 { append(UInt8(ascii: ".")) }
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      (rest, digits) = (rest / 10, digits + 1)
+    }
+    if micro < 0 { append(UInt8(ascii: "-")) }
+    for index in 0..<length / 2 { text.swapAt(index, length - 1 - index) }
+    return length
   }
-  let text = String(fraction)
-  return "\(sign)\(whole).\(String(repeating: "0", count: digits - text.count))\(text)"
 }
