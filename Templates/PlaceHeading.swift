@@ -15,9 +15,7 @@ struct PlaceHeading: Markup {
       }
     }
     P(.class("subtitle kind")) {
-      if let icon = CategoryVocabulary.standard[item.category]?.icon {
-        Span(.class("icon"), .data("icon", icon.rawValue), .aria("hidden", "true")) {}
-      }
+      Span(.class("icon"), .data("icon", item.category.symbol.rawValue), .aria("hidden", "true")) {}
       Span(titleLanguage) { title }
       if !item.subtitle.isEmpty, item.subtitle != title {
         " · "

@@ -107,8 +107,9 @@ import Testing
   }
 
   @Test func `every symbol is in use`() {
-    let used = Set(Self.vocabulary.definitions.map(\.icon))
-    #expect(Set(CategoryIcon.allCases).subtracting(used) == [])
+    let used = Set(Self.vocabulary.definitions.map(\.symbol))
+    #expect(Set(CategorySymbol.allCases).subtracting(used) == [.pin])
+    #expect(PlaceCategory.pointOfInterest.symbol == .pin)
   }
 
   @Test func `a search for shops finds every kind of shop`() {

@@ -3,7 +3,7 @@ public struct CategoryDefinition: Sendable {
   public let category: PlaceCategory
   /// Any of these makes a place one of the category.
   public let conditions: [TagCondition]
-  public let icon: CategoryIcon
+  public let symbol: CategorySymbol
   /// How much a place of the category counts beside one of another: 1 (a waste container) to 9
   /// (an airport).
   public let weight: Int
@@ -21,13 +21,13 @@ public struct CategoryDefinition: Sendable {
   ///   - broader: names of categories, apart by spaces, as `related`.
   ///   - en: names, apart by commas, as those of the other languages.
   init(
-    _ category: StaticString, _ conditions: String, _ icon: CategoryIcon, _ weight: Int,
+    _ category: StaticString, _ conditions: String, _ symbol: CategorySymbol, _ weight: Int,
     of broader: String = "", related: String, unnamed: Bool = false,
     en: String, de: String, fr: String, es: String, it: String, fi: String
   ) {
     self.category = PlaceCategory(category)
     self.conditions = conditions.split(separator: " ").map { TagCondition(String($0)) }
-    self.icon = icon
+    self.symbol = symbol
     self.weight = weight
     isFoundUnnamed = unnamed
     self.broader = Self.categories(broader)
