@@ -57,16 +57,36 @@ struct StreetDrawing: ~Copyable {
         guard let outline = DetailedOutline(line, isRing: false) else { continue }
         try shapes.add(drawn.kind, from: drawn.first, [outline])
       }
-      guard let name = DrawnName(tags, isPoint: false, isArea: false), name.isAlongLine else {
-        return
+      try addDirection(of: lines, drawn, tags)
+      let written = [
+        DrawnName(tags, isPoint: false, isArea: false), DrawnName(shieldOf: tags, drawn),
+      ]
+      for case let name? in written where name.isAlongLine {
+        for line in lines { try names.add(name, along: line.map { ShapeCoding.GridPoint($0) }) }
       }
-      for line in lines { try names.add(name, along: line.map { ShapeCoding.GridPoint($0) }) }
     } else if let drawn = DrawnKind(tags, isArea: true), drawn.kind.isArea {
       // An area cut by the extract's edge: what is left of its rim is closed by the shortest way.
       for line in lines {
         guard let outline = DetailedOutline(line, isRing: true) else { continue }
         try shapes.add(drawn.kind, from: drawn.first, [outline])
       }
+    }
+  }
+
+  /// Where one may drive along a road in one direction only, which way.
+  private mutating func addDirection(
+    of lines: [[Coordinate]], _ drawn: DrawnKind, _ tags: Tags
+  ) throws(ImportError) {
+    guard case .road(let road, let level) = drawn.kind, road <= .service, level != .tunnel,
+      tags["junction"] != "roundabout"
+    else { return }
+    let isReversed = tags["oneway"] == "-1"
+    guard isReversed || ["yes", "1", "true"].contains(tags["oneway"] ?? "") else { return }
+    for line in lines {
+      guard let outline = DetailedOutline(isReversed ? line.reversed() : line, isRing: false)
+      else { continue }
+      try shapes.add(
+        .line(.oneWay), from: Detail(zoom: Double(StreetKind.line(.oneWay).firstZoom)), [outline])
     }
   }
 
@@ -78,7 +98,8 @@ struct StreetDrawing: ~Copyable {
       }
       return
     }
-    var extent = 0.0
+    var (extent, largest) = (0.0, 0.0)
+    var place: Polygon?
     for polygon in polygons {
       var outlines: [DetailedOutline] = []
       for ring in [polygon.outer] + polygon.holes {
@@ -90,10 +111,13 @@ struct StreetDrawing: ~Copyable {
       }
       guard let outer = outlines.first else { continue }
       extent = max(extent, outer.extent)
+      if outer.extent > largest { (largest, place) = (outer.extent, polygon) }
       try shapes.add(drawn.kind, from: drawn.first, outlines)
     }
     guard let name = DrawnName(tags, isPoint: false, isArea: true) else { return }
-    try names.add(name.fitting(extent), at: ShapeCoding.GridPoint(object.geometry.center))
+    let pole = place.flatMap { PoleOfInaccessibility(of: $0) }?.coordinate
+    try names.add(
+      name.fitting(extent), at: ShapeCoding.GridPoint(pole ?? object.geometry.center))
   }
 
   /// Writes all that was added.
