@@ -11,7 +11,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality bench-http \
-  atlas-sheet browser install \
+  atlas-sheet browser-test browser install \
   clean packages
 
 serve: build
@@ -64,6 +64,11 @@ atlas-sheet: packages browser
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench sheet $(SHEET) $(EXTRACT)
 	@./.ci/atlas-sheet $(SHEET)
+
+# The map moved as readers move it, in a browser, on a server of its own.
+BROWSER_TEST ?= .build/browser-test
+browser-test: build browser
+	@./.ci/browser-test $(RELEASE)/hereabouts $(BROWSER_TEST) $(ARGS)
 
 # What looks at maps and pages as a reader does, with letters of many scripts.
 browser:

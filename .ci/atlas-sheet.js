@@ -57,9 +57,9 @@ function depth(one, other) {
 
 function faults() {
 	const { width, height } = document.documentElement.getBoundingClientRect();
-	const things = marks().filter((text) => !text.closest(".marker"))
-		.map((text) => ({ name: text.textContent, shapes: boxes(text) }));
-	const pins = [...document.querySelectorAll(".marker")].map((marker) => {
+	const things = marks().filter((text) => !text.closest(".marker, .cluster"))
+		.map((text) => ({ name: text.textContent, shapes: boxes(text), element: text }));
+	const pins = [...document.querySelectorAll(".marker, .cluster")].map((marker) => {
 		const head = marker.querySelector("text");
 		return { name: "pin " + head.textContent, shapes: boxes(head) };
 	});
@@ -73,8 +73,8 @@ function faults() {
 		}
 	});
 	for (const { shapes: [a], symbol } of symbols) {
-		const own = symbol.parentNode.querySelector("text");
-		for (const text of things.filter((thing) => !own || thing.name !== own.textContent)) {
+		const own = symbol.closest(".shield") && symbol.nextElementSibling;
+		for (const text of things.filter(({ element }) => element !== own)) {
 			if (text.shapes.some((b) => depth(a, b) > 1)) overlaps.push(`${text.name} / a symbol`);
 		}
 	}
