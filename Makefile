@@ -10,7 +10,8 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality bench-import bench-http install \
+.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality \
+  bench-import bench-http atlas-sheet browser-test browser install \
   clean packages
 
 serve: build
@@ -60,6 +61,24 @@ quality: packages
 # make bench-import EXTRACT=liechtenstein.osm.pbf.
 bench-import: build
 	@./.ci/bench-import $(RELEASE) "$(EXTRACT)"
+
+# Maps from the world to a street corner, by day and by night, measured in a browser:
+# make atlas-sheet EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf". They stay in .build/sheet.
+SHEET ?= .build/sheet
+atlas-sheet: packages browser
+	$(SWIFT) build -c release --product bench $(CHECKED)
+	@$(RELEASE)/bench sheet $(SHEET) $(EXTRACT)
+	@./.ci/atlas-sheet $(SHEET)
+
+# The map moved as readers move it, in a browser, on a server of its own.
+BROWSER_TEST ?= .build/browser-test
+browser-test: build browser
+	@./.ci/browser-test $(RELEASE)/hereabouts $(BROWSER_TEST) $(ARGS)
+
+# What looks at maps and pages as a reader does, with letters of many scripts.
+browser:
+	@$(MAKE) -s packages PACKAGES="chromium librsvg2-bin fonts-noto-core fonts-noto-cjk fonts-dejavu-core fonts-liberation"
+	@python3 -c 'import playwright' 2>/dev/null || python3 -m pip install -q playwright
 
 # Over HTTP, beside nginx where it is installed.
 bench-http: build

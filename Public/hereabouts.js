@@ -1,7 +1,9 @@
 // What a script does better: without it the page is links and forms.
+import { mapSize, start, swap } from "./map.js";
+
 const $ = (id) => document.getElementById(id);
 const on = (target, name, handle, how) => target.addEventListener(name, handle, how);
-const form = $("search"), input = $("q"), list = $("suggestions"), map = $("map");
+const form = $("search"), input = $("q"), list = $("suggestions");
 document.documentElement.className = "js";
 
 let later;
@@ -54,9 +56,7 @@ on(document, "click", (event) => {
 	else if (target.id === "near") nearMe();
 	else if (/^\/(places\/[^.?]+|reverse)?($|\?)/.test(href)) {
 		event.preventDefault();
-		const to = new URL(href, location);
-		if (link.dataset.key) look(to.searchParams.get(map.dataset.moves));
-		else show(to.href, { part: link.closest("[data-part]") });
+		show(new URL(href, location).href, { part: link.closest("[data-part]") });
 	}
 });
 form.onsubmit = () => {
@@ -187,110 +187,4 @@ input.onkeydown = (event) => {
 list.onpointerdown = () => false;
 list.onclick = ({ target }) => show(target.closest("li").dataset.href);
 
-// The map: the picture moves at once, then a new one comes.
-
-const picture = () => map.querySelector("svg"), links = () => [...map.querySelectorAll("nav a")];
-const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
-const mapSize = () =>
-	[map.clientWidth, map.clientHeight].map((side) => clamp(Math.round(side), 64, 2048)).join("x");
-const still = { x: 0, y: 0, zoom: 1 };
-let shift = still, moved = 0, settling;
-
-function swap(next) {
-	const old = picture(), from = old.dataset, to = next.querySelector("svg").dataset;
-	const zoom = to.scale / from.scale;
-	const x = (from.x - to.x) * to.scale, y = (from.y - to.y) * to.scale;
-	const put = () => {
-		shift = still;
-		const focused = links().indexOf(document.activeElement);
-		map.dataset.moves = next.dataset.moves;
-		map.replaceChildren(...next.childNodes);
-		links()[focused]?.focus();
-	};
-	if (Math.hypot(x, y) > 4000 || Math.abs(Math.log2(zoom)) > 6 || shift !== still
-		|| matchMedia("(prefers-reduced-motion)").matches) return put();
-	old.animate(
-		{ transform: ["none", `translate(${x}px,${y}px) scale(${zoom})`] },
-		{ duration: 350, easing: "ease-in-out", fill: "forwards" },
-	).finished.then(put, put);
-}
-
-function move(x, y, zoom = 1, around = still) {
-	const { scale } = picture().dataset;
-	zoom = clamp(shift.zoom * zoom, 256 / scale, 2 ** 28 / scale) / shift.zoom;
-	shift = {
-		x: (shift.x - around.x) * zoom + around.x + x,
-		y: (shift.y - around.y) * zoom + around.y + y,
-		zoom: shift.zoom * zoom,
-	};
-	picture().style.transform = `translate(${shift.x}px,${shift.y}px) scale(${shift.zoom})`;
-}
-
-// Asks for the map of where the picture is now (Web Mercator).
-function settle() {
-	const old = picture().dataset, scale = old.scale * shift.zoom;
-	const x = old.x - shift.x / scale, y = old.y - shift.y / scale;
-	const half = map.clientHeight / 2 / scale;
-	const [north, south] = [y - half, y + half].map(
-		(y) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(y, 0, 1)))) * 180) / Math.PI);
-	const longitude = ((((x % 1) + 1) % 1) - 0.5) * 360;
-	const width = Math.min((map.clientWidth / scale) * 360, 360);
-	const region = [(north + south) / 2, longitude, north - south, width];
-	look(region.map((n) => n.toFixed(6)).join());
-}
-
-function look(region) {
-	const url = new URL(location);
-	url.searchParams.set(map.dataset.moves, region);
-	show(url, { focus: false });
-}
-
-function settleSoon(wait) {
-	clearTimeout(settling);
-	settling = setTimeout(settle, wait);
-}
-
-// From the middle of the map, in pixels.
-const offset = ({ clientX, clientY }) => {
-	const box = map.getBoundingClientRect();
-	return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
-};
-on(map, "wheel", (event) => {
-	event.preventDefault();
-	move(0, 0, 2 ** (-event.deltaY / (event.deltaMode ? 10 : 300)), offset(event));
-	settleSoon(250);
-}, { passive: false });
-map.onkeydown = ({ target, key, altKey, ctrlKey, metaKey }) => {
-	if (target !== map || altKey || ctrlKey || metaKey) return;
-	const link = links().find((link) => link.dataset.key.split(" ").includes(key));
-	link?.click();
-	return !link;
-};
-map.ondragstart = () => false;
-
-const fingers = new Map();
-map.onpointerdown = (event) => {
-	if (!fingers.size) moved = 0;
-	if (event.button || event.target.closest("nav")) return;
-	fingers.set(event.pointerId, offset(event));
-};
-onpointermove = (event) => {
-	const from = fingers.get(event.pointerId), to = offset(event);
-	if (!from) return;
-	moved += Math.hypot(to.x - from.x, to.y - from.y);
-	if (moved < 4) return;
-	clearTimeout(settling);
-	const other = [...fingers.values()].find((at) => at !== from);
-	const spread = (at) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
-	if (other) move(0, 0, spread(to) / spread(from), other);
-	else move(to.x - from.x, to.y - from.y);
-	fingers.set(event.pointerId, to);
-};
-onpointerup = onpointercancel = ({ pointerId }) => {
-	if (fingers.delete(pointerId) && !fingers.size && moved >= 4) settleSoon(60);
-};
-on(map, "click", (event) => event.detail && moved >= 4 && event.preventDefault(), true);
-
-// The first map was drawn for a usual window.
-if (mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
-	onpopstate();
+start(show);

@@ -1,5 +1,6 @@
 import Cartography
 import Markup
+import Places
 
 /// What the map in the page and the stand-alone one have in common. Colours and fonts come from
 /// `MapStyle` by class.
@@ -7,6 +8,8 @@ struct MapDrawing: Markup {
   let scene: MapScene
   /// Whether pins are links.
   let hasLinks: Bool
+  /// The URL of a view; nil: nothing leads to one.
+  var opening: ((CoordinateRegion) -> String)?
   /// What ids begin with.
   var id = "map"
 
@@ -14,21 +17,36 @@ struct MapDrawing: Markup {
     Rect(
       .class("sea"), .width(Double(scene.viewport.size.width)),
       .height(Double(scene.viewport.size.height)))
-    G(.class("ground"), .aria("hidden", "true")) {
+    // SVG 1.1 knows no such attribute.
+    G(.class("ground"), hasLinks ? .aria("hidden", "true") : nil) {
       G(.transform(grid.transform)) {
         MapLayers(
           layers: scene.layers, zoom: scene.viewport.zoom, grid: grid, id: id,
           isStandalone: !hasLinks)
       }
-      MapLabels(labels: scene.labels)
+      if !scene.path.isEmpty { Path(.class("route"), .d(route)) }
+      MapLabels(labels: scene.labels, id: id, isStandalone: !hasLinks)
     }
     MapPinStems(pins: scene.pins)
+    scene.clusters.map { MapClusterMark(cluster: $0, opening: opening) }
     scene.pins.map { MapPinMark(pin: $0, isLink: hasLinks) }
-    scene.scaleBar.map { MapScaleBar(bar: $0) }
+    scene.scaleBar.map { MapScaleBar(bar: $0, isHidden: hasLinks) }
     MapCreditLines(credits: scene.credits, hasLinks: hasLinks)
   }
 
   private var grid: MapGrid { MapGrid(scene.layers) }
+}
+
+extension MapDrawing {
+  private var route: PathData {
+    var data = PathData()
+    for line in scene.path {
+      guard let first = line.first else { continue }
+      data.move(toX: first.x, y: first.y)
+      for point in line.dropFirst() { data.line(toX: point.x, y: point.y) }
+    }
+    return data
+  }
 }
 
 /// All shapes of one kind.
@@ -77,6 +95,7 @@ struct MapLayerPath: Markup {
   }
 
   static func data(_ layer: MapLayer, _ grid: MapGrid) -> PathData {
+    if layer.kind == .street(.line(.oneWay)) { return OneWayArrows.data(layer.lines, grid) }
     let scale = grid.stepsPerPixel
     var data = PathData(decimals: 0)
     for line in layer.lines {

@@ -1,50 +1,135 @@
 import Cartography
 import Markup
+import Places
 
 /// The names on the map, those of one style in one group.
 struct MapLabels: Markup {
   let labels: [MapLabel]
+  /// What the ids of curves and symbols begin with.
+  let id: String
+  /// Whether others are referred to as SVG 1.1 has it, by `xlink:href`.
+  let isStandalone: Bool
 
   var body: some Markup {
-    MapLabel.Style.allCases.map { style in
-      MapLabelGroup(style: style, labels: labels.filter { $0.style == style })
+    if labels.contains(where: { !$0.curve.isEmpty || $0.symbol != nil }) {
+      Defs {
+        symbols.map { MapSymbol(symbol: $0, id: "\(id)-\($0.rawValue)") }
+        curved.map { Path(.id(curveID($0)), .d(curve($0))) }
+      }
     }
+    MapLabel.Style.allCases.map { style in
+      MapLabelGroup(
+        style: style, labels: labels.filter { $0.style == style }, id: id,
+        isStandalone: isStandalone)
+    }
+  }
+
+  private var curved: [MapLabel] { labels.filter { !$0.curve.isEmpty } }
+
+  private var symbols: [CategorySymbol] {
+    let used = Set(labels.compactMap(\.symbol))
+    return CategorySymbol.allCases.filter(used.contains)
+  }
+
+  private func curveID(_ label: MapLabel) -> String { MapLabelMark(label: label, id: id).curveID }
+
+  private func curve(_ label: MapLabel) -> PathData {
+    var data = PathData()
+    guard let first = label.curve.first else { return data }
+    data.move(toX: first.x, y: first.y)
+    for point in label.curve.dropFirst() { data.line(toX: point.x, y: point.y) }
+    return data
   }
 }
 
 private struct MapLabelGroup: Markup {
   let style: MapLabel.Style
   let labels: [MapLabel]
+  let id: String
+  let isStandalone: Bool
 
   var body: some Markup {
     labels.first.map { first in
       G(
-        .class("\(style.isArea ? "area" : "place") \(style.rawValue)"),
+        .class(styleClass),
         .fontSize(first.fontSize), style.isBold ? .fontWeight(600) : nil,
         style.letterSpacing > 0 ? .letterSpacing(tenths(style.letterSpacing * first.fontSize)) : nil
       ) {
-        labels.map { MapLabelMark(label: $0) }
+        labels.map { MapLabelMark(label: $0, id: id, isStandalone: isStandalone) }
       }
+    }
+  }
+}
+
+extension MapLabelGroup {
+  private var styleClass: String {
+    switch style {
+    case .pointOfInterest, .house, .shield: style.rawValue
+    default: "\(style.isArea ? "area" : "place") \(style.rawValue)"
     }
   }
 }
 
 private struct MapLabelMark: Markup {
   let label: MapLabel
+  let id: String
+  var isStandalone = false
 
   var body: some Markup {
-    label.dot.map { dot in
-      Circle(.cx(tenths(dot.x)), .cy(tenths(dot.y)), .r(label.style.dotRadius ?? 0))
+    if let symbol = label.symbol, let dot = label.dot {
+      let half = MapLabel.Style.symbolSize / 2
+      Use(
+        isStandalone ? .xlinkHref("#\(id)-\(symbol.rawValue)") : .href("#\(id)-\(symbol.rawValue)"),
+        .class("symbol \(symbol.group)"), .x(tenths(dot.x - half)), .y(tenths(dot.y - half)),
+        .width(2 * half), .height(2 * half))
+    } else {
+      label.dot.map { dot in
+        Circle(.cx(tenths(dot.x)), .cy(tenths(dot.y)), .r(label.style.dotRadius ?? 0))
+      }
     }
-    Text(.x(x), .y(tenths(label.baseline.y)), anchor, turn) {
-      if label.lines.count == 1 {
+    if label.style == .shield {
+      let box = label.box
+      Rect(
+        .x(tenths(box.minX)), .y(tenths(box.minY)), .rx(3), .width(tenths(box.width)),
+        .height(tenths(box.height)))
+    }
+    if !label.curve.isEmpty {
+      Text(.dy(tenths(0.36 * label.fontSize))) {
+        TextPath(
+          isStandalone ? .xlinkHref("#\(curveID)") : .href("#\(curveID)"), .startOffset("50%"),
+          .textAnchor("middle")
+        ) { label.name }
+      }
+    } else if !label.lines.isEmpty {
+      straight
+    }
+  }
+
+  private var straight: some Markup {
+    Text(
+      .x(x), .y(tenths(label.baseline.y)), anchor, turn,
+      label.style.letterSpacing > 0 && !label.isSpaced ? .letterSpacing(0) : nil
+    ) {
+      if label.lines.count == 1, label.localLine == nil {
         label.lines[0]
       } else {
         label.lines.enumerated().map { index, line in
           Tspan(.x(x), index > 0 ? .dy(label.lineHeight) : nil) { line }
         }
+        label.localLine.map { line in
+          Tspan(
+            .x(x), .dy(label.lineHeight), .class("local"),
+            .fontSize(MapLabel.localFontSize(label.fontSize)), .letterSpacing(0)
+          ) { line }
+        }
       }
     }
+  }
+
+  /// By where it begins: no two names begin in one place.
+  var curveID: String {
+    let start = label.curve.first ?? label.baseline
+    return "\(id)-\(Int(start.x))-\(Int(start.y))"
   }
 
   private var turn: Attribute<SVGTag.Text>? {

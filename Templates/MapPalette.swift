@@ -30,12 +30,21 @@ enum MapPalette {
     case tunnel
     case rail
     case ferry
+    case arrow
+    case route
+    case shield
     case area
     case place
     case quarter
     case parkName = "park-name"
     case waterName = "water-name"
     case roadName = "road-name"
+    case poi
+    case poiTransit = "poi-transit"
+    case poiCulture = "poi-culture"
+    case poiFood = "poi-food"
+    case poiNature = "poi-nature"
+    case poiHealth = "poi-health"
     case dot
     case halo
     case furniture
@@ -58,8 +67,8 @@ extension MapPalette.Role {
     case .water: ("#b3d4e6", "#10273a")
     case .land: ("#f3f1ec", "#181a1e")
     case .river: ("#a3c9de", "#1b3d58")
-    case .border: ("#a79ab4", "#6a5f7a")
-    case .state: ("#c3b9cc", "#474150")
+    case .border: ("#bcb2c9", "#4b4358")
+    case .state: ("#c3b9cc", "#3f394b")
     case .industrial: ("#ece9e6", "#1b1c20")
     case .campus: ("#efe9e0", "#1d1e22")
     case .wood: ("#c8dfc0", "#18281e")
@@ -77,16 +86,25 @@ extension MapPalette.Role {
     case .path: ("#fdfcfa", "#2b2e34")
     case .tunnel: ("#e9e6df", "#22252a")
     case .rail: ("#cbc6bd", "#41454d")
-    case .ferry: ("#86b3cc", "#2c506b")
-    case .area: ("#5d5568", "#b3a8c2")
+    case .ferry: ("#93bdd4", "#274a62")
+    case .arrow: ("#b3b6bc", "#14161a")
+    case .shield: ("#ffffff", "#2c3038")
+    case .route: ("#f1a6c0", "#7a1f41")
+    case .area: ("#4b4459", "#bfb5cd")
     case .place: ("#3b3e45", "#e6e8ec")
-    case .quarter: ("#555962", "#b0b5be")
-    case .parkName: ("#2f6134", "#8fbf92")
-    case .waterName: ("#275a7c", "#7fb2d4")
-    case .roadName: ("#55585f", "#b4b9c2")
+    case .quarter: ("#43464e", "#b9bec7")
+    case .parkName: ("#1f5027", "#98c79b")
+    case .waterName: ("#1d4b6b", "#8fbfde")
+    case .roadName: ("#43464d", "#bbc0c9")
+    case .poi: ("#5f6672", "#a9b0bc")
+    case .poiTransit: ("#2f62a8", "#86b0e8")
+    case .poiCulture: ("#6f549e", "#b3a0e0")
+    case .poiFood: ("#a05a14", "#dba672")
+    case .poiNature: ("#2f7038", "#8cc490")
+    case .poiHealth: ("#b0394a", "#f0909c")
     case .dot: ("#5f636c", "#a3a8b2")
     case .halo: ("#ffffff", "#14161a")
-    case .furniture: ("#45484f", "#c9ccd2")
+    case .furniture: ("#41444b", "#c9ccd2")
     case .marker: ("#cf2762", "#ff5c8d")
     case .number: ("#ffffff", "#2a0011")
     }

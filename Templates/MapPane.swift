@@ -20,10 +20,19 @@ public struct MapPane: Markup {
       .class("pane"), .id("map"), .tabindex(0), .aria("label", "Map"),
       .data("moves", location.hasSearch ? "view" : "region")
     ) {
+      Noscript {
+        Form(.class("point"), .method("get"), .action("/reverse")) {
+          Input(
+            .type("image"), .name("at"), .src("/point.svg"), .alt("What is where I click?"),
+            .width(viewport.size.width), .height(viewport.size.height))
+          Input(.type("hidden"), .name("region"), .value(viewport.region.description))
+          Input(.type("hidden"), .name("size"), .value(viewport.size.description))
+        }
+      }
       MapView(
         scene, title: title,
         description: "Every place found is a numbered link, listed again beside the map.",
-        id: "picture")
+        id: "picture", opening: { location.moved(to: $0).href })
       Nav(.class("controls"), .aria("label", "Move the map")) {
         control("+ =", "Zoom in", "+", viewport.zoomed(byLevels: 1))
         control("- _", "Zoom out", "−", viewport.zoomed(byLevels: -1))

@@ -22,9 +22,12 @@ struct MapPinMark: Markup {
     if pin.isDisplaced {
       Circle(.cx(head.x), .cy(head.y), .r(MapPin.headRadius))
     } else {
-      Path(.d("M0 0C-2.5-4.5-11-9.5-11-19a11 11 0 0 1 22 0C11-9.5 2.5-4.5 0 0z"))
+      Path(.d("M0 0C-2.5-4.5-12-10-12-20a12 12 0 0 1 24 0C12-10 2.5-4.5 0 0z"))
     }
-    Text(head.x == 0 ? nil : .x(head.x), .y(head.y + 4)) { "\(pin.marker.number)" }
+    // Two digits are wider, and have less room below the middle.
+    Text(
+      head.x == 0 ? nil : .x(head.x), .y(head.y + 4), pin.marker.number > 9 ? .fontSize(11) : nil
+    ) { "\(pin.marker.number)" }
   }
 
   private var head: Point {

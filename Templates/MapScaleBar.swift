@@ -4,9 +4,11 @@ import Markup
 /// The scale bar: a bracket as long as the distance that stands above it.
 struct MapScaleBar: Markup {
   let bar: ScaleBar
+  /// From those who do not see it.
+  let isHidden: Bool
 
   var body: some Markup {
-    G(.class("scale"), .aria("hidden", "true")) {
+    G(.class("scale"), isHidden ? .aria("hidden", "true") : nil) {
       Path(.d(bracket))
       Text(.x(bar.origin.x + 3), .y(bar.origin.y - 5), .fontSize(ScaleBar.fontSize)) { bar.label }
     }

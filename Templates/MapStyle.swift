@@ -35,7 +35,7 @@ enum MapStyle {
       Rule(
         ".river", ".border-state", ".border-country", ".roads", ".ferry", ".pier", ".runway",
         ".tram",
-        ".rail", ".scale path", declarations: "fill:none;stroke-linejoin:round"),
+        ".rail", ".one-way", ".scale path", declarations: "fill:none;stroke-linejoin:round"),
       Rule(".roads", declarations: "stroke-linecap:round"),
       Rule(".bridge .casing", declarations: "stroke-linecap:butt"),
       Rule(".building", declarations: "stroke-width:2.4px"),
@@ -47,10 +47,17 @@ enum MapStyle {
       Rule(
         ".park-name text", ".water-name text", ".waterway-name text",
         declarations: "font-style:italic"),
+      Rule(".shield", declarations: "text-anchor:middle"),
+      Rule(
+        ".route",
+        declarations: "fill:none;stroke-width:5px;stroke-linejoin:round;stroke-linecap:round"),
+      Rule(".symbol", declarations: "paint-order:stroke;stroke-width:3px;stroke-linejoin:round"),
+      Rule(".local", declarations: "font-weight:400"),
       Rule(".marker path", ".marker circle", declarations: "stroke-width:1.5px"),
+      Rule(".cluster circle", declarations: "stroke-width:6px;stroke-opacity:.35"),
       Rule(".stem", declarations: "stroke-width:2px"),
       Rule(
-        ".marker text", declarations: "font-size:12px;font-weight:700;text-anchor:middle"),
+        ".marker", ".cluster", declarations: "font-size:12px;font-weight:700;text-anchor:middle"),
     ].map { $0.text(scope: scope) }
   }
 
@@ -80,21 +87,32 @@ enum MapStyle {
       Rule(".tunnel", declarations: stroke(.tunnel)),
       Rule(".tram", ".rail", declarations: stroke(.rail)),
       Rule(".ferry", declarations: stroke(.ferry)),
+      Rule(".one-way", declarations: stroke(.arrow)),
+      Rule(".route", declarations: stroke(.route)),
     ]
     let names = [
       Rule("text", declarations: "\(stroke(.halo));\(fill(.furniture))"),
       Rule(".area text", declarations: fill(.area)),
       Rule(".place text", declarations: fill(.place)),
-      Rule(".quarter text", declarations: fill(.quarter)),
+      Rule(".quarter text", ".poi text", ".house-number text", declarations: fill(.quarter)),
       Rule(".park-name text", declarations: fill(.parkName)),
       Rule(".water-name text", ".waterway-name text", declarations: fill(.waterName)),
       Rule(".major-name text", ".minor-name text", declarations: fill(.roadName)),
       Rule(".place circle", declarations: "\(fill(.dot));\(stroke(.halo))"),
+      Rule(".shield rect", declarations: "\(fill(.shield));\(stroke(.casing))"),
+      Rule(".shield text", declarations: "\(fill(.roadName));stroke:none"),
+      Rule(".symbol", declarations: "\(fill(.poi));\(stroke(.halo))"),
+      Rule(".symbol.poi-transit", declarations: fill(.poiTransit)),
+      Rule(".symbol.poi-culture", declarations: fill(.poiCulture)),
+      Rule(".symbol.poi-food", declarations: fill(.poiFood)),
+      Rule(".symbol.poi-nature", declarations: fill(.poiNature)),
+      Rule(".symbol.poi-health", declarations: fill(.poiHealth)),
       Rule(".scale path", declarations: stroke(.furniture)),
       Rule(
         ".marker path", ".marker circle", declarations: "\(fill(.marker));\(stroke(.halo))"),
+      Rule(".cluster circle", declarations: "\(fill(.marker));\(stroke(.marker))"),
       Rule(".stem", declarations: stroke(.marker)),
-      Rule(".marker text", declarations: "\(fill(.number));stroke:none"),
+      Rule(".marker text", ".cluster text", declarations: "\(fill(.number));stroke:none"),
     ]
     return (ground + covers + streets + names).map { $0.text(scope: scope) }
   }

@@ -1,6 +1,6 @@
 public import Cartography
 public import Markup
-import Places
+public import Places
 
 /// The map in the page. A group and no image, so that its links stay reachable; a script finds
 /// in its data attributes what it needs to move it: the middle on the projection's unit square
@@ -10,14 +10,20 @@ public struct MapView: Markup {
   let title: String
   let description: String
   let id: String
+  let opening: (CoordinateRegion) -> String
 
   /// The `title` says what the map shows ("Map of 5 places in Paris"), the `description` what
-  /// can be done with it; `id` begins the ids that the map needs, once in a page.
-  public init(_ scene: MapScene, title: String, description: String, id: String = "map") {
+  /// can be done with it; `id` begins the ids that the map needs, once in a page; `opening` gives the
+  /// URL of a closer view, to which a cluster of markers leads.
+  public init(
+    _ scene: MapScene, title: String, description: String, id: String = "map",
+    opening: @escaping (CoordinateRegion) -> String = { PageLocation(region: $0).href }
+  ) {
     self.scene = scene
     self.title = title
     self.description = description
     self.id = id
+    self.opening = opening
   }
 
   public var body: some Markup {
@@ -32,7 +38,7 @@ public struct MapView: Markup {
     ) {
       SVGTitle(.id("\(id)-title")) { title }
       Desc(.id("\(id)-description")) { description }
-      MapDrawing(scene: scene, hasLinks: true, id: id)
+      MapDrawing(scene: scene, hasLinks: true, opening: opening, id: id)
     }
   }
 }

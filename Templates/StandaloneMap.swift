@@ -8,12 +8,18 @@ public struct StandaloneMap: Markup {
   let title: String
   let description: String
   let theme: MapTheme
+  let scale: Double
 
-  public init(_ scene: MapScene, title: String, description: String, theme: MapTheme = .auto) {
+  /// - Parameter scale: pixels of the picture for one of the map.
+  public init(
+    _ scene: MapScene, title: String, description: String, theme: MapTheme = .auto,
+    scale: Double = 1
+  ) {
     self.scene = scene
     self.title = title
     self.description = description
     self.theme = theme
+    self.scale = scale
   }
 
   /// The text of the `<style>` element, byte for byte: a content security policy allows it by
@@ -26,7 +32,9 @@ public struct StandaloneMap: Markup {
 
   public var body: some Markup {
     let (width, height) = (Double(scene.viewport.size.width), Double(scene.viewport.size.height))
-    return SVG(.xmlns, .xmlnsXlink, .width(width), .height(height), .viewBox(width, height)) {
+    return SVG(
+      .xmlns, .xmlnsXlink, .width(width * scale), .height(height * scale), .viewBox(width, height)
+    ) {
       SVGTitle { title }
       Desc { description }
       SVGStyle { TrustedMarkup(Self.styles[theme] ?? []) }

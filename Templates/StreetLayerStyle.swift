@@ -13,6 +13,7 @@ extension StreetKind {
     case .line(.pier): "pier"
     case .line(.stateBoundary): "border-state"
     case .line(.countryBoundary): "border-country"
+    case .line(.oneWay): "one-way"
     case .line(let line): "\(line)"
     case .road(_, .tunnel): "tunnel"
     case .road(.highway, _), .road(.link, _): "highway"

@@ -30,6 +30,7 @@ enum StreetWidths {
     case .runway: [0.6, 1.2, 2.4, 6, 11, 20, 36, 60]
     case .tram: [0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.2]
     case .rail: [0.4, 0.5, 0.7, 0.9, 1.1, 1.3, 1.5, 1.8]
+    case .oneWay: [1, 1, 1, 1, 1, 1, 1.1, 1.3]
     case .stateBoundary, .countryBoundary: [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5]
     }
   }

@@ -3,9 +3,9 @@ extension StandaloneMap {
   /// here, since no library at hand computes it; a test holds it equal to what `sha256sum` says.
   public static func styleHash(_ theme: MapTheme) -> String {
     switch theme {
-    case .light: "sha256-QCEngnb6PYFjPJzo4ROaRt+pB+ykt3Eh2J/5mL20qyo="
-    case .dark: "sha256-ORpKSxQdZArOsLSPcyDBBcZhzORcefhyNpQJ2X1+eDw="
-    case .auto: "sha256-E4rXpmTI46sgPlZygbaXp5RCL/XVvET9F77IYnGR9DQ="
+    case .light: "sha256-TdccVqfKAsugyPicdJEuC7a6hWmRJ45BuB5K5+liajk="
+    case .dark: "sha256-F2N0fuMVUqkCGSF0cppxHglBb58P2pt+52VJb+jrXK8="
+    case .auto: "sha256-negU3jp1Rhfg86fPdl6bIiE23rOUFZxJ8cftB2vIi8o="
     }
   }
 }

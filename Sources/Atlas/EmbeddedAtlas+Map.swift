@@ -48,6 +48,7 @@ extension EmbeddedAtlas: MapFeatureSource {
         guard streets.meets(region) else { continue }
         labels += try shard.streetLabels(
           in: region, zoom: zoom, language: language, limit: limit)
+        labels += try shard.pointLabels(in: region, zoom: zoom, language: language, limit: limit)
       } else {
         labels += try shard.labels(
           in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled

@@ -27,8 +27,10 @@ extension Shard {
   ) -> [PlaceLabel] {
     if zoom > Self.lastCountryZoom { return [] }
     return countries.ranked.filter { region.contains($0.place.coordinate) }.map { place, rank in
-      label(
-        place.reference, .country, place.name(in: language), at: place.coordinate, rank: rank)
+      let local = spoken(in: areas.area(ofPlace: place.id) ?? place.area).map(place.name)
+      return label(
+        place.reference, .country, place.name(in: language), local, at: place.coordinate,
+        rank: rank)
     }
   }
 
@@ -38,26 +40,37 @@ extension Shard {
     let ids = try NearbyPlaces(connection: connection).mostImportant(
       in: region, limit: limit)
     let statement = try connection.statement(
-      "SELECT reference, category, name, names, latitude, longitude FROM places WHERE id = ?")
+      """
+      SELECT reference, category, name, names, latitude, longitude, area FROM places WHERE id = ?
+      """)
     var labels: [PlaceLabel] = []
     labels.reserveCapacity(ids.count)
     for id in ids {
       try statement.run([.integer(id)]) { row in
         // Great cities have kilobytes of names: only the one wanted becomes a text.
         let name = row.withBlob(3) { TaggedNames.name(in: language, among: $0) }
+        let category = PlaceCategory(rawValue: row.text(1)) ?? .town
+        var local: String?
+        if category == .capital || category == .city, let spoken = spoken(in: row.integer(6)) {
+          local = row.withBlob(3) { TaggedNames.name(in: spoken, among: $0) } ?? row.text(2)
+        }
         labels.append(
           label(
-            row.text(0), .place(PlaceCategory(rawValue: row.text(1)) ?? .town),
-            name ?? row.text(2),
+            row.text(0), .place(category), name ?? row.text(2), local,
             at: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)), rank: id))
       }
     }
     return labels
   }
 
+  /// The language of most who live in an area's country, where that is one.
+  private func spoken(in area: Int) -> Language? {
+    areas.chain(from: area).first { $0.level == .country }.flatMap { Language.spoken(in: $0.code) }
+  }
+
   private func label(
-    _ reference: String, _ kind: MapFeature.Kind, _ name: String, at coordinate: Coordinate,
-    rank: Int
+    _ reference: String, _ kind: MapFeature.Kind, _ name: String, _ local: String?,
+    at coordinate: Coordinate, rank: Int
   ) -> PlaceLabel {
     PlaceLabel(
       id: MapItem.ID(source: metadata.source, reference: reference),
@@ -65,6 +78,6 @@ extension Shard {
         kind: kind,
         geometry: .point(
           MapFeature.Point(longitude: coordinate.longitude, latitude: coordinate.latitude)),
-        name: name, rank: rank))
+        name: name, localName: local == name ? nil : local, rank: rank))
   }
 }

@@ -12,6 +12,7 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
   case waterway
   case majorRoad
   case minorRoad
+  case shield
 
   package var feature: MapFeature.Kind {
     switch self {
@@ -25,8 +26,11 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
     case .waterway: .streetName(.waterway)
     case .majorRoad: .streetName(.majorRoad)
     case .minorRoad: .streetName(.minorRoad)
+    case .shield: .streetName(.shield)
     }
   }
+
+  var isSettlement: Bool { if case .place = feature { true } else { false } }
 
   /// The details of labels in the index of shapes begin here: they are looked up apart.
   package static let firstDetail = 32
@@ -85,12 +89,12 @@ package enum StreetLabelCoding {
     {
       let geometry = StreetShapeCoding.decode(lines)
       guard let first = geometry.first?.first else { continue }
+      let local = String(decoding: name, as: UTF8.self)
+      let known = TaggedNames.name(in: language, among: names) ?? local
       labels.append(
         MapFeature(
           kind: kind.feature, geometry: geometry[0].count == 1 ? .point(first) : .lines(geometry),
-          name: TaggedNames.name(in: language, among: names)
-            ?? String(decoding: name, as: UTF8.self),
-          rank: rank))
+          name: known, localName: kind.isSettlement && known != local ? local : nil, rank: rank))
     }
     return labels
   }

@@ -17,7 +17,8 @@ extension LabelPlacement {
     var badness: Double
   }
 
-  /// Sets a name along the straightest stretch of lines, upright.
+  /// Sets a name along the straightest stretch of lines, upright; where none is straight enough,
+  /// along a gentle curve.
   mutating func place(_ name: String, style: MapLabel.Style, along lines: [[Point]]) {
     guard !isFull, !isTooLong(name), !name.isEmpty else { return }
     let fontSize = style.fontSize(zoom: zoom)
@@ -28,12 +29,13 @@ extension LabelPlacement {
       let middle = Point(
         x: (stretch.start.x + stretch.end.x) / 2, y: (stretch.start.y + stretch.end.y) / 2)
       if isRepeated(name, near: middle) { continue }
-      let boxes = Self.boxes(stretch, height: fontSize * (TextMetrics.ascent + TextMetrics.descent))
+      let boxes = Self.boxes(stretch, height: fontSize * TextMetrics.height)
       guard boxes.allSatisfy(isFree), let first = boxes.first else { continue }
       let label = Self.label(
         name, style, fontSize, stretch, around: boxes.dropFirst().reduce(first) { $0.union($1) })
       return append(label, taking: boxes, at: middle)
     }
+    for line in lines { if place(name, style: style, alongCurve: line, width: width) { return } }
   }
 
   private static func label(

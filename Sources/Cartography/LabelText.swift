@@ -7,34 +7,40 @@ struct LabelText {
   /// Empty for a name of nothing but white space.
   let lines: [String]
   private let name: String
+  private let local: String?
   private let style: MapLabel.Style
-  private let fontSize: Double
+  let fontSize: Double
   private let width: Double
   private let height: Double
 
-  init(_ name: String, style: MapLabel.Style, zoom: Double) {
+  /// - Parameter local: goes on a line of its own beneath.
+  init(_ name: String, local: String? = nil, style: MapLabel.Style, zoom: Double) {
     let fontSize = style.fontSize(zoom: zoom)
     self.name = name
+    self.local = local
     self.style = style
     self.fontSize = fontSize
+    let letterSpacing = TextMetrics.joins(name) ? 0 : style.letterSpacing
     let measure = { (text: String) in
       TextMetrics.width(
         of: text, fontSize: fontSize, weight: style.isBold ? .bold : .regular,
-        letterSpacing: style.letterSpacing)
+        letterSpacing: letterSpacing)
     }
     let words = Self.words(of: name)
     let line = words.count == 1 ? String(words[0]) : words.joined(separator: " ")
     let length = measure(line)
     if !words.isEmpty, length <= Self.wrap.limit * fontSize {
       lines = [line]
-      width = length
     } else {
       lines = TextMetrics.wrap(words, width: Self.wrap.width * fontSize, measure: measure)
-      width = lines.map(measure).max() ?? 0
     }
+    let localWidth = local.map {
+      TextMetrics.width(of: $0, fontSize: MapLabel.localFontSize(fontSize))
+    }
+    width = max(lines.count == 1 ? length : lines.map(measure).max() ?? 0, localWidth ?? 0)
     height =
       fontSize * (TextMetrics.ascent + TextMetrics.descent)
-      + Double(lines.count - 1) * MapLabel.lineHeight(fontSize: fontSize)
+      + Double(lines.count - 1 + (local == nil ? 0 : 1)) * MapLabel.lineHeight(fontSize: fontSize)
   }
 
   private static func words(of name: String) -> [Substring] {
@@ -72,6 +78,14 @@ struct LabelText {
       }
     }
     let distance = radius + 3
+    if style == .pointOfInterest {
+      return [
+        spot(.middle, x: point.x, top: point.y + distance - 3),
+        spot(.end, x: point.x - distance, top: point.y - height / 2),
+        spot(.start, x: point.x + distance, top: point.y - height / 2),
+        spot(.middle, x: point.x, top: point.y - distance - height + 2),
+      ]
+    }
     return [
       spot(.start, x: point.x + distance, top: point.y - height / 2),
       spot(.end, x: point.x - distance, top: point.y - height / 2),
@@ -93,9 +107,11 @@ struct LabelText {
   }
 
   func label(at spot: Spot, dot: Point?) -> MapLabel {
-    MapLabel(
+    var label = MapLabel(
       name: name, style: style, fontSize: fontSize, lines: lines, anchor: spot.anchor,
       baseline: Point(x: spot.x, y: spot.box.minY + fontSize * TextMetrics.ascent), dot: dot,
       box: spot.box)
+    label.localLine = local
+    return label
   }
 }

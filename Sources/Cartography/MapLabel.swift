@@ -1,3 +1,5 @@
+public import Places
+
 /// A name on the map, set where it overlaps no other.
 public struct MapLabel: Hashable, Sendable {
   public enum Style: String, CaseIterable, Hashable, Sendable {
@@ -15,6 +17,10 @@ public struct MapLabel: Hashable, Sendable {
     /// Of roads, along them.
     case majorRoad = "major-name"
     case minorRoad = "minor-name"
+    case pointOfInterest = "poi"
+    case house = "house-number"
+    /// The number of a road, on a sign.
+    case shield
 
     /// In pixels: the closer the view, the more a place counts in it.
     func fontSize(zoom: Double) -> Double {
@@ -28,7 +34,8 @@ public struct MapLabel: Hashable, Sendable {
         case .quarter: (11, 11, 12)
         case .park, .water, .waterway: (11, 11, 11)
         case .majorRoad: (11, 11, 11)
-        case .minorRoad: (10, 10, 10)
+        case .pointOfInterest: (11, 11, 11)
+        case .minorRoad, .house, .shield: (10, 10, 10)
         }
       return zoom < 4 ? sizes.far : zoom < 8 ? sizes.middle : sizes.near
     }
@@ -41,7 +48,18 @@ public struct MapLabel: Hashable, Sendable {
       case .park: 11
       case .quarter: 12
       case .waterway, .majorRoad: 14
+      case .pointOfInterest: 15
       case .minorRoad: 16
+      case .house: 19
+      case .shield: 9
+      }
+    }
+
+    /// Who sees streets knows the town.
+    var lastZoom: Double {
+      switch self {
+      case .capital, .city, .town: 16
+      default: .infinity
       }
     }
 
@@ -53,10 +71,16 @@ public struct MapLabel: Hashable, Sendable {
     /// Whether the label stands for a country or state.
     public var isArea: Bool { self == .country || self == .state }
 
+    /// The sides of a symbol, in pixels.
+    public static let symbolSize = 14.0
+
     /// Radius in pixels; nil for what is written on its place rather than beside a dot.
     public var dotRadius: Double? {
       switch self {
-      case .country, .state, .quarter, .park, .water, .waterway, .majorRoad, .minorRoad: nil
+      case .country, .state, .quarter, .park, .water, .waterway, .majorRoad, .minorRoad, .house,
+        .shield:
+        nil
+      case .pointOfInterest: Self.symbolSize / 2
       case .capital: 3
       case .city: 2.5
       case .town, .village: 2
@@ -77,19 +101,32 @@ public struct MapLabel: Hashable, Sendable {
   /// In pixels; the same for all labels of one style on a map.
   public let fontSize: Double
   public let lines: [String]
+  /// What a settlement or country is called where it is, in smaller letters beneath.
+  public var localLine: String?
   public let anchor: Anchor
   /// The first line's.
   public let baseline: Point
   /// Of a populated place: where it lies.
   public let dot: Point?
+  /// Drawn on the dot's place; alone where there are no lines.
+  public var symbol: CategorySymbol?
   /// Around the text, by the estimate of its width.
   public let box: Box
   /// Of a name along a line: by how much the text is turned around the middle of its baseline,
   /// clockwise in degrees, −90 to 90.
   public var angle = 0.0
+  /// What the name runs along, from its beginning to its end and a little beyond; empty where it
+  /// is straight.
+  public var curve: [Point] = []
 
   /// From one baseline to the next, in pixels.
   public var lineHeight: Double { Self.lineHeight(fontSize: fontSize) }
+
+  /// Of the smaller letters.
+  public static func localFontSize(_ fontSize: Double) -> Double { max(fontSize - 2, 10) }
+
+  /// Letters that join one another, as in Arabic, are not set apart.
+  public var isSpaced: Bool { style.letterSpacing > 0 && !lines.contains(where: TextMetrics.joins) }
 
   static func lineHeight(fontSize: Double) -> Double { (fontSize * 1.2).rounded() }
 }

@@ -31,6 +31,14 @@ extension MapLayer.Kind {
     }
   }
 
+  /// Whether it was surveyed for maps of the world.
+  var isCoarse: Bool {
+    switch self {
+    case .land, .lake, .island, .river: true
+    case .stateBorder, .countryBorder, .street: false
+    }
+  }
+
   /// The less, the farther beneath.
   var order: Int {
     switch self {
@@ -66,7 +74,7 @@ extension MapLayer.Kind {
     case .stateBorder: self = .stateBorder
     case .countryBorder: self = .countryBorder
     case .street(let kind): self = .street(kind)
-    case .place, .country, .streetName: return nil
+    case .place, .country, .streetName, .pointOfInterest: return nil
     }
   }
 }

@@ -20,12 +20,14 @@ public struct MapMarker: Hashable, Sendable {
 
 /// A marker on its place in the frame.
 public struct MapPin: Hashable, Sendable {
-  /// Radius of the head that holds the number, in pixels: with its rim a target of 24 pixels.
-  public static let headRadius = 11.0
+  /// Radius of the head that holds the number, in pixels: a target of 24 pixels.
+  public static let headRadius = 12.0
   /// How far the middle of the head stands above the tip, unless something is in the way.
-  public static let headHeight = 19.0
+  public static let headHeight = 20.0
+  /// For the rims of two heads.
+  static let gap = 2.0
   /// Heads this far apart show both numbers whole.
-  static let spacing = 24.0
+  static let spacing = 2 * headRadius + gap
 
   public let marker: MapMarker
   /// The place itself.

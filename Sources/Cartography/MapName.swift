@@ -5,6 +5,9 @@ import Places
 struct MapName {
   let text: String
   let style: MapLabel.Style
+  let localName: String?
+  /// Of a point of interest.
+  let symbol: CategorySymbol?
   let point: Point
   /// What the name runs along, in the frame; none for a name on its point.
   let lines: [[Point]]
@@ -36,10 +39,20 @@ struct MapName {
 
   private init?(_ feature: MapFeature, pins: [MapPin], viewport: Viewport) {
     guard let style = MapLabel.Style(feature.kind), viewport.zoom + 0.5 >= style.firstZoom,
+      viewport.zoom - 0.5 < style.lastZoom,
       let text = feature.name
     else { return nil }
+    if case .pointOfInterest(let category) = feature.kind {
+      guard let first = category.firstMapZoom, viewport.zoom + 0.5 >= Double(first) else {
+        return nil
+      }
+      symbol = category.symbol
+    } else {
+      symbol = nil
+    }
     self.text = text
     self.style = style
+    localName = feature.localName
     switch feature.geometry {
     case .point(let position):
       lines = []
@@ -55,7 +68,7 @@ struct MapName {
     let isGreat =
       !style.isArea && viewport.zoom < Self.lastWorldZoom && feature.rank < Self.cityPrecedence
     rank = isGreat ? feature.rank * feature.rank / Self.cityPrecedence : feature.rank
-    isResult = style.dotRadius != nil && Self.isPinned(point, pins)
+    isResult = style.dotRadius != nil && symbol == nil && Self.isPinned(point, pins)
   }
 
   private static func isPinned(_ point: Point, _ pins: [MapPin]) -> Bool {
@@ -79,6 +92,9 @@ extension MapLabel.Style {
     case .streetName(.waterway): self = .waterway
     case .streetName(.majorRoad): self = .majorRoad
     case .streetName(.minorRoad): self = .minorRoad
+    case .streetName(.houseNumber): self = .house
+    case .streetName(.shield): self = .shield
+    case .pointOfInterest: self = .pointOfInterest
     default: return nil
     }
   }

@@ -10,6 +10,10 @@ public struct MapScene: Hashable, Sendable {
   public let labels: [MapLabel]
   /// In the order of the markers given, without those out of view.
   public let pins: [MapPin]
+  /// Of markers that have no pin of their own.
+  public let clusters: [MapCluster]
+  /// Of a path across the map: the stretches in view.
+  public let path: [[Point]]
   public let scaleBar: ScaleBar?
   public let credits: MapCredits
   /// At street zoom over data without streets: to be said, with how to add them.
@@ -26,29 +30,38 @@ public struct MapScene: Hashable, Sendable {
   /// - Parameters:
   ///   - ground: of the window that holds the viewport.
   ///   - labels: features with names; others are none.
+  ///   - path: a line across the map, the shorter way around the globe from each point to the next.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
-    viewport: Viewport
+    path: [Coordinate] = [], viewport: Viewport
   ) {
     let frame = viewport.size.frame
     self.viewport = viewport
     layers = LayerBuilder(ground, viewport: viewport).layers()
-    pins = PinLayout.pins(markers, viewport: viewport)
+    self.path = frame.expanded(by: MapWindow.margin).clip(line: viewport.points(along: path))
+    let layout = PinLayout(markers, viewport: viewport)
+    (pins, clusters) = (layout.pins, layout.clusters)
     credits = MapCredits(ground.attributions, frame: frame)
     scaleBar = Self.scaleBar(viewport, above: credits)
     let middle = WebMercator.coordinate(at: viewport.center)
     lacksStreets = viewport.zoom >= Self.streetZoom && !ground.hasStreets(at: middle)
     nearestStreets = lacksStreets ? ground.nearestStreets(to: middle) : nil
 
-    var reserved = pins.map(\.box) + [credits.box]
-    if let scaleBar { reserved.append(scaleBar.box) }
+    var furniture = [credits.box]
+    if let scaleBar { furniture.append(scaleBar.box) }
     if lacksStreets {
-      reserved.append(Box(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
+      furniture.append(Box(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
     }
-    var placement = LabelPlacement(frame: frame, zoom: viewport.zoom, reserving: reserved)
+    var placement = LabelPlacement(
+      frame: frame, zoom: viewport.zoom, pins: pins.map(\.box) + clusters.map(\.box),
+      furniture: furniture)
     for name in MapName.inOrder(features, pins: pins, viewport: viewport) {
-      if name.lines.isEmpty {
-        placement.place(name.text, style: name.style, at: name.point)
+      if let symbol = name.symbol {
+        placement.place(symbol, named: name.text, at: name.point)
+      } else if name.style == .shield {
+        placement.placeShield(name.text, on: name.lines)
+      } else if name.lines.isEmpty {
+        placement.place(name.text, local: name.localName, style: name.style, at: name.point)
       } else {
         placement.place(name.text, style: name.style, along: name.lines)
       }

@@ -1,7 +1,18 @@
-/// Sets pins so that every number can be read: a head that would cover another gives way, first
-/// sideways by whole heads, then in rows above and below. Where even that finds no room (more
-/// than some fifty results on one spot), heads do overlap.
-enum PinLayout {
+import Foundation
+import Places
+
+/// Sets pins so that every number can be read. Markers whose heads would touch are gathered into one
+/// sign that says how many they are, and opens where a closer view tells them apart. Those on one
+/// spot never stand apart: their heads give way to one another, first sideways by whole heads, then
+/// in rows above and below. Where even that finds no room (more than some fifty on one spot), heads
+/// do overlap.
+struct PinLayout {
+  /// In the order of the markers, without those out of view.
+  private(set) var pins: [MapPin] = []
+  private(set) var clusters: [MapCluster] = []
+
+  private let viewport: Viewport
+
   /// In whole heads, nearest first.
   private static let steps: [(across: Double, up: Double)] = {
     let rows: [Double] = [0, 1, 2, 3, -2, -3]
@@ -9,29 +20,117 @@ enum PinLayout {
     return rows.flatMap { row in columns.map { ($0, row) } }
   }()
 
-  /// Markers whose place is outside the frame are left out.
-  static func pins(_ markers: [MapMarker], viewport: Viewport) -> [MapPin] {
+  init(_ markers: [MapMarker], viewport: Viewport) {
+    self.viewport = viewport
     let frame = viewport.size.frame
-    let nearest = MapPin.spacing * MapPin.spacing
-    let room = frame.expanded(by: -MapPin.spacing / 2)
-    var pins: [MapPin] = []
-    for marker in markers {
-      let tip = viewport.point(for: marker.coordinate)
-      guard frame.contains(tip) else { continue }
-      let heads = steps.lazy.map { step in
-        Point(
-          x: tip.x + step.across * MapPin.spacing,
-          y: tip.y - MapPin.headHeight - step.up * MapPin.spacing)
-      }
-      let head = heads.first { head in
-        room.contains(head)
-          && pins.allSatisfy { $0.head.distanceSquared(to: head) >= nearest }
-      }
-      pins.append(
-        MapPin(
-          marker: marker, tip: tip,
-          head: head ?? Point(x: tip.x, y: tip.y - MapPin.headHeight)))
+    var groups = markers.map { Group($0, at: viewport.point(for: $0.coordinate)) }
+      .filter { frame.contains($0.tips[0]) }
+    while let (first, second) = pair(tooCloseIn: groups) {
+      let other = groups.remove(at: second)
+      groups[first].join(other)
     }
-    return pins
+    clusters = groups.filter { $0.markers.count > 1 }.map(cluster)
+    for group in groups where group.markers.count == 1 {
+      pins.append(pin(group.markers[0], tip: group.tips[0]))
+    }
+  }
+
+  /// Markers that are shown as one.
+  private struct Group {
+    var markers: [MapMarker]
+    var tips: [Point]
+
+    init(_ marker: MapMarker, at tip: Point) {
+      markers = [marker]
+      tips = [tip]
+    }
+
+    /// The other one's markers come later.
+    mutating func join(_ other: Group) {
+      markers += other.markers
+      tips += other.tips
+    }
+
+    var middle: Point {
+      let count = Double(tips.count)
+      return Point(
+        x: tips.reduce(0) { $0 + $1.x } / count, y: tips.reduce(0) { $0 + $1.y } / count)
+    }
+
+    var radius: Double { markers.count > 1 ? MapCluster.radius : MapPin.headRadius }
+  }
+
+  /// The closest two whose heads would touch though they can be told apart from nearer; the first is
+  /// the one that comes first.
+  private func pair(tooCloseIn groups: [Group]) -> (first: Int, second: Int)? {
+    var closest: (first: Int, second: Int, distance: Double)?
+    for second in groups.indices {
+      for first in groups[..<second].indices {
+        let (one, other) = (groups[first], groups[second])
+        let distance = head(of: one).distanceSquared(to: head(of: other)).squareRoot()
+        let room = one.radius + other.radius + MapPin.gap
+        if distance < room, distance < closest?.distance ?? .infinity,
+          isOpened(one.tips + other.tips)
+        {
+          closest = (first, second, distance)
+        }
+      }
+    }
+    return closest.map { ($0.first, $0.second) }
+  }
+
+  /// Where the group's sign is: in the frame.
+  private func head(of group: Group) -> Point {
+    guard group.markers.count > 1 else {
+      return Point(x: group.tips[0].x, y: group.tips[0].y - MapPin.headHeight)
+    }
+    let (middle, room) = (group.middle, viewport.size.frame.expanded(by: -MapCluster.radius))
+    return Point(
+      x: min(max(middle.x, room.minX), room.maxX), y: min(max(middle.y, room.minY), room.maxY))
+  }
+
+  /// Whether the closest view shows these places apart.
+  private func isOpened(_ tips: [Point]) -> Bool {
+    let levels = Viewport.maximumZoom - viewport.zoom
+    guard levels > 0.5, let spread = Box(bounding: tips)?.extent else { return false }
+    return spread * exp2(levels) >= 2 * MapPin.spacing
+  }
+
+  private func cluster(_ group: Group) -> MapCluster {
+    let box = Box(bounding: group.tips) ?? viewport.size.frame
+    let (northWest, southEast) = (
+      viewport.coordinate(at: Point(x: box.minX, y: box.minY)),
+      viewport.coordinate(at: Point(x: box.maxX, y: box.maxY))
+    )
+    let region = CoordinateRegion(
+      south: southEast.latitude, west: northWest.longitude, north: northWest.latitude,
+      east: southEast.longitude)
+    let fitting = Viewport(fitting: region, size: viewport.size, padding: .markers)
+    return MapCluster(
+      markers: group.markers.sorted { $0.number < $1.number },
+      center: head(of: group),
+      opened: fitting.zoom > viewport.zoom + 1
+        ? fitting.region : fitting.zoomed(byLevels: viewport.zoom + 1 - fitting.zoom).region)
+  }
+
+  private func pin(_ marker: MapMarker, tip: Point) -> MapPin {
+    let room = viewport.size.frame.expanded(by: -MapPin.spacing / 2)
+    let heads = Self.steps.lazy.map { step in
+      Point(
+        x: tip.x + step.across * MapPin.spacing,
+        y: tip.y - MapPin.headHeight - step.up * MapPin.spacing)
+    }
+    let head = heads.first { head in
+      room.contains(head)
+        && pins.allSatisfy {
+          $0.head.distanceSquared(to: head) >= MapPin.spacing * MapPin.spacing
+        }
+        && clusters.allSatisfy { cluster in
+          let distance = MapCluster.radius + MapPin.headRadius + MapPin.gap
+          return cluster.center.distanceSquared(to: head) >= distance * distance
+        }
+    }
+    return MapPin(
+      marker: marker, tip: tip, head: head ?? Point(x: tip.x, y: tip.y - MapPin.headHeight))
   }
 }

@@ -13,6 +13,7 @@ enum TextMetrics {
   /// The height of a line's box above and below its baseline, in em.
   static let ascent = 1.07
   static let descent = 0.3
+  static let height = ascent + descent
 
   /// In pixels; `letterSpacing` is added to every character, in em.
   static func width(
@@ -23,6 +24,17 @@ enum TextMetrics {
     let spaces = letterSpacing > 0 ? Double(text.count) * letterSpacing : 0
     let em = Double(letters) / 1000 * factor * allowance.factor + spaces
     return em * fontSize + allowance.pixels
+  }
+
+  /// Whether its letters join one another, or stand around one another: Hebrew, Arabic and the
+  /// scripts from India to Cambodia.
+  static func joins(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0590...0x109F, 0x1780...0x18AF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: true
+      default: false
+      }
+    }
   }
 
   /// Words on lines of at most `width` pixels, as few lines as possible and of like length; a

@@ -56,6 +56,17 @@ public struct Viewport: Hashable, Sendable {
       y: (unit.y - center.y) * scale + Double(size.height) / 2)
   }
 
+  /// The same of a line, which goes the shorter way from each to the next.
+  func points(along line: [Coordinate]) -> [Point] {
+    var points: [Point] = []
+    for coordinate in line {
+      var point = point(for: coordinate)
+      if let last = points.last { point.x += ((last.x - point.x) / scale).rounded() * scale }
+      points.append(point)
+    }
+    return points
+  }
+
   public func coordinate(at point: Point) -> Coordinate {
     WebMercator.coordinate(
       at: Point(

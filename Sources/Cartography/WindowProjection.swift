@@ -9,7 +9,13 @@ struct WindowProjection {
     var extent: Double
   }
 
+  /// From this level on the outlines of the world are too coarse to be shown as they are.
+  private static let firstCoarse = 10
+  /// How far from a corner it is cut, in pixels: what was surveyed is true, what joins it is not.
+  private static let cut = (coast: 24.0, river: 64.0)
+
   private let isRound: Bool
+  private let isCoarse: Bool
   /// The window's, worked out once: powers of two for each point of a coast take as long as all
   /// the rest.
   private let box: Box
@@ -20,6 +26,7 @@ struct WindowProjection {
 
   init(_ window: MapWindow) {
     isRound = window.isRound
+    isCoarse = window.level >= Self.firstCoarse
     box = window.box
     scale = window.scale
     // Around the globe, a shape is cut nowhere but at the poles: views begin anywhere.
@@ -71,15 +78,41 @@ struct WindowProjection {
   private func clipped(
     _ points: [MapFeature.Point], _ extent: Extent, turn: Double, _ kind: MapLayer.Kind
   ) -> [[Point]] {
-    if degrees.contains(extent.box(turned: turn)) {
+    let isRounded = isCoarse && kind.isCoarse
+    if !isRounded, degrees.contains(extent.box(turned: turn)) {
       return [points.map { inWindow(Point(x: $0.longitude + turn, y: -$0.latitude)) }]
     }
     // Most of a continent is left out before it is projected.
     var near = Outline(degrees, capacity: min(points.count, 1_024))
     for point in points { near.append(Point(x: point.longitude + turn, y: -point.latitude)) }
-    var outline = Outline(frame, capacity: near.points.count)
-    for point in near.points { outline.append(inWindow(point)) }
+    let line = isRounded ? rounded(rounded(near.points, kind), kind) : near.points
+    var outline = Outline(frame, capacity: line.count)
+    for point in line { outline.append(inWindow(point)) }
     return outline.clipped(asRing: kind.isArea)
+  }
+
+  /// With its corners cut where they are seen (Chaikin's algorithm): what was surveyed for maps of
+  /// continents would zigzag through a town.
+  private func rounded(_ line: [Point], _ kind: MapLayer.Kind) -> [Point] {
+    guard line.count > 2 else { return line }
+    let reach = (kind == .river ? Self.cut.river : Self.cut.coast) / scale * 360
+    var rounded: [Point] = []
+    rounded.reserveCapacity(2 * line.count)
+    for (index, point) in line.enumerated() {
+      let isEnd = !kind.isArea && (index == 0 || index == line.count - 1)
+      guard !isEnd, degrees.contains(point) else {
+        rounded.append(point)
+        continue
+      }
+      for other in [line[(index + line.count - 1) % line.count], line[(index + 1) % line.count]] {
+        let length = point.distanceSquared(to: other).squareRoot()
+        let share = min(0.25, reach / max(length, 1e-12))
+        rounded.append(
+          Point(
+            x: point.x + (other.x - point.x) * share, y: point.y + (other.y - point.y) * share))
+      }
+    }
+    return rounded
   }
 
   /// - Parameter point: in degrees east and south.

@@ -18,6 +18,10 @@ extension Attribute where Tag: ControlTag {
 }
 
 extension Attribute where Tag == HTMLTag.Input {
+  public static func src(_ url: String) -> Self { Self("src", url) }
+  public static func alt(_ text: String) -> Self { Self("alt", text) }
+  public static func width(_ pixels: Int) -> Self { Self("width", .number(Double(pixels))) }
+  public static func height(_ pixels: Int) -> Self { Self("height", .number(Double(pixels))) }
   public static func placeholder(_ text: String) -> Self { Self("placeholder", text) }
   public static func maxlength(_ count: Int) -> Self { Self("maxlength", .number(Double(count))) }
   public static func autocomplete(_ value: StaticString) -> Self {

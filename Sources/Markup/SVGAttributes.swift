@@ -44,12 +44,36 @@ extension Attribute where Tag == SVGTag.Use {
   public static func xlinkHref(_ url: String) -> Self { Self("xlink:href", url) }
 }
 
+extension Attribute where Tag == SVGTag.Use {
+  public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
+  public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
+}
+
+extension Attribute where Tag == SVGTag.Symbol {
+  public static func viewBox(_ width: Double, _ height: Double) -> Self {
+    Self("viewBox", "0 0 \(Int(width)) \(Int(height))")
+  }
+}
+
+extension Attribute where Tag == SVGTag.TextPath {
+  public static func href(_ url: String) -> Self { Self("href", url) }
+  /// The same in documents of SVG 1.1.
+  public static func xlinkHref(_ url: String) -> Self { Self("xlink:href", url) }
+  public static func startOffset(_ value: StaticString) -> Self {
+    Self("startOffset", value.description)
+  }
+  public static func textAnchor(_ value: StaticString) -> Self {
+    Self("text-anchor", value.description)
+  }
+}
+
 extension Attribute where Tag == SVGTag.Path {
   public static func d(_ data: PathData) -> Self { Self("d", .trusted(data.bytes)) }
   public static func d(_ commands: StaticString) -> Self { Self("d", commands.description) }
 }
 
 extension Attribute where Tag == SVGTag.Rect {
+  public static func rx(_ value: Double) -> Self { Self("rx", .number(value)) }
   public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
   public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
 }
@@ -65,6 +89,7 @@ extension Attribute where Tag == SVGTag.Tspan {
 }
 
 extension Attribute where Tag == SVGTag.Text {
+  public static func dy(_ value: Double) -> Self { Self("dy", .number(value)) }
   public static func textAnchor(_ value: StaticString) -> Self {
     Self("text-anchor", value.description)
   }

@@ -15,6 +15,8 @@ public struct MapFeature: Hashable, Sendable {
     case street(StreetKind)
     /// A label on a street map; on a point, or along lines.
     case streetName(StreetName)
+    /// A symbol with a name.
+    case pointOfInterest(PlaceCategory)
   }
 
   /// Rings and lines run in the order stored. Longitudes of one shape are continuous: a shape
@@ -40,13 +42,18 @@ public struct MapFeature: Hashable, Sendable {
   public var geometry: Geometry
   /// What a label says; nil for what has none.
   public var name: String?
+  /// What a settlement or country is called where it is; nil where that is the name, or not known.
+  public var localName: String?
   /// The more important, the smaller: labels are placed in this order. 0 and up.
   public var rank: Int
 
-  public init(kind: Kind, geometry: Geometry, name: String? = nil, rank: Int = 0) {
+  public init(
+    kind: Kind, geometry: Geometry, name: String? = nil, localName: String? = nil, rank: Int = 0
+  ) {
     self.kind = kind
     self.geometry = geometry
     self.name = name
+    self.localName = localName
     self.rank = rank
   }
 }

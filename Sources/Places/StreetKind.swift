@@ -34,10 +34,12 @@ public enum StreetKind: Hashable, Sendable {
     case rail
     case stateBoundary
     case countryBoundary
+    /// The way that one may drive along a road.
+    case oneWay
   }
 
   /// From the widest to the narrowest.
-  public enum RoadClass: Int, CaseIterable, Hashable, Sendable {
+  public enum RoadClass: Int, CaseIterable, Comparable, Hashable, Sendable {
     /// Motorways, and trunk roads like them.
     case highway
     /// Of highways.
@@ -50,6 +52,11 @@ public enum StreetKind: Hashable, Sendable {
     case service
     /// Footways, cycleways, steps, tracks.
     case path
+
+    /// The wider comes first.
+    public static func < (one: RoadClass, other: RoadClass) -> Bool {
+      one.rawValue < other.rawValue
+    }
   }
 
   public enum RoadLevel: Int, CaseIterable, Hashable, Sendable {
@@ -76,6 +83,7 @@ public enum StreetKind: Hashable, Sendable {
     case .line(.ferry), .line(.rail): 12
     case .line(.stream): 13
     case .line(.pier), .line(.tram): 14
+    case .line(.oneWay): 17
     case .road(.highway, _): 8
     case .road(.major, _): 10
     case .road(.link, _), .road(.tertiary, _): 12
@@ -98,4 +106,8 @@ public enum StreetName: Int, CaseIterable, Hashable, Sendable {
   case majorRoad
   /// Along its line; or a square, on its point.
   case minorRoad
+  /// Of a house, on its point.
+  case houseNumber
+  /// The number of a road, somewhere along it.
+  case shield
 }

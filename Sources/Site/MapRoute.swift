@@ -6,35 +6,94 @@ import SearchFeature
 import Templates
 
 extension Site {
-  /// `GET /map.svg`: the map alone, a document of its own.
+  /// `GET /map.svg`: the map alone, a document of its own; where it cannot be drawn, a picture
+  /// that says why, since whoever put it into a page sees nothing else.
   func map(_ request: Request) async throws -> Response {
-    var page = try PageRequest(request)
-    let box: BoundingBox? = try request.query.value("bbox")
-    let theme = try request.query.theme
-    if let region = box?.region ?? page.location.region { page = page.bounded(to: region) }
-    return try await respond(
-      to: request, page: page, resource: .map(theme), minute: minute(of: page)
-    ) { page in
-      try await renderMap(page, theme)
+    do {
+      var page = try PageRequest(request)
+      let box: BoundingBox? = try request.query.value("bbox")
+      let theme = try request.query.theme
+      let shown = try StaticMap(request.query)
+      if let region = box?.region ?? page.location.region { page = page.bounded(to: region) }
+      return try await map(page, theme, shown, to: request)
+    } catch let error as HTTPError {
+      var response = picture(
+        MapErrorImage(sentence: error.sentence), theme: .auto, status: error.status)
+      for (name, value) in error.headers { response.headers[name] = value }
+      return response
     }
   }
 
-  private func renderMap(_ page: PageRequest, _ theme: MapTheme) async throws -> Rendering {
+  private func map(
+    _ page: PageRequest, _ theme: MapTheme, _ shown: StaticMap, to request: Request
+  ) async throws -> Response {
+    try await respond(
+      to: request, page: page, resource: .map(theme, shown), minute: minute(of: page)
+    ) { page in
+      if let viewport = shown.viewport(size: page.size, region: page.location.region),
+        !shown.isEmpty
+      {
+        return try await renderMap(shown, viewport, page, theme)
+      }
+      return try await renderMap(page, theme, scale: shown.scale)
+    }
+  }
+
+  /// What its URL says is on it.
+  private func renderMap(
+    _ shown: StaticMap, _ viewport: Viewport, _ page: PageRequest, _ theme: MapTheme
+  ) async throws -> Rendering {
+    let markers = shown.markers.enumerated().map { index, marker in
+      MapMarker(
+        number: index + 1, name: marker.label, coordinate: marker.coordinate, href: "")
+    }
+    let (ground, labels) = await background(of: viewport, language: page.language)
+    let names = shown.markers.filter { !$0.label.isEmpty }.map { marker in
+      MapFeature(
+        kind: .place(.town),
+        geometry: .point(
+          MapFeature.Point(
+            longitude: marker.coordinate.longitude, latitude: marker.coordinate.latitude)),
+        name: marker.label)
+    }
+    let scene = MapScene(
+      ground: ground, labels: names + labels, markers: markers, path: shown.path,
+      viewport: viewport)
+    let document = StandaloneMap(
+      scene, title: "Map", description: shown.markers.map(\.label).joined(separator: ", "),
+      theme: theme, scale: shown.scale)
+    return Rendering(
+      picture(document, theme: theme).with("Cache-Control", "max-age=3600")
+        .with("Vary", "Accept-Language"))
+  }
+
+  private func picture(
+    _ document: some Markup, theme: MapTheme, status: Status = .ok
+  ) -> Response {
+    var response = Response(document.rendered(capacity: 128 * 1024), type: .svg)
+    response.status = status
+    response.headers["Content-Security-Policy"] =
+      "default-src 'none'; style-src '\(StandaloneMap.styleHash(theme))'"
+    return response.asData
+  }
+
+  /// What is searched for.
+  private func renderMap(
+    _ page: PageRequest, _ theme: MapTheme, scale: Double
+  ) async throws -> Rendering {
     let state = await answer(page)
     if let failure = state.searchFailure { throw failure.error }
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
     let document = StandaloneMap(
       map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",
-      description: "Each place found is numbered.", theme: theme)
-    var response = Response(document.rendered(capacity: 128 * 1024), type: .svg)
-    response.headers["Content-Security-Policy"] =
-      "default-src 'none'; style-src '\(StandaloneMap.styleHash(theme))'"
+      description: "Each place found is numbered.", theme: theme, scale: scale)
+    var response = picture(document, theme: theme)
     let isLasting = state.notice?.isLasting ?? true
     response.headers["Cache-Control"] =
       isLasting && !state.filter.isOpenNow ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"
-    return Rendering(response.asData, isLasting: isLasting)
+    return Rendering(response, isLasting: isLasting)
   }
 }
 

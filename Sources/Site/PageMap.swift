@@ -52,7 +52,7 @@ extension Site {
   }
 
   /// A map without its background still shows where the places lie.
-  private func background(
+  func background(
     of viewport: Viewport, language: Language
   ) async -> (ground: MapGround, labels: [MapFeature]) {
     let window = MapWindow(holding: viewport)

@@ -46,6 +46,9 @@ extension Site {
 
   /// `GET /reverse?at=lat,lon`: what is here.
   func reverse(_ request: Request) async throws -> Response {
+    if let clicked = try ClickedPoint(request.query) {
+      return Response.redirect(to: PageLocation(path: .reverse(clicked.coordinate)).href)
+    }
     guard let coordinate: Coordinate = try request.query.value("at") else {
       throw HTTPError.badRequest("The parameter “at” is missing: at=latitude,longitude.")
     }

@@ -21,6 +21,6 @@ struct RenderingKey: Hashable, Sendable {
 /// In which form the answer to a page's URL is rendered.
 enum RenderedResource: Hashable, Sendable {
   case page
-  case map(MapTheme)
+  case map(MapTheme, StaticMap)
   case suggestions(SuggestionFormat)
 }

@@ -10,6 +10,8 @@ import Foundation
 // bench streets FOLDER: how fast what is in the street maps there is found.
 // bench extracts TABLE FILE...: how good they are over extracts of OpenStreetMap, which it imports
 // beside the world: to what they hold, and to the cases in the table that lie in them.
+// bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the world,
+// the sample and extracts of OpenStreetMap; the atlas is kept in it.
 // bench services: what stands around a service costs; needs no atlas.
 //
 // Builds the world shard in the folder where it is not there yet; without one, in a folder that is
@@ -17,15 +19,24 @@ import Foundation
 
 var arguments = CommandLine.arguments.dropFirst()
 let command =
-  ["large", "slowest", "quality", "extracts", "services", "streets"].contains(arguments.first ?? "")
+  [
+    "large", "slowest", "quality", "extracts", "services", "streets", "sheet",
+  ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
 let casesPath = ["quality", "extracts"].contains(command) ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
 let scratch = FileManager.default.temporaryDirectory
   .appendingPathComponent("hereabouts-bench-\(UUID().uuidString)")
-let extracts = command == "extracts" ? Array(arguments) : []
-let bench = Bench(folder: extracts.isEmpty ? arguments.first ?? scratch.path : scratch.path)
+let sheetFolder = command == "sheet" ? arguments.popFirst() ?? "." : ""
+let extracts = ["extracts", "sheet"].contains(command) ? Array(arguments) : []
+let folder =
+  switch command {
+  case "extracts": scratch.path
+  case "sheet": "\(sheetFolder)/atlas"
+  default: arguments.first ?? scratch.path
+  }
+let bench = Bench(folder: folder)
 var failure: (any Error)?
 do {
   if command != "services" { try bench.prepare() }
@@ -35,6 +46,8 @@ do {
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
   case "extracts":
     try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()
+  case "sheet":
+    try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()
   case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1))
   default: try await bench.report()

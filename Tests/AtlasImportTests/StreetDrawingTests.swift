@@ -72,6 +72,39 @@ import Testing
     if zoom >= 14 { #expect(!isWater(5, 3, features)) }
   }
 
+  @Test func `one-way streets are drawn the way one may drive`() async throws {
+    let streets = [
+      Self.way(1, ["highway": "residential", "oneway": "yes"], [(1, 15), (9, 15)]),
+      Self.way(2, ["highway": "residential", "oneway": "-1"], [(1, 16), (9, 16)]),
+      Self.way(3, ["highway": "residential"], [(1, 17), (9, 17)]),
+      Self.way(4, ["highway": "cycleway", "oneway": "yes"], [(1, 18), (9, 18)]),
+    ]
+    let atlas = try atlas(streets)
+    let lines = try await atlas.shapes(in: Self.bounds, zoom: 17).features
+      .filter { $0.kind == .street(.line(.oneWay)) }
+      .flatMap { feature -> [[MapFeature.Point]] in
+        if case .lines(let lines) = feature.geometry { lines } else { [] }
+      }
+    let directions = lines.map { line in
+      [line[0].latitude, line[line.count - 1].longitude - line[0].longitude].map {
+        ($0 * 1_000).rounded() / 1_000
+      }
+    }
+    #expect(Set(directions) == [[50.015, 0.008], [50.016, -0.008]])
+    let far = try await atlas.shapes(in: Self.bounds, zoom: 16).features
+    #expect(!far.contains { $0.kind == .street(.line(.oneWay)) })
+  }
+
+  @Test func `a road has the first of its numbers on a sign`() async throws {
+    let roads = [
+      Self.way(1, ["highway": "primary", "ref": "B 45;E 3"], [(1, 15), (19, 15)]),
+      Self.way(2, ["highway": "primary", "ref": "far too long a number"], [(1, 17), (19, 17)]),
+    ]
+    let labels = try await atlas(roads).labels(
+      in: Self.bounds, zoom: 14, language: .english, limit: 9)
+    #expect(labels.filter { $0.kind == .streetName(.shield) }.map(\.name) == ["B 45"])
+  }
+
   @Test func `each zoom shows what its scale has room for`() async throws {
     let atlas = try atlas(Self.town)
     func kinds(_ zoom: Double) async throws -> Set<MapFeature.Kind> {

@@ -66,7 +66,8 @@ import Testing
       var generator = SeededGenerator(seed: 99)
       let shuffled = MapScene(
         features: MapFeatures(features: features.shuffled(using: &generator)),
-        markers: scene.pins.map(\.marker), viewport: scene.viewport)
+        markers: (scene.pins.map(\.marker) + scene.clusters.flatMap(\.markers))
+          .sorted { $0.number < $1.number }, viewport: scene.viewport)
       #expect(shuffled.labels == scene.labels)
     }
   }

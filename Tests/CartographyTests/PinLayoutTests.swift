@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a pin's head stands above its place`() throws {
     let pin = try #require(
-      PinLayout.pins(markers([CoordinateRegion.newYork.center]), viewport: view).first)
+      PinLayout(markers([CoordinateRegion.newYork.center]), viewport: view).pins.first)
     #expect(abs(pin.tip.x - 400) < 0.01)
     #expect(pin.head == Point(x: pin.tip.x, y: pin.tip.y - MapPin.headHeight))
     #expect(!pin.isDisplaced)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `fifty results on one spot keep their numbers legible`() {
     let same = Array(repeating: CoordinateRegion.newYork.center, count: 50)
-    let pins = PinLayout.pins(markers(same), viewport: view)
+    let pins = PinLayout(markers(same), viewport: view).pins
     #expect(pins.map(\.marker.number) == Array(1...50))
     #expect(closestHeads(pins) >= MapPin.spacing - 1e-9)
     #expect(pins.filter { !$0.isDisplaced }.map(\.marker.number) == [1])
@@ -48,16 +48,39 @@ import Testing
           at: Point(
             x: .random(in: 0...800, using: &generator), y: .random(in: 0...600, using: &generator)))
       }
-      let pins = PinLayout.pins(markers(spots), viewport: view)
-      #expect(pins.count == 50)
-      #expect(closestHeads(pins) >= MapPin.spacing - 1e-9)
-      let room = view.size.frame.expanded(by: -MapPin.headRadius)
-      #expect(pins.allSatisfy { room.contains($0.head) })
+      let layout = PinLayout(markers(spots), viewport: view)
+      let gathered = layout.clusters.flatMap(\.markers).map(\.number)
+      #expect((layout.pins.map(\.marker.number) + gathered).sorted() == Array(1...50))
+      let heads =
+        layout.pins.map { (middle: $0.head, radius: MapPin.headRadius) }
+        + layout.clusters.map { (middle: $0.center, radius: MapCluster.radius) }
+      for (index, head) in heads.enumerated() {
+        #expect(view.size.frame.expanded(by: 1 - head.radius).contains(head.middle))
+        for other in heads[..<index] {
+          let distance = hypot(head.middle.x - other.middle.x, head.middle.y - other.middle.y)
+          #expect(distance >= head.radius + other.radius)
+        }
+      }
     }
+  }
+
+  @Test func `markers that touch are gathered, and stand apart where the view opens`() throws {
+    let near = [(-5.0, 0.0), (5, 8), (200, 100)].map { x, y in
+      view.coordinate(at: Point(x: 400 + x, y: 300 + y))
+    }
+    let layout = PinLayout(markers(near), viewport: view)
+    let cluster = try #require(layout.clusters.first)
+    #expect(cluster.markers.map(\.number) == [1, 2])
+    #expect(layout.pins.map(\.marker.number) == [3])
+    #expect(hypot(cluster.center.x - 400, cluster.center.y - 304) < 0.01)
+    let opened = PinLayout(
+      markers(near), viewport: Viewport(fitting: cluster.opened, size: .standard))
+    #expect(opened.pins.map(\.marker.number) == [1, 2])
+    #expect(opened.clusters.isEmpty)
   }
 
   @Test func `markers out of view are left out`() throws {
     let places = ["40.7,-74", "48.85,2.35", "40.7,106"].compactMap { Coordinate($0) }
-    #expect(PinLayout.pins(markers(places), viewport: view).map(\.marker.number) == [1])
+    #expect(PinLayout(markers(places), viewport: view).pins.map(\.marker.number) == [1])
   }
 }

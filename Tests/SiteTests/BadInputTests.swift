@@ -12,9 +12,6 @@ import Testing
     "/?region=0,0,1,361", "/?region=,,,", "/?region=0,0,1,1,1", "/?view=91,0,1,1",
     "/?limit=0", "/?limit=51", "/?limit=ten", "/?limit=99999999999999999999",
     "/?category=Caf%C3%A9", "/?place=nowhere", "/?completion=a%20b", "/?lang=1", "/?bounded=2",
-    "/map.svg?size=0x0", "/map.svg?size=1000000000x1", "/map.svg?size=800",
-    "/map.svg?size=-800x600", "/map.svg?theme=pink", "/map.svg?bbox=1,2,3",
-    "/map.svg?bbox=0,5,1,4", "/map.svg?bbox=0,95,1,96",
     "/reverse", "/reverse?at=", "/reverse?at=91,0", "/reverse?at=1", "/reverse?at=nan,nan",
     "/suggestions?region=1", "/suggestions?format=zzz", "/suggestions?format=opensearch",
     "/suggestions.json?format=html",
@@ -25,6 +22,17 @@ import Testing
     #expect(exchange.response.status == .badRequest)
     #expect(exchange.text.hasPrefix(#"{"error":{"message":""#))
     #expect(exchange.text.hasSuffix(#"","status":400}}"#))
+  }
+
+  @Test(arguments: [
+    "/map.svg?size=0x0", "/map.svg?size=1000000000x1", "/map.svg?size=800",
+    "/map.svg?size=-800x600", "/map.svg?theme=pink", "/map.svg?bbox=1,2,3",
+    "/map.svg?bbox=0,5,1,4", "/map.svg?bbox=0,95,1,96",
+  ])
+  func `a map that cannot be read is a picture that says so`(target: String) async throws {
+    let exchange = try await Exchange(target, headers: ["Accept": "image/svg+xml,*/*"])
+    #expect(exchange.response.status == .badRequest)
+    #expect(exchange.text.hasPrefix("<svg xmlns="))
   }
 
   @Test(arguments: [

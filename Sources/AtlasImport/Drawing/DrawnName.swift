@@ -13,7 +13,12 @@ struct DrawnName: Hashable {
   var first: Detail
 
   /// Whether it runs along its line.
-  var isAlongLine: Bool { kind == .waterway || kind == .majorRoad || kind == .minorRoad }
+  var isAlongLine: Bool {
+    switch kind {
+    case .waterway, .majorRoad, .minorRoad, .shield: true
+    default: false
+    }
+  }
 
   init(kind: StreetLabelKind, name: String, names: String, rank: Int, first: Detail) {
     self.kind = kind
@@ -42,6 +47,17 @@ struct DrawnName: Hashable {
       ).text
   }
 
+  /// The number of a road, of several the first; nil for what has none that fits a sign.
+  init?(shieldOf tags: Tags, _ drawn: DrawnKind) {
+    guard case .road(let road, let level) = drawn.kind, road <= .tertiary, level != .tunnel,
+      let number = tags["ref"]?.split(separator: ";").first.map({ Self.oneLine(String($0)) }),
+      (1...7).contains(number.count)
+    else { return nil }
+    self.init(
+      kind: .shield, name: number, names: "", rank: 190_000 + road.rawValue * 100_000,
+      first: Detail(zoom: road <= .link ? 9 : road == .major ? 11 : 13))
+  }
+
   /// The same on an area so large, in degrees of longitude: the larger, the sooner and the more
   /// important.
   func fitting(_ extent: Double) -> DrawnName {
@@ -61,7 +77,7 @@ struct DrawnName: Hashable {
     guard isPoint else { return nil }
     return switch tags["place"] {
     case "city": (tags["capital"] == "yes" ? .capital : .city, 1_000, 8)
-    case "town": (.town, 10_000, 10)
+    case "town": (tags["capital"] == "yes" ? .capital : .town, 10_000, 10)
     case "village": (.village, 80_000, 12)
     case "suburb", "borough": (.quarter, 50_000, 12)
     case "quarter": (.quarter, 60_000, 13)

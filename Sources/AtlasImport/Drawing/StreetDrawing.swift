@@ -58,12 +58,32 @@ struct StreetDrawing: ~Copyable {
         guard let outline = DetailedOutline(line, isRing: false) else { continue }
         try shapes.add(drawn.kind, from: drawn.first, [outline])
       }
-      guard let name = DrawnName(tags, isPoint: false, isArea: false), name.isAlongLine else {
-        return
+      try addDirection(of: lines, drawn, tags)
+      let written = [
+        DrawnName(tags, isPoint: false, isArea: false), DrawnName(shieldOf: tags, drawn),
+      ]
+      for case let name? in written where name.isAlongLine {
+        for line in lines { try names.add(name, along: line.map { ShapeCoding.GridPoint($0) }) }
       }
-      for line in lines { try names.add(name, along: line.map { ShapeCoding.GridPoint($0) }) }
     } else if let drawn = DrawnKind(tags, isArea: true), drawn.kind.isArea {
       _ = cutAreas.take(object, drawnAs: drawn)
+    }
+  }
+
+  /// Where one may drive along a road in one direction only, which way.
+  private mutating func addDirection(
+    of lines: [[Coordinate]], _ drawn: DrawnKind, _ tags: Tags
+  ) throws(ImportError) {
+    guard case .road(let road, let level) = drawn.kind, road <= .service, level != .tunnel,
+      tags["junction"] != "roundabout"
+    else { return }
+    let isReversed = tags["oneway"] == "-1"
+    guard isReversed || ["yes", "1", "true"].contains(tags["oneway"] ?? "") else { return }
+    for line in lines {
+      guard let outline = DetailedOutline(isReversed ? line.reversed() : line, isRing: false)
+      else { continue }
+      try shapes.add(
+        .line(.oneWay), from: Detail(zoom: Double(StreetKind.line(.oneWay).firstZoom)), [outline])
     }
   }
 
@@ -75,7 +95,8 @@ struct StreetDrawing: ~Copyable {
       }
       return
     }
-    var extent = 0.0
+    var (extent, largest) = (0.0, 0.0)
+    var place: Polygon?
     let isCut = cutAreas.take(object, drawnAs: drawn)
     for polygon in polygons {
       var outlines: [DetailedOutline] = []
@@ -88,10 +109,13 @@ struct StreetDrawing: ~Copyable {
       }
       guard let outer = outlines.first else { continue }
       extent = max(extent, outer.extent)
+      if outer.extent > largest { (largest, place) = (outer.extent, polygon) }
       if !isCut { try shapes.add(drawn.kind, from: drawn.first, outlines) }
     }
     guard let name = DrawnName(tags, isPoint: false, isArea: true) else { return }
-    try names.add(name.fitting(extent), at: ShapeCoding.GridPoint(object.geometry.center))
+    let pole = place.flatMap { PoleOfInaccessibility(of: $0) }?.coordinate
+    try names.add(
+      name.fitting(extent), at: ShapeCoding.GridPoint(pole ?? object.geometry.center))
   }
 
   /// Writes all that was added.

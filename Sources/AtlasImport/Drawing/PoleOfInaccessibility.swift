@@ -1,0 +1,92 @@
+import Foundation
+import OpenStreetMap
+import Places
+
+/// Finds the point of an area that is farthest from its edge: where its name has the most room,
+/// and inside also where the middle of the area is not.
+///
+/// Squares that cover the area are divided as long as one of them may hold a better point than the
+/// best so far (Garcia-Castellanos & Lombardo, "Poles of inaccessibility", 2007).
+struct PoleOfInaccessibility: Hashable {
+  /// Points of a ring that are looked at: of a long one, every so many.
+  private static let detail = 400
+  /// Squares looked at.
+  private static let limit = 400
+  /// Of the area's extent: how far from the edge a better point must be.
+  private static let precision = 0.01
+
+  let coordinate: Coordinate
+
+  private struct Square {
+    var x: Double
+    var y: Double
+    var half: Double
+    /// Of the middle, from the edge; negative outside.
+    var distance: Double
+    /// No point in the square is farther.
+    var reach: Double { distance + half * 2.0.squareRoot() }
+  }
+
+  /// Nil for what has no area.
+  init?(of polygon: Polygon) {
+    guard let first = polygon.outer.first else { return nil }
+    let narrowing = max(cos(first.latitude * .pi / 180), 0.01)
+    let rings = ([polygon.outer] + polygon.holes).map { ring in
+      stride(from: 0, to: ring.count, by: max(ring.count / Self.detail, 1)).map { index in
+        PlanePoint(x: ring[index].longitude * narrowing, y: ring[index].latitude)
+      }
+    }
+    let (xs, ys) = (rings[0].map(\.x), rings[0].map(\.y))
+    guard let west = xs.min(), let east = xs.max(), let south = ys.min(), let north = ys.max(),
+      east > west, north > south
+    else { return nil }
+    func square(_ x: Double, _ y: Double, _ half: Double) -> Square {
+      Square(x: x, y: y, half: half, distance: Self.distance(x, y, rings))
+    }
+    let half = min(east - west, north - south) / 2
+    var squares: [Square] = []
+    for x in stride(from: west, to: east, by: max(2 * half, (east - west) / 16)) {
+      for y in stride(from: south, to: north, by: max(2 * half, (north - south) / 16)) {
+        squares.append(square(x + half, y + half, half))
+      }
+    }
+    var best = square((west + east) / 2, (south + north) / 2, 0)
+    let enough = Self.precision * max(east - west, north - south)
+    for _ in 0..<Self.limit {
+      guard let index = squares.indices.max(by: { squares[$0].reach < squares[$1].reach }) else {
+        break
+      }
+      let next = squares.remove(at: index)
+      if next.distance > best.distance { best = next }
+      if next.reach <= best.distance + enough { break }
+      let quarter = next.half / 2
+      for (x, y) in [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)] {
+        squares.append(square(next.x + x * quarter, next.y + y * quarter, quarter))
+      }
+    }
+    guard best.distance > 0 else { return nil }
+    coordinate = Coordinate(wrappingLatitude: best.y, longitude: best.x / narrowing)
+  }
+
+  /// From the edge, negative outside.
+  private static func distance(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Double {
+    var nearest = Double.infinity
+    var isInside = false
+    for ring in rings {
+      guard var from = ring.last else { continue }
+      for to in ring {
+        if (to.y > y) != (from.y > y), x < (from.x - to.x) * (y - to.y) / (from.y - to.y) + to.x {
+          isInside.toggle()
+        }
+        let (run, rise) = (to.x - from.x, to.y - from.y)
+        let length = run * run + rise * rise
+        let along = ((x - from.x) * run + (y - from.y) * rise) / length
+        let share = length > 0 ? min(max(along, 0), 1) : 0
+        let (dx, dy) = (from.x + share * run - x, from.y + share * rise - y)
+        nearest = min(nearest, dx * dx + dy * dy)
+        from = to
+      }
+    }
+    return isInside ? nearest.squareRoot() : -nearest.squareRoot()
+  }
+}

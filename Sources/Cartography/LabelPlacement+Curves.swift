@@ -1,0 +1,88 @@
+import Foundation
+
+extension LabelPlacement {
+  /// Pixels that a curve goes on at either end of its name.
+  private static let spare = 10.0
+  /// In degrees: what a name may turn in all, and from one letter to the next.
+  private static let turn = (whole: 75.0, once: 24.0)
+  /// From one point of a curve to the next, in em: about a letter.
+  private static let step = 0.7
+  /// Spots tried along one line.
+  private static let tries = 5
+
+  /// Sets a name along a line that bends, upright.
+  ///
+  /// - Parameter width: of the name, in pixels.
+  /// - Returns: Whether a place was found.
+  mutating func place(
+    _ name: String, style: MapLabel.Style, alongCurve line: [Point], width: Double
+  ) -> Bool {
+    let fontSize = style.fontSize(zoom: zoom)
+    let length = width + 2 * Self.spare
+    let walk = Walk(line)
+    let room = walk.length - length
+    guard room >= 0, room.isFinite, !TextMetrics.joins(name) else { return false }
+    // From the middle outwards.
+    for share in [0.5, 0.3, 0.7, 0.1, 0.9].prefix(Self.tries) {
+      let count = Int((length / (Self.step * fontSize)).rounded(.up))
+      var curve = (0...count).map { index in
+        walk.point(at: share * room + length * Double(index) / Double(count))
+      }
+      guard let first = curve.first, let last = curve.last, Self.isGentle(curve) else { continue }
+      if first.x > last.x { curve.reverse() }
+      let middle = curve[curve.count / 2]
+      if isRepeated(name, near: middle) { continue }
+      let boxes = curve.map {
+        Box(center: $0, width: fontSize * TextMetrics.height, height: fontSize * TextMetrics.height)
+      }
+      guard boxes.allSatisfy(isFree), let around = Box(bounding: curve) else { continue }
+      var label = MapLabel(
+        name: name, style: style, fontSize: fontSize, lines: [name], anchor: .middle,
+        baseline: middle, dot: nil, box: around.expanded(by: fontSize * TextMetrics.height / 2))
+      label.curve = curve
+      append(label, taking: boxes, at: middle)
+      return true
+    }
+    return false
+  }
+
+  /// Whether letters can stand on it side by side.
+  private static func isGentle(_ curve: [Point]) -> Bool {
+    let directions = zip(curve, curve.dropFirst()).map { atan2($1.y - $0.y, $1.x - $0.x) }
+    var (all, least, most) = (0.0, 0.0, 0.0)
+    for (one, next) in zip(directions, directions.dropFirst()) {
+      let turn = remainder(next - one, 2 * .pi) * 180 / .pi
+      if abs(turn) > Self.turn.once { return false }
+      all += turn
+      (least, most) = (min(least, all), max(most, all))
+    }
+    return most - least <= turn.whole
+  }
+}
+
+/// A line by the distance along it.
+private struct Walk {
+  private let line: [Point]
+  private let distances: [Double]
+
+  init(_ line: [Point]) {
+    self.line = line
+    var distances = [0.0]
+    for (from, to) in zip(line, line.dropFirst()) {
+      distances.append((distances.last ?? 0) + from.distanceSquared(to: to).squareRoot())
+    }
+    self.distances = distances
+  }
+
+  var length: Double { line.count > 1 ? distances.last ?? 0 : 0 }
+
+  func point(at distance: Double) -> Point {
+    guard let next = distances.firstIndex(where: { $0 >= distance && $0 > 0 }) else {
+      return line[line.count - 1]
+    }
+    let step = distances[next] - distances[next - 1]
+    let share = step > 0 ? (distance - distances[next - 1]) / step : 0
+    let (from, to) = (line[next - 1], line[next])
+    return Point(x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y))
+  }
+}

@@ -1,0 +1,102 @@
+import Cartography
+import Places
+
+/// A view of the contact sheet.
+struct SheetView {
+  let name: String
+  let viewport: Viewport
+  let language: Language
+  /// What its markers show; nil: it has none.
+  let markers: PlaceCategory?
+  /// The goals it is held to, beyond those of all.
+  let limit: Limit?
+
+  struct Limit: Encodable {
+    /// Bytes, compressed.
+    let bytes: Int
+    /// Milliseconds of processor time to draw it from what the atlas holds.
+    let milliseconds: Double
+  }
+
+  private init(
+    _ name: String, _ latitude: Double, _ longitude: Double, _ zoom: Double,
+    size: MapSize = .standard, in language: Language = .english, markers: String? = nil,
+    limit: Limit? = nil
+  ) {
+    self.name = name
+    viewport = Viewport(
+      center: Coordinate(wrappingLatitude: latitude, longitude: longitude), zoom: zoom, size: size)
+    self.language = language
+    self.markers = markers.flatMap(PlaceCategory.init(rawValue:))
+    self.limit = limit
+  }
+
+  /// From the world to a street corner, in many scripts, on screens large and small.
+  static let all: [SheetView] = world + edges + cities + monaco + vaduz + helsinki
+
+  private static let wide = MapSize(width: 1000, height: 500) ?? .standard
+  private static let phone = MapSize(width: 375, height: 640) ?? .standard
+  private static let screen = MapSize(width: 1280, height: 800) ?? .standard
+  private static func language(_ code: String) -> Language { Language(tag: code) ?? .english }
+
+  private static let world: [SheetView] = [
+    SheetView("world", 20, 0, 0, size: wide, limit: Limit(bytes: 30_000, milliseconds: 10)),
+    SheetView("europe-greek", 48, 12, 4, in: language("el")),
+    SheetView("north-america", 40, -98, 4),
+    SheetView("south-america-spanish", -22, -60, 3.5, in: .spanish),
+    SheetView("africa-french", 5, 20, 3.5, in: .french),
+    SheetView("russia-russian", 60, 60, 4, in: language("ru")),
+    SheetView("japan-japanese", 36, 137, 6, in: language("ja")),
+    SheetView("india-hindi", 23, 79, 5, in: language("hi")),
+    SheetView("arabia-arabic", 25, 45, 5, in: language("ar")),
+    SheetView("israel-hebrew", 31.8, 35, 8, in: language("he")),
+    SheetView("alps-german", 46.8, 9.5, 7, in: .german),
+  ]
+
+  private static let edges: [SheetView] = [
+    SheetView("antimeridian-pacific", -5, 180, 3),
+    SheetView("antimeridian-fiji", -17.5, 179.5, 8),
+    SheetView("antimeridian-bering", 66, -179, 5, size: screen),
+    SheetView("north-pole", 85, 0, 3),
+    SheetView("north-pole-svalbard", 79, 15, 5),
+    SheetView("south-pole", -85, 0, 3),
+  ]
+
+  private static let cities: [SheetView] = [
+    SheetView("new-york-region", 40.75, -73.95, 8, size: screen),
+    SheetView("new-york", 40.7484, -73.9857, 11),
+    SheetView("new-york-without-streets", 40.7484, -73.9857, 15, size: phone),
+  ]
+
+  private static let monaco: [SheetView] = [
+    SheetView("monaco-coast", 43.7384, 7.4246, 10, in: .french),
+    SheetView("monaco-11", 43.7384, 7.4246, 11.5, in: .french),
+    SheetView("monaco-13", 43.7384, 7.4246, 13),
+    SheetView("monaco-14", 43.7384, 7.4246, 14, markers: "restaurant"),
+    SheetView(
+      "monaco-15", 43.7384, 7.4246, 15, limit: Limit(bytes: 40_000, milliseconds: 10)),
+    SheetView(
+      "monaco-16", 43.7384, 7.4246, 16, limit: Limit(bytes: 28_000, milliseconds: 10)),
+    SheetView("monaco-harbour-17", 43.7345, 7.4215, 17, markers: "cafe"),
+    SheetView("monaco-casino-18", 43.7394, 7.4280, 18, size: screen),
+    SheetView("monaco-corner-19", 43.7378, 7.4222, 19),
+  ]
+
+  private static let vaduz: [SheetView] = [
+    SheetView("liechtenstein-11", 47.15, 9.55, 11, size: phone, in: .german),
+    SheetView("vaduz-13", 47.141, 9.521, 13, in: .german),
+    SheetView("vaduz-15", 47.141, 9.521, 15),
+    SheetView("vaduz-16", 47.141, 9.521, 16, size: phone, markers: "restaurant"),
+    SheetView("vaduz-17", 47.1394, 9.5226, 17),
+  ]
+
+  private static let helsinki: [SheetView] = [
+    SheetView("helsinki-region", 60.17, 24.94, 9, in: .finnish),
+    SheetView("helsinki-12", 60.17, 24.94, 12, in: .finnish),
+    SheetView("helsinki-15", 60.1699, 24.9384, 15, markers: "cafe"),
+    SheetView(
+      "helsinki-16", 60.1699, 24.9427, 16, limit: Limit(bytes: 22_000, milliseconds: 10)),
+    SheetView("helsinki-17", 60.1693, 24.9458, 17, size: screen),
+    SheetView("helsinki-corner-19", 60.1687, 24.9410, 19),
+  ]
+}

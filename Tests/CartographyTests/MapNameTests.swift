@@ -1,0 +1,119 @@
+import Foundation
+import Places
+import Testing
+
+@testable import Cartography
+
+@Suite struct MapNameTests {
+  private let middle = Coordinate(wrappingLatitude: 0, longitude: 0)
+
+  private func feature(
+    _ kind: MapFeature.Kind, _ name: String, local: String? = nil, x: Double = 0, y: Double = 0,
+    zoom: Double, rank: Int = 0
+  ) -> MapFeature {
+    let spot = Viewport(center: middle, zoom: zoom, size: .standard)
+      .coordinate(at: Point(x: 400 + x, y: 300 + y))
+    return MapFeature(
+      kind: kind,
+      geometry: .point(.init(longitude: spot.longitude, latitude: spot.latitude)),
+      name: name, localName: local, rank: rank)
+  }
+
+  private func scene(_ features: [MapFeature], zoom: Double) -> MapScene {
+    MapScene(
+      features: MapFeatures(features: features),
+      viewport: Viewport(center: middle, zoom: zoom, size: .standard))
+  }
+
+  @Test func `a country and a city are called as the reader and as their people call them`() {
+    let labels = scene(
+      [
+        feature(.country, "Greece", local: "Ελλάδα", zoom: 5),
+        feature(.place(.capital), "Athens", local: "Αθήνα", y: 100, zoom: 5, rank: 1),
+      ], zoom: 5
+    ).labels
+    #expect(labels.map(\.lines) == [["Greece"], ["Athens"]])
+    #expect(labels.map(\.localLine) == ["Ελλάδα", "Αθήνα"])
+  }
+
+  @Test func `a city that two sources know by other names is shown once`() {
+    let labels = scene(
+      [
+        feature(.place(.city), "Helsingfors", local: "Helsinki", zoom: 10),
+        feature(.place(.city), "Helsinki", x: 30, y: 20, zoom: 10, rank: 1),
+        feature(.place(.city), "Esbo", local: "Helsinki", x: -30, y: 30, zoom: 10, rank: 2),
+      ], zoom: 10
+    ).labels
+    #expect(labels.map(\.name) == ["Helsingfors"])
+  }
+
+  @Test func `a point of interest has its symbol first, and its name from nearer`() throws {
+    let cafe = { feature(.pointOfInterest(.cafe), "Regatta", zoom: $0) }
+    #expect(scene([cafe(15.2)], zoom: 15.2).labels.isEmpty)
+    let near = try #require(scene([cafe(17)], zoom: 17).labels.first)
+    #expect(near.symbol == .cup)
+    #expect(near.lines == ["Regatta"])
+    let museum = try #require(PlaceCategory(rawValue: "museum"))
+    let far = feature(.pointOfInterest(museum), "Ateneum", zoom: 15)
+    #expect(scene([far], zoom: 15).labels.first?.lines.isEmpty ?? false)
+  }
+
+  @Test func `a name too long to be written leaves its symbol alone`() throws {
+    let name = "The café with a name that nobody could write on a map, since it takes four lines"
+    let label = try #require(
+      scene([feature(.pointOfInterest(.cafe), name, zoom: 17)], zoom: 17).labels.first)
+    #expect(label.lines.isEmpty)
+    #expect(label.symbol == .cup)
+  }
+
+  @Test func `the town's name is not written over its streets`() {
+    let town = { feature(.place(.city), "Helsinki", zoom: $0) }
+    #expect(scene([town(15)], zoom: 15).labels.count == 1)
+    #expect(scene([town(17)], zoom: 17).labels.isEmpty)
+  }
+
+  @Test func `house numbers are there at a street corner`() {
+    let house = { feature(.streetName(.houseNumber), "12a", zoom: $0) }
+    #expect(scene([house(18)], zoom: 18).labels.isEmpty)
+    #expect(scene([house(19)], zoom: 19).labels.map(\.name) == ["12a"])
+  }
+
+  @Test func `no dot lies under the attribution`() {
+    let corner = feature(.place(.city), "Corner", x: 330, y: 293, zoom: 8)
+    var features = MapFeatures(features: [corner])
+    features.attributions = [Attribution(text: "© Somebody who is long", url: "", license: "")]
+    let view = Viewport(center: middle, zoom: 8, size: .standard)
+    #expect(MapScene(features: features, viewport: view).labels.isEmpty)
+  }
+
+  @Test func `letters that join are not set apart`() throws {
+    let labels = scene(
+      [
+        feature(.country, "المغرب", zoom: 5),
+        feature(.country, "Maroc", y: 100, zoom: 5, rank: 1),
+      ], zoom: 5
+    ).labels
+    #expect(labels.map(\.isSpaced) == [false, true])
+  }
+
+  /// A quarter of a circle, which turns more than a name may, and an eighth.
+  @Test(arguments: [(240.0, true), (80.0, false)])
+  func `a name follows a gentle curve and no sharp one`(radius: Double, isNamed: Bool) throws {
+    let view = Viewport(center: middle, zoom: 17, size: .standard)
+    let arc = stride(from: -70.0, through: 70, by: 4).map { degrees in
+      let spot = view.coordinate(
+        at: Point(
+          x: 400 + radius * sin(degrees * .pi / 180), y: 400 - radius * cos(degrees * .pi / 180)))
+      return MapFeature.Point(longitude: spot.longitude, latitude: spot.latitude)
+    }
+    let road = MapFeature(
+      kind: .streetName(.majorRoad), geometry: .lines([arc]), name: "Boulevard des Moulins")
+    let labels = scene([road], zoom: 17).labels
+    #expect(labels.isEmpty != isNamed)
+    guard let label = labels.first else { return }
+    #expect(try #require(label.curve.first).x < #require(label.curve.last).x)
+    for point in label.curve {
+      #expect(abs(hypot(point.x - 400, point.y - 400) - radius) < 2)
+    }
+  }
+}
