@@ -199,14 +199,17 @@ actor Connection {
   /// Bytes that wait for the client.
   var outputBytes: Int { output?.count ?? 0 }
 
-  /// Appends to the output, which is sent at the end of the loop's batch.
+  /// Appends to the output, which is sent at the end of the loop's batch; at once where it has a
+  /// large body, which the client can read while others of the batch are still answered.
   /// - Parameter body: goes after it, and is not copied where it is large.
   func write(body: [UInt8]? = nil, _ append: (inout [UInt8]) -> Void) {
     guard isOpen else { return }
     var queue = output.take() ?? OutputQueue(buffer: loop.takeBuffer())
     append(&queue.buffer)
     if let body { queue.append(body: body) }
+    let isLarge = !queue.bodies.isEmpty
     output = consume queue
+    if isLarge { return sendOutput() }
     guard !isSendPending else { return }
     isSendPending = true
     loop.sendLater(self)
