@@ -12,7 +12,7 @@ struct SearchForm: Markup {
       Div(.class("field")) {
         Input(
           .id("q"), .type("search"), .name("q"), .value(query), .maxlength(256),
-          .placeholder("City, town or country"), .role("combobox"),
+          .placeholder("Place, street or “café”"), .role("combobox"),
           .aria("controls", "suggestions"), .aria("expanded", "false"),
           .aria("autocomplete", "list"), .autocomplete("off"), .autocapitalize("off"),
           .spellcheck(false), .enterkeyhint("search"), .inputmode("search"), .dir("auto"))
