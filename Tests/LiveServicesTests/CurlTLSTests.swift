@@ -90,7 +90,9 @@ private final class RunningTool {
     try process.run()
   }
 
-  deinit { if process.isRunning { process.terminate() } }
+  /// It has the signals blocked that were on the thread of Dispatch that started it: SIGTERM would
+  /// wait for ever.
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 }
 
 /// For `localhost`, in a folder that is removed with it.
