@@ -18,7 +18,10 @@ struct MapPinMark: Markup {
   private var transform: String { "translate(\(tenths(pin.tip.x)) \(tenths(pin.tip.y)))" }
 
   @MarkupBuilder private var content: some Markup {
-    SVGTitle { "\(pin.marker.number): \(pin.marker.name)" }
+    SVGTitle {
+      pin.marker.name.isEmpty
+        ? "\(pin.marker.number)" : "\(pin.marker.number): \(pin.marker.name)"
+    }
     if pin.isDisplaced {
       Circle(.cx(head.x), .cy(head.y), .r(MapPin.headRadius))
     } else {

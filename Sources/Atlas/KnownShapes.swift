@@ -14,10 +14,11 @@ final class KnownShapes: Sendable {
     var byteCount = 0
   }
 
-  /// In memory, roughly: half of the world's shapes at all levels of detail.
-  static let byteLimit = 16 << 20
-
+  private let byteLimit: Int
   private let state = Mutex(State())
+
+  /// - Parameter byteLimit: in memory, roughly.
+  init(byteLimit: Int) { self.byteLimit = byteLimit }
 
   var byteCount: Int { state.withLock { $0.byteCount } }
 
@@ -31,8 +32,8 @@ final class KnownShapes: Sendable {
     state.withLock { state in
       for (id, shape) in shapes where state.shapes[id] == nil {
         let byteCount = shape.byteCount
-        if state.byteCount + byteCount > Self.byteLimit { state = State() }
-        if byteCount > Self.byteLimit { continue }
+        if state.byteCount + byteCount > byteLimit { state = State() }
+        if byteCount > byteLimit { continue }
         state.shapes[id] = shape
         state.byteCount += byteCount
       }

@@ -24,11 +24,12 @@ extension Shard {
   ) throws(GeocoderError) -> (near: [Surrounding], areas: [Surrounding]) {
     try read { connection throws(SQLiteError) in
       let holding = try Outlines(connection: connection).holding(coordinate)
+      let within = holding.filter { areas.area(ofPlace: $0) == nil }
       var (near, area): ([Surrounding], Int) = ([], 0)
-      for reach in Self.reaches where near.isEmpty {
+      // Who stands in a park asks for the street beside it too.
+      for reach in Self.reaches where near.count <= within.count {
         (near, area) = try self.near(
-          coordinate, reach: reach, within: holding.filter { areas.area(ofPlace: $0) == nil },
-          language, connection)
+          coordinate, reach: reach, within: within, language, connection)
       }
       let numbers = try around(area, holding: holding, connection).map(\.place).filter { $0 > 0 }
       let items = try mapItems(

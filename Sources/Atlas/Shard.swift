@@ -19,9 +19,12 @@ final class Shard: Sendable {
   let correctsErrors: Bool
   let areaNames: AreaNames
   let neighborhoods = Neighborhoods()
-  let knownShapes = KnownShapes()
+  let knownShapes: KnownShapes
   private let pool: ConnectionPool
 
+  /// Of shapes kept: half of the world's at all levels of detail, and less of street maps, of which
+  /// there may be many.
+  private static let (worldBytes, streetBytes) = (16 << 20, 4 << 20)
   /// Connections a shard is read over at once: one for each core, as the work is the processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
 
@@ -44,6 +47,7 @@ final class Shard: Sendable {
       )
     }
     areaNames = AreaNames(areas)
+    knownShapes = KnownShapes(byteLimit: isStreetMap ? Self.streetBytes : Self.worldBytes)
     searchableCategories = categories.keys.reduce(into: []) { searchable, category in
       searchable.insert(category)
       searchable.formUnion(CategoryVocabulary.standard[category]?.broader ?? [])

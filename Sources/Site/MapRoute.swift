@@ -47,10 +47,11 @@ extension Site {
       MapMarker(
         number: index + 1, name: marker.label, coordinate: marker.coordinate, href: "")
     }
-    let (ground, labels) = await background(of: viewport, language: page.language)
+    let (ground, labels, isWhole) = await background(of: viewport, language: page.language)
     let names = shown.markers.filter { !$0.label.isEmpty }.map { marker in
       MapFeature(
-        kind: .place(.town),
+        // Of all names only those of towns give way to streets.
+        kind: .place(.village),
         geometry: .point(
           MapFeature.Point(
             longitude: marker.coordinate.longitude, latitude: marker.coordinate.latitude)),
@@ -60,11 +61,12 @@ extension Site {
       ground: ground, labels: names + labels, markers: markers, path: shown.path,
       viewport: viewport)
     let document = StandaloneMap(
-      scene, title: "Map", description: shown.markers.map(\.label).joined(separator: ", "),
+      scene, title: "Map", description: names.compactMap(\.name).joined(separator: ", "),
       theme: theme, scale: shown.scale)
     return Rendering(
-      picture(document, theme: theme).with("Cache-Control", "max-age=3600")
-        .with("Vary", "Accept-Language"))
+      picture(document, theme: theme)
+        .with("Cache-Control", isWhole ? "max-age=3600" : "no-cache")
+        .with("Vary", "Accept-Language"), isLasting: isWhole)
   }
 
   private func picture(
@@ -89,7 +91,7 @@ extension Site {
       map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",
       description: "Each place found is numbered.", theme: theme, scale: scale)
     var response = picture(document, theme: theme)
-    let isLasting = state.notice?.isLasting ?? true
+    let isLasting = map.isWhole && state.notice?.isLasting ?? true
     response.headers["Cache-Control"] =
       isLasting && !state.filter.isOpenNow ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"

@@ -8,6 +8,8 @@ import Templates
 struct PageMap {
   let scene: MapScene
   let attributions: [Attribution]
+  /// What lies beneath the places could be read.
+  let isWhole: Bool
 
   func pane(title: String, location: PageLocation) -> MapPane {
     MapPane(
@@ -33,10 +35,10 @@ extension Site {
         number: index + 1, name: item.name, coordinate: item.coordinate,
         href: page.location.opening(item.id).href)
     }
-    let (ground, labels) = await background(of: viewport, language: page.language)
+    let (ground, labels, isWhole) = await background(of: viewport, language: page.language)
     return PageMap(
       scene: MapScene(ground: ground, labels: labels, markers: markers, viewport: viewport),
-      attributions: ground.attributions)
+      attributions: ground.attributions, isWhole: isWhole)
   }
 
   /// Where the reader moved the map, else around what was found, else the region asked for.
@@ -54,7 +56,7 @@ extension Site {
   /// A map without its background still shows where the places lie.
   func background(
     of viewport: Viewport, language: Language
-  ) async -> (ground: MapGround, labels: [MapFeature]) {
+  ) async -> (ground: MapGround, labels: [MapFeature], isWhole: Bool) {
     let window = MapWindow(holding: viewport)
     do {
       let key = WindowKey(window: window, dataVersion: dataVersion())
@@ -65,13 +67,13 @@ extension Site {
       let labels = try await features.labels(
         in: viewport.region, zoom: window.zoom, language: language,
         limit: MapFeatures.labelLimit)
-      return (ground, labels)
+      return (ground, labels, true)
     } catch {
       // Who is gone sees no map.
       if !Task.isCancelled {
         report((error as? ServiceError).map { ServiceFailure(of: "The map", $0) } ?? error)
       }
-      return (MapGround(MapFeatures(), window: window), [])
+      return (MapGround(MapFeatures(), window: window), [], false)
     }
   }
 }

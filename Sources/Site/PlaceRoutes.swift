@@ -41,13 +41,17 @@ extension Site {
       weather?.panel
     }
     return render(
-      parts, title: item.name, state: state, page: page, failure: weather?.failure)
+      parts, title: item.name, state: state, page: page, failure: weather?.failure,
+      isWhole: map.isWhole)
   }
 
   /// `GET /reverse?at=lat,lon`: what is here.
   func reverse(_ request: Request) async throws -> Response {
     if let clicked = try ClickedPoint(request.query) {
-      return Response.redirect(to: PageLocation(path: .reverse(clicked.coordinate)).href)
+      // Language and units go along.
+      var location = try PageRequest(request, path: .reverse(clicked.coordinate)).location
+      location.region = nil
+      return Response.redirect(to: location.href)
     }
     guard let coordinate: Coordinate = try request.query.value("at") else {
       throw HTTPError.badRequest("The parameter “at” is missing: at=latitude,longitude.")
@@ -76,6 +80,6 @@ extension Site {
         coordinate: coordinate, items: state.mapItems, failure: state.searchFailure,
         notice: state.notice, language: page.language, location: page.location)
     }
-    return render(parts, title: title, state: state, page: page)
+    return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)
   }
 }

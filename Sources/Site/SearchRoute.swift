@@ -42,7 +42,7 @@ extension Site {
         state: state, location: page.location, visible: visible, picks: EditorsPick.all,
         categories: geocoder.categories(in: visible), choices: choices)
     }
-    return render(parts, title: title, state: state, page: page)
+    return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)
   }
 
   /// Sends the URL's action to the feature and waits for what comes of it. From here on the texts
@@ -74,10 +74,12 @@ extension Site {
   }
 
   /// The whole page around the parts, or the parts alone.
-  /// - Parameter failure: of what the page shows beside the search.
+  /// - Parameters:
+  ///   - failure: of what the page shows beside the search.
+  ///   - isWhole: whether the map is, without which the page is not kept.
   func render<Panel: Markup>(
     _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest,
-    failure: Failure? = nil
+    failure: Failure? = nil, isWhole: Bool
   ) -> Rendering {
     let bytes =
       page.fragment == .results
@@ -85,7 +87,7 @@ extension Site {
     return rendering(
       of: bytes, failure: state.searchFailure ?? failure,
       recent: page.action == nil ? nil : state.recents.first,
-      isLasting: state.notice?.isLasting ?? true)
+      isLasting: isWhole && state.notice?.isLasting ?? true)
   }
 
   func rendering(
@@ -102,10 +104,6 @@ extension Site {
     guard page.fragment == nil, page.location.view == nil, case .text(let text) = state.subject,
       state.searchFailure == nil
     else { return [] }
-    // Most searches were typed a moment ago.
-    let known = liveGeocoder.knownCompletions(
-      for: text, region: page.location.region, language: page.language)
-    if let known { return known }
     return (try? await completions(for: text, page: page, isTyped: false)) ?? []
   }
 

@@ -9,7 +9,8 @@ struct StaticMap: Hashable, Sendable {
   static let markerLimit = 50
   /// Of characters.
   static let labelLimit = 40
-  static let pathLimit = 500
+  /// As many as a request line has room for.
+  static let pathLimit = 300
   /// Pixels of the picture for one of the map.
   static let scales = 1.0...3.0
 
@@ -42,7 +43,9 @@ struct StaticMap: Hashable, Sendable {
     guard (center == nil) == (zoom == nil) else {
       throw .badRequest("The parameters “center” and “zoom” belong together.")
     }
-    let isSearched = ["q", "category", "place", "completion"].contains { query[$0] != nil }
+    let isSearched = ["q", "category", "place", "completion"].contains {
+      !(query[$0] ?? "").isEmpty
+    }
     if isSearched, !isEmpty {
       throw .badRequest("A map shows a search, or what “markers”, “path” or “center” say.")
     }

@@ -14,10 +14,10 @@ extension Site {
   ) async throws(HTTPError) -> [Completion] {
     guard text.contains(where: { !$0.isWhitespace }) else { return [] }
     let (region, language) = (page.location.region, page.language)
+    // Most of what is asked for was typed by somebody a moment ago.
+    let known = liveGeocoder.knownCompletions(for: text, region: region, language: language)
+    if let known { return known }
     let geocoder = isTyped ? geocoder : geocoder.undebounced
-    if let known = geocoder.knownCompletions(for: text, region: region, language: language) {
-      return known
-    }
     if isTyped, debounce > .zero {
       do { try await clock.sleep(for: debounce) } catch { throw Failure(.cancelled).error }
     }

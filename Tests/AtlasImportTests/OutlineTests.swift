@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test func `who stands in a park is told of the street beside it`() async throws {
+    try await withPorto { map in
+      map.way(300, map.square(300, 60, 0, reach: 5), ["leisure": "park", "name": "Great Park"])
+      map.node(310, 63, -1)
+      map.node(311, 63, 1)
+      map.way(310, [310, 311], ["highway": "residential", "name": "Park Street"])
+    } then: { map in
+      let names = try await reversed(map, 60, 0)
+      #expect(names.contains("Great Park") && names.contains("Park Street"))
+    }
+  }
+
   @Test func `areas come before the fourth of what is near`() async throws {
     try await withPorto { map in
       for index in 0..<6 {

@@ -66,12 +66,13 @@ import Testing
   }
 
   @Test func `shapes are known within a bound`() {
-    let known = KnownShapes()
+    let limit = 1 << 20
+    let known = KnownShapes(byteLimit: limit)
     var generator = SeededGenerator(seed: 1)
     let ring = ring(coast(&generator))
     for id in 0..<2_000 { known.keep([(id, .long(ring))]) }
     let kept = known.shapes([1_999, 2_000])
     #expect(kept[0] != nil && kept[1] == nil)
-    #expect(known.byteCount > 0 && known.byteCount <= KnownShapes.byteLimit)
+    #expect(known.byteCount > 0 && known.byteCount <= limit)
   }
 }

@@ -23,6 +23,23 @@ import Testing
     #expect(map.text.contains("viewBox=\"0 0 400 300\""))
   }
 
+  @Test func `the label of a single marker is drawn, and one without leaves no colon`()
+    async throws
+  {
+    #expect(try await answer("markers=40.7,-74,Home").text.contains(">Home</text>"))
+    let unnamed = try await answer("markers=40.7,-74|40.71,-74,Home&q=")
+    #expect(unnamed.text.contains("<title>1</title>"))
+    #expect(unnamed.text.contains("<desc>Home</desc>"))
+  }
+
+  @Test func `a map that could not be read is kept by nobody`() async throws {
+    let site = Site(geocoder: StubGeocoder(), features: UnreadableMap())
+    for target in ["/map.svg?markers=40.7,-74", "/map.svg?q=apple"] {
+      let response = await site.handler(try Request(target: target))
+      #expect(response.headers["Cache-Control"] == "no-cache")
+    }
+  }
+
   @Test func `a path is drawn where it goes`() async throws {
     let map = try await answer("path=40.7,-74|40.71,-73.99|40.7,-73.98&theme=light")
     #expect(map.status == 200)
@@ -50,7 +67,7 @@ import Testing
     ("markers=1,1&q=paris", "or what"), ("size=1x1", "size"), ("theme=pink", "theme"),
     ("markers=1,1,\(String(repeating: "x", count: 41))", "characters"),
     ("markers=\(String(repeating: "1,1|", count: 51))", "parts"),
-    ("path=\(String(repeating: "1,1|", count: 501))", "parts"),
+    ("path=\(String(repeating: "1,1|", count: 301))", "parts"),
   ])
   func `what cannot be drawn is a picture that says why`(
     query: String, reason: String
@@ -66,9 +83,21 @@ import Testing
     let response = await site.handler(try Request(target: target))
     #expect(response.status.code == 303)
     #expect(response.headers["Location"] == "/reverse?at=40.7,-74")
+    let german = await site.handler(try Request(target: "\(target)&lang=de&units=metric"))
+    #expect(german.headers["Location"] == "/reverse?at=40.7,-74&lang=de&units=metric")
     for wrong in ["at.x=1", "at.x=1&at.y=9999&region=1,1,1,1&size=800x600", "at.x=1&at.y=1"] {
       let refused = await site.handler(try Request(target: "/reverse?\(wrong)"))
       #expect(refused.status.code == 400)
     }
   }
+}
+
+private struct UnreadableMap: MapFeatureSource {
+  func shapes(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures { throw .unavailable("damaged") }
+
+  func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
+  ) async throws(GeocoderError) -> [MapFeature] { throw .unavailable("damaged") }
 }
