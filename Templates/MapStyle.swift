@@ -54,7 +54,8 @@ enum MapStyle {
       Rule(".symbol", declarations: "paint-order:stroke;stroke-width:3px;stroke-linejoin:round"),
       Rule(".local", declarations: "font-weight:400"),
       Rule(".marker path", ".marker circle", declarations: "stroke-width:1.5px"),
-      Rule(".cluster circle", declarations: "stroke-width:6px;stroke-opacity:.35"),
+      // A count looks otherwise than a number.
+      Rule(".cluster circle", declarations: "stroke-width:3px"),
       Rule(".stem", declarations: "stroke-width:2px"),
       Rule(
         ".marker", ".cluster", declarations: "font-size:12px;font-weight:700;text-anchor:middle"),
@@ -110,9 +111,10 @@ enum MapStyle {
       Rule(".scale path", declarations: stroke(.furniture)),
       Rule(
         ".marker path", ".marker circle", declarations: "\(fill(.marker));\(stroke(.halo))"),
-      Rule(".cluster circle", declarations: "\(fill(.marker));\(stroke(.marker))"),
+      Rule(".cluster circle", declarations: "\(fill(.number));\(stroke(.marker))"),
       Rule(".stem", declarations: stroke(.marker)),
-      Rule(".marker text", ".cluster text", declarations: "\(fill(.number));stroke:none"),
+      Rule(".marker text", declarations: "\(fill(.number));stroke:none"),
+      Rule(".cluster text", declarations: "\(fill(.marker));stroke:none"),
     ]
     return (ground + covers + streets + names).map { $0.text(scope: scope) }
   }

@@ -3,9 +3,9 @@ extension StandaloneMap {
   /// here, since no library at hand computes it; a test holds it equal to what `sha256sum` says.
   public static func styleHash(_ theme: MapTheme) -> String {
     switch theme {
-    case .light: "sha256-TdccVqfKAsugyPicdJEuC7a6hWmRJ45BuB5K5+liajk="
-    case .dark: "sha256-F2N0fuMVUqkCGSF0cppxHglBb58P2pt+52VJb+jrXK8="
-    case .auto: "sha256-negU3jp1Rhfg86fPdl6bIiE23rOUFZxJ8cftB2vIi8o="
+    case .light: "sha256-HYjTUGKvMRPfRHWyc7C5LgGat+xvQOyCfaLu6oHe30Q="
+    case .dark: "sha256-n5m5t4U0W2k8oDhaweW5YJt2EDNiv3j2VTFEzUWD3qs="
+    case .auto: "sha256-hdZlI/ZLFLE2ucIFTOPTCQKaNduff+VEm9iuA1sJbUA="
     }
   }
 }

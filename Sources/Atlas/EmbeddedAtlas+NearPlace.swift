@@ -21,7 +21,7 @@ extension EmbeddedAtlas {
     for reading in near.readings {
       var found: [Completion] = []
       if reading.place.isEmpty {
-        if reading.isSaid, case .categories(let categories) = reading.interest {
+        if reading.isSaid || reading.isBegun, case .categories(let categories) = reading.interest {
           found = categories.compactMap { completion(for: $0, query, language: language) }
         }
       } else {
@@ -38,7 +38,7 @@ extension EmbeddedAtlas {
   private func nearQuery(
     _ query: Query, region: CoordinateRegion?, language: Language, isTyping: Bool
   ) throws(GeocoderError) -> NearQuery {
-    try NearQuery(query.words) { words, isSaid throws(GeocoderError) in
+    try NearQuery(query.words, isTyping: isTyping) { words, isSaid throws(GeocoderError) in
       let category = Self.categoryIndex.matches(words, lastIsPrefix: false, language: language)
         .first?.category
       if let category { return .categories([category]) }

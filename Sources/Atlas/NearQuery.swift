@@ -8,6 +8,8 @@ struct NearQuery {
     var place: [String]
     /// How what is looked for lies to the place is said: "near", "in".
     var isSaid: Bool
+    /// It may be about to be said: what follows begins "near", or the like.
+    var isBegun = false
   }
 
   /// The likeliest first.
@@ -16,10 +18,13 @@ struct NearQuery {
   /// Queries of more words are not looked at.
   private static let wordLimit = 10
 
-  /// - Parameter interest: what the words are the whole name of; told whether it is said how that
-  ///   lies to the place that the other words are.
+  /// - Parameters:
+  ///   - isTyping: whether more may follow.
+  ///   - interest: what the words are the whole name of; told whether it is said how that lies to
+  ///     the place that the other words are.
   init<Failure>(
-    _ words: [String], interest: (_ name: [String], _ isSaid: Bool) throws(Failure) -> Interest?
+    _ words: [String], isTyping: Bool = false,
+    interest: (_ name: [String], _ isSaid: Bool) throws(Failure) -> Interest?
   ) throws(Failure) {
     var readings: [Reading] = []
     if words.isEmpty || words.count > Self.wordLimit {
@@ -35,6 +40,9 @@ struct NearQuery {
         let isSaid = place.count < rest.count
         guard let interest = try interest(Array(name), isSaid) else { continue }
         readings.append(Reading(interest: interest, place: Array(place), isSaid: isSaid))
+        if isTyping, isFirst, !isSaid, Self.isBegun(rest) {
+          readings.append(Reading(interest: interest, place: [], isSaid: false, isBegun: true))
+        }
       }
     }
     self.readings = readings
@@ -52,6 +60,11 @@ struct NearQuery {
 
   private static func split(_ relations: [String]) -> [[String]] {
     relations.map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
+  }
+
+  private static func isBegun(_ words: ArraySlice<String>) -> Bool {
+    guard words.count == 1, let word = words.first else { return false }
+    return prepositions.contains { $0.count == 1 && $0[0].hasPrefix(word) }
   }
 
   /// - Parameter isAfter: the words follow the name of what is looked for: "street near casino"

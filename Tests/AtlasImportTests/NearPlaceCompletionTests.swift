@@ -30,6 +30,7 @@ import Testing
     ("cafe near grand casino", "Cafés near Grand Casino"),
     ("cafe in port", "Cafés in Porto"), ("coffee shop around old to", "Cafés in Old Town"),
     ("cafe near harbour", "Cafés near Harbour Street"), ("cafe near", "Cafés"),
+    ("cafes ne", "Cafés"),
   ])
   func `a category near a place is offered as what it is`(
     fragment: String, title: String
