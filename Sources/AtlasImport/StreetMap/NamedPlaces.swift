@@ -39,7 +39,7 @@ struct NamedPlace {
     writer.varint(isStreet ? 1 : 0)
     writer.coordinate(coordinate)
     for edge in [extent.south, extent.west, extent.north, extent.east] { writer.real(edge) }
-    writer.lines(lines)
+    writer.polylines(lines)
     return writer.bytes
   }
 
@@ -54,7 +54,7 @@ struct NamedPlace {
     extent = CoordinateRegion(
       south: try reader.real(), west: try reader.real(), north: try reader.real(),
       east: try reader.real())
-    lines = try reader.lines()
+    lines = try reader.polylines()
   }
 }
 
