@@ -181,6 +181,16 @@ import Testing
     }
   }
 
+  @Test func `house numbers are counted of how many there are`() async throws {
+    try await withPorto { map in
+      var shown: [ImportProgress] = []
+      try StreetMapImport(extract: map.path, name: "porto", resources: map.world.resources)
+        .run(into: map.atlas) { shown.append($0) }
+      shown.removeAll { $0.phase != .numbering }
+      #expect(shown == [ImportProgress(phase: .numbering, done: 0, total: 2)])
+    }
+  }
+
   @Test func `an extract that cannot be read leaves the atlas as it was`() async throws {
     try await withPorto { map in
       let before = try Data(contentsOf: URL(filePath: "\(map.atlas)/porto.shard"))
