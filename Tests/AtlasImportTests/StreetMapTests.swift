@@ -169,6 +169,22 @@ import Testing
     }
   }
 
+  @Test func `a place beyond the bounds of its extract is in what holds all places`() async throws {
+    try await withPorto { map in
+      map.bounds = CoordinateRegion(south: 1.9, west: 179.8, north: 2.1, east: 179.99)
+      for index in 0..<30 {
+        map.node(200 + index, 1, Double(index), ["amenity": "cafe", "name": "Café \(index)"])
+      }
+      map.node(300, 2_000, 0, ["amenity": "cafe", "name": "Far Out"])
+    } then: { map in
+      let metadata = try #require(try map.opened().metadata.first?.metadata)
+      let far = try #require(Coordinate("3.9999,179.9"))
+      #expect(metadata.bounds?.contains(far) == false)
+      #expect(metadata.extent?.contains(far) == true)
+      #expect(metadata.extent?.contains(try #require(Coordinate("2,179.9"))) == true)
+    }
+  }
+
   @Test func `a category of a damaged shard that is no number is none`() async throws {
     try await withPorto { map in
       // Beyond what a number has room for; what is not a number is nothing to SQLite.

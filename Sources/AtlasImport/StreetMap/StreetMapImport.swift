@@ -79,7 +79,8 @@ public struct StreetMapImport: Sendable {
           origin: "OpenStreetMap: \((extract as NSString).lastPathComponent)",
           date: map.date, fingerprint: fingerprint, attributions: [Self.openStreetMap],
           placeCount: summary.placeCount, nameCount: summary.nameCount,
-          shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, streets: drawn?.region)
+          shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, extent: map.extent,
+          streets: drawn?.region)
         try metadata.write(to: connection)
       }
     }
