@@ -116,7 +116,7 @@ package struct FoldedText: Sendable {
   }
 
   /// All the words, a space between them.
-  var joined: String { words.filter { !$0.isPart }.map(string).joined(separator: " ") }
+  package var joined: String { words.filter { !$0.isPart }.map(string).joined(separator: " ") }
 
   /// Equal for texts of the same words in the same order, and seldom for others.
   package var key: Int { key(of: words.filter { !$0.isPart }) }

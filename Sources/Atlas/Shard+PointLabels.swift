@@ -45,7 +45,7 @@ extension Shard {
     var found: [(id: Int, category: PlaceCategory)] = []
     for longitudes in region.longitudeRanges {
       try connection.run(sql, region.edges(longitudes)) { row in
-        if let category = shown[Int(row.real(1))] { found.append((row.integer(0), category)) }
+        if let category = shown[row.integer(1)] { found.append((row.integer(0), category)) }
       }
     }
     // Places are numbered by importance.

@@ -25,7 +25,7 @@ extension Shard {
         connection: connection, lists: NameLists(connection), areas: areas, trie: trie,
         query: query, bounds: request.bounds)
       var best = BestOfPlaces(
-        ranking: .searching, nearness: request.region.map(Nearness.init), in: metadata.bounds,
+        ranking: .searching, nearness: request.region.map(Nearness.init), in: metadata.extent,
         areas: areas, language: request.language)
       best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
       if strictness == .allWords {

@@ -22,7 +22,7 @@ extension Shard {
         connection: connection, lists: NameLists(connection), areas: areas, trie: trie,
         query: query, bounds: nil)
       var best = BestOfPlaces(
-        ranking: .completing, nearness: request.region.map(Nearness.init), in: metadata.bounds,
+        ranking: .completing, nearness: request.region.map(Nearness.init), in: metadata.extent,
         areas: areas, language: request.language)
       best.rivals = rivals
       try consider(index, &best, limit: request.limit)

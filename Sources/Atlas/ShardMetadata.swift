@@ -18,15 +18,17 @@ public struct ShardMetadata: Hashable, Sendable {
   public var placeCount: Int
   public var nameCount: Int
   public var shapeCount: Int
-  /// Holds all its places; nil when there are none.
+  /// What it is about: holds all its places, or of an extract nearly all; nil when there are none.
   public var bounds: CoordinateRegion?
+  /// Holds all its places; nil when there are none, or where it does not tell.
+  public var extent: CoordinateRegion?
   /// Where its map has streets, and no other shard's coast is drawn; nil for a map without any.
   public var streets: CoordinateRegion?
 
   package init(
     name: String, source: String, origin: String, date: String, fingerprint: String,
     attributions: [Attribution], placeCount: Int, nameCount: Int, shapeCount: Int,
-    bounds: CoordinateRegion?, streets: CoordinateRegion? = nil
+    bounds: CoordinateRegion?, extent: CoordinateRegion? = nil, streets: CoordinateRegion? = nil
   ) {
     self.name = name
     self.source = source
@@ -38,6 +40,7 @@ public struct ShardMetadata: Hashable, Sendable {
     self.nameCount = nameCount
     self.shapeCount = shapeCount
     self.bounds = bounds
+    self.extent = extent
     self.streets = streets
   }
 
@@ -47,6 +50,7 @@ public struct ShardMetadata: Hashable, Sendable {
       "places": "\(placeCount)", "names": "\(nameCount)", "shapes": "\(shapeCount)",
     ]
     values["bounds"] = bounds?.description
+    values["extent"] = extent?.description
     values["streets"] = streets?.description
     for (index, attribution) in attributions.enumerated() {
       values["attribution.\(index)"] =
@@ -78,6 +82,7 @@ public struct ShardMetadata: Hashable, Sendable {
     nameCount = values["names"].flatMap { Int($0) } ?? 0
     shapeCount = values["shapes"].flatMap { Int($0) } ?? 0
     bounds = values["bounds"].flatMap { CoordinateRegion($0) }
+    extent = values["extent"].flatMap { CoordinateRegion($0) }
     streets = values["streets"].flatMap { CoordinateRegion($0) }
     attributions = []
     while let line = values["attribution.\(attributions.count)"] {

@@ -1,6 +1,8 @@
 import Places
 
-/// What two street maps hold alike, as those of neighbours do along their border, is drawn once.
+/// What two street maps hold alike, as those of neighbours do along their border, is drawn once:
+/// points, lines, and areas with all the holes in them. Of an area whose holes differ no ring is
+/// left out, as a hole without its outer ring would be filled.
 struct SharedShapes {
   /// Lines and rings that are equal in this are equal.
   private struct Key: Hashable {
@@ -17,28 +19,57 @@ struct SharedShapes {
     }
   }
 
-  private var known: Set<Key> = []
+  private var known: Set<[Key]> = []
 
   /// The features of one map without what those before it had.
   mutating func remaining(of features: [MapFeature]) -> [MapFeature] {
     let known = known
-    var added: Set<Key> = []
+    var added: Set<[Key]> = []
     let remaining = features.compactMap { feature -> MapFeature? in
-      let isNew = { (line: [MapFeature.Point]) in
-        guard let key = Key(feature.kind, line) else { return false }
+      let isNew = { (lines: [[MapFeature.Point]]) -> Bool in
+        let key = lines.compactMap { Key(feature.kind, $0) }
+        if key.isEmpty { return false }
         added.insert(key)
         return !known.contains(key)
       }
-      var feature = feature
+      var rest = feature
       switch feature.geometry {
-      case .point(let point): return isNew([point]) ? feature : nil
-      case .lines(let lines): feature.geometry = .lines(lines.filter(isNew))
-      case .rings(let rings): feature.geometry = .rings(rings.filter(isNew))
+      case .point(let point): return isNew([[point]]) ? feature : nil
+      case .lines(let lines): rest.geometry = .lines(lines.filter { isNew([$0]) })
+      case .rings(let rings):
+        rest.geometry = .rings(Self.polygons(rings).filter(isNew).flatMap(\.self))
       }
-      return feature.geometry.isEmpty ? nil : feature
+      return rest.geometry.isEmpty ? nil : rest
     }
     self.known.formUnion(added)
     return remaining
+  }
+
+  /// Each outer ring with the holes in it, which follow it and run the other way around.
+  private static func polygons(_ rings: [[MapFeature.Point]]) -> [[[MapFeature.Point]]] {
+    var polygons: [[[MapFeature.Point]]] = []
+    var outerIsClockwise = false
+    for ring in rings {
+      let isClockwise = isClockwise(ring)
+      if polygons.isEmpty { outerIsClockwise = isClockwise }
+      if isClockwise == outerIsClockwise {
+        polygons.append([ring])
+      } else {
+        polygons[polygons.count - 1].append(ring)
+      }
+    }
+    return polygons
+  }
+
+  private static func isClockwise(_ ring: [MapFeature.Point]) -> Bool {
+    guard let origin = ring.first else { return false }
+    var twiceArea = 0.0
+    for (from, to) in zip(ring, ring.dropFirst()) {
+      let (x1, y1) = (from.longitude - origin.longitude, from.latitude - origin.latitude)
+      let (x2, y2) = (to.longitude - origin.longitude, to.latitude - origin.latitude)
+      twiceArea += x1 * y2 - x2 * y1
+    }
+    return twiceArea < 0
   }
 }
 

@@ -48,7 +48,7 @@ struct ExternalSort: ~Copyable {
     try spill()
     entries = []
     bytes = []
-    return try SortedRecords(runs: runs, of: file)
+    return try SortedRecords(runs: runs, of: file, count: count)
   }
 
   private mutating func sortEntries() {

@@ -95,6 +95,6 @@ public struct GeoNamesImport: Sendable {
       name: name, source: "geonames", origin: "GeoNames: \(files.joined(separator: ", "))",
       date: places.date, fingerprint: places.fingerprint,
       attributions: [WorldImport.geoNames], placeCount: 0, nameCount: 0, shapeCount: 0,
-      bounds: places.extent.region)
+      bounds: places.extent.region, extent: places.extent.region)
   }
 }

@@ -5,6 +5,8 @@ struct SortedRecords {
   /// Either all is in memory, or there are runs to be merged.
   private let entries: [(key: UInt64, range: Range<Int>)]
   private let bytes: [UInt8]
+  /// All, and not only those that are left.
+  private(set) var count: Int
   private var position = 0
   /// A heap: the run that goes on with the least key is the first.
   private var runs: [Run] = []
@@ -12,10 +14,12 @@ struct SortedRecords {
   init(_ entries: [(key: UInt64, range: Range<Int>)], in bytes: [UInt8]) {
     self.entries = entries
     self.bytes = bytes
+    count = entries.count
   }
 
-  init(runs: [Range<Int>], of file: ScratchFile?) throws(ImportError) {
+  init(runs: [Range<Int>], of file: ScratchFile?, count: Int) throws(ImportError) {
     self.init([], in: [])
+    self.count = count
     guard let file else { return }
     for (number, range) in runs.enumerated() {
       var run = Run(number: number, range: range, file: file)

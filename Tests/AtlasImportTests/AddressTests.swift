@@ -58,6 +58,22 @@ import Testing
     }
   }
 
+  @Test func `between numbers that are no house's there are no houses`() async throws {
+    try await withPorto { map in
+      for (index, number) in ["9223372036854775807", "-1", "-9223372036854775808"].enumerated() {
+        map.node(
+          40 + index, 0.2, Double(index) - 3,
+          ["addr:housenumber": number, "addr:street": "Harbour Street"])
+      }
+      map.way(40, [40, 41], ["addr:interpolation": "all"])
+      map.way(41, [41, 42], ["addr:interpolation": "2"])
+      map.way(42, [42, 40], ["addr:interpolation": "all"])
+    } then: { map in
+      // The café, the building and the ends themselves.
+      #expect(try map.importing().houseCount == 5)
+    }
+  }
+
   @Test func `a relation tells the street of a house`() async throws {
     try await withPorto { map in
       map.node(45, 0.2, 3, ["addr:housenumber": "31"])

@@ -14,6 +14,7 @@ import Testing
     }
     #expect(sort.count == keys.count)
     var records = try sort.sorted()
+    #expect(records.count == keys.count)
     var found: [(key: UInt64, number: Int)] = []
     while let record = try records.next() {
       let number = String(decoding: record.bytes.prefix { $0 != 0x20 }, as: UTF8.self)

@@ -32,6 +32,23 @@ import Testing
     #expect(pole.coordinate.longitude < 2 || pole.coordinate.longitude > 4)
   }
 
+  @Test func `of very many holes the largest are kept clear of, and it is soon found`() throws {
+    let outer = ring([(0, 0), (6, 0), (6, 3), (0, 3)])
+    // The largest comes last: it leaves room at the western end alone.
+    let holes = (0..<100_000).map { number in
+      let (x, y) = (0.01 + 0.0001 * Double(number % 100), 0.01 + 0.0001 * Double(number / 100))
+      return ring([(x, y), (x, y + 0.00005), (x + 0.00005, y + 0.00005), (x + 0.00005, y)])
+    }
+    let large = ring([(2, 0.1), (2, 2.9), (5.9, 2.9), (5.9, 0.1)])
+    let clock = ContinuousClock()
+    let start = clock.now
+    let pole = try #require(
+      PoleOfInaccessibility(of: Polygon(outer: outer, holes: holes + [large])))
+    #expect(pole.coordinate.longitude < 2)
+    // Some thousand squares are measured from every ring that is looked at.
+    #expect(start.duration(to: clock.now) < .seconds(10))
+  }
+
   @Test func `what has no area has none, and a long ring is soon searched`() {
     #expect(PoleOfInaccessibility(of: Polygon(outer: ring([(0, 0), (1, 1), (0, 0)]))) == nil)
     #expect(PoleOfInaccessibility(of: Polygon(outer: [])) == nil)

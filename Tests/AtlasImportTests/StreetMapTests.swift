@@ -169,6 +169,44 @@ import Testing
     }
   }
 
+  @Test func `a place beyond the bounds of its extract is in what holds all places`() async throws {
+    try await withPorto { map in
+      map.bounds = CoordinateRegion(south: 1.9, west: 179.8, north: 2.1, east: 179.99)
+      for index in 0..<30 {
+        map.node(200 + index, 1, Double(index), ["amenity": "cafe", "name": "Café \(index)"])
+      }
+      map.node(300, 2_000, 0, ["amenity": "cafe", "name": "Far Out"])
+    } then: { map in
+      let metadata = try #require(try map.opened().metadata.first?.metadata)
+      let far = try #require(Coordinate("3.9999,179.9"))
+      #expect(metadata.bounds?.contains(far) == false)
+      #expect(metadata.extent?.contains(far) == true)
+      #expect(metadata.extent?.contains(try #require(Coordinate("2,179.9"))) == true)
+    }
+  }
+
+  @Test func `a category of a damaged shard that is no number is none`() async throws {
+    try await withPorto { map in
+      // Beyond what a number has room for; what is not a number is nothing to SQLite.
+      try Connection(path: "\(map.atlas)/porto.shard", mode: .build).execute(
+        "INSERT INTO category_points VALUES (999, 179.901, 179.901, 2, 2, 9e999, 9e999)")
+      let region = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+      let labels = try await map.opened().labels(
+        in: region, zoom: 19, language: .english, limit: 100)
+      #expect(labels.contains { $0.name == "The Mole" })
+    }
+  }
+
+  @Test func `house numbers are counted of how many there are`() async throws {
+    try await withPorto { map in
+      var shown: [ImportProgress] = []
+      try StreetMapImport(extract: map.path, name: "porto", resources: map.world.resources)
+        .run(into: map.atlas) { shown.append($0) }
+      shown.removeAll { $0.phase != .numbering }
+      #expect(shown == [ImportProgress(phase: .numbering, done: 0, total: 2)])
+    }
+  }
+
   @Test func `an extract that cannot be read leaves the atlas as it was`() async throws {
     try await withPorto { map in
       let before = try Data(contentsOf: URL(filePath: "\(map.atlas)/porto.shard"))

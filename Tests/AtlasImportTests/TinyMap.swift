@@ -7,6 +7,8 @@ import Places
 /// files of a tiny world. Its places lie near the world's town of Upton, at 2° N, 179.99° E.
 struct TinyMap {
   let world: TinyWorld
+  /// What it says of itself.
+  var bounds: CoordinateRegion?
   private var nodes = ""
   private var ways = ""
   private var relations = ""
@@ -55,10 +57,14 @@ struct TinyMap {
   }
 
   func write() throws {
+    let written = bounds.map {
+      "<bounds minlat=\"\($0.south)\" minlon=\"\($0.west)\" maxlat=\"\($0.north)\""
+        + " maxlon=\"\($0.east)\"/>\n"
+    }
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <osm version="0.6" generator="hand">
-      \(nodes)\(ways)\(relations)</osm>
+      \(written ?? "")\(nodes)\(ways)\(relations)</osm>
 
       """
     try text.write(toFile: path, atomically: true, encoding: .utf8)

@@ -10,6 +10,8 @@ import Places
 struct PoleOfInaccessibility: Hashable {
   /// Points of a ring that are looked at: of a long one, every so many.
   private static let detail = 400
+  /// Holes that are looked at: of more, the largest. In one of the others the point may lie.
+  private static let holeLimit = 100
   /// Squares looked at.
   private static let limit = 400
   /// Of the area's extent: how far from the edge a better point must be.
@@ -31,7 +33,7 @@ struct PoleOfInaccessibility: Hashable {
   init?(of polygon: Polygon) {
     guard let first = polygon.outer.first else { return nil }
     let narrowing = max(cos(first.latitude * .pi / 180), 0.01)
-    let rings = ([polygon.outer] + polygon.holes).map { ring in
+    let rings = ([polygon.outer] + Self.largest(polygon.holes)).map { ring in
       stride(from: 0, to: ring.count, by: max(ring.count / Self.detail, 1)).map { index in
         PlanePoint(x: ring[index].longitude * narrowing, y: ring[index].latitude)
       }
@@ -66,6 +68,21 @@ struct PoleOfInaccessibility: Hashable {
     }
     guard best.distance > 0 else { return nil }
     coordinate = Coordinate(wrappingLatitude: best.y, longitude: best.x / narrowing)
+  }
+
+  /// By the boxes around them.
+  private static func largest(_ holes: [[Coordinate]]) -> [[Coordinate]] {
+    if holes.count <= holeLimit { return holes }
+    let sizes = holes.enumerated().map { index, hole in
+      var (south, north, west, east) = (90.0, -90.0, 180.0, -180.0)
+      for point in hole {
+        (south, north) = (min(south, point.latitude), max(north, point.latitude))
+        (west, east) = (min(west, point.longitude), max(east, point.longitude))
+      }
+      return (index: index, size: (north - south) * (east - west))
+    }
+    return sizes.sorted { ($1.size, $0.index) < ($0.size, $1.index) }.prefix(holeLimit)
+      .map { holes[$0.index] }
   }
 
   /// From the edge, negative outside.

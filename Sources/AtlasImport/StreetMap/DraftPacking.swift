@@ -7,7 +7,7 @@ extension PackedWriter {
   /// In units of 10⁻⁷ degrees, which OpenStreetMap has.
   private static let unitsPerDegree = 1e7
 
-  mutating func line(_ line: [Coordinate]) {
+  mutating func polyline(_ line: [Coordinate]) {
     varint(line.count)
     var (x, y) = (0, 0)
     for point in line {
@@ -21,9 +21,9 @@ extension PackedWriter {
     }
   }
 
-  mutating func lines(_ lines: [[Coordinate]]) {
+  mutating func polylines(_ lines: [[Coordinate]]) {
     varint(lines.count)
-    for line in lines { self.line(line) }
+    for line in lines { polyline(line) }
   }
 
   mutating func coordinate(_ coordinate: Coordinate) {
@@ -54,7 +54,7 @@ extension PackedWriter {
 extension PackedReader {
   private static let unitsPerDegree = 1e7
 
-  mutating func line() throws(Failure) -> [Coordinate] {
+  mutating func polyline() throws(Failure) -> [Coordinate] {
     var line: [Coordinate] = []
     var (x, y) = (0, 0)
     for _ in 0..<(try varint()) {
@@ -68,9 +68,9 @@ extension PackedReader {
     return line
   }
 
-  mutating func lines() throws(Failure) -> [[Coordinate]] {
+  mutating func polylines() throws(Failure) -> [[Coordinate]] {
     var lines: [[Coordinate]] = []
-    for _ in 0..<(try varint()) { lines.append(try line()) }
+    for _ in 0..<(try varint()) { lines.append(try polyline()) }
     return lines
   }
 
@@ -107,8 +107,8 @@ extension PlaceDraft {
     place.pack(into: &writer)
     writer.varint(aliases.count)
     for alias in aliases { writer.text(alias) }
-    writer.lines(lines)
-    writer.lines(outline)
+    writer.polylines(lines)
+    writer.polylines(outline)
     writer.varint(isPointOfInterest ? 1 : 0)
     return writer.bytes
   }
@@ -116,8 +116,8 @@ extension PlaceDraft {
   init(packed reader: inout PackedReader) throws(PackedReader.Failure) {
     place = try GazetteerPlace(packed: &reader)
     for _ in 0..<(try reader.varint()) { aliases.append(try reader.text()) }
-    lines = try reader.lines()
-    outline = try reader.lines()
+    lines = try reader.polylines()
+    outline = try reader.polylines()
     isPointOfInterest = try reader.varint() == 1
   }
 }
@@ -128,7 +128,7 @@ extension LineDraft {
     writer.id(id)
     writer.names(names)
     writer.text(category.rawValue)
-    writer.lines(lines)
+    writer.polylines(lines)
     writer.varint(tags.count)
     for tag in tags {
       writer.text(tag.key)
@@ -143,7 +143,7 @@ extension LineDraft {
     names = try reader.names()
     guard let category = PlaceCategory(rawValue: try reader.text()) else { throw .malformed }
     self.category = category
-    lines = try reader.lines()
+    lines = try reader.polylines()
     bounds = Geometry.lines(lines).bounds
     var tags: [Tags.Tag] = []
     for _ in 0..<(try reader.varint()) {

@@ -12,6 +12,12 @@ struct HouseMatching: ~Copyable {
     /// Of houses kept to tell where it is.
     static let limit = 10_000
 
+    /// Houses of which are one street's.
+    struct Key: Hashable {
+      var name: String
+      var settlement: Int?
+    }
+
     var first: AddressDraft
     var coordinates: [Coordinate]
 
@@ -33,9 +39,12 @@ struct HouseMatching: ~Copyable {
   /// Takes a place that may have houses.
   mutating func add(_ draft: PlaceDraft, number: Int) throws(ImportError) {
     let settlement = tree.settlement(of: draft.ownArea ?? draft.area)
-    let record = NamedPlace(draft, number: number, settlement: settlement).packed
-    for key in Set(draft.place.names.map { NameKey.key(of: $0.text) }) {
-      try named.add(key: key, record)
+    var taken: Set<String> = []
+    for name in draft.place.names {
+      let text = NameKey.text(of: name.text)
+      guard taken.insert(text).inserted else { continue }
+      let place = NamedPlace(draft, named: text, number: number, settlement: settlement)
+      try named.add(key: NameKey.key(of: name.text), place.packed)
     }
   }
 
@@ -52,18 +61,17 @@ struct HouseMatching: ~Copyable {
     var addresses = try RecordGroups(addresses)
     while let key = addresses.key {
       while let next = places.key, next < key { _ = try places.next() }
-      let named = try places.key == key ? places.next() ?? [] : []
-      let known = try NamedPlaces(named)
-      while places.key == key { _ = try places.next() }
-      var unknown: [Int?: Unknown] = [:]
-      var later: [(address: AddressDraft, settlement: Int?)] = []
+      var known = NamedPlaces()
+      while let record = try places.next(in: key) { try known.add(packed: record) }
+      var unknown: [Unknown.Key: Unknown] = [:]
+      var later: [(address: AddressDraft, street: Unknown.Key)] = []
       func addUnknown() throws {
-        var made: [Int?: Int] = [:]
-        for (settlement, street) in unknown.sorted(by: { $0.value.first.id < $1.value.first.id }) {
-          made[settlement] = try addPlace(street.draft(in: tree))
+        var made: [Unknown.Key: Int] = [:]
+        for (key, street) in unknown.sorted(by: { $0.value.first.id < $1.value.first.id }) {
+          made[key] = try addPlace(street.draft(in: tree))
         }
-        for (address, settlement) in later {
-          if let place = made[settlement] {
+        for (address, street) in later {
+          if let place = made[street] {
             for house in HouseDraft.all(of: address, in: place) { try addHouse(house) }
           }
         }
@@ -71,17 +79,19 @@ struct HouseMatching: ~Copyable {
       }
       while let record = try addresses.next(in: key) {
         let address = try AddressDraft(packed: record)
+        let name = NameKey.text(of: address.street ?? "")
         let settlement = tree.settlement(of: tree.innermost(at: address.coordinate))
-        if let place = known.place(of: address, settlement: settlement) {
+        if let place = known.place(of: address, named: name, settlement: settlement) {
           for house in HouseDraft.all(of: address, in: place) { try addHouse(house) }
           continue
         }
-        var street = unknown[settlement] ?? Unknown(first: address, coordinates: [])
+        let own = Unknown.Key(name: name, settlement: settlement)
+        var street = unknown[own] ?? Unknown(first: address, coordinates: [])
         if street.coordinates.count < Unknown.limit {
           street.coordinates.append(address.coordinate)
         }
-        unknown[settlement] = street
-        later.append((address, settlement))
+        unknown[own] = street
+        later.append((address, own))
         if later.count == Self.laterLimit { try addUnknown() }
       }
       try addUnknown()

@@ -13,6 +13,8 @@ struct Interpolation {
 
   /// Houses of one line at most.
   private static let limit = 1_000
+  /// No house has a greater number; of the greatest there are no distance can be told.
+  private static let greatest: UInt = 1 << 31
 
   init?(_ object: MapObject) {
     guard let kind = object.tags["addr:interpolation"], case .lines(let lines) = object.geometry,
@@ -61,9 +63,9 @@ struct Interpolation {
   /// Between the two, without them; nil where they make no row.
   private func numbers(from first: String, to last: String) -> [String]? {
     if kind == "alphabetic" { return letters(from: first, to: last) }
-    guard let low = Int(first), let high = Int(last), abs(high - low) <= Self.limit else {
-      return nil
-    }
+    guard let low = Int(first), let high = Int(last),
+      max(low.magnitude, high.magnitude) <= Self.greatest, abs(high - low) <= Self.limit
+    else { return nil }
     let step = ["even": 2, "odd": 2, "all": 1][kind] ?? Int(kind) ?? 0
     guard (1...Self.limit).contains(step), low != high else { return nil }
     return stride(from: low, to: high, by: low < high ? step : -step).dropFirst().map { "\($0)" }

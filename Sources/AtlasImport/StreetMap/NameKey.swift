@@ -7,6 +7,9 @@ enum NameKey {
   /// In degrees.
   private static let cell = 0.05
 
+  /// Equal for names that are called alike, whose keys are then equal too; those of others may be.
+  static func text(of name: String) -> String { FoldedText(name).joined }
+
   static func key(of name: String, at coordinate: Coordinate? = nil) -> UInt64 {
     let text = UInt64(UInt32(truncatingIfNeeded: FoldedText(name).key))
     guard let coordinate else { return text << RecordGroups.keyBits }

@@ -9,7 +9,7 @@ struct PlaceNumbering: ~Copyable {
   private let promised: CoordinateRegion?
   private var areas: StreetMapAreas
   private var records: ExternalSort
-  private var extent = ExtentOfPlaces()
+  private(set) var extent = ExtentOfPlaces()
   private var insideCount = 0
   private(set) var summary = StreetMapSummary()
 

@@ -16,7 +16,10 @@ struct StreetMap {
   let countries: [(area: GazetteerArea, names: [PackedNames.Name])]
   /// `YYYY-MM-DD`; empty where the extract does not tell.
   let date: String
+  /// What the extract is of; a few places may lie beyond.
   let bounds: CoordinateRegion?
+  /// Holds all places.
+  let extent: CoordinateRegion?
   /// But for what is counted when it is written.
   let summary: StreetMapSummary
 
@@ -62,6 +65,7 @@ struct StreetMap {
     self.summary = summary
     date = header.date.map { $0.formatted(.iso8601.year().month().day()) } ?? ""
     bounds = places.bounds
+    extent = places.extent.region
     countries = places.countries
     hasHouses = houses.hasHouses
     self.houses = try houses.sorted()

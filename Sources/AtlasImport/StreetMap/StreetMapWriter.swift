@@ -96,17 +96,20 @@ struct StreetMapWriter {
 
   /// - Returns: how many there are.
   private func write(_ houses: SortedRecords) throws -> Int {
+    let total = houses.count
     var groups = try RecordGroups(houses)
-    var count = 0
+    // Of several that are one, all are done.
+    var (count, done) = (0, 0)
     while let key = groups.key, let group = try groups.next() {
       let drafts = try group.map { try HouseDraft(packed: $0, place: Int(key)) }
       for house in HouseCollector.distinct(drafts) {
         if count % Self.step == 0 {
-          progress(ImportProgress(phase: .numbering, done: count, total: 0))
+          progress(ImportProgress(phase: .numbering, done: done, total: total))
         }
         count += 1
         try write(house, id: count)
       }
+      done += group.count
     }
     return count
   }
