@@ -22,7 +22,7 @@ async function show(url, { part, focus = true } = {}) {
 	const mine = new AbortController(), before = input.value;
 	const sized = new URL(url, location);
 	sized.searchParams.set("size", mapSize());
-	url = url.replace(/.refresh=1/, "");
+	url = url.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 	closeList();
 	part.ariaBusy = true;
 	stop = () => {
@@ -34,6 +34,8 @@ async function show(url, { part, focus = true } = {}) {
 			headers: { "X-Fragment": part.dataset.part ?? "results" }, signal: mine.signal,
 		});
 		const parts = new DOMParser().parseFromString(await answer.text(), "text/html");
+		// Parsed as where no script runs, what is in these would be elements of the page.
+		parts.querySelectorAll("noscript").forEach((each) => each.remove());
 		const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
 		if (!fresh?.dataset.part && !next) return (location = url);
 		if (url !== location.href) history.pushState(null, "", url);
