@@ -14,10 +14,11 @@ function say(text, wait) {
 
 // Pages: only what changes is fetched.
 
-let stop = () => {};
+let stop = () => {}, isSearching = false;
 
-async function show(url, { part, focus = true } = {}) {
+async function show(url, { part, focus = true, isMoved } = {}) {
 	stop();
+	isSearching = !part && !isMoved;
 	part ??= $("panel");
 	const mine = new AbortController(), before = input.value;
 	const sized = new URL(url, location);
@@ -26,7 +27,7 @@ async function show(url, { part, focus = true } = {}) {
 	closeList();
 	part.ariaBusy = true;
 	stop = () => {
-		part.ariaBusy = false;
+		part.ariaBusy = isSearching = false;
 		mine.abort();
 	};
 	try {
@@ -44,9 +45,11 @@ async function show(url, { part, focus = true } = {}) {
 		if (!next) return;
 		document.title = fresh.dataset.title;
 		if (input.value === before) input.value = fresh.dataset.q;
-		swap(next);
+		swap(next, isMoved);
 	} catch {
 		if (!mine.signal.aborted) location = url;
+	} finally {
+		if (!mine.signal.aborted) isSearching = false;
 	}
 }
 
@@ -189,4 +192,4 @@ input.onkeydown = (event) => {
 list.onpointerdown = () => false;
 list.onclick = ({ target }) => show(target.closest("li").dataset.href);
 
-start(show);
+start(show, () => isSearching);
