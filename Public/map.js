@@ -12,7 +12,7 @@ const links = () => [...map.querySelectorAll("nav a")];
 const frame = (svg) => ({ x: +svg.dataset.x, y: +svg.dataset.y, scale: +svg.dataset.scale });
 // What is in view; the picture is of a frame that it moved away from.
 let view, show, isSearching, settling, gliding = 0;
-// Ends the glide to the map of a search.
+// Ends the glide to the map of a search, there.
 let land = () => {};
 
 export const mapSize = () =>
@@ -237,6 +237,7 @@ function closeMenu() {
 	menu?.remove();
 }
 function openMenu(event) {
+	land();
 	closeMenu();
 	const { x, y } = offset(event), link = document.createElement("a");
 	const at = [latitude(view.y + y / view.scale), longitude(view.x + x / view.scale)];
