@@ -14,19 +14,20 @@ function say(text, wait) {
 
 // Pages: only what changes is fetched.
 
-let stop = () => {};
+let stop = () => {}, isSearching = false;
 
-async function show(url, { part, focus = true } = {}) {
+async function show(url, { part, focus = true, isMoved } = {}) {
 	stop();
+	isSearching = !part && !isMoved;
 	part ??= $("panel");
 	const mine = new AbortController(), before = input.value;
 	const sized = new URL(url, location);
 	sized.searchParams.set("size", mapSize());
-	url = url.replace(/.refresh=1/, "");
+	url = url.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 	closeList();
 	part.ariaBusy = true;
 	stop = () => {
-		part.ariaBusy = false;
+		part.ariaBusy = isSearching = false;
 		mine.abort();
 	};
 	try {
@@ -34,6 +35,8 @@ async function show(url, { part, focus = true } = {}) {
 			headers: { "X-Fragment": part.dataset.part ?? "results" }, signal: mine.signal,
 		});
 		const parts = new DOMParser().parseFromString(await answer.text(), "text/html");
+		// Parsed as where no script runs, what is in these would be elements of the page.
+		parts.querySelectorAll("noscript").forEach((each) => each.remove());
 		const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
 		if (!fresh?.dataset.part && !next) return (location = url);
 		if (url !== location.href) history.pushState(null, "", url);
@@ -42,9 +45,11 @@ async function show(url, { part, focus = true } = {}) {
 		if (!next) return;
 		document.title = fresh.dataset.title;
 		if (input.value === before) input.value = fresh.dataset.q;
-		swap(next);
+		swap(next, isMoved);
 	} catch {
 		if (!mine.signal.aborted) location = url;
+	} finally {
+		if (!mine.signal.aborted) isSearching = false;
 	}
 }
 
@@ -187,4 +192,4 @@ input.onkeydown = (event) => {
 list.onpointerdown = () => false;
 list.onclick = ({ target }) => show(target.closest("li").dataset.href);
 
-start(show);
+start(show, () => isSearching);

@@ -11,7 +11,9 @@ const links = () => [...map.querySelectorAll("nav a")];
 // pixels.
 const frame = (svg) => ({ x: +svg.dataset.x, y: +svg.dataset.y, scale: +svg.dataset.scale });
 // What is in view; the picture is of a frame that it moved away from.
-let view, show, settling, asked = 0, gliding = 0;
+let view, show, isSearching, settling, gliding = 0;
+// Ends the glide to the map of a search, there.
+let land = () => {};
 
 export const mapSize = () =>
 	[map.clientWidth, map.clientHeight].map((side) => clamp(Math.round(side), 64, 2048)).join("x");
@@ -25,21 +27,26 @@ function placed(from, to) {
 const apply = () => (picture().style.transform = placed(frame(picture()), view));
 
 /// Puts the map of a fragment in the place of this one. What a reader asked for by a search is
-/// glided to; what was moved meanwhile stays where it is.
-export function swap(next) {
-	const from = view, to = frame(next.querySelector("svg")), mine = ++gliding;
-	const isMoved = asked > 0;
-	asked = 0;
+/// glided to; what was asked for by moving leaves the view as it meanwhile is.
+export function swap(next, isMoved) {
+	land();
+	const from = view, to = frame(next.querySelector("svg"));
+	if (!isMoved) stay();
+	map.dataset.moves = next.dataset.moves;
 	const put = () => {
-		if (mine !== gliding) return;
+		if (land !== put) return;
+		land = () => {};
 		const focused = links().indexOf(document.activeElement);
-		map.dataset.moves = next.dataset.moves;
-		map.replaceChildren(...next.childNodes);
+		if (!isMoved) closeMenu();
+		// An open menu stays, and keeps the focus.
+		for (const part of [...map.children]) if (!part.matches(".what")) part.remove();
+		map.prepend(...next.childNodes);
 		links()[focused]?.focus();
 		if (isMoved && (settling || fingers.size)) return apply();
 		view = to;
 		map.classList.remove("moved");
 	};
+	land = put;
 	const far = Math.hypot(from.x - to.x, from.y - to.y) * Math.min(from.scale, to.scale) > 2000
 		|| Math.abs(Math.log2(to.scale / from.scale)) > 6;
 	if (isMoved || far || calm.matches) return put();
@@ -48,12 +55,14 @@ export function swap(next) {
 }
 
 function pan(x, y) {
+	land();
 	view = { ...view, x: view.x - x / view.scale, y: view.y - y / view.scale };
 	moved();
 }
 
 // Around a point, in pixels from the middle.
 function zoom(factor, { x, y } = { x: 0, y: 0 }) {
+	land();
 	const scale = clamp(view.scale * factor, Math.max(map.clientWidth, map.clientHeight), 2 ** 28);
 	const gain = 1 / view.scale - 1 / scale;
 	view = { x: view.x + x * gain, y: view.y + y * gain, scale };
@@ -71,8 +80,9 @@ function moved() {
 const latitude = (y) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(y, 0, 1)))) * 180) / Math.PI;
 const longitude = (x) => ((((x % 1) + 1) % 1) - 0.5) * 360;
 
-// Asks for the map of what is in view.
+// Asks for the map of what is in view; a search under way goes first.
 function settle() {
+	if (isSearching()) return settleSoon(100);
 	settling = 0;
 	const half = map.clientHeight / 2 / view.scale;
 	const [north, south] = [latitude(view.y - half), latitude(view.y + half)];
@@ -80,8 +90,7 @@ function settle() {
 		Math.min((map.clientWidth / view.scale) * 360, 360)];
 	const url = new URL(location);
 	url.searchParams.set(map.dataset.moves, region.map((n) => n.toFixed(6)).join());
-	asked++;
-	show(url.href, { focus: false });
+	show(url.href, { focus: false, isMoved: true });
 }
 
 function settleSoon(wait) {
@@ -89,9 +98,18 @@ function settleSoon(wait) {
 	settling = setTimeout(settle, wait);
 }
 
+// Ends every movement, and asks for nothing.
+function stay() {
+	gliding++;
+	clearTimeout(settling);
+	settling = 0;
+}
+
 // Goes on for a while, then asks for what is there.
 function glide(step, wait = 60) {
-	const mine = ++gliding;
+	stay();
+	settling = -1; // No timer yet, but it will.
+	const mine = gliding;
 	let last = performance.now();
 	const go = (now) => {
 		if (mine !== gliding) return;
@@ -157,9 +175,9 @@ on(map, "pointerdown", (event) => {
 		pressed = setTimeout(() => distance < 8 && openMenu(event), 600);
 });
 on(window, "pointermove", (event) => {
-	const from = fingers.get(event.pointerId), to = offset(event);
+	const from = fingers.get(event.pointerId);
 	if (!from) return;
-	const step = { x: to.x - from.x, y: to.y - from.y };
+	const to = offset(event), step = { x: to.x - from.x, y: to.y - from.y };
 	distance += Math.hypot(step.x, step.y);
 	if (distance < 4) return;
 	clearTimeout(settling);
@@ -181,7 +199,8 @@ on(window, "pointermove", (event) => {
 function lift(event) {
 	clearTimeout(pressed);
 	if (!fingers.delete(event.pointerId) || fingers.size) return;
-	if (distance < 4) return;
+	// A tap may have stopped what was moving.
+	if (distance < 4) return (settling || map.matches(".moved")) && settleSoon(30);
 	if (event.timeStamp - speed.at > 60 || Math.hypot(speed.x, speed.y) < 0.3 || calm.matches)
 		return settleSoon(30);
 	glide((time) => {
@@ -212,8 +231,13 @@ on(map, "click", (event) => {
 
 // What is here: a link where the map was pressed for long.
 
-const closeMenu = () => map.querySelector(".what")?.remove();
+function closeMenu() {
+	const menu = map.querySelector(".what");
+	if (menu && menu === document.activeElement) map.focus({ preventScroll: true });
+	menu?.remove();
+}
 function openMenu(event) {
+	land();
 	closeMenu();
 	const { x, y } = offset(event), link = document.createElement("a");
 	const at = [latitude(view.y + y / view.scale), longitude(view.x + x / view.scale)];
@@ -232,11 +256,12 @@ on(map, "contextmenu", (event) => {
 });
 on(document, "pointerdown", ({ target }) => target.closest(".what") || closeMenu());
 
-/// Begins; `fetchPart(url, how)` is to bring what that URL shows.
-export function start(fetchPart) {
-	show = fetchPart;
+/// Begins; `fetchPart(url, how)` is to bring what that URL shows, `isBusy()` says whether a search
+/// is under way.
+export function start(fetchPart, isBusy) {
+	[show, isSearching] = [fetchPart, isBusy];
 	view = frame(picture());
 	// The first map was drawn for a usual window.
 	if (mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
-		show(location.href, { focus: false });
+		show(location.href, { focus: false, isMoved: true });
 }
