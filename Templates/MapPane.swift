@@ -1,6 +1,7 @@
 public import Cartography
 public import Markup
 import Places
+import SearchFeature
 
 /// The map with its controls: links that move it, a search of what it shows, and what it lacks.
 public struct MapPane: Markup {
