@@ -69,8 +69,8 @@ private final class Meanwhile<Value: Sendable>: Sendable {
   /// Waits for what came of it, once.
   func result() -> Value {
     while true {
-      if let value = value.withLock({ $0 }) { return value }
       isDone.wait()
+      if let value = value.withLock({ $0 }) { return value }
     }
   }
 }

@@ -3,16 +3,8 @@ import TestSupport
 import Testing
 
 /// What an atlas holds, seen from outside, and changed under a running server.
-@Suite struct AtlasCommandTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "hereabouts-\(UUID().uuidString)").path
-  private var atlas: String { "\(folder)/atlas" }
-
-  private func withFolder(_ body: () async throws -> Void) async throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await body()
-  }
+@Suite struct AtlasCommandTests: AtlasFolder {
+  let folder = Self.unused()
 
   private func importTable(_ name: String, landmark: String) throws {
     let path = "\(folder)/\(name).txt"

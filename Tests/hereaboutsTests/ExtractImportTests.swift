@@ -3,16 +3,8 @@ import TestSupport
 import Testing
 
 /// Imports of OpenStreetMap extracts as people run them.
-@Suite struct ExtractImportTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "hereabouts-\(UUID().uuidString)").path
-  private var atlas: String { "\(folder)/atlas" }
-
-  private func withFolder(_ body: () async throws -> Void) async throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await body()
-  }
+@Suite struct ExtractImportTests: AtlasFolder {
+  let folder = Self.unused()
 
   /// Streets with houses, and a café among them.
   private func writeExtract(_ file: String, cafe: String, streets: Int = 1) throws -> String {
@@ -39,18 +31,6 @@ import Testing
     let path = "\(folder)/\(file)"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     return path
-  }
-
-  private func found(_ query: String) throws -> [String] {
-    let result = try Executable.run(["search", query, "--atlas", atlas])
-    #expect(result.status == 0, "\(result.error)")
-    return result.output.split(separator: "\n").map {
-      String($0.split(separator: "\t")[2])
-    }
-  }
-
-  private func files() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: atlas).filter { $0 != ".lock" }.sorted()
   }
 
   private func importing(_ extract: String, fileSizeLimit: Int? = nil) throws -> Executable.Result {
