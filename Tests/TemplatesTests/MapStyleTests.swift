@@ -17,19 +17,34 @@ import Testing
     #expect(stylesheet.hasSuffix(rules.joined(separator: "\n") + "\n"))
   }
 
-  @Test func `the page's stylesheet has the same colours, by day and printed, and by night`() {
+  @Test func `the page's stylesheet has the same colours, by day and by night`() {
     func block(_ palette: MapPalette, indent: String) -> String {
       MapPalette.Role.allCases.map { "\(indent)--map-\($0.rawValue): \(palette.color($0));\n" }
         .joined()
     }
     let day = ":root {\n\(block(.light, indent: "  "))}"
     let dark = "  :root {\n\(block(.dark, indent: "    "))  }\n}"
-    // On paper nothing but the first holds.
+    // On paper it is day.
     let night = "@media screen and (prefers-color-scheme: dark) {\n\(dark)"
     for expected in [day, night] {
       #expect(stylesheet.contains(expected), "\(expected)")
     }
-    #expect(!stylesheet.contains("@media print"))
+  }
+
+  @Test func `on paper the ground takes hardly any ink`() throws {
+    let fills: [MapPalette.Role] = [
+      .water, .land, .industrial, .campus, .wood, .park, .cemetery, .sand, .pitch, .plaza,
+      .building, .road, .highway, .tunnel,
+    ]
+    let day = MapPalette.Role.allCases.map { ($0.rawValue, MapPalette.light.color($0)) }
+    let printed = try #require(stylesheet.firstMatch(of: /@media print \{\n  :root \{\n([^}]*)\}/))
+      .1.matches(of: /--map-([a-z-]+): (#[0-9a-f]{6});/).map { (String($0.1), String($0.2)) }
+    let colors = Dictionary(day + printed) { $1 }
+    #expect(colors.count == MapPalette.Role.allCases.count, "a colour that no map has")
+    for fill in fills {
+      let color = try #require(colors[fill.rawValue])
+      #expect(try luminance(color) > 0.8, "\(fill)")
+    }
   }
 
   @Test(arguments: [MapPalette.light, .dark])
