@@ -14,10 +14,10 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 
 func library(
   _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [],
-  resources: [Resource]? = nil, settings extra: [SwiftSetting] = []
+  exclude: [String] = [], resources: [Resource]? = nil, settings extra: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path, resources: resources,
+    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
     swiftSettings: settings + extra)
 }
 
@@ -62,8 +62,8 @@ let package = Package(
     library("HTTP", ["CZlib"]),
     library("HTTPServer", ["HTTP", "CEpoll"]),
     library(
-      "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"]
-    ),
+      "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"],
+      exclude: ["README.md"]),
     library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2"]),
 
     .executableTarget(
@@ -72,7 +72,7 @@ let package = Package(
         "Atlas", "AtlasImport", "CMalloc", "Cartography", "HTTP", "HTTPServer", "LiveServices",
         "Markup", "Places", "Site", "Templates",
       ],
-      swiftSettings: settings),
+      exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
