@@ -1,5 +1,5 @@
 // What a script does better: without it the page is links and forms.
-import { mapSize, start, swap } from "./map.js";
+import { catchUp, mapSize, start, swap } from "./map.js";
 
 const $ = (id) => document.getElementById(id);
 const on = (target, name, handle, how) => target.addEventListener(name, handle, how);
@@ -22,8 +22,8 @@ async function show(url, { part, focus = true, isMoved } = {}) {
 	part ??= $("panel");
 	const mine = new AbortController(), before = input.value;
 	const sized = new URL(url, location);
+	url = sized.href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 	sized.searchParams.set("size", mapSize());
-	url = url.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 	closeList();
 	part.ariaBusy = true;
 	stop = () => {
@@ -57,11 +57,11 @@ onpopstate = () => show(location.href, { focus: false });
 on(document, "click", (event) => {
 	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-	if (target.matches(".progress button")) stop(), say("Cancelled");
+	if (target.matches(".progress button")) stop(), say("Cancelled"), catchUp();
 	else if (target.id === "near") nearMe();
 	else if (/^\/(places\/[^.?]+|reverse)?($|\?)/.test(href)) {
 		event.preventDefault();
-		show(new URL(href, location).href, { part: link.closest("[data-part]") });
+		show(href, { part: link.closest("[data-part]") });
 	}
 });
 form.onsubmit = () => {

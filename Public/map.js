@@ -98,6 +98,9 @@ function settleSoon(wait) {
 	settling = setTimeout(settle, wait);
 }
 
+/// Asks for the map of what is in view where the picture was moved away from its own.
+export const catchUp = () => map.matches(".moved") && settleSoon(30);
+
 // Ends every movement, and asks for nothing.
 function stay() {
 	gliding++;
@@ -200,7 +203,7 @@ function lift(event) {
 	clearTimeout(pressed);
 	if (!fingers.delete(event.pointerId) || fingers.size) return;
 	// A tap may have stopped what was moving.
-	if (distance < 4) return (settling || map.matches(".moved")) && settleSoon(30);
+	if (distance < 4) return settling ? settleSoon(30) : catchUp();
 	if (event.timeStamp - speed.at > 60 || Math.hypot(speed.x, speed.y) < 0.3 || calm.matches)
 		return settleSoon(30);
 	glide((time) => {
