@@ -55,11 +55,19 @@ final class EpollPoller: Poller {
     self.source = source
   }
 
-  /// Takes events until there are none: going back to Dispatch costs more than asking once more.
+  /// Takes events until there are none: going back to Dispatch costs more than asking once more,
+  /// after a turn for those who were answered and may ask again.
   private func drain(on loop: EventLoop) {
+    var hasYielded = false
     for _ in 0..<Self.roundsPerTurn {
       let count = Int(epoll_wait(set, events.baseAddress, Int32(events.count), 0))
-      guard count > 0 else { return }
+      guard count > 0 else {
+        if hasYielded { return }
+        sched_yield()
+        hasYielded = true
+        continue
+      }
+      hasYielded = false
       loop.perform {
         for event in events[..<count] { Self.deliver(event) }
       }
