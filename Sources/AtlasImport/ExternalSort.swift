@@ -38,6 +38,15 @@ struct ExternalSort: ~Copyable {
     count += 1
   }
 
+  /// Shows all records added so far, in no order.
+  func visit(_ body: (_ record: [UInt8]) throws -> Void) throws {
+    for entry in entries {
+      try body(Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)]))
+    }
+    var spilled = try SortedRecords(runs: runs, of: file, count: count - entries.count)
+    while let record = try spilled.next() { try body(record.bytes) }
+  }
+
   /// The records by ascending keys. What was added stays in memory where it fits there.
   consuming func sorted() throws(ImportError) -> SortedRecords {
     if runs.isEmpty {
