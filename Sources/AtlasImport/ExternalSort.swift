@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Sorts more records than memory has room for: full buffers are sorted and written to a scratch
@@ -86,11 +87,7 @@ struct ExternalSort: ~Copyable {
   private static func flush(
     _ output: inout [UInt8], to file: ScratchFile
   ) throws(ImportError) {
-    var failure: ImportError?
-    output.withUnsafeBytes { bytes in
-      do throws(ImportError) { try file.append(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try file.append(output)
     output.removeAll(keepingCapacity: true)
   }
 }

@@ -1,4 +1,5 @@
 import CXML2
+import Files
 
 /// Goes through the text of a file with libxml2's push parser: nothing is fetched, no document type
 /// is taken, and with it no entity; the parser's own limits on sizes and depth hold.
