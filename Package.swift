@@ -46,11 +46,13 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
     library("Places"),
+    library("Files"),
     library("Atlas", ["Places", "CSQLite"], settings: optimized),
     library(
-      "AtlasImport", ["Atlas", "OpenStreetMap", "Places", "CZlib"], resources: [.copy("Resources")],
-      settings: optimized),
-    library("OpenStreetMap", ["Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
+      "AtlasImport", ["Atlas", "Files", "OpenStreetMap", "Places", "CZlib"],
+      resources: [.copy("Resources")], settings: optimized),
+    library(
+      "OpenStreetMap", ["Files", "Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
     library("AtlasQuality", ["Atlas", "OpenStreetMap", "Places"], settings: optimized),
     library("LiveServices", ["Places", "CCurl", "CXML2"]),
     library("Reducers"),
@@ -84,6 +86,7 @@ let package = Package(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Places", []),
+    tests(of: "Files", []),
     tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
     tests(of: "AtlasImport", ["Atlas", "OpenStreetMap", "Places", "CZlib"]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),

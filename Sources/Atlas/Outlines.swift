@@ -47,12 +47,8 @@ package struct Outlines {
   /// Whether the line crosses the parallel of the point an odd number of times east of it.
   private static func crosses(_ line: [Coordinate], eastOf point: Coordinate) -> Bool {
     var isOdd = false
-    for (start, end) in zip(line, line.dropFirst())
-    where (start.latitude > point.latitude) != (end.latitude > point.latitude) {
-      let share = (point.latitude - start.latitude) / (end.latitude - start.latitude)
-      if start.longitude + share * (end.longitude - start.longitude) > point.longitude {
-        isOdd.toggle()
-      }
+    for (start, end) in zip(line, line.dropFirst()) where point.isWest(ofEdge: start, end) {
+      isOdd.toggle()
     }
     return isOdd
   }

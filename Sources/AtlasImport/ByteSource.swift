@@ -1,3 +1,5 @@
+import Files
+
 /// Bytes in their order, from a file or out of an archive.
 protocol ByteSource {
   /// Where they come from, for messages.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Sorts more records than memory has room for: full buffers are sorted and written to a scratch
@@ -36,6 +37,15 @@ struct ExternalSort: ~Copyable {
       Entry(key: key, start: UInt32(bytes.count), count: UInt32(record.count)))
     bytes += record
     count += 1
+  }
+
+  /// Shows all records added so far, in no order.
+  func visit(_ body: (_ record: [UInt8]) throws -> Void) throws {
+    for entry in entries {
+      try body(Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)]))
+    }
+    var spilled = try SortedRecords(runs: runs, of: file, count: count - entries.count)
+    while let record = try spilled.next() { try body(record.bytes) }
   }
 
   /// The records by ascending keys. What was added stays in memory where it fits there.
@@ -77,11 +87,7 @@ struct ExternalSort: ~Copyable {
   private static func flush(
     _ output: inout [UInt8], to file: ScratchFile
   ) throws(ImportError) {
-    var failure: ImportError?
-    output.withUnsafeBytes { bytes in
-      do throws(ImportError) { try file.append(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try file.append(output)
     output.removeAll(keepingCapacity: true)
   }
 }

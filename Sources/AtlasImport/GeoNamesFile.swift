@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A file as GeoNames offers it: a table, or a zip archive that holds one.

@@ -1,10 +1,11 @@
 import Atlas
+import Files
 import Foundation
 
 /// A shard's file in an atlas folder, replaced whole or not at all: it is built under another
 /// name, written through to the disk, and renamed. Whoever has the old one open keeps it.
 struct ShardFile {
-  static let buildingExtension = "building"
+  static let buildingExtension = ScratchFile.fileExtension
 
   let folder: String
   let name: String

@@ -1,3 +1,5 @@
+import Files
+
 /// What an `ExternalSort` has sorted, record by record.
 struct SortedRecords {
   typealias Record = (key: UInt64, bytes: [UInt8])
@@ -106,15 +108,9 @@ private struct Run {
     var larger = Array(buffer[position...])
     larger.reserveCapacity(rest + step)
     larger += repeatElement(0, count: step)
-    var failure: ImportError?
-    larger.withUnsafeMutableBytes { bytes in
-      do throws(ImportError) {
-        try file.read(at: offset, into: .init(rebasing: bytes[rest...]))
-      } catch {
-        failure = error
-      }
+    try larger.withUnsafeMutableBufferPointer { bytes throws(ImportError) in
+      try file.read(at: offset, into: .init(UnsafeMutableBufferPointer(rebasing: bytes[rest...])))
     }
-    if let failure { throw failure }
     offset += step
     buffer = larger
     position = 0

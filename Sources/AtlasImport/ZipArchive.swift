@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The directory of a zip archive, as PKWARE's APPNOTE 6.3 has it, with the 64-bit sizes of its

@@ -1,3 +1,5 @@
+import Files
+
 /// Where the directory of a zip archive stands: its last record, PKWARE's APPNOTE 6.3, sections
 /// 4.3.14 to 4.3.16.
 struct ZipDirectoryEnd {

@@ -1,4 +1,5 @@
 import CZlib
+import Files
 
 /// What one entry of a zip archive holds, unpacked a chunk at a time: never more than its
 /// directory says, and at the end exactly that, with its checksum.

@@ -1,19 +1,8 @@
 extension [Point] {
-  /// Leaves out points as long as no point of the line is farther than `tolerance` from what
-  /// remains (Douglas–Peucker). Both ends stay.
-  func simplified(tolerance: Double) -> [Point] {
-    kept(significances(above: tolerance))
-  }
-
-  /// The same for a closed ring without the repeated last point; empty for a ring that is
-  /// nowhere wider than the tolerance.
-  func simplifiedRing(tolerance: Double) -> [Point] {
-    let ring = kept(ringSignificances(above: tolerance))
-    return ring.count < 3 ? [] : ring
-  }
-
   /// For each point the tolerance from which on it is left out; 0 where that is no more than
-  /// `tolerance`. A line simplified at once, or first less and then more, is the same.
+  /// `tolerance`: no point of the line is then farther than that from what remains
+  /// (Douglas–Peucker). Both ends stay. A line simplified at once, or first less and then more, is
+  /// the same.
   func significances(above tolerance: Double) -> [Double] {
     var significances = [Double](repeating: 0, count: count)
     guard let last = indices.last else { return [] }
@@ -44,10 +33,6 @@ extension [Point] {
       if square > farthest.square { farthest = (index, square) }
     }
     return farthest.index
-  }
-
-  private func kept(_ significances: [Double]) -> [Point] {
-    indices.lazy.filter { significances[$0] > 0 }.map { self[$0] }
   }
 
   /// Between two points that stay, measures the point farthest off, and goes on on both sides of

@@ -18,6 +18,7 @@ enum XMLReader {
   static func root(of bytes: [UInt8]) throws(MalformedXML) -> XMLElement {
     guard bytes.count <= maximumBytes else { throw MalformedXML(cause: "too large") }
     xmlInitParser()
+    hereabouts_xml_be_silent()
     let span = bytes.span
     return try span.withUnsafeBytes { (bytes) throws(MalformedXML) in
       let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue

@@ -1,4 +1,5 @@
 import CZlib
+import Files
 
 /// One of the pieces a PBF file consists of
 /// (https://wiki.openstreetmap.org/wiki/PBF_Format#File_format).
@@ -15,8 +16,9 @@ struct Blob: Sendable {
 
   /// What it holds, unpacked.
   func content(of file: InputFile) throws(ExtractError) -> [UInt8] {
-    let bytes = try file.bytes(at: range.lowerBound, count: range.count)
-    guard bytes.count == range.count else { throw file.damage("it is cut short", at: start) }
+    guard let bytes = try file.bytes(at: range.lowerBound, count: range.count) else {
+      throw file.damage("it is cut short", at: start)
+    }
     do throws(ProtobufReader.Malformed) {
       return try Self.unpacked(bytes)
     } catch {
@@ -75,14 +77,16 @@ struct BlobSequence {
   mutating func next() throws(ExtractError) -> Blob? {
     if position >= file.size { return nil }
     let start = position
-    let prefix = try file.bytes(at: start, count: 4)
-    guard prefix.count == 4 else { throw file.damage("it is cut short", at: start) }
+    guard let prefix = try file.bytes(at: start, count: 4) else {
+      throw file.damage("it is cut short", at: start)
+    }
     let length = prefix.reduce(0) { $0 << 8 | Int($1) }
     guard length > 0, length <= Blob.headerLimit else {
       throw file.damage("a block's header claims \(length) bytes", at: start)
     }
-    let bytes = try file.bytes(at: start + 4, count: length)
-    guard bytes.count == length else { throw file.damage("it is cut short", at: start) }
+    guard let bytes = try file.bytes(at: start + 4, count: length) else {
+      throw file.damage("it is cut short", at: start)
+    }
     do throws(ProtobufReader.Malformed) {
       let (type, size) = try Self.header(bytes)
       let range = start + 4 + length..<start + 4 + length + size

@@ -1,3 +1,5 @@
+import Files
+
 /// Bytes in their order, unpacked.
 protocol ByteSource {
   /// How many bytes of the file it took so far.
@@ -17,11 +19,11 @@ struct PlainBytes: ByteSource {
   init(_ file: InputFile) { self.file = file }
 
   mutating func next() throws(ExtractError) -> [UInt8] {
-    let bytes = try file.bytes(at: consumed, count: min(Self.chunk, file.size - consumed))
-    if bytes.isEmpty, consumed < file.size {
+    let count = min(Self.chunk, file.size - consumed)
+    guard let bytes = try file.bytes(at: consumed, count: count) else {
       throw file.damage("it became shorter while it was read", at: consumed)
     }
-    consumed += bytes.count
+    consumed += count
     return bytes
   }
 }

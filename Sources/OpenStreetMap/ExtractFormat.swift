@@ -1,3 +1,5 @@
+import Files
+
 /// A file format that extracts come in.
 protocol ExtractFormat: AnyObject {
   var header: ExtractHeader { get }

@@ -1,3 +1,5 @@
+import Files
+
 /// Reads an extract of OpenStreetMap: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`, told apart by
 /// what the file holds and not by its name.
 ///
@@ -100,7 +102,7 @@ public final class ExtractReader {
   }
 
   private static func format(of file: InputFile) throws(ExtractError) -> any ExtractFormat {
-    let bytes = try file.bytes(at: 0, count: 64)
+    let bytes = try file.bytes(at: 0, count: min(64, file.size)) ?? []
     if PBFExtract.isBegun(by: bytes) { return try PBFExtract(file) }
     if bytes.starts(with: [0x1F, 0x8B]) { return try XMLExtract(file, packing: .gzip) }
     if bytes.starts(with: "BZh".utf8) { return try XMLExtract(file, packing: .bzip2) }

@@ -1,6 +1,5 @@
-import Dispatch
+import Files
 import Foundation
-import Synchronization
 
 /// Work whose results come piece by piece, so that no piece is large.
 protocol Stepwise: Sendable {
@@ -49,28 +48,6 @@ struct Lookahead<Work: Stepwise> {
       return (work, .success(output))
     } catch {
       return (work, .failure(error))
-    }
-  }
-}
-
-/// Work that another core does while this one goes on.
-private final class Meanwhile<Value: Sendable>: Sendable {
-  private let value = Mutex<Value?>(nil)
-  private let isDone = DispatchSemaphore(value: 0)
-
-  init(_ work: @escaping @Sendable () -> Value) {
-    DispatchQueue.global().async {
-      let result = work()
-      self.value.withLock { $0 = result }
-      self.isDone.signal()
-    }
-  }
-
-  /// Waits for what came of it, once.
-  func result() -> Value {
-    while true {
-      isDone.wait()
-      if let value = value.withLock({ $0 }) { return value }
     }
   }
 }

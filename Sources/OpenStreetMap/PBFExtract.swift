@@ -1,3 +1,5 @@
+import Files
+
 /// An extract in the PBF format (https://wiki.openstreetmap.org/wiki/PBF_Format).
 final class PBFExtract: ExtractFormat {
   let header: ExtractHeader

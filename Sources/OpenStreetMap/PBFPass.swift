@@ -1,3 +1,5 @@
+import Files
+
 /// Goes through the blobs of a file, decoding several at once.
 final class PBFPass<Output: Sendable>: ElementPass {
   private let file: InputFile

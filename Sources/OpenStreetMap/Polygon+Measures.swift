@@ -11,10 +11,7 @@ extension Polygon {
   public func contains(_ coordinate: Coordinate) -> Bool {
     var isInside = false
     forEachEdge { start, end in
-      guard (start.latitude > coordinate.latitude) != (end.latitude > coordinate.latitude),
-        Self.crossing(start, end, coordinate.latitude) > coordinate.longitude
-      else { return }
-      isInside.toggle()
+      if coordinate.isWest(ofEdge: start, end) { isInside.toggle() }
     }
     return isInside
   }
@@ -43,7 +40,7 @@ extension Polygon {
     var crossings: [Double] = []
     forEachEdge { start, end in
       if (start.latitude > latitude) != (end.latitude > latitude) {
-        crossings.append(Self.crossing(start, end, latitude))
+        crossings.append(Coordinate.crossing(of: latitude, start, end))
       }
     }
     crossings.sort()
@@ -60,12 +57,6 @@ extension Polygon {
         start = end
       }
     }
-  }
-
-  private static func crossing(_ start: Coordinate, _ end: Coordinate, _ latitude: Double) -> Double
-  {
-    let share = (latitude - start.latitude) / (end.latitude - start.latitude)
-    return start.longitude + share * (end.longitude - start.longitude)
   }
 
   /// Of the ring as it lies in longitude and latitude, seen from its first point to lose no digits.

@@ -81,8 +81,7 @@ struct RingNesting {
       let (low, high) = start.latitude < end.latitude ? (start, end) : (end, start)
       let range = Self.range(of: low.latitude, high.latitude, in: latitudes)
       for position in range where latitudes[position] < high.latitude {
-        let share = (latitudes[position] - low.latitude) / (high.latitude - low.latitude)
-        let longitude = low.longitude + share * (high.longitude - low.longitude)
+        let longitude = Coordinate.crossing(of: latitudes[position], low, high)
         if longitude > samples[candidates[position]].longitude { isInside[position].toggle() }
       }
       rest -= range.count + 1

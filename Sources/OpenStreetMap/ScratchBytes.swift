@@ -1,3 +1,5 @@
+import Files
+
 /// Bytes put aside: in memory while they are few, then in a file without a name, which goes with
 /// the process however that ends.
 final class ScratchBytes {

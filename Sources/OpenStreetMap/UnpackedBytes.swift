@@ -1,3 +1,5 @@
+import Files
+
 /// What a packed file unpacks to. It may consist of several streams, one after the other, as
 /// programs write that pack on several cores.
 struct UnpackedBytes<Stream: UnpackingStream>: ByteSource {

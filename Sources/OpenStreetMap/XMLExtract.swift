@@ -1,3 +1,5 @@
+import Files
+
 /// An extract as OSM XML (https://wiki.openstreetmap.org/wiki/OSM_XML), packed or not.
 final class XMLExtract: ExtractFormat {
   enum Packing {

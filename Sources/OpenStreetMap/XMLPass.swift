@@ -1,4 +1,5 @@
 import CXML2
+import Files
 
 /// Goes through the text of a file with libxml2's push parser: nothing is fetched, no document type
 /// is taken, and with it no entity; the parser's own limits on sizes and depth hold.
@@ -43,12 +44,17 @@ final class XMLPass<Output>: ElementPass {
     if isAtEnd { return nil }
     let bytes = try source.next()
     isAtEnd = bytes.isEmpty
-    _ = bytes.withUnsafeBytes { bytes in
+    hereabouts_xml_be_silent()
+    let code = bytes.withUnsafeBytes { bytes in
       xmlParseChunk(
         parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count),
         bytes.isEmpty ? 1 : 0)
     }
     if let (cause, offset) = handler.refusal { throw file.damage(cause, at: offset) }
+    // The parser takes it for the end of a document that is well-formed so far.
+    if code == XML_ERR_INVALID_ENCODING.rawValue {
+      throw file.damage("its text is not in the encoding it claims", at: source.consumed)
+    }
     if parser.pointee.wellFormed == 0 {
       throw file.damage("it is no well-formed XML\(complaint)", at: max(0, xmlByteConsumed(parser)))
     }

@@ -58,6 +58,23 @@ import Testing
     }
   }
 
+  @Test func `houses stand along the line also where only a relation tells their street`()
+    async throws
+  {
+    try await withPorto { map in
+      map.node(40, 0.2, -3, ["addr:housenumber": "21"])
+      map.node(41, 0.2, -1, ["addr:housenumber": "29"])
+      map.way(40, [40, 41], ["addr:interpolation": "odd"])
+      map.relation(
+        5, [("node", 40, "house"), ("node", 41, "house")],
+        ["type": "associatedStreet", "name": "Harbour Street"])
+    } then: { map in
+      let house = try #require(try await map.search("harbour street 25").mapItems.first)
+      #expect(house.name == "Harbour Street 25")
+      #expect(abs(house.coordinate.longitude - 179.898) < 1e-5)
+    }
+  }
+
   @Test func `between numbers that are no house's there are no houses`() async throws {
     try await withPorto { map in
       for (index, number) in ["9223372036854775807", "-1", "-9223372036854775808"].enumerated() {

@@ -39,6 +39,20 @@ import Testing
     #expect(found.map(\.key) == expected.map(\.element))
   }
 
+  @Test(arguments: [1, 100, 1 << 24]) func `all that was added is seen before it is sorted`(
+    memoryLimit: Int
+  ) throws {
+    var sort = ExternalSort(in: NSTemporaryDirectory(), memoryLimit: memoryLimit)
+    for number in 0..<200 as Range<UInt8> { try sort.add(key: UInt64(number % 7), [number, 1]) }
+    var seen: [[UInt8]] = []
+    try sort.visit { seen.append($0) }
+    #expect(seen.map { $0[0] }.sorted() == Array(0..<200))
+    #expect(seen.allSatisfy { $0.dropFirst() == [1] })
+    #expect(sort.count == 200)
+    var records = try sort.sorted()
+    #expect(try records.next()?.bytes == [0, 1])
+  }
+
   @Test func `nothing sorted is nothing`() throws {
     #expect(try sorted([], memoryLimit: 100).isEmpty)
   }

@@ -4,6 +4,18 @@ import Testing
 
 @testable import Cartography
 
+extension [Point] {
+  func simplified(tolerance: Double) -> [Point] { kept(significances(above: tolerance)) }
+
+  fileprivate func simplifiedRing(tolerance: Double) -> [Point] {
+    kept(ringSignificances(above: tolerance))
+  }
+
+  private func kept(_ significances: [Double]) -> [Point] {
+    zip(self, significances).filter { $0.1 > 0 }.map(\.0)
+  }
+}
+
 @Suite struct SimplificationTests {
   private func walk(_ count: Int, seed: UInt64) -> [Point] {
     var generator = SeededGenerator(seed: seed)
@@ -55,9 +67,9 @@ import Testing
     #expect(line.simplified(tolerance: 0.5) == line)
   }
 
-  @Test func `rings too small to see are gone, others keep their corners`() {
+  @Test func `rings too small to see are no areas, others keep their corners`() {
     let square = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) }
-    #expect(square.simplifiedRing(tolerance: 2).isEmpty)
+    #expect(square.simplifiedRing(tolerance: 2).count < 3)
     #expect(square.simplifiedRing(tolerance: 0.2) == square)
     #expect([Point]().simplifiedRing(tolerance: 1).isEmpty)
   }

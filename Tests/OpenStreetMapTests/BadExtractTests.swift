@@ -65,6 +65,17 @@ import Testing
     }
   }
 
+  /// It was once read up to there as if it were whole.
+  @Test(arguments: [
+    Array("<?xml version='1.0' encoding='EUC-JP'?><osm>".utf8) + [0xFF, 0xFF, 0x80, 0x3C],
+    [0xFE, 0xFF] + Array("\0<\0o\0s\0m".utf8) + [0xD8, 0, 0, 0x3E],
+  ])
+  func `XML that is not in the encoding it claims is refused`(bytes: [UInt8]) {
+    #expect(
+      sentence(bytes)
+        == "Cannot read FILE: its text is not in the encoding it claims, at byte \(bytes.count).")
+  }
+
   @Test(.timeLimit(.minutes(2)))
   func `a file cut short anywhere ends in a sentence or in fewer elements`() {
     let text = Array(TinyMap.village.xml.utf8)

@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  /// libxml2 once told it too, on its own.
+  @Test func `an extract in broken letters is told in one sentence, and nothing else is printed`()
+    async throws
+  {
+    try await withFolder {
+      let path = "\(folder)/bay.osm"
+      let text = Array("<?xml version='1.0' encoding='EUC-JP'?><osm>".utf8) + [0xFF, 0xFF, 0x80]
+      try Data(text).write(to: URL(filePath: path))
+      let sentence = "its text is not in the encoding it claims, at byte \(text.count)."
+      #expect(try importing(path).error == "hereabouts: Cannot read \(path): \(sentence)\n")
+    }
+  }
+
   private func expectRefusal(of path: String) throws {
     let result = try importing(path)
     #expect(result.status == 1)

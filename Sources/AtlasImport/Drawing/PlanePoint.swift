@@ -106,17 +106,20 @@ struct PlaneBox: Hashable {
 extension PlanePoint {
   init(_ point: ShapeCoding.GridPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 
+  /// Whether an edge crosses the parallel of the point east of it. Of a ring around the point, an
+  /// odd number of edges does.
+  func isWest(ofEdge start: PlanePoint, _ end: PlanePoint) -> Bool {
+    guard (start.y > y) != (end.y > y) else { return false }
+    let share = (y - start.y) / (end.y - start.y)
+    return start.x + share * (end.x - start.x) > x
+  }
+
   /// How often a ring runs around the point, counterclockwise.
   func windings(of ring: [PlanePoint]) -> Int {
     guard var previous = ring.last else { return 0 }
     var windings = 0
     for next in ring {
-      if (previous.y > y) != (next.y > y) {
-        let share = (y - previous.y) / (next.y - previous.y)
-        if previous.x + share * (next.x - previous.x) > x {
-          windings += next.y > previous.y ? 1 : -1
-        }
-      }
+      if isWest(ofEdge: previous, next) { windings += next.y > previous.y ? 1 : -1 }
       previous = next
     }
     return windings

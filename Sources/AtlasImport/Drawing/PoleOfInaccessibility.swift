@@ -87,14 +87,13 @@ struct PoleOfInaccessibility: Hashable {
 
   /// From the edge, negative outside.
   private static func distance(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Double {
+    let point = PlanePoint(x: x, y: y)
     var nearest = Double.infinity
     var isInside = false
     for ring in rings {
       guard var from = ring.last else { continue }
       for to in ring {
-        if (to.y > y) != (from.y > y), x < (from.x - to.x) * (y - to.y) / (from.y - to.y) + to.x {
-          isInside.toggle()
-        }
+        if point.isWest(ofEdge: from, to) { isInside.toggle() }
         let (run, rise) = (to.x - from.x, to.y - from.y)
         let length = run * run + rise * rise
         let along = ((x - from.x) * run + (y - from.y) * rise) / length

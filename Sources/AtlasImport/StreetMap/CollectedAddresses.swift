@@ -15,8 +15,6 @@ struct CollectedAddresses: ~Copyable {
   private var homeless: ExternalSort
   /// What relations say, by element: the names of streets.
   private var streets: ExternalSort
-  /// Those of nodes, by node.
-  private var ofNodes: ExternalSort
   private var interpolations: [Interpolation] = []
   private var interpolatedCount = 0
 
@@ -25,7 +23,6 @@ struct CollectedAddresses: ~Copyable {
     addresses = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory)
     homeless = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
     streets = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
-    ofNodes = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 2)
   }
 
   mutating func add(_ group: Relation) throws(ImportError) {
@@ -45,7 +42,6 @@ struct CollectedAddresses: ~Copyable {
 
   mutating func add(_ address: AddressDraft) throws(ImportError) {
     let record = address.packed
-    if address.id.kind == .node { try ofNodes.add(key: Self.key(address.id), record) }
     if let street = address.street {
       try addresses.add(key: NameKey.key(of: street), record)
     } else {
@@ -56,12 +52,15 @@ struct CollectedAddresses: ~Copyable {
   /// Those of a street, by street.
   consuming func sorted() throws -> SortedRecords {
     var sorted = addresses
+    var ends = InterpolationEnds(of: interpolations)
+    try ends.add(homeless)
     var told = try Self.joined(homeless, streets, in: folder)
     while let record = try told.next() {
       let address = try AddressDraft(packed: record.bytes)
       if let street = address.street { try sorted.add(key: NameKey.key(of: street), record.bytes) }
     }
-    try Self.addBetween(interpolations, ofNodes, to: &sorted)
+    try ends.add(sorted)
+    try Self.addBetween(interpolations, ends, to: &sorted)
     return try sorted.sorted()
   }
 
@@ -84,21 +83,11 @@ struct CollectedAddresses: ~Copyable {
 
   /// The houses along lines between houses.
   private static func addBetween(
-    _ interpolations: [Interpolation], _ ofNodes: consuming ExternalSort,
-    to sorted: inout ExternalSort
+    _ interpolations: [Interpolation], _ ends: InterpolationEnds, to sorted: inout ExternalSort
   ) throws {
-    if interpolations.isEmpty { return }
-    let wanted = Set(interpolations.lazy.flatMap(\.nodes))
-    var known: [Int64: AddressDraft] = [:]
-    var records = try ofNodes.sorted()
-    while let record = try records.next() {
-      let address = try AddressDraft(packed: record.bytes)
-      guard wanted.contains(address.id.number), known[address.id.number] == nil else { continue }
-      known[address.id.number] = address
-    }
     var rest = betweenLimit
     for interpolation in interpolations where rest > 0 {
-      for address in interpolation.addresses({ known[$0] }) {
+      for address in interpolation.addresses({ ends[$0] }) {
         guard let street = address.street else { continue }
         rest -= 1
         try sorted.add(key: NameKey.key(of: street), address.packed)

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Tells extracts of OpenStreetMap from other files.

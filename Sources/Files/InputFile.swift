@@ -1,15 +1,15 @@
 import Foundation
 
 /// A regular file that a user named, open for reading, from several threads if need be.
-final class InputFile: Sendable {
-  let path: String
+public final class InputFile<Failure: FileError>: Sendable {
+  public let path: String
   /// In bytes, when it was opened.
-  let size: Int
+  public let size: Int
   private let descriptor: Int32
 
   /// - Throws: what is wrong with the file in words: that it is missing, empty, a directory, a
   ///   device.
-  init(path: String) throws(ExtractError) {
+  public init(path: String) throws(Failure) {
     // A pipe that nobody writes to would keep an open that blocks waiting.
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     self.path = path
@@ -33,28 +33,29 @@ final class InputFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// As many bytes as there are from the offset, at most `count`.
-  func bytes(at offset: Int, count: Int) throws(ExtractError) -> [UInt8] {
+  /// Exactly so many bytes; nil where the file does not hold them.
+  public func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8]? {
+    guard offset >= 0, count >= 0, offset <= size, count <= size - offset else { return nil }
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       done = 0
       while done < count {
-        let rest = UnsafeMutableRawBufferPointer(buffer)[done..<count]
-        let step = pread(
-          descriptor, UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress, rest.count,
-          off_t(offset + done))
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[done..<count])
+        let step = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
         if step < 0, errno == EINTR { continue }
         if step < 0 { failure = errno }
         if step <= 0 { return }
         done += step
       }
     }
-    guard let failure else { return bytes }
-    throw .input(file: path, cause: String(cString: strerror(failure)), offset: offset)
+    if let failure {
+      throw .input(file: path, cause: String(cString: strerror(failure)), offset: offset)
+    }
+    return bytes.count == count ? bytes : nil
   }
 
   /// That the file is damaged there.
-  func damage(_ cause: String, at offset: Int) -> ExtractError {
+  public func damage(_ cause: String, at offset: Int) -> Failure {
     .input(file: path, cause: cause, offset: offset)
   }
 }

@@ -1,0 +1,6 @@
+public import Files
+
+extension ExtractError: FileError {}
+
+typealias InputFile = Files.InputFile<ExtractError>
+typealias ScratchFile = Files.ScratchFile<ExtractError>
