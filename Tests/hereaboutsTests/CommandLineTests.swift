@@ -26,6 +26,18 @@ import Testing
     }
   }
 
+  /// libxml2 once told it too, on its own.
+  @Test func `a service that answers in broken letters is told in our words`() throws {
+    let text = "<?xml version='1.0' encoding='EUC-JP'?><searchresults>"
+    let service = try FakeService(.answer(body: Array(text.utf8) + [0xFF, 0xFF, 0x80]))
+    let result = try Executable.run(
+      ["search", "Berlin", "--geocoder", "nominatim=\(service.baseURL)"])
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("hereabouts: "))
+    for words in ["encoding error", "encoder error"] { #expect(!result.error.contains(words)) }
+  }
+
   @Test func `where one geocoder has nothing the next is asked, and its failure is told`() throws {
     let result = try Executable.run(["search", "Atlantis", "--geocoder", "stub,stub:fail=1"])
     #expect(result.status == 0)
