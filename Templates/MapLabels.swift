@@ -17,10 +17,15 @@ struct MapLabels: Markup {
         curved.map { Path(.id(curveID($0)), .d(curve($0))) }
       }
     }
-    MapLabel.Style.allCases.map { style in
-      MapLabelGroup(
-        style: style, labels: labels.filter { $0.style == style }, id: id,
-        isStandalone: isStandalone)
+    groups
+  }
+
+  private var groups: [MapLabelGroup] {
+    let byStyle = Dictionary(grouping: labels, by: \.style)
+    return MapLabel.Style.allCases.compactMap { style in
+      byStyle[style].map { labels in
+        MapLabelGroup(style: style, labels: labels, id: id, isStandalone: isStandalone)
+      }
     }
   }
 
@@ -44,19 +49,19 @@ struct MapLabels: Markup {
 
 private struct MapLabelGroup: Markup {
   let style: MapLabel.Style
+  /// At least one.
   let labels: [MapLabel]
   let id: String
   let isStandalone: Bool
 
   var body: some Markup {
-    labels.first.map { first in
-      G(
-        .class(styleClass),
-        .fontSize(first.fontSize), style.isBold ? .fontWeight(600) : nil,
-        style.letterSpacing > 0 ? .letterSpacing(tenths(style.letterSpacing * first.fontSize)) : nil
-      ) {
-        labels.map { MapLabelMark(label: $0, id: id, isStandalone: isStandalone) }
-      }
+    let fontSize = labels[0].fontSize
+    return G(
+      .class(styleClass),
+      .fontSize(fontSize), style.isBold ? .fontWeight(600) : nil,
+      style.letterSpacing > 0 ? .letterSpacing(tenths(style.letterSpacing * fontSize)) : nil
+    ) {
+      labels.map { MapLabelMark(label: $0, id: id, isStandalone: isStandalone) }
     }
   }
 }
@@ -75,6 +80,26 @@ private struct MapLabelMark: Markup {
   let id: String
   var isStandalone = false
 
+  /// A map has most labels of a text and perhaps a dot: those are written without the detour over
+  /// all that a label may be.
+  func write(to writer: inout MarkupWriter) {
+    guard label.symbol == nil, label.style != .shield, label.curve.isEmpty else {
+      return body.write(to: &writer)
+    }
+    dot.write(to: &writer)
+    if label.lines.count == 1, label.localLine == nil {
+      text(label.lines[0]).write(to: &writer)
+    } else if !label.lines.isEmpty {
+      text(broken).write(to: &writer)
+    }
+  }
+
+  private var dot: Circle? {
+    label.dot.map { dot in
+      Circle(.cx(tenths(dot.x)), .cy(tenths(dot.y)), .r(label.style.dotRadius ?? 0))
+    }
+  }
+
   var body: some Markup {
     if let symbol = label.symbol, let dot = label.dot {
       let half = MapLabel.Style.symbolSize / 2
@@ -83,9 +108,7 @@ private struct MapLabelMark: Markup {
         .class("symbol \(symbol.group)"), .x(tenths(dot.x - half)), .y(tenths(dot.y - half)),
         .width(2 * half), .height(2 * half))
     } else {
-      label.dot.map { dot in
-        Circle(.cx(tenths(dot.x)), .cy(tenths(dot.y)), .r(label.style.dotRadius ?? 0))
-      }
+      dot
     }
     if label.style == .shield {
       let box = label.box
@@ -105,25 +128,33 @@ private struct MapLabelMark: Markup {
     }
   }
 
-  private var straight: some Markup {
-    Text(
-      .x(x), .y(tenths(label.baseline.y)), anchor, turn,
-      label.style.letterSpacing > 0 && !label.isSpaced ? .letterSpacing(0) : nil
-    ) {
-      if label.lines.count == 1, label.localLine == nil {
-        label.lines[0]
-      } else {
-        label.lines.enumerated().map { index, line in
-          Tspan(.x(x), index > 0 ? .dy(label.lineHeight) : nil) { line }
-        }
-        label.localLine.map { line in
-          Tspan(
-            .x(x), .dy(label.lineHeight), .class("local"),
-            .fontSize(MapLabel.localFontSize(label.fontSize)), .letterSpacing(0)
-          ) { line }
-        }
-      }
+  @MarkupBuilder private var straight: some Markup {
+    if label.lines.count == 1, label.localLine == nil {
+      text(label.lines[0])
+    } else {
+      text(broken)
     }
+  }
+
+  private func text<Content: Markup>(_ content: Content) -> Text<Content> {
+    Text(.x(x), .y(tenths(label.baseline.y)), anchor, turn, spacing) { content }
+  }
+
+  @MarkupBuilder private var broken: some Markup {
+    label.lines.enumerated().map { index, line in
+      Tspan(.x(x), index > 0 ? .dy(label.lineHeight) : nil) { line }
+    }
+    label.localLine.map { line in
+      Tspan(
+        .x(x), .dy(label.lineHeight), .class("local"),
+        .fontSize(MapLabel.localFontSize(label.fontSize)), .letterSpacing(0)
+      ) { line }
+    }
+  }
+
+  /// Of letters that join one another.
+  private var spacing: Attribute<SVGTag.Text>? {
+    label.style.letterSpacing > 0 && !label.isSpaced ? .letterSpacing(0) : nil
   }
 
   /// By where it begins: no two names begin in one place.

@@ -9,25 +9,52 @@ extension EmbeddedAtlas: MapFeatureSource {
   public func shapes(
     in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures {
+    try shapes(in: region, zoom: zoom, besideWorld: false)
+  }
+
+  /// Beyond, outlines have no more detail, and a view shows little of them.
+  public var lastWorldZoom: Double? { Double(Detail.zoom8.lastZoom) }
+
+  public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures {
+    if Task.isCancelled { throw .cancelled }
+    var world = MapFeatures(streets: shards.compactMap(\.metadata.streets))
+    for shard in shards where shard.metadata.streets == nil {
+      world.features += try shard.world(at: Detail(zoom: zoom))
+      world.attributions += shard.metadata.attributions
+    }
+    world.attributions = Self.once(world.attributions, by: \.self)
+    return world
+  }
+
+  public func shapesBesideWorld(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    try shapes(in: region, zoom: zoom, besideWorld: zoom <= lastWorldZoom ?? -1)
+  }
+
+  private func shapes(
+    in region: CoordinateRegion, zoom: Double, besideWorld: Bool
+  ) throws(GeocoderError) -> MapFeatures {
     if Task.isCancelled { throw .cancelled }
     let streets = coverage(at: zoom)
     let isCovered = streets.contains { $0.holds(region) }
     let hidesBorders =
-      Detail(zoom: zoom) >= Self.firstWithoutBorders && streets.contains { $0.meets(region) }
+      Detail(zoom: zoom) >= Self.firstWithoutBorders && streets.contains { $0.overlaps(region) }
     var shapes = MapFeatures(streets: self.shards.compactMap(\.metadata.streets))
-    var shared: SharedShapes? = streets.count { $0.meets(region) } > 1 ? SharedShapes() : nil
+    var shared: SharedShapes? = streets.count { $0.overlaps(region) } > 1 ? SharedShapes() : nil
     for shard in shards {
       if let streets = shard.metadata.streets {
-        guard streets.meets(region) else { continue }
+        guard streets.overlaps(region) else { continue }
       } else if isCovered {
         // Only its names are shown.
         shapes.attributions += shard.metadata.attributions.prefix(1)
         continue
       }
+      shapes.attributions += shard.metadata.attributions
+      if besideWorld, shard.metadata.streets == nil { continue }
       let features = try shard.shapes(in: region, zoom: zoom)
       shapes.features +=
         shard.metadata.streets == nil ? features : shared?.remaining(of: features) ?? features
-      shapes.attributions += shard.metadata.attributions
     }
     if hidesBorders {
       shapes.features.removeAll { $0.kind == .countryBorder || $0.kind == .stateBorder }
@@ -45,7 +72,7 @@ extension EmbeddedAtlas: MapFeatureSource {
     var labelled: Set<MapItem.ID> = []
     for shard in shards {
       if let streets = shard.metadata.streets {
-        guard streets.meets(region) else { continue }
+        guard streets.overlaps(region) else { continue }
         labels += try shard.streetLabels(
           in: region, zoom: zoom, language: language, limit: limit)
         labels += try shard.pointLabels(in: region, zoom: zoom, language: language, limit: limit)
@@ -72,13 +99,6 @@ extension MapFeature {
 }
 
 extension CoordinateRegion {
-  fileprivate func meets(_ other: CoordinateRegion) -> Bool {
-    south <= other.north && north >= other.south
-      && longitudeRanges.contains { range in
-        other.longitudeRanges.contains(where: range.overlaps)
-      }
-  }
-
   fileprivate func holds(_ other: CoordinateRegion) -> Bool {
     south <= other.south && north >= other.north
       && other.longitudeRanges.allSatisfy { range in

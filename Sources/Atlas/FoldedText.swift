@@ -92,9 +92,14 @@ package struct FoldedText: Sendable {
   }
 
   /// Whether a text has a word that begins so, found out without folding all of it.
-  static func hasWord(beginning initial: [UInt8], in text: Substring) -> Bool {
+  ///
+  /// - Parameter text: in UTF-8.
+  static func hasWord(
+    beginning initial: [UInt8], in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     var isBeginning = true
-    for scalar in text.unicodeScalars {
+    var position = 0
+    while let scalar = nextScalar(in: text, at: &position) {
       switch Folding.of(scalar) {
       case .letters(let packed, let count):
         if isBeginning, initial.count <= count,
@@ -113,6 +118,23 @@ package struct FoldedText: Sendable {
       }
     }
     return false
+  }
+
+  /// The next; nil at the end.
+  @inline(__always)
+  private static func nextScalar(
+    in text: UnsafeBufferPointer<UInt8>, at position: inout Int
+  ) -> Unicode.Scalar? {
+    guard position < text.count else { return nil }
+    let first = text[position]
+    let count = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard position + count <= text.count else { return nil }
+    var value = count == 1 ? UInt32(first) : UInt32(first) & (0x7F >> UInt32(count))
+    for index in position + 1..<position + count {
+      value = value << 6 | UInt32(text[index] & 0x3F)
+    }
+    position += count
+    return Unicode.Scalar(value)
   }
 
   /// All the words, a space between them.

@@ -1,5 +1,4 @@
 import Places
-import Synchronization
 
 /// The shapes that maps asked for last, by their number in the shard: they are read and decoded
 /// once, and not for each map near them.
@@ -9,35 +8,19 @@ final class KnownShapes: Sendable {
     case long(LongRing)
   }
 
-  private struct State {
-    var shapes: [Int: Shape] = [:]
-    var byteCount = 0
-  }
-
-  private let byteLimit: Int
-  private let state = Mutex(State())
+  private let known: Known<Int, Shape>
 
   /// - Parameter byteLimit: in memory, roughly.
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  init(byteLimit: Int) { known = Known(byteLimit: byteLimit) { $0.byteCount } }
 
-  var byteCount: Int { state.withLock { $0.byteCount } }
+  var byteCount: Int { known.byteCount }
 
   /// Nil for those that are not known.
-  func shapes(_ ids: some Sequence<Int>) -> [Shape?] {
-    state.withLock { state in ids.map { state.shapes[$0] } }
-  }
+  func shapes(_ ids: some Sequence<Int>) -> [Shape?] { known.values(for: ids) }
 
   /// Where all known are too many, those before are forgotten.
   func keep(_ shapes: [(id: Int, shape: Shape)]) {
-    state.withLock { state in
-      for (id, shape) in shapes where state.shapes[id] == nil {
-        let byteCount = shape.byteCount
-        if state.byteCount + byteCount > byteLimit { state = State() }
-        if byteCount > byteLimit { continue }
-        state.shapes[id] = shape
-        state.byteCount += byteCount
-      }
-    }
+    known.keep(shapes.map { (key: $0.id, value: $0.shape) })
   }
 }
 
@@ -49,9 +32,7 @@ extension KnownShapes.Shape {
     if case .world = kind, kind.isRing, bytes.count >= Self.longBytes {
       self = .long(LongRing(kind, bytes))
     } else {
-      let lines = kind.decode(bytes)
-      self = .whole(
-        MapFeature(kind: kind.feature, geometry: kind.isRing ? .rings(lines) : .lines(lines)))
+      self = .whole(kind.feature(of: kind.decode(bytes)))
     }
   }
 
@@ -60,7 +41,7 @@ extension KnownShapes.Shape {
     switch self {
     case .whole(let feature): feature
     case .long(let ring):
-      MapFeature(kind: ring.kind.feature, geometry: .rings([ring.part(in: window)]))
+      ring.kind.feature(of: [ring.part(in: window)])
     }
   }
 

@@ -4,6 +4,8 @@ import Places
 /// The look-ups of places by where they are.
 struct NearbyPlaces {
   let connection: Connection
+  /// Where to look first.
+  var first = FirstPlaces()
 
   /// The numbers of the most important places in a region, best first.
   ///
@@ -16,12 +18,13 @@ struct NearbyPlaces {
   func mostImportant(
     in region: CoordinateRegion, limit: Int, before place: Int = .max
   ) throws(SQLiteError) -> [Int] {
+    if place == .max, let found = first.mostImportant(in: region, limit: limit) { return found }
     let sql = """
       SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
       AND min_level <= ?
       """
     let count = min(try connection.number("SELECT max(id) FROM places") ?? 0, place - 1)
-    var last = min(count, Self.first(in: region, limit: limit))
+    var last = min(count, max(Self.fewest, Self.expectedLast(in: region, limit: limit)))
     while true {
       var found: [Int] = []
       for longitudes in region.longitudeRanges {
@@ -44,9 +47,10 @@ struct NearbyPlaces {
   private static let crowding = 40.0
   private static let fewest = 1_000
 
-  private static func first(in region: CoordinateRegion, limit: Int) -> Int {
+  /// Among how many of all places those wanted are likely to be.
+  static func expectedLast(in region: CoordinateRegion, limit: Int) -> Int {
     let share = max(region.latitudeDelta * region.longitudeDelta, 0.01) / (180 * 360)
-    return max(fewest, Int(Double(limit) / share / crowding))
+    return Int(Double(limit) / share / crowding)
   }
 
   /// The nearest places, nearest first.

@@ -32,12 +32,13 @@ struct Neighbor: Sendable {
   /// The main name and those by language that have a word beginning so.
   func names(withWordBeginning initial: [UInt8]) -> [PlaceName] {
     var found: [PlaceName] = []
-    if FoldedText.hasWord(beginning: initial, in: name[...]) {
+    var name = name
+    if name.withUTF8({ FoldedText.hasWord(beginning: initial, in: $0) }) {
       found.append(placeName(.main, name))
     }
-    if names.text.isEmpty { return found }
-    for text in names.names where FoldedText.hasWord(beginning: initial, in: text) {
-      let text = String(text)
+    names.forEachName { _, bytes in
+      guard FoldedText.hasWord(beginning: initial, in: bytes) else { return }
+      let text = String(decoding: bytes, as: UTF8.self)
       if !found.contains(where: { $0.text == text }) { found.append(placeName(.language, text)) }
     }
     return found

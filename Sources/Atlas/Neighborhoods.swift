@@ -17,13 +17,14 @@ final class Neighborhoods: Sendable {
 
   private let state = Mutex(State())
 
+  /// - Parameter first: looked through first.
   func neighborhood(
-    of region: CoordinateRegion, _ connection: Connection
+    of region: CoordinateRegion, among first: FirstPlaces, _ connection: Connection
   ) throws(SQLiteError) -> Neighborhood {
     let kept = state.withLock { $0.regions.first { $0.region == region }?.neighborhood }
     if let kept { return kept }
-    let ids = try NearbyPlaces(connection: connection).mostImportant(
-      in: region, limit: Self.placeLimit)
+    let ids = try NearbyPlaces(connection: connection, first: first)
+      .mostImportant(in: region, limit: Self.placeLimit)
     var known = state.withLock { state in
       ids.reduce(into: [:]) { $0[$1] = state.places[$1] }
     }

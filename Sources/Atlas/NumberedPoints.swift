@@ -83,12 +83,4 @@ extension CoordinateRegion {
         || !crossesAntimeridian && !other.crossesAntimeridian && west <= other.west
           && other.east <= east)
   }
-
-  /// Whether they have a point in common.
-  func overlaps(_ other: CoordinateRegion) -> Bool {
-    south <= other.north && other.south <= north
-      && longitudeRanges.contains { range in
-        other.longitudeRanges.contains { $0.overlaps(range) }
-      }
-  }
 }

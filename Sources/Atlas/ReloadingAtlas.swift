@@ -94,6 +94,18 @@ extension ReloadingAtlas: MapFeatureSource {
     try await current.shapes(in: region, zoom: zoom)
   }
 
+  public var lastWorldZoom: Double? { current.lastWorldZoom }
+
+  public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures {
+    try await current.world(zoom: zoom)
+  }
+
+  public func shapesBesideWorld(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    try await current.shapesBesideWorld(in: region, zoom: zoom)
+  }
+
   public func labels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature] {

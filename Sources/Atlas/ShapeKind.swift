@@ -28,7 +28,12 @@ package enum ShapeKind: Hashable, Sendable {
     }
   }
 
-  var feature: MapFeature.Kind {
+  /// What it is drawn as.
+  func feature(of lines: [[MapFeature.Point]]) -> MapFeature {
+    MapFeature(kind: featureKind, geometry: isRing ? .rings(lines) : .lines(lines))
+  }
+
+  private var featureKind: MapFeature.Kind {
     switch self {
     case .street(let kind): .street(kind)
     case .world(.land): .land

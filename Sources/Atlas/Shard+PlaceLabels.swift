@@ -1,9 +1,25 @@
 import Places
 
 /// What a map shows of a place.
-private struct PlaceLabel {
+struct PlaceLabel {
   var id: MapItem.ID
   var feature: MapFeature
+
+  /// By the number of its place and the language, whose code has three letters at most.
+  struct Key: Hashable {
+    private let number: Int
+
+    /// - Parameter isCountry: whether it stands for the country that the place is.
+    init(place: Int, isCountry: Bool, language: Language) {
+      let code = language.code.utf8.reduce(0) { $0 << 8 | Int($1) }
+      number = place << 32 | code << 1 | (isCountry ? 1 : 0)
+    }
+  }
+
+  /// In memory, with what it is kept by.
+  var byteCount: Int {
+    320 + (feature.name?.utf8.count ?? 0) + (feature.localName?.utf8.count ?? 0)
+  }
 }
 
 extension Shard {
@@ -26,7 +42,12 @@ extension Shard {
     in region: CoordinateRegion, zoom: Double, language: Language
   ) -> [PlaceLabel] {
     if zoom > Self.lastCountryZoom { return [] }
-    return countries.ranked.filter { region.contains($0.place.coordinate) }.map { place, rank in
+    let ranked = countries.ranked.filter { region.contains($0.place.coordinate) }
+    let keys = ranked.map {
+      PlaceLabel.Key(place: $0.place.id, isCountry: true, language: language)
+    }
+    return labels(keys) { index in
+      let (place, rank) = ranked[index]
       let local = spoken(in: areas.area(ofPlace: place.id) ?? place.area).map(place.name)
       return label(
         place.reference, .country, place.name(in: language), local, at: place.coordinate,
@@ -37,30 +58,56 @@ extension Shard {
   private func placeLabels(
     in region: CoordinateRegion, language: Language, limit: Int, _ connection: Connection
   ) throws(SQLiteError) -> [PlaceLabel] {
-    let ids = try NearbyPlaces(connection: connection).mostImportant(
-      in: region, limit: limit)
+    let ids = try NearbyPlaces(connection: connection, first: firstPlaces)
+      .mostImportant(in: region, limit: limit)
     let statement = try connection.statement(
       """
       SELECT reference, category, name, names, latitude, longitude, area FROM places WHERE id = ?
       """)
-    var labels: [PlaceLabel] = []
-    labels.reserveCapacity(ids.count)
-    for id in ids {
-      try statement.run([.integer(id)]) { row in
-        // Great cities have kilobytes of names: only the one wanted becomes a text.
-        let name = row.withBlob(3) { TaggedNames.name(in: language, among: $0) }
-        let category = PlaceCategory(rawValue: row.text(1)) ?? .town
-        var local: String?
-        if category == .capital || category == .city, let spoken = spoken(in: row.integer(6)) {
-          local = row.withBlob(3) { TaggedNames.name(in: spoken, among: $0) } ?? row.text(2)
-        }
-        labels.append(
-          label(
-            row.text(0), .place(category), name ?? row.text(2), local,
-            at: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)), rank: id))
-      }
+    // The others are seen from near, each on few maps.
+    let important = ids.prefix { $0 <= FirstPlaces.last }
+    let keys = important.map { PlaceLabel.Key(place: $0, isCountry: false, language: language) }
+    var found = try labels(keys) { index throws(SQLiteError) in
+      try placeLabel(ids[index], language: language, statement)
     }
-    return labels
+    for id in ids.dropFirst(important.count) {
+      if let label = try placeLabel(id, language: language, statement) { found.append(label) }
+    }
+    return found
+  }
+
+  /// - Parameter make: the label of a key, by its index, where it is not known.
+  private func labels<Failure: Error>(
+    _ keys: [PlaceLabel.Key], make: (Int) throws(Failure) -> PlaceLabel?
+  ) throws(Failure) -> [PlaceLabel] {
+    var labels = knownLabels.values(for: keys)
+    var made: [(key: PlaceLabel.Key, value: PlaceLabel)] = []
+    for index in labels.indices where labels[index] == nil {
+      guard let label = try make(index) else { continue }
+      labels[index] = label
+      made.append((keys[index], label))
+    }
+    if !made.isEmpty { knownLabels.keep(made) }
+    return labels.compactMap(\.self)
+  }
+
+  private func placeLabel(
+    _ id: Int, language: Language, _ statement: Statement
+  ) throws(SQLiteError) -> PlaceLabel? {
+    var found: PlaceLabel?
+    try statement.run([.integer(id)]) { row in
+      // Great cities have kilobytes of names: only the one wanted becomes a text.
+      let name = row.withBlob(3) { TaggedNames.name(in: language, among: $0) }
+      let category = PlaceCategory(rawValue: row.text(1)) ?? .town
+      var local: String?
+      if category == .capital || category == .city, let spoken = spoken(in: row.integer(6)) {
+        local = row.withBlob(3) { TaggedNames.name(in: spoken, among: $0) } ?? row.text(2)
+      }
+      found = label(
+        row.text(0), .place(category), name ?? row.text(2), local,
+        at: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)), rank: id)
+    }
+    return found
   }
 
   /// The language of most who live in an area's country, where that is one.

@@ -5,6 +5,10 @@ extension Shard {
     SELECT id FROM shape_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     AND min_detail <= ? AND max_detail >= ?
     """
+  private static let world = """
+    SELECT s.kind, s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
+    WHERE b.min_detail <= ? AND b.max_detail >= ? ORDER BY s.id
+    """
   private static let shape = "SELECT kind, points FROM shapes WHERE id = ?"
 
   /// Land, water, borders and streets in a region, at the detail that `zoom` shows. What is beyond
@@ -27,6 +31,19 @@ extension Shard {
       }
       if !read.isEmpty { knownShapes.keep(read) }
       return zip(shapes, found).compactMap { $0?.feature(in: $1.window) }
+    }
+  }
+
+  /// All shapes of a detail, in the order they are drawn in.
+  func world(at detail: Detail) throws(GeocoderError) -> [MapFeature] {
+    try read { connection throws(SQLiteError) in
+      var features: [MapFeature] = []
+      try connection.run(Self.world, [.integer(detail.rawValue), .integer(detail.rawValue)]) {
+        row in
+        guard let kind = ShapeKind(code: row.integer(0)) else { return }
+        features.append(kind.feature(of: row.withBlob(1, kind.decode)))
+      }
+      return features
     }
   }
 

@@ -33,7 +33,8 @@ extension Shard {
       best.consider(try umlautCandidates(index, limit: Self.areaRowLimit))
       if let region = request.region {
         best.consider(
-          index.candidates(of: try neighborhoods.neighborhood(of: region, connection)))
+          index.candidates(
+            of: try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)))
       }
       var found = Findings(places: best)
       if mayKnow(request.addresses) {
@@ -85,7 +86,7 @@ extension Shard {
   ) throws(GeocoderError) {
     try read { connection throws(SQLiteError) in
       let nearby = try request.region.map { region throws(SQLiteError) in
-        try neighborhoods.neighborhood(of: region, connection)
+        try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)
       }
       try correct(
         request.query, nearby: nearby, spread: Self.spread, limit: request.limit, connection,

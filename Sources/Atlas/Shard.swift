@@ -20,11 +20,15 @@ final class Shard: Sendable {
   let areaNames: AreaNames
   let neighborhoods = Neighborhoods()
   let knownShapes: KnownShapes
+  let firstPlaces: FirstPlaces
+  let knownLabels = Known<PlaceLabel.Key, PlaceLabel>(byteLimit: Shard.labelBytes) { $0.byteCount }
   private let pool: ConnectionPool
 
-  /// Of shapes kept: half of the world's at all levels of detail, and less of street maps, of which
-  /// there may be many.
-  private static let (worldBytes, streetBytes) = (16 << 20, 4 << 20)
+  /// Of shapes kept: the world's as they are seen in towns, most of them, and less of street maps,
+  /// of which there may be many.
+  private static let (worldBytes, streetBytes) = (8 << 20, 4 << 20)
+  /// Of labels kept: those of the first places in one language.
+  private static let labelBytes = 6 << 20
   /// Connections a shard is read over at once: one for each core, as the work is the processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
 
@@ -34,18 +38,19 @@ final class Shard: Sendable {
   init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
     self.stamp = stamp
     self.correctsErrors = correctsErrors
-    (metadata, areas, countries, trie, categories, isStreetMap, pool) = try AtlasError.naming(
-      stamp.file
-    ) {
-      let connection = try ShardFormat.open(path)
-      return (
-        try ShardMetadata(from: connection), try Areas(from: connection),
-        try Countries(from: connection), try WordTrie(from: connection),
-        try Self.categories(connection),
-        try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
-        try ConnectionPool(path: path, size: Self.connectionLimit)
-      )
-    }
+    (metadata, areas, countries, trie, categories, firstPlaces, isStreetMap, pool) =
+      try AtlasError.naming(stamp.file) {
+        let connection = try ShardFormat.open(path)
+        let metadata = try ShardMetadata(from: connection)
+        return (
+          metadata, try Areas(from: connection),
+          try Countries(from: connection), try WordTrie(from: connection),
+          try Self.categories(connection),
+          try metadata.streets == nil ? FirstPlaces(from: connection) : FirstPlaces(),
+          try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
+          try ConnectionPool(path: path, size: Self.connectionLimit)
+        )
+      }
     areaNames = AreaNames(areas)
     knownShapes = KnownShapes(byteLimit: isStreetMap ? Self.streetBytes : Self.worldBytes)
     searchableCategories = categories.keys.reduce(into: []) { searchable, category in

@@ -41,19 +41,31 @@ package struct TaggedNames {
     return nil
   }
 
-  /// The names, in their order; one that several languages have comes as often.
-  var names: some Sequence<Substring> {
-    text.utf8.split(separator: 0x0A).lazy.compactMap { line in
-      line.firstIndex(of: 0x09).map { Substring(line[line.index(after: $0)...]) }
+  /// The languages and names in UTF-8, in their order; a name that several languages have comes as
+  /// often.
+  func forEachName(
+    _ body: (_ language: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let line = rest.prefix { $0 != 0x0A }
+        if let tab = line.firstIndex(of: 0x09) {
+          body(
+            UnsafeBufferPointer(rebasing: line[..<tab]),
+            UnsafeBufferPointer(rebasing: line[(tab + 1)...]))
+        }
+        rest = rest.dropFirst(line.count + 1)
+      }
     }
   }
 
   var byLanguage: [Language: String] {
     var names: [Language: String] = [:]
-    for line in text.split(separator: "\n") {
-      let fields = line.split(separator: "\t", maxSplits: 1)
-      if fields.count == 2, let language = Language(tag: fields[0]) {
-        names[language] = String(fields[1])
+    forEachName { language, name in
+      if !name.isEmpty, let language = Language(tag: String(decoding: language, as: UTF8.self)) {
+        names[language] = String(decoding: name, as: UTF8.self)
       }
     }
     return names

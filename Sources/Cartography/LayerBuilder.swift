@@ -25,38 +25,45 @@ struct LayerBuilder {
 
   /// In drawing order; kinds of which nothing is in view are left out.
   func layers() -> [MapLayer] {
-    PointBudget.fit { layers(tolerance: $0 * Self.tolerance) }.filter { !$0.lines.isEmpty }
+    let builders = ground.beneath.map { LayerBuilder($0, viewport: viewport) } + [self]
+    return PointBudget.fit { coarser in
+      builders.flatMap { $0.layers(tolerance: coarser * Self.tolerance) }
+    }.filter { !$0.lines.isEmpty }
   }
 
   private func layers(tolerance: Double) -> [MapLayer] {
     var layers: [MapLayer] = []
-    var rest = ground.shapes[...]
+    var rest = ground.groups[...]
     while let kind = rest.first?.kind {
-      let shapes = rest.prefix { $0.kind == kind }
-      rest = rest.dropFirst(shapes.count)
+      let groups = rest.prefix { $0.kind == kind }
+      rest = rest.dropFirst(groups.count)
       guard kind.isShown(at: viewport.zoom) else { continue }
-      let least = kind.minimumExtent
+      let least = kind.minimumExtent / factor
       var lines = Polylines()
-      for shape in shapes where shape.extent * factor >= least {
-        append(shape, tolerance: tolerance, to: &lines)
+      for group in groups where !copies(of: group.bounds).isEmpty {
+        for index in group.shapes where ground.shapes[index].extent >= least {
+          append(ground.shapes[index], tolerance: tolerance, to: &lines)
+        }
       }
       layers.append(MapLayer(kind: kind, lines: lines))
     }
     return layers
   }
 
-  /// The shape on each copy of the world that the frame touches.
-  private func append(_ shape: MapGround.Shape, tolerance: Double, to lines: inout Polylines) {
-    guard shape.bounds.minY * factor + offset.y <= frame.maxY,
-      shape.bounds.maxY * factor + offset.y >= frame.minY
-    else { return }
-    let (west, east) = (
-      shape.bounds.minX * factor + offset.x, shape.bounds.maxX * factor + offset.x
-    )
+  /// Of the copies of the world side by side, those on which the frame touches a box; 0 is the one
+  /// that begins at the window's left.
+  private func copies(of box: Box) -> Range<Int> {
+    guard box.minY * factor + offset.y <= frame.maxY, box.maxY * factor + offset.y >= frame.minY
+    else { return 0..<0 }
+    let (west, east) = (box.minX * factor + offset.x, box.maxX * factor + offset.x)
     let first = ((frame.minX - east) / viewport.scale).rounded(.up)
     let last = ((frame.maxX - west) / viewport.scale).rounded(.down)
-    for copy in stride(from: first, through: last, by: 1) {
-      append(shape, shift: copy * viewport.scale, tolerance: tolerance, to: &lines)
+    return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
+  }
+
+  private func append(_ shape: MapGround.Shape, tolerance: Double, to lines: inout Polylines) {
+    for copy in copies(of: shape.bounds) {
+      append(shape, shift: Double(copy) * viewport.scale, tolerance: tolerance, to: &lines)
     }
   }
 
@@ -86,6 +93,11 @@ struct LayerBuilder {
     let window = movement.source(of: frame)
     var outline = Outline(frame, capacity: min(shape.points.count, 256))
     let vertices = ground.points.span
+    if shape.runs.isEmpty {
+      for index in shape.points where vertices[index].significance > tolerance {
+        outline.append(movement.point(vertices[index]))
+      }
+    }
     for run in ground.runs[shape.runs] {
       if run.isBeyond(window) {
         // Of a run beyond one side an outline keeps no more than its ends.

@@ -6,8 +6,12 @@ public struct MapGround: Sendable {
   public let window: MapWindow
   private let streets: [CoordinateRegion]
   public let attributions: [Attribution]
+  /// What lies beneath all of this: at most one, which views elsewhere share.
+  let beneath: [MapGround]
   private(set) var points: [Vertex] = []
+  /// In drawing order.
   private(set) var shapes: [Shape] = []
+  private(set) var groups: [Group] = []
   private(set) var runs: [Run] = []
 
   /// A ring without the repeated last point, or a line.
@@ -15,7 +19,7 @@ public struct MapGround: Sendable {
     let kind: MapLayer.Kind
     /// Its part of `points`.
     let points: Range<Int>
-    /// Its part of `runs`.
+    /// Its part of `runs`; empty where it is no longer than one.
     let runs: Range<Int>
     /// In the units of `Vertex`.
     let bounds: Box
@@ -46,9 +50,12 @@ public struct MapGround: Sendable {
     let significance: Float
   }
 
-  /// - Parameter features: what there is in the window's region at its zoom.
-  public init(_ features: MapFeatures, window: MapWindow) {
+  /// - Parameters:
+  ///   - features: what there is in the window's region at its zoom.
+  ///   - world: what lies beneath, of a window that holds this one.
+  public init(_ features: MapFeatures, window: MapWindow, on world: MapGround? = nil) {
     self.window = window
+    beneath = world.map { [$0] } ?? []
     streets = features.streets
     attributions = features.attributions
     let projection = WindowProjection(window)
@@ -60,6 +67,17 @@ public struct MapGround: Sendable {
         append(shape, kind)
       }
     }
+    if window.isRound {
+      shapes = Self.neighborsTogether(shapes, scale: window.scale)
+      // Without the room that they have left to grow.
+      points = points.map(\.self)
+    }
+    groups = Self.groups(of: shapes)
+  }
+
+  /// Whether the source has streets anywhere in the window.
+  public func hasStreets(in window: MapWindow) -> Bool {
+    streets.contains { $0.overlaps(window.region) }
   }
 
   /// Whether the source has streets there; where it has not, the page says so at street zoom.
@@ -77,7 +95,7 @@ public struct MapGround: Sendable {
   /// What it costs to keep, roughly.
   public var byteCount: Int {
     points.count * MemoryLayout<Vertex>.stride + shapes.count * MemoryLayout<Shape>.stride
-      + runs.count * MemoryLayout<Run>.stride + 1024
+      + groups.count * MemoryLayout<Group>.stride + runs.count * MemoryLayout<Run>.stride + 1024
   }
 
   /// What no view of the window shows.
@@ -100,15 +118,19 @@ public struct MapGround: Sendable {
       return
     }
     let firstRun = runs.count
+    if points.count - start > Run.length { appendRuns(from: start) }
+    shapes.append(
+      Shape(
+        kind: kind, points: start..<points.count, runs: firstRun..<runs.count, bounds: bounds,
+        extent: shape.extent))
+  }
+
+  private mutating func appendRuns(from start: Int) {
     for first in stride(from: start, to: points.count, by: Run.length) {
       let range = first..<min(first + Run.length, points.count)
       let corners = points[range].lazy.map { Point(x: Double($0.x), y: Double($0.y)) }
       guard let bounds = Box(bounding: corners) else { continue }
       runs.append(Run(points: range, bounds: bounds))
     }
-    shapes.append(
-      Shape(
-        kind: kind, points: start..<points.count, runs: firstRun..<runs.count, bounds: bounds,
-        extent: shape.extent))
   }
 }

@@ -34,7 +34,7 @@ struct MapName {
     let lastRank = ranksAtZoomZero * pow(4, viewport.zoom)
     return features.compactMap { MapName($0, pins: pins, viewport: viewport) }
       .filter { frame.contains($0.point) && ($0.isResult || Double($0.rank) <= lastRank) }
-      .sorted { $0.key < $1.key }
+      .sorted { $0.precedes($1) }
   }
 
   private init?(_ feature: MapFeature, pins: [MapPin], viewport: Viewport) {
@@ -75,8 +75,14 @@ struct MapName {
     pins.contains { $0.tip.distanceSquared(to: point) < resultDistance * resultDistance }
   }
 
-  private var key: (Int, Int, Int, String, Double, Double) {
-    (isResult ? 0 : 1, rank, style.isArea ? 0 : 1, text, point.x, point.y)
+  /// Most differ in their rank.
+  private func precedes(_ other: MapName) -> Bool {
+    if isResult != other.isResult { return isResult }
+    return rank == other.rank ? key < other.key : rank < other.rank
+  }
+
+  private var key: (Int, String, Double, Double) {
+    (style.isArea ? 0 : 1, text, point.x, point.y)
   }
 }
 

@@ -25,6 +25,17 @@ public struct MapWindow: Hashable, Sendable {
     down = Steps(from: viewport.center.y - height / 2, span: height)
   }
 
+  /// The whole world.
+  ///
+  /// - Parameter level: a whole zoom level.
+  public init(wholeAt level: Int) {
+    self.level = level
+    (across, down) = (.whole, .whole)
+  }
+
+  /// The whole world at the same level: one for all views of like zoom.
+  public var world: MapWindow { MapWindow(wholeAt: level) }
+
   public var zoom: Double { Double(level) }
 
   /// The width of the whole world in pixels.
@@ -72,6 +83,10 @@ private struct Steps: Hashable {
     self.count = isWhole ? 0 : count
     first = isWhole ? 0 : Int((start * scale).rounded(.down))
   }
+
+  static let whole = Steps()
+
+  private init() { (fineness, first, count) = (0, 0, 0) }
 
   var isWhole: Bool { count == 0 }
 

@@ -56,6 +56,14 @@ public struct CoordinateRegion: Hashable, Sendable {
     crossesAntimeridian ? [west...180, -180...east] : [west...east]
   }
 
+  /// Whether they have a point in common.
+  public func overlaps(_ other: CoordinateRegion) -> Bool {
+    south <= other.north && north >= other.south
+      && longitudeRanges.contains { range in
+        other.longitudeRanges.contains(where: range.overlaps)
+      }
+  }
+
   /// The same middle with both spans multiplied, within the globe's limits.
   public func scaled(by factor: Double) -> CoordinateRegion {
     CoordinateRegion(

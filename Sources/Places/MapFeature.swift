@@ -85,6 +85,18 @@ public protocol MapFeatureSource: Sendable {
     in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures
 
+  /// Up to this zoom `world` has what lies everywhere on the globe; nil: at none.
+  var lastWorldZoom: Double? { get }
+
+  /// Coasts, waters and borders of the whole globe, at the detail that `zoom` shows: the same
+  /// beneath all maps of that zoom, and so worth being prepared once.
+  func world(zoom: Double) async throws(GeocoderError) -> MapFeatures
+
+  /// What `shapes` has, but for the features that `world` has at that zoom.
+  func shapesBesideWorld(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures
+
   /// Names in the region: of countries where that zoom shows them, and of the most important
   /// places, at least `limit` of them where there are so many.
   func labels(
@@ -93,6 +105,16 @@ public protocol MapFeatureSource: Sendable {
 }
 
 extension MapFeatureSource {
+  public var lastWorldZoom: Double? { nil }
+
+  public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures { MapFeatures() }
+
+  public func shapesBesideWorld(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    try await shapes(in: region, zoom: zoom)
+  }
+
   /// Shapes and labels together.
   public func features(
     in region: CoordinateRegion, zoom: Double, language: Language

@@ -59,11 +59,7 @@ extension Site {
   ) async -> (ground: MapGround, labels: [MapFeature], isWhole: Bool) {
     let window = MapWindow(holding: viewport)
     do {
-      let key = WindowKey(window: window, dataVersion: dataVersion())
-      let ground = try await grounds.value(for: key) { [features] in
-        let shapes = try await features.shapes(in: window.region, zoom: window.zoom)
-        return MapGround(shapes, window: window)
-      }
+      let ground = try await ground(of: window)
       let labels = try await features.labels(
         in: viewport.region, zoom: window.zoom, language: language,
         limit: MapFeatures.labelLimit)
@@ -74,6 +70,37 @@ extension Site {
         report((error as? ServiceError).map { ServiceFailure(of: "The map", $0) } ?? error)
       }
       return (MapGround(MapFeatures(), window: window), [], false)
+    }
+  }
+
+  /// Of views from far away, what lies everywhere is prepared once for all, and beside it only
+  /// what a window has of its own.
+  private func ground(of window: MapWindow) async throws -> MapGround {
+    let version = dataVersion()
+    let world = try await world(of: window, version)
+    if let world, !world.hasStreets(in: window) { return world }
+    return try await grounds.value(for: WindowKey(window: window, dataVersion: version)) {
+      [features] in
+      let shapes = try await features.shapesBesideWorld(in: window.region, zoom: window.zoom)
+      return MapGround(shapes, window: window, on: world)
+    }
+  }
+
+  /// Nil for views from near.
+  private func world(of window: MapWindow, _ version: String) async throws -> MapGround? {
+    guard let last = features.lastWorldZoom, window.zoom <= last else { return nil }
+    let whole = window.world
+    return try await worlds.value(for: WindowKey(window: whole, dataVersion: version)) {
+      [features] in
+      MapGround(try await features.world(zoom: whole.zoom), window: whole)
+    }
+  }
+
+  /// Prepares what all views from far away share, before anyone waits for it.
+  public func prepareWorlds() async {
+    let last = Int(features.lastWorldZoom ?? -1)
+    for level in stride(from: last, through: 0, by: -1) where !Task.isCancelled {
+      _ = try? await world(of: MapWindow(wholeAt: level), dataVersion())
     }
   }
 }

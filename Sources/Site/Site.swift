@@ -17,6 +17,9 @@ public struct Site: Sendable {
     public var cacheBytes = 64 << 20
     /// Of what maps are drawn from, kept for views near those shown last.
     public var groundBytes = 32 << 20
+    /// The same for the world as a whole, for all views that are far away: the embedded atlas has
+    /// half as much.
+    public var worldBytes = 64 << 20
     /// Of suggestions kept for all who type the same.
     public var suggestionBytes = 8 << 20
     /// How long a session outlives its connection, at least: it may be a heartbeat more.
@@ -44,6 +47,7 @@ public struct Site: Sendable {
   let known: KnownRequests
   let renderings: SharedCache<RenderingKey, Rendering>
   let grounds: SharedCache<WindowKey, MapGround>
+  let worlds: SharedCache<WindowKey, MapGround>
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
@@ -82,6 +86,7 @@ public struct Site: Sendable {
       $0.isLasting ? $0.byteCount : nil
     }
     grounds = SharedCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
+    worlds = SharedCache(maximumBytes: settings.worldBytes, executor: workers) { $0.byteCount }
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
       heartbeat: settings.heartbeat, clock: clock)

@@ -38,7 +38,9 @@ struct Bench {
     try await pages.views("a continent", degrees: 30)
     try await pages.views("the world", degrees: 150)
     print(Table(workload.latencies + pages.latencies).text)
-    print(try await MapFigures(atlas: workload.atlas).table().text)
+    let maps = MapFigures(atlas: workload.atlas)
+    print(try await maps.table().text)
+    print(try await maps.worlds().text)
     try await services()
   }
 

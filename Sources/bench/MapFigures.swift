@@ -1,4 +1,5 @@
 import Atlas
+import Cartography
 import Foundation
 import HTTP
 import Places
@@ -13,9 +14,9 @@ struct MapFigures {
   init(atlas: EmbeddedAtlas) { self.atlas = atlas }
 
   /// A row for each: KB in gzip, milliseconds of processor time where nothing is kept between
-  /// requests, and where the map is.
+  /// requests, where what lies everywhere is, and where the map is.
   func table() async throws -> Table {
-    var table = Table(["map", "KB in gzip", "ms drawn", "ms kept"])
+    var table = Table(["map", "KB in gzip", "ms anew", "ms of a world kept", "ms kept"])
     try await add("the world, 1000×500", "region=20,10,120,360&size=1000x500", to: &table)
     for (file, metadata) in atlas.metadata {
       guard let middle = metadata.streets?.center else { continue }
@@ -31,19 +32,40 @@ struct MapFigures {
     return table
   }
 
+  /// What is kept of the world for views from far away: how large it is at each zoom, and how long
+  /// it takes to be prepared.
+  func worlds() async throws -> Table {
+    var table = Table(["the world at zoom", "MB", "ms"])
+    for level in 0...Int(atlas.lastWorldZoom ?? 0) {
+      let window = MapWindow(wholeAt: level)
+      let start = clock()
+      let ground = MapGround(try await atlas.world(zoom: window.zoom), window: window)
+      let milliseconds = Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000
+      table.add([
+        "\(level)", String(format: "%.1f", Double(ground.byteCount) / 1_000_000),
+        String(format: "%.0f", milliseconds),
+      ])
+    }
+    return table
+  }
+
   private func add(_ name: String, _ query: String, to table: inout Table) async throws {
     var none = Site.Settings()
-    (none.cacheBytes, none.groundBytes) = (0, 0)
+    (none.cacheBytes, none.groundBytes, none.worldBytes) = (0, 0, 0)
+    var worldOnly = none
+    worldOnly.worldBytes = Site.Settings().worldBytes
     let request = try Request(
       target: "/map.svg?\(query)", headers: ["Accept-Encoding": "gzip"])
     let drawn = try await milliseconds(
       request, Site(geocoder: atlas, features: atlas, settings: none).handler)
+    let ofWorld = try await milliseconds(
+      request, Site(geocoder: atlas, features: atlas, settings: worldOnly).handler)
     let site = Site(geocoder: atlas, features: atlas).handler
     guard case .bytes(let map) = await site(request).body else { return }
     let kept = try await milliseconds(request, site)
     table.add([
       name, String(format: "%.1f", Double(map.count) / 1000), String(format: "%.1f", drawn),
-      String(format: "%.2f", kept),
+      String(format: "%.1f", ofWorld), String(format: "%.2f", kept),
     ])
   }
 

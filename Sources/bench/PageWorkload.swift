@@ -37,6 +37,7 @@ struct PageWorkload {
     settings.cacheBytes = 0
     let handler = Site(geocoder: atlas, features: atlas, settings: settings).handler
     var bytes = 0
+    var worlds: [MapWindow: MapGround] = [:]
     for _ in 0..<Self.count {
       let center = samples[Int.random(in: samples.indices, using: &random)].coordinate
       guard
@@ -45,17 +46,28 @@ struct PageWorkload {
       else { continue }
       let viewport = Viewport(fitting: region, size: .standard)
       let window = MapWindow(holding: viewport)
-      let shapes = try await measure("shapes") {
-        try await atlas.shapes(in: window.region, zoom: window.zoom)
+      let isFar = window.zoom <= atlas.lastWorldZoom ?? -1
+      let prepared: MapGround
+      if isFar, let world = worlds[window.world] {
+        prepared = world
+      } else if isFar {
+        prepared = try await measure("world, once a level") {
+          MapGround(try await atlas.world(zoom: window.zoom), window: window.world)
+        }
+        worlds[window.world] = prepared
+      } else {
+        let shapes = try await measure("shapes") {
+          try await atlas.shapes(in: window.region, zoom: window.zoom)
+        }
+        prepared = await measure("ground") { MapGround(shapes, window: window) }
       }
-      let ground = await measure("ground") { MapGround(shapes, window: window) }
       let labels = try await measure("labels") {
         try await atlas.labels(
           in: viewport.region, zoom: viewport.zoom, language: .english,
           limit: MapFeatures.labelLimit)
       }
       let scene = await measure("scene") {
-        MapScene(ground: ground, labels: labels, viewport: viewport)
+        MapScene(ground: prepared, labels: labels, viewport: viewport)
       }
       bytes += await measure("markup") {
         MapView(scene, title: "", description: "").rendered().count
@@ -63,8 +75,11 @@ struct PageWorkload {
       let request = try Request(target: "/?region=\(region)")
       _ = await measure("page") { await handler(request) }
     }
-    for stage in ["shapes", "ground", "labels", "scene", "markup", "page"] {
-      latencies.append(("\(stage), \(label)", times[stage] ?? []))
+    let stages = [
+      "shapes", "ground", "world, once a level", "labels", "scene", "markup", "page",
+    ]
+    for stage in stages {
+      if let times = times[stage] { latencies.append(("\(stage), \(label)", times)) }
     }
   }
 }

@@ -58,7 +58,9 @@ struct ServeCommand {
     }
     try StandardStream.output.write("Hereabouts is listening on http://\(bound)\n")
     let following = Task(executorPreference: workers) { [backend] in await backend.follow() }
+    let preparing = Task(executorPreference: workers) { await site.prepareWorlds() }
     for await _ in signals.received { break }
+    preparing.cancel()
     following.cancel()
     await server.stop()
   }
