@@ -25,7 +25,8 @@ package enum Detail: Int, CaseIterable, Comparable, Sendable {
   /// Those that the world's outlines are stored at, with the last that each is drawn at: they have
   /// no points for more.
   package static let world: [ClosedRange<Detail>] =
-    ([.zoom2, .zoom3, .zoom4, .zoom5, .zoom6] as [Detail]).map { $0...$0 } + [.zoom8...(.whole)]
+    ([.zoom2, .zoom3, .zoom4, .zoom5, .zoom6, .zoom8] as [Detail]).map { $0...$0 }
+    + [.zoom10...(.whole)]
   /// Those of streets.
   package static let streets = allCases.filter { $0 >= .zoom8 }
 

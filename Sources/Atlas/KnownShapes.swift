@@ -29,8 +29,10 @@ extension KnownShapes.Shape {
   private static let longBytes = 1_024
 
   init(_ kind: ShapeKind, _ bytes: UnsafeRawBufferPointer) {
-    if case .world = kind, kind.isRing, bytes.count >= Self.longBytes {
-      self = .long(LongRing(kind, bytes))
+    if case .world = kind, kind.isRing, bytes.count >= Self.longBytes,
+      let ring = LongRing(kind, bytes)
+    {
+      self = .long(ring)
     } else {
       self = .whole(kind.feature(of: kind.decode(bytes)))
     }

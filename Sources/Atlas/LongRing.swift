@@ -10,9 +10,12 @@ struct LongRing: Sendable {
 
   private static let runLength = 64
 
-  init(_ kind: ShapeKind, _ bytes: UnsafeRawBufferPointer) {
+  /// Nil for several rings in a row.
+  init?(_ kind: ShapeKind, _ bytes: UnsafeRawBufferPointer) {
+    let rings = ShapeCoding.gridLines(bytes)
+    guard rings.count == 1 else { return nil }
     self.kind = kind
-    points = ShapeCoding.gridPoints(bytes)
+    points = rings[0]
     runs = stride(from: 0, to: points.count, by: Self.runLength).map { [points] start in
       GridBox(bounding: points[start..<min(start + Self.runLength, points.count)])
     }

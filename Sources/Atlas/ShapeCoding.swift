@@ -1,8 +1,8 @@
 package import Places
 
-/// How the points of a line or ring lie in a shard: LEB128 varints, zigzag-encoded, each the
+/// How the points of lines or rings lie in a shard: LEB128 varints, zigzag-encoded, each the
 /// difference from the point before, in units of 1/2,000 degree (about 55 metres); longitude,
-/// then latitude.
+/// then latitude. Of several, a difference of nothing in both comes between one and the next.
 package enum ShapeCoding {
   package static let unitsPerDegree = 2_000.0
 
@@ -29,6 +29,22 @@ package enum ShapeCoding {
     return bytes
   }
 
+  /// Several one after the other, without what repeats the point before.
+  package static func encode(_ lines: [[GridPoint]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count * 3 })
+    var last = GridPoint(x: 0, y: 0)
+    for line in lines {
+      if !bytes.isEmpty { bytes += [0, 0] }
+      for (index, point) in line.enumerated() where index == 0 || point != last {
+        append(point.x - last.x, to: &bytes)
+        append(point.y - last.y, to: &bytes)
+        last = point
+      }
+    }
+    return bytes
+  }
+
   static func append(_ number: Int32, to bytes: inout [UInt8]) {
     var rest = UInt32(bitPattern: number << 1 ^ number >> 31)
     while rest >= 0x80 {
@@ -39,14 +55,34 @@ package enum ShapeCoding {
   }
 
   /// Ends quietly at what cannot be read: a shape is only drawn.
-  package static func decode(_ bytes: UnsafeRawBufferPointer) -> [MapFeature.Point] {
+  package static func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
+    lines(bytes, point)
+  }
+
+  /// The same in units.
+  static func gridLines(_ bytes: UnsafeRawBufferPointer) -> [[GridPoint]] { lines(bytes) { $0 } }
+
+  @inline(__always)
+  private static func lines<Point>(
+    _ bytes: UnsafeRawBufferPointer, _ convert: (GridPoint) -> Point
+  ) -> [[Point]] {
+    var ends: [Int] = []
     // All but the last take two bytes at least.
-    [MapFeature.Point](unsafeUninitializedCapacity: bytes.count / 2 + 1) { points, count in
-      forEachPoint(bytes) {
-        points.initializeElement(at: count, to: point($0))
-        count += 1
+    let points = [Point](unsafeUninitializedCapacity: bytes.count / 2 + 1) { points, count in
+      var last: GridPoint?
+      forEachPoint(bytes) { point in
+        if point == last {
+          ends.append(count)
+          last = nil
+        } else {
+          points.initializeElement(at: count, to: convert(point))
+          count += 1
+          last = point
+        }
       }
     }
+    if ends.isEmpty { return [points] }
+    return zip([0] + ends, ends + [points.count]).map { Array(points[$0..<$1]) }
   }
 
   static func point(_ point: GridPoint) -> MapFeature.Point {
@@ -54,7 +90,7 @@ package enum ShapeCoding {
       longitude: Double(point.x) / unitsPerDegree, latitude: Double(point.y) / unitsPerDegree)
   }
 
-  /// The same in units.
+  /// Of one line, in units, whatever these are.
   static func gridPoints(_ bytes: UnsafeRawBufferPointer) -> [GridPoint] {
     var points: [GridPoint] = []
     points.reserveCapacity(bytes.count / 2)

@@ -23,7 +23,7 @@ package enum ShapeKind: Hashable, Sendable {
 
   func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
     switch self {
-    case .world: [ShapeCoding.decode(bytes)]
+    case .world: ShapeCoding.decode(bytes)
     case .street: StreetShapeCoding.decode(bytes)
     }
   }

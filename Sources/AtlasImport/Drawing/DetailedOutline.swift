@@ -8,13 +8,25 @@ import Places
 struct DetailedOutline {
   let points: [ShapeCoding.GridPoint]
   let isRing: Bool
-  /// The larger side of its box, in degrees of longitude.
+  /// The larger side of its box on a map, in degrees of longitude.
   let extent: Double
   /// In degrees of longitude: how coarse the line may become until the point is left out.
   private let significances: [Double]
 
-  /// Nil for what is no line, or no ring.
+  /// Of what is small, as all that is drawn of streets. Nil for what is no line, or no ring.
   init?(_ points: [ShapeCoding.GridPoint], isRing: Bool) {
+    self.init(points, isRing: isRing, Measure.init(ofSmall:))
+  }
+
+  /// Of what may be as large as a continent, in units of `ShapeCoding`.
+  init?(ofWorld points: [ShapeCoding.GridPoint], isRing: Bool) {
+    self.init(points, isRing: isRing, Measure.init(ofWorld:))
+  }
+
+  private init?(
+    _ points: [ShapeCoding.GridPoint], isRing: Bool,
+    _ measured: ([ShapeCoding.GridPoint]) -> Measure
+  ) {
     var kept: [ShapeCoding.GridPoint] = []
     kept.reserveCapacity(points.count)
     for point in points where point != kept.last { kept.append(point) }
@@ -22,7 +34,7 @@ struct DetailedOutline {
     guard kept.count >= (isRing ? 3 : 2) else { return nil }
     self.points = kept
     self.isRing = isRing
-    let measure = Measure(kept)
+    let measure = measured(kept)
     extent = measure.extent
     significances = measure.significances(isRing: isRing)
   }
@@ -55,12 +67,27 @@ private struct Measure {
   private let points: [(x: Double, y: Double)]
   let extent: Double
 
-  init(_ grid: [ShapeCoding.GridPoint]) {
+  /// One scale does for all of it.
+  init(ofSmall grid: [ShapeCoding.GridPoint]) {
     let units = StreetShapeCoding.unitsPerDegree
-    // What is drawn in detail is small: one scale does for all of it.
     let latitude = min(abs(Double(grid[0].y) / units), 85)
     let stretch = 1 / cos(latitude * .pi / 180)
-    points = grid.map { (Double($0.x) / units, Double($0.y) / units * stretch) }
+    self.init(grid.map { (Double($0.x) / units, Double($0.y) / units * stretch) })
+  }
+
+  /// On a Mercator map.
+  init(ofWorld grid: [ShapeCoding.GridPoint]) {
+    let units = ShapeCoding.unitsPerDegree
+    self.init(
+      grid.map { point in
+        let latitude = min(max(Double(point.y) / units, -85), 85)
+        let y = log(tan(.pi / 4 + latitude * .pi / 360)) * 180 / .pi
+        return (Double(point.x) / units, y)
+      })
+  }
+
+  private init(_ points: [(x: Double, y: Double)]) {
+    self.points = points
     var (west, east) = (Double.infinity, -Double.infinity)
     var (south, north) = (west, east)
     for point in points {

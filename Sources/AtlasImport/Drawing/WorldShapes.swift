@@ -1,0 +1,104 @@
+import Atlas
+
+/// What a map draws of the world, as rows of a shard: at every level of detail, small ones of a
+/// kind that lie together in one.
+enum WorldShapes {
+  struct Shape: Sendable {
+    var kind: ShapeKind.World
+    var points: [ShapeCoding.GridPoint]
+  }
+
+  /// Points of a row, unless a single shape has more.
+  private static let rowLimit = 256
+
+  /// How far a long coast may be from the true one at a level's last zoom, in pixels, where half of
+  /// one would leave a map more points than it has time for.
+  private static let tolerances: [Detail: Double] = [.zoom5: 0.55, .zoom6: 0.75, .zoom8: 2]
+
+  /// In the order they are drawn in.
+  static func rows(_ shapes: [Shape]) -> [ShapeRow] {
+    var pieces: [Piece] = []
+    for shape in shapes {
+      let isRing = ShapeKind.world(shape.kind).isRing
+      guard let outline = DetailedOutline(ofWorld: shape.points, isRing: isRing) else { continue }
+      for (level, details) in Detail.world.enumerated() {
+        let points = points(of: outline, shape.kind, at: details.upperBound)
+        if !points.isEmpty { pieces.append(Piece(shape.kind, level: level, points)) }
+      }
+    }
+    // By number where they are equal: a sort need not leave them as they were.
+    let order = pieces.indices.sorted { (pieces[$0].key, $0) < (pieces[$1].key, $1) }
+    var rows: [ShapeRow] = []
+    var first = 0
+    while first < order.count {
+      let piece = pieces[order[first]]
+      var (lines, count) = ([piece.points], piece.points.count)
+      if piece.isSmall {
+        for index in order[(first + 1)...] {
+          let next = pieces[index]
+          count += next.points.count
+          if next.key != piece.key || count > rowLimit { break }
+          lines.append(next.points)
+        }
+      }
+      rows.append(row(piece, lines))
+      first += lines.count
+    }
+    return rows
+  }
+
+  private static func points(
+    of outline: DetailedOutline, _ kind: ShapeKind.World, at detail: Detail
+  ) -> [ShapeCoding.GridPoint] {
+    if detail == .whole { return outline.points }
+    let tolerance = (tolerances[detail] ?? 0.5) * detail.pixel
+    // A map of the world shows no brook.
+    let minimumExtent =
+      switch kind {
+      case .land, .island: max(detail.pixel, tolerance)
+      case .lake: 2 * detail.pixel
+      case .river: 20 * detail.pixel
+      case .countryBorder, .stateBorder: 0.0
+      }
+    if outline.extent < minimumExtent { return [] }
+    // What is small has few points, and would lose its form.
+    return outline.points(
+      tolerance: min(tolerance, max(detail.pixel / 2, outline.extent / 4)))
+  }
+
+  private static func row(_ piece: Piece, _ lines: [[ShapeCoding.GridPoint]]) -> ShapeRow {
+    var box = GridBox()
+    box.add(lines)
+    let details = Detail.world[piece.level]
+    return ShapeRow(
+      code: ShapeKind.world(piece.kind).code, bytes: ShapeCoding.encode(lines), west: box.west,
+      east: box.east, south: box.south, north: box.north,
+      unitsPerDegree: ShapeCoding.unitsPerDegree,
+      details: details.lowerBound.rawValue...details.upperBound.rawValue)
+  }
+}
+
+/// A shape at one level of detail.
+private struct Piece {
+  let kind: ShapeKind.World
+  /// Of `Detail.world`.
+  let level: Int
+  let points: [ShapeCoding.GridPoint]
+  /// No larger than a tile of the last zoom that shows it, or of zoom 10.
+  let isSmall: Bool
+  /// Puts together what is drawn alike and lies in one tile.
+  let key: UInt64
+
+  init(_ kind: ShapeKind.World, level: Int, _ points: [ShapeCoding.GridPoint]) {
+    (self.kind, self.level, self.points) = (kind, level, points)
+    let zoom = min(Detail.world[level].upperBound.lastZoom, Detail.zoom10.lastZoom)
+    let width = Int32(360 * ShapeCoding.unitsPerDegree) >> Int32(zoom)
+    var box = GridBox()
+    box.add([points])
+    isSmall = max(box.east - box.west, box.north - box.south) <= width
+    // Up to a turn to the west and to the east.
+    let (column, row) = ((box.west + 720_000) / width, (box.south + 180_000) / width)
+    let tile = isSmall ? UInt64(column) << 24 | UInt64(row) + 1 : 0
+    key = UInt64(kind.rawValue) << 56 | UInt64(level) << 48 | tile
+  }
+}
