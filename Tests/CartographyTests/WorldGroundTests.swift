@@ -7,7 +7,7 @@ import Testing
 /// Views that share what is prepared of the whole world.
 @Suite struct WorldGroundTests {
   private static let regions = [
-    "0,0,90,180", "40,10,30,40", "55,-170,30,40", "-60,179,20,30", "10,20,8,10", "0,-90,6,6",
+    "0,0,90,180", "40,10,30,40", "55,-170,30,40", "-60,179,20,30", "10,20,8,10", "20,64,6,6",
   ]
 
   /// Many small islands and lakes, some across the antimeridian, and a coast of many points.
