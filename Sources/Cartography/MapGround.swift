@@ -62,10 +62,29 @@ public struct MapGround: Sendable {
     let drawn = features.features.enumerated().compactMap { index, feature in
       MapLayer.Kind(feature.kind).map { (kind: $0, order: $0.order, index: index) }
     }
-    for (kind, _, index) in drawn.sorted(by: { ($0.order, $0.index) < ($1.order, $1.index) }) {
-      for shape in projection.shapes(of: features.features[index].geometry, kind) {
-        append(shape, kind)
+    var rest = drawn.sorted { ($0.order, $0.index) < ($1.order, $1.index) }[...]
+    while let kind = rest.first?.kind {
+      let alike = rest.prefix { $0.kind == kind }
+      rest = rest.dropFirst(alike.count)
+      let shapes = alike.flatMap {
+        projection.shapes(of: features.features[$0.index].geometry, kind)
       }
+      for shape in Self.simpler(shapes, kind).inRows() { append(shape, kind) }
+    }
+  }
+
+  /// The same shapes of a kind with fewer points where that is not seen.
+  private static func simpler(
+    _ shapes: [WindowProjection.Shape], _ kind: MapLayer.Kind
+  ) -> [WindowProjection.Shape] {
+    switch kind {
+    // In many rows and blocks walls are left out: there are more than can be seen.
+    case .street(.area(.building)):
+      shapes.reduce(0) { $0 + $1.points.count } > PointBudget.streetLimit
+        ? shapes.merged() : shapes
+    // Arrows have their place on each piece, and their direction.
+    case .street(.line(.oneWay)): shapes
+    default: kind.isArea ? shapes : shapes.joined()
     }
     if window.isRound {
       shapes = Self.neighborsTogether(shapes, scale: window.scale)

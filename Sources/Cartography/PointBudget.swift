@@ -4,35 +4,59 @@ enum PointBudget {
   static let limit = 4_000
   /// The same of a map with streets, which has more to show.
   static let streetLimit = 10_000
-  /// Shapes of more times their kind's minimum extent are drawn coarser rather than left out.
-  private static let largestOptional = 8.0
 
-  /// The least significant shapes are left out, as many as need be; where even the large ones
-  /// have too many points, all become coarser; at last shapes are left out for which there is
-  /// still no room.
+  /// How many times coarser lines become, one after the other, and up to how many times their
+  /// kind's minimum extent shapes are left out then: of maps of the world, rather than anything
+  /// becomes coarser.
+  private static let steps = [1, 1.5, 2, 3, 4, 6, 8].map { (coarser: $0, optional: 8.0) }
+  /// Of streets: houses of four by four pixels go first, but of blocks and parks their corners.
+  private static let streetSteps: [(coarser: Double, optional: Double)] = [
+    (1, 1.6), (1.5, 2), (2, 3), (3, 4), (4, 6), (6, 8),
+  ]
+
+  /// The least significant shapes are left out, as many as need be; where even larger ones have too
+  /// many points, all become coarser; at last only the largest stay, of whatever kind they are.
   ///
   /// - Parameter draw: the layers, so many times coarser than need be without a limit.
   static func fit(_ draw: (_ coarser: Double) -> [MapLayer]) -> [MapLayer] {
-    var layers: [MapLayer] = []
-    for coarser in [1, 1.5, 2, 3, 4, 6, 8] {
-      layers = draw(coarser)
+    var layers = draw(1)
+    for step in hasStreets(layers) ? streetSteps : steps {
+      if step.coarser > 1 { layers = draw(step.coarser) }
       guard let cutoff = cutoff(layers) else { return layers }
-      if cutoff <= largestOptional {
+      if cutoff <= step.optional {
         return layers.map { layer in layer.keeping { layer.significance(of: $0) > cutoff } }
       }
     }
-    var room = pointLimit(layers)
-    return layers.map { layer in
-      layer.keeping { line in
-        if line.count > room { return false }
-        room -= line.count
-        return true
+    return largest(of: layers)
+  }
+
+  private static func hasStreets(_ layers: [MapLayer]) -> Bool {
+    layers.contains { if case .street = $0.kind { true } else { false } }
+  }
+
+  /// As many shapes as have room, the larger ones first.
+  private static func largest(of layers: [MapLayer]) -> [MapLayer] {
+    let shapes = layers.indices.flatMap { layer in
+      layers[layer].lines.enumerated().map { index, line in
+        (layer: layer, index: index, extent: Box(bounding: line)?.extent ?? 0, points: line.count)
       }
+    }
+    var room = pointLimit(layers)
+    var kept = [Set<Int>](repeating: [], count: layers.count)
+    for shape in shapes.sorted(by: { $0.extent > $1.extent }) where shape.points <= room {
+      room -= shape.points
+      kept[shape.layer].insert(shape.index)
+    }
+    return zip(layers, kept).map { layer, kept in
+      MapLayer(
+        kind: layer.kind,
+        lines: Polylines(
+          layer.lines.enumerated().filter { kept.contains($0.offset) }.map(\.element)))
     }
   }
 
   private static func pointLimit(_ layers: [MapLayer]) -> Int {
-    layers.contains { if case .street = $0.kind { true } else { false } } ? streetLimit : limit
+    hasStreets(layers) ? streetLimit : limit
   }
 
   /// Up to which significance shapes must go; nil where all have room.

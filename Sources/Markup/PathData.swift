@@ -1,5 +1,5 @@
-/// The `d` of an SVG path: relative line commands on a grid, as few bytes as they take
-/// (SVG 1.1, section 8.3).
+/// The `d` of an SVG path: relative moves, and the lines that follow each without a command of their
+/// own, on a grid: as few bytes as they take (SVG 1.1, section 8.3).
 public struct PathData {
   private(set) var bytes: [UInt8] = []
   private var pen: Pen
@@ -50,8 +50,8 @@ public struct PathData {
 /// In grid steps: differences are taken between rounded points, so that rounding errors never add
 /// up along a line.
 private struct Pen {
-  /// A move and a line: two letters, and four numbers with what separates them.
-  static let longestLine = 2 + 4 * (OutputSpan<UInt8>.longestNumber + 1)
+  /// A move and a line: a letter, and four numbers with what separates them.
+  static let longestLine = 1 + 4 * (OutputSpan<UInt8>.longestNumber + 1)
 
   var position = (x: 0, y: 0)
   var pendingMove: (x: Int, y: Int)?
@@ -74,15 +74,11 @@ private struct Pen {
       bytes.append(UInt8(ascii: "m"))
       bytes.append(steps: move.x - position.x, decimals: decimals)
       append(move.y - position.y, &bytes)
-      bytes.append(UInt8(ascii: "l"))
-      bytes.append(steps: point.x - move.x, decimals: decimals)
-      append(point.y - move.y, &bytes)
       pendingMove = nil
-      start = move
-    } else {
-      append(point.x - position.x, &bytes)
-      append(point.y - position.y, &bytes)
+      (start, position) = (move, move)
     }
+    append(point.x - position.x, &bytes)
+    append(point.y - position.y, &bytes)
     position = point
   }
 

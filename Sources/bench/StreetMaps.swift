@@ -63,6 +63,7 @@ struct StreetMaps {
         ]).text)
     }
     print(try await MapFigures(atlas: atlas).table().text)
+    print(try await RandomViews(atlas: atlas).table().text)
   }
 
   private static func view(_ center: Coordinate) -> CoordinateRegion? {

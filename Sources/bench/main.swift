@@ -7,7 +7,8 @@ import Foundation
 // (default: 20), which are invented; it is kept in the folder, and built again for other times.
 // bench slowest [FOLDER]: which suggestions take longest.
 // bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
-// bench streets FOLDER: how fast what is in the street maps there is found.
+// bench streets FOLDER: how fast what is in the street maps there is found, and what maps of them
+// weigh.
 // bench extracts TABLE FILE...: how good they are over extracts of OpenStreetMap, which it imports
 // beside the world: to what they hold, and to the cases in the table that lie in them.
 // bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the world,

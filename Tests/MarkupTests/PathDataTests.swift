@@ -15,7 +15,7 @@ import Testing
         $0.move(toX: 10, y: 20)
         $0.line(toX: 11.26, y: 19)
         $0.line(toX: 11.26, y: 25)
-      } == "m10 20l1.3-1 0 6")
+      } == "m10 20 1.3-1 0 6")
   }
 
   @Test func `rounding does not add up along a line`() {
@@ -23,7 +23,7 @@ import Testing
       $0.move(toX: 0, y: 0)
       for step in 1...100 { $0.line(toX: Double(step) * 0.14, y: 0) }
     }
-    let steps = path.dropFirst("m0 0l".count).split(separator: " ").compactMap { Double($0) }
+    let steps = path.dropFirst("m0 0 ".count).split(separator: " ").compactMap { Double($0) }
     #expect(abs(steps.reduce(0, +) - 14) < 1e-9)
   }
 
@@ -36,7 +36,7 @@ import Testing
         $0.close()
         $0.move(toX: 3, y: 1)
         $0.line(toX: 4, y: 1)
-      } == "m1 1l1 0 0 1zm2 0l1 0")
+      } == "m1 1 1 0 0 1zm2 0 1 0")
   }
 
   @Test func `what has no length on the grid is not written`() {

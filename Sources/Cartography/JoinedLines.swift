@@ -1,0 +1,100 @@
+extension [WindowProjection.Shape] {
+  /// The same lines in fewer pieces: where several end in one point, those that run on straightest
+  /// go on as one. Streets are given from crossing to crossing, and each piece costs as much as
+  /// several points.
+  func joined() -> [WindowProjection.Shape] {
+    let partners = partners()
+    var isTaken = [Bool](repeating: false, count: count)
+    var joined: [WindowProjection.Shape] = []
+    for start in partners.indices where partners[start] == nil && !isTaken[start / 2] {
+      joined.append(chain(from: start, partners, &isTaken))
+    }
+    // What is left closes.
+    for line in indices where !isTaken[line] {
+      joined.append(chain(from: 2 * line, partners, &isTaken))
+    }
+    return joined
+  }
+
+  /// From that end on, as far as lines have partners.
+  private func chain(
+    from start: Int, _ partners: [Int?], _ isTaken: inout [Bool]
+  ) -> WindowProjection.Shape {
+    var chain = WindowProjection.Shape(points: [], extent: 0)
+    var next: Int? = start
+    while let end = next, !isTaken[end / 2] {
+      isTaken[end / 2] = true
+      let line = self[end / 2]
+      chain.extent = Swift.max(chain.extent, line.extent)
+      let rest = chain.points.isEmpty ? 0 : 1
+      if end.isMultiple(of: 2) {
+        chain.points += line.points.dropFirst(rest)
+      } else {
+        chain.points += line.points.reversed().dropFirst(rest)
+      }
+      next = partners[end ^ 1]
+    }
+    if let bounds = Box(bounding: chain.points) {
+      chain.extent = Swift.max(chain.extent, bounds.extent)
+    }
+    return chain
+  }
+
+  /// For each end of a line the one it goes on at: the first point of a line is twice its index, the
+  /// last point one more.
+  private func partners() -> [Int?] {
+    var ends: [(place: UInt64, end: Int)] = []
+    ends.reserveCapacity(2 * count)
+    for (index, shape) in enumerated() {
+      guard let first = shape.points.first?.key, let last = shape.points.last?.key, first != last
+      else { continue }
+      ends.append((first, 2 * index))
+      ends.append((last, 2 * index + 1))
+    }
+    ends.sort { ($0.place, $0.end) < ($1.place, $1.end) }
+    var partners = [Int?](repeating: nil, count: 2 * count)
+    var rest = ends[...]
+    while let place = rest.first?.place {
+      let here = rest.prefix { $0.place == place }
+      rest = rest.dropFirst(here.count)
+      if here.count > 1 { pair(here.prefix(Self.mostAtOnePoint).map(\.end), &partners) }
+    }
+    return partners
+  }
+
+  /// More streets than meet anywhere.
+  private static var mostAtOnePoint: Int { 12 }
+
+  private func pair(_ ends: [Int], _ partners: inout [Int?]) {
+    var open = ends.map { (end: $0, direction: direction(from: $0)) }
+    while open.count > 1 {
+      var best = (one: 0, other: 1, cosine: Double.infinity)
+      for one in open.indices {
+        for other in open.indices.dropFirst(one + 1) {
+          let (first, second) = (open[one].direction, open[other].direction)
+          let cosine = first.x * second.x + first.y * second.y
+          if cosine < best.cosine { best = (one, other, cosine) }
+        }
+      }
+      let (one, other) = (open[best.one].end, open[best.other].end)
+      (partners[one], partners[other]) = (other, one)
+      open.remove(at: best.other)
+      open.remove(at: best.one)
+    }
+  }
+
+  /// Of length 1, from an end of a line into it.
+  private func direction(from end: Int) -> Point {
+    let points = self[end / 2].points
+    let isFirst = end.isMultiple(of: 2)
+    let (from, to) =
+      isFirst ? (points[0], points[1]) : (points[points.count - 1], points[points.count - 2])
+    let length = Swift.max(from.distanceSquared(to: to).squareRoot(), 1e-12)
+    return Point(x: (to.x - from.x) / length, y: (to.y - from.y) / length)
+  }
+}
+
+extension Point {
+  /// Equal for points that are the same to a map.
+  var key: UInt64 { UInt64(Float(x).bitPattern) << 32 | UInt64(Float(y).bitPattern) }
+}

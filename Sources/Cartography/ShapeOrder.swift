@@ -1,0 +1,18 @@
+extension [WindowProjection.Shape] {
+  /// In pixels.
+  private static var rowHeight: Double { 64 }
+
+  /// Row by row, to the right and back to the left: from one shape to the next it is near, and the
+  /// shorter a move, the fewer bytes it takes. What has one path may be drawn in any order.
+  func inRows() -> [WindowProjection.Shape] {
+    var order: [(row: Int32, along: Double, index: Int)] = []
+    order.reserveCapacity(count)
+    for (index, shape) in enumerated() {
+      guard let first = shape.points.first else { continue }
+      let row = Int32(clamping: Int((first.y / Self.rowHeight).rounded(.down)))
+      order.append((row, row.isMultiple(of: 2) ? first.x : -first.x, index))
+    }
+    order.sort { ($0.row, $0.along, $0.index) < ($1.row, $1.along, $1.index) }
+    return order.map { self[$0.index] }
+  }
+}
