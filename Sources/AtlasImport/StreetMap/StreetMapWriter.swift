@@ -64,7 +64,9 @@ struct StreetMapWriter {
       .write(draft.outline, ofPlace: id, firstID: outlinePieceCount + 1)
     let mayHaveHouses = number < hasHouses.count && hasHouses[number]
     guard draft.place.category == PlaceCategory.street || mayHaveHouses else { return }
-    for key in Set(draft.place.names.map { StreetKeys.key(of: $0.text) }) where !key.isEmpty {
+    // In order, so that the same extract gives the same bytes.
+    let keys = Set(draft.place.names.map { StreetKeys.key(of: $0.text) }).sorted()
+    for key in keys where !key.isEmpty {
       try connection.run("INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(id)])
     }
   }
