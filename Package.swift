@@ -51,11 +51,13 @@ let package = Package(
       "AtlasImport", ["Atlas", "OpenStreetMap", "Places", "CZlib"], resources: [.copy("Resources")],
       settings: optimized),
     library("OpenStreetMap", ["Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
-    library("AtlasQuality", ["Atlas", "OpenStreetMap", "Places"], settings: optimized),
+    library(
+      "AtlasQuality", ["Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "Templates"],
+      settings: optimized),
     library("LiveServices", ["Places", "CCurl", "CXML2"]),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
-    library("Cartography", ["Places"]),
+    library("Cartography", ["Places"], settings: optimized),
     library("Markup"),
     library(
       "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
@@ -84,8 +86,14 @@ let package = Package(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Places", []),
-    tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
-    tests(of: "AtlasImport", ["Atlas", "OpenStreetMap", "Places", "CZlib"]),
+    tests(
+      of: "Atlas", ["AtlasImport", "AtlasQuality", "Places", "Templates"],
+      exclude: ["__Snapshots__"]),
+    tests(
+      of: "AtlasImport",
+      [
+        "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places", "Templates",
+      ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
     tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
