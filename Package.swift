@@ -53,11 +53,13 @@ let package = Package(
       resources: [.copy("Resources")], settings: optimized),
     library(
       "OpenStreetMap", ["Files", "Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
-    library("AtlasQuality", ["Atlas", "OpenStreetMap", "Places"], settings: optimized),
+    library(
+      "AtlasQuality", ["Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "Templates"],
+      settings: optimized),
     library("LiveServices", ["Places", "CCurl", "CXML2"]),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
-    library("Cartography", ["Places"]),
+    library("Cartography", ["Places"], settings: optimized),
     library("Markup"),
     library(
       "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
@@ -87,8 +89,14 @@ let package = Package(
 
     tests(of: "Places", []),
     tests(of: "Files", []),
-    tests(of: "Atlas", ["AtlasImport", "AtlasQuality", "Places"]),
-    tests(of: "AtlasImport", ["Atlas", "OpenStreetMap", "Places", "CZlib"]),
+    tests(
+      of: "Atlas", ["AtlasImport", "AtlasQuality", "Places", "Templates"],
+      exclude: ["__Snapshots__"]),
+    tests(
+      of: "AtlasImport",
+      [
+        "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places", "Templates",
+      ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
     tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),

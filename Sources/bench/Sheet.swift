@@ -1,9 +1,8 @@
 import Atlas
 import AtlasImport
+import AtlasQuality
 import Cartography
 import Foundation
-import Markup
-import Places
 import Templates
 
 /// Draws the contact sheet's maps from an atlas, and measures what each takes.
@@ -41,15 +40,15 @@ struct Sheet {
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     var entries: [Entry] = []
     for view in SheetView.all {
-      let markers = try await markers(view)
+      let markers = try await view.markers(in: atlas)
       var times: [Double] = []
       for _ in 0..<Self.runs {
         let start = Self.processorTime
-        _ = try await document(view, markers, .auto)
+        _ = try await view.map(of: atlas, markers: markers, theme: .auto)
         times.append(Self.processorTime - start)
       }
       for theme in [MapTheme.light, .dark] {
-        try Data(try await document(view, markers, theme))
+        try Data(try await view.map(of: atlas, markers: markers, theme: theme))
           .write(to: output.appending(path: "\(view.name).\(theme).svg"))
       }
       entries.append(
@@ -59,31 +58,6 @@ struct Sheet {
           limit: view.limit))
     }
     try JSONEncoder().encode(entries).write(to: output.appending(path: "maps.json"))
-  }
-
-  private func document(
-    _ view: SheetView, _ markers: [MapMarker], _ theme: MapTheme
-  ) async throws -> [UInt8] {
-    let window = MapWindow(holding: view.viewport)
-    let shapes = try await atlas.shapes(in: window.region, zoom: window.zoom)
-    let labels = try await atlas.labels(
-      in: view.viewport.region, zoom: view.viewport.zoom, language: view.language,
-      limit: MapFeatures.labelLimit)
-    let scene = MapScene(
-      ground: MapGround(shapes, window: window), labels: labels, markers: markers,
-      viewport: view.viewport)
-    return StandaloneMap(scene, title: view.name, description: "", theme: theme)
-      .rendered(capacity: 128 * 1024)
-  }
-
-  private func markers(_ view: SheetView) async throws -> [MapMarker] {
-    guard let category = view.markers else { return [] }
-    let filter = PointOfInterestFilter(including: [category])
-    let found = try await atlas.search(
-      SearchRequest(query: .pointsOfInterest(filter), region: view.viewport.region))
-    return found.mapItems.enumerated().map { index, item in
-      MapMarker(number: index + 1, name: item.name, coordinate: item.coordinate, href: "")
-    }
   }
 
   /// Of the whole process, in milliseconds.

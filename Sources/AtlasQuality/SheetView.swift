@@ -1,17 +1,17 @@
-import Cartography
-import Places
+package import Cartography
+package import Places
 
 /// A view of the contact sheet.
-struct SheetView {
-  let name: String
-  let viewport: Viewport
-  let language: Language
+package struct SheetView: Sendable {
+  package let name: String
+  package let viewport: Viewport
+  package let language: Language
   /// What its markers show; nil: it has none.
-  let markers: PlaceCategory?
+  package let markers: PlaceCategory?
   /// The goals it is held to, beyond those of all.
-  let limit: Limit?
+  package let limit: Limit?
 
-  struct Limit: Encodable {
+  package struct Limit: Encodable, Sendable {
     /// Bytes, compressed.
     let bytes: Int
     /// Milliseconds of processor time to draw it from what the atlas holds.
@@ -32,7 +32,9 @@ struct SheetView {
   }
 
   /// From the world to a street corner, in many scripts, on screens large and small.
-  static let all: [SheetView] = world + edges + cities + monaco + vaduz + helsinki
+  package static let all = bundled + monaco + vaduz
+  /// Of what comes with the program: the world and the sample.
+  package static let bundled = world + edges + cities + helsinki
 
   private static let wide = MapSize(width: 1000, height: 500) ?? .standard
   private static let phone = MapSize(width: 375, height: 640) ?? .standard

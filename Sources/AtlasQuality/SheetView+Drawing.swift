@@ -1,0 +1,34 @@
+package import Atlas
+package import Cartography
+import Markup
+import Places
+package import Templates
+
+extension SheetView {
+  /// The document, from what the atlas holds.
+  package func map(
+    of atlas: EmbeddedAtlas, markers: [MapMarker], theme: MapTheme
+  ) async throws -> [UInt8] {
+    let window = MapWindow(holding: viewport)
+    let shapes = try await atlas.shapes(in: window.region, zoom: window.zoom)
+    let labels = try await atlas.labels(
+      in: viewport.region, zoom: viewport.zoom, language: language,
+      limit: MapFeatures.labelLimit)
+    let scene = MapScene(
+      ground: MapGround(shapes, window: window), labels: labels, markers: markers,
+      viewport: viewport)
+    return StandaloneMap(scene, title: name, description: "", theme: theme)
+      .rendered(capacity: 128 * 1024)
+  }
+
+  /// What the view shows of the atlas as numbered markers.
+  package func markers(in atlas: EmbeddedAtlas) async throws -> [MapMarker] {
+    guard let markers else { return [] }
+    let filter = PointOfInterestFilter(including: [markers])
+    let found = try await atlas.search(
+      SearchRequest(query: .pointsOfInterest(filter), region: viewport.region))
+    return found.mapItems.enumerated().map { index, item in
+      MapMarker(number: index + 1, name: item.name, coordinate: item.coordinate, href: "")
+    }
+  }
+}

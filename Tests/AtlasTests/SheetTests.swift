@@ -1,0 +1,47 @@
+import Atlas
+import AtlasImport
+import AtlasQuality
+import Foundation
+import Templates
+import TestSupport
+import Testing
+
+/// The maps of the contact sheet that need nothing but what comes with the program: the world, both
+/// poles, the antimeridian, cities without streets, and the sample.
+@Suite struct SheetTests {
+  /// The world of all tests, and the sample.
+  private static let shared = Task {
+    _ = try await World.atlas()
+    return try await World.aside {
+      let folder = "\(World.folder)/sheet"
+      let shard = "\(folder)/world.shard"
+      if !FileManager.default.fileExists(atPath: shard) {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.linkItem(atPath: "\(World.folder)/world.shard", toPath: shard)
+      }
+      try SampleImport().run(into: folder)
+      return try EmbeddedAtlas(folder: folder)
+    }
+  }
+
+  @Test(arguments: SheetView.bundled)
+  func `a map shows what it has always shown`(view: SheetView) async throws {
+    let atlas = try await Self.shared.value
+    let map = try await view.map(
+      of: atlas, markers: view.markers(in: atlas), theme: .auto)
+    try assertSnapshot(of: MapSummary(map).text, named: view.name)
+  }
+
+  @Test(arguments: ["antimeridian-fiji", "south-pole", "new-york", "helsinki-corner-19"])
+  func `a map is the same to the last point`(name: String) async throws {
+    let atlas = try await Self.shared.value
+    let view = try #require(SheetView.bundled.first { $0.name == name })
+    let map = try await view.map(
+      of: atlas, markers: view.markers(in: atlas), theme: .auto)
+    try assertSnapshot(of: try prettyXML(map), named: name, pathExtension: "svg")
+  }
+}
+
+extension SheetView: CustomTestStringConvertible {
+  package var testDescription: String { name }
+}
