@@ -71,8 +71,10 @@ final class Shard: Sendable {
 
   /// Whether any of its places may lie in the region; nil: anywhere.
   func mayAnswer(in region: CoordinateRegion?) -> Bool {
-    guard let region, let bounds = metadata.bounds else { return true }
-    return bounds.overlaps(region)
+    // Places may lie beyond what an extract says it is about, houses beyond all places.
+    let regions = [metadata.extent, metadata.bounds].compactMap(\.self)
+    guard let region, !regions.isEmpty else { return true }
+    return regions.contains { $0.overlaps(region) }
   }
 
   /// Reads; what fails is the file's fault, not the request's.
