@@ -191,6 +191,16 @@ import Testing
     }
   }
 
+  @Test func `who searches for the name of a town finds a café called so as well`() async throws {
+    try await withPorto { map in
+      map.node(200, 0, 3, ["amenity": "cafe", "name": "Upton"])
+    } then: { map in
+      try WorldImport(resources: map.world.resources).run(into: map.atlas)
+      let found = try await map.search("upton").mapItems
+      #expect(found.map(\.category) == [.capital, .cafe])
+    }
+  }
+
   @Test func `a category of a damaged shard that is no number is none`() async throws {
     try await withPorto { map in
       // Beyond what a number has room for; what is not a number is nothing to SQLite.
