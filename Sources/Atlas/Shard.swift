@@ -9,6 +9,7 @@ final class Shard: Sendable {
   let areas: Areas
   let countries: Countries
   let trie: WordTrie
+  let scores: NameScores
   /// The numbers of the categories that it has points of interest of.
   let categories: [PlaceCategory: Int]
   /// Those with what they are kinds of.
@@ -34,18 +35,17 @@ final class Shard: Sendable {
   init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
     self.stamp = stamp
     self.correctsErrors = correctsErrors
-    (metadata, areas, countries, trie, categories, isStreetMap, pool) = try AtlasError.naming(
-      stamp.file
-    ) {
-      let connection = try ShardFormat.open(path)
-      return (
-        try ShardMetadata(from: connection), try Areas(from: connection),
-        try Countries(from: connection), try WordTrie(from: connection),
-        try Self.categories(connection),
-        try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
-        try ConnectionPool(path: path, size: Self.connectionLimit)
-      )
-    }
+    (metadata, areas, countries, trie, scores, categories, isStreetMap, pool) =
+      try AtlasError.naming(stamp.file) {
+        let connection = try ShardFormat.open(path)
+        return (
+          try ShardMetadata(from: connection), try Areas(from: connection),
+          try Countries(from: connection), try WordTrie(from: connection),
+          try NameScores(from: connection), try Self.categories(connection),
+          try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
+          try ConnectionPool(path: path, size: Self.connectionLimit)
+        )
+      }
     areaNames = AreaNames(areas)
     knownShapes = KnownShapes(byteLimit: isStreetMap ? Self.streetBytes : Self.worldBytes)
     searchableCategories = categories.keys.reduce(into: []) { searchable, category in
