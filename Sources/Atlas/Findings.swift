@@ -2,6 +2,8 @@
 /// and only what is shown in the end is read in full.
 struct Findings {
   var places: BestOfPlaces
+  /// What was read of the lists.
+  let lists: NameLists
   var addresses: [AddressMatch] = []
 
   /// What is only nearly the address asked for says nothing against another that was meant.

@@ -8,15 +8,17 @@
 package struct NameChunk: Sendable {
   /// More names take less room as bits.
   private static let listLimit = 4_096
-  private static let bitCount = 65_536
+  static let bitCount = 65_536
   private static let headLength = 4
 
   /// The upper bits.
   let number: Int
-  /// Ascending; empty where there are too many.
-  private var listed: [UInt16] = []
-  /// Empty where the names are listed.
-  private var bits: [UInt64] = []
+  /// How many names there are.
+  let count: Int
+  /// What the chunk stands in, and where its names begin there: it is one of many, of which few are
+  /// looked into.
+  private let row: [UInt8]
+  private let start: Int
 
   /// The chunk that a name belongs to.
   package static func number(ofName name: Int) -> Int { name / bitCount }
@@ -41,100 +43,76 @@ package struct NameChunk: Sendable {
   }
 
   /// What several chunks one after the other hold; those that are damaged are left out.
-  static func decode(_ bytes: UnsafeRawBufferPointer) -> [NameChunk] {
+  static func decode(_ row: [UInt8]) -> [NameChunk] {
     var chunks: [NameChunk] = []
     var start = 0
-    while start + headLength <= bytes.count {
-      let number = Int(
-        UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt16.self)))
-      let count =
-        Int(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt16.self)))
-        + 1
-      let length = count <= listLimit ? 2 * count : bitCount / 8
+    while start + headLength <= row.count {
+      let number = Int(row[start]) | Int(row[start + 1]) << 8
+      let count = (Int(row[start + 2]) | Int(row[start + 3]) << 8) + 1
       start += headLength
-      guard start + length <= bytes.count else { break }
-      var chunk = NameChunk(number: number)
-      let body = UnsafeRawBufferPointer(rebasing: bytes[start..<start + length])
-      if count <= listLimit {
-        chunk.listed = copied(body).map(UInt16.init(littleEndian:))
-      } else {
-        chunk.bits = copied(body).map(UInt64.init(littleEndian:))
-      }
+      let chunk = NameChunk(number: number, count: count, row: row, start: start)
+      start += chunk.length
+      guard start <= row.count else { break }
       chunks.append(chunk)
-      start += length
     }
     return chunks
   }
 
-  private static func copied<Value: FixedWidthInteger>(_ bytes: UnsafeRawBufferPointer) -> [Value] {
-    let count = bytes.count / MemoryLayout<Value>.size
+  /// Whether the names are listed, and not bits.
+  var isListed: Bool { count <= Self.listLimit }
+
+  private var length: Int { isListed ? 2 * count : Self.bitCount / 8 }
+
+  /// The lower bits of the names, ascending, where they are listed.
+  var listed: [UInt16] { copied() }
+
+  /// A bit for each name, where they are not.
+  var bits: [UInt64] { copied() }
+
+  private func copied<Value: FixedWidthInteger>() -> [Value] {
+    let count = length / MemoryLayout<Value>.size
     return Array(unsafeUninitializedCapacity: count) { values, initialized in
-      UnsafeMutableRawBufferPointer(values).copyMemory(from: bytes)
+      row.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(values).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: $0[start..<start + length]))
+      }
+      // Nothing where that is how numbers are stored.
+      for index in 0..<count { values[index] = Value(littleEndian: values[index]) }
       initialized = count
     }
   }
 
-  private init(number: Int) { self.number = number }
-
-  /// The chunks of a few names.
-  ///
-  /// - Parameter names: Ascending, each once.
-  static func chunks(of names: [Int]) -> [NameChunk] {
-    var chunks: [NameChunk] = []
-    for name in names {
-      let number = number(ofName: name)
-      if chunks.last?.number != number { chunks.append(NameChunk(number: number)) }
-      chunks[chunks.count - 1].listed.append(UInt16(truncatingIfNeeded: name))
-    }
-    return chunks
-  }
-
-  /// All the names of chunks with the same number.
-  init?(unionOf chunks: [NameChunk]) {
-    guard let first = chunks.first else { return nil }
-    self = first
-    if chunks.count == 1 { return }
-    bits = Array(repeating: 0, count: Self.bitCount / 64)
-    listed = []
-    for chunk in chunks {
-      for name in chunk.listed { bits[Int(name >> 6)] |= 1 << UInt64(name & 63) }
-      for index in chunk.bits.indices { bits[index] |= chunk.bits[index] }
-    }
-  }
-
-  /// Calls `body` with the names that are in all of the chunks, which have the same number,
-  /// ascending, as long as it wants more.
-  ///
-  /// - Returns: Whether it wanted more to the end.
-  static func forEachName<Failure: Error>(
-    inAllOf chunks: [NameChunk], _ body: (Int) throws(Failure) -> Bool
-  ) throws(Failure) -> Bool {
-    guard let start = chunks.first.map({ $0.number * bitCount }) else { return true }
-    let lists = chunks.indices.filter { chunks[$0].bits.isEmpty }
-    if let least = lists.min(by: { chunks[$0].listed.count < chunks[$1].listed.count }) {
-      let others = chunks.indices.filter { $0 != least }
-      for name in chunks[least].listed where others.allSatisfy({ chunks[$0].contains(name) }) {
-        guard try body(start + Int(name)) else { return false }
-      }
-      return true
-    }
-    for index in 0..<bitCount / 64 {
-      var bits = chunks.reduce(UInt64.max) { $0 & $1.bits[index] }
-      while bits != 0 {
-        guard try body(start + index * 64 + bits.trailingZeroBitCount) else { return false }
-        bits &= bits - 1
+  /// The lower bits of the names that are in both of two lists.
+  static func common(_ one: NameChunk, _ other: NameChunk) -> [UInt16] {
+    one.row.withUnsafeBytes { first in
+      other.row.withUnsafeBytes { second in
+        var found: [UInt16] = []
+        var (left, right) = (one.start, other.start)
+        while left < one.start + one.length, right < other.start + other.length {
+          let (name, rival) = (name(at: left, first), name(at: right, second))
+          if name == rival { found.append(name) }
+          if name <= rival { left += 2 }
+          if rival <= name { right += 2 }
+        }
+        return found
       }
     }
-    return true
   }
 
-  private func contains(_ name: UInt16) -> Bool {
-    if !bits.isEmpty { return bits[Int(name >> 6)] >> UInt64(name & 63) & 1 == 1 }
-    var (low, high) = (0, listed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if listed[middle] < name { low = middle + 1 } else { high = middle }
+  /// - Parameter name: its lower bits.
+  func contains(_ name: UInt16) -> Bool {
+    row.withUnsafeBytes { row in
+      if !isListed { return row[start + Int(name >> 3)] >> UInt8(name & 7) & 1 == 1 }
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if Self.name(at: start + 2 * middle, row) < name { low = middle + 1 } else { high = middle }
+      }
+      return low < count && Self.name(at: start + 2 * low, row) == name
     }
-    return low < listed.count && listed[low] == name
+  }
+
+  private static func name(at offset: Int, _ row: UnsafeRawBufferPointer) -> UInt16 {
+    UInt16(littleEndian: row.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
   }
 }

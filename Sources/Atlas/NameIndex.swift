@@ -1,16 +1,28 @@
 import Places
 
-/// The look-ups that find names, on one connection for the time of one query.
-struct NameIndex {
-  let connection: Connection
+/// The look-ups that find names, on one connection for the time of one query. A class, as every
+/// name is handed to what knows it.
+final class NameIndex {
+  private let shard: Shard
   let lists: NameLists
-  let areas: Areas
-  let trie: WordTrie
   let query: Query
   /// What is taken off, if the query is a correction of what was typed.
-  var correction: Double?
+  let correction: Double?
   /// Leaves out what lies elsewhere.
   let bounds: CoordinateRegion?
+
+  init(
+    shard: Shard, lists: NameLists, query: Query, correction: Double? = nil,
+    bounds: CoordinateRegion?
+  ) {
+    self.shard = shard
+    self.lists = lists
+    self.query = query
+    self.correction = correction
+    self.bounds = bounds
+  }
+
+  private var connection: Connection { lists.connection }
 
   private static let select = """
     SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude
@@ -69,15 +81,26 @@ struct NameIndex {
 
   /// Those of a neighborhood that may hold the words.
   func candidates(of neighborhood: Neighborhood) -> some Sequence<Candidate> {
-    neighborhood.names(for: query).lazy.map { candidate($0, query.all, lastIsPrefix: true) }
+    neighborhood.names(for: query).lazy.map {
+      self.candidate($0, self.query.all, lastIsPrefix: true)
+    }
   }
 
   /// The numbers of names that hold the words, the last of which may be only begun.
-  func numbers(limit: Int) throws(SQLiteError) -> [Int] {
+  ///
+  /// - Parameters:
+  ///   - last: Those after it are of no interest.
+  ///   - mayBeShown: See `inAreas`.
+  func numbers(
+    limit: Int, upTo last: Int, while mayBeShown: (Double) -> Bool
+  ) throws(SQLiteError) -> [Int] {
+    let lastChunk = min(
+      NameChunk.number(ofName: last), shard.scores.lastChunk(where: mayBeShown))
     var found: [Int] = []
     try lists.forEachName(
-      inAllOf: try unions(query.all, lastIsPrefix: true), limit: Self.chunkLimit
+      inAllOf: try unions(query.all, lastIsPrefix: true), limit: Self.chunkLimit, upTo: lastChunk
     ) { number throws(SQLiteError) in
+      if number > last { return false }
       found.append(number)
       return found.count < limit
     }
@@ -113,10 +136,12 @@ struct NameIndex {
   private static let chunkLimit = 300
 
   private func forEachName(
-    in unions: [NameUnion], _ body: (PlaceName) -> Bool
+    in unions: [NameUnion], while mayBeShown: (Double) -> Bool = { _ in true },
+    _ body: (PlaceName) -> Bool
   ) throws(SQLiteError) {
     try lists.forEachName(
-      inAllOf: unions, limit: bounds == nil ? Self.chunkLimit : .max
+      inAllOf: unions, limit: bounds == nil ? Self.chunkLimit : .max,
+      upTo: shard.scores.lastChunk(where: mayBeShown)
     ) { number throws(SQLiteError) in
       guard let name = try name(number) else { return true }
       return body(name)
@@ -138,9 +163,14 @@ struct NameIndex {
   /// Names that hold some of the words, of places in a state or country that the words after
   /// them or before them name: "paris texas", "texas paris".
   ///
-  /// - Parameter matters: whether a name of that importance does, less what its kind takes off.
+  /// - Parameters:
+  ///   - matters: whether words do whose best name has that importance, less what its kind takes
+  ///     off.
+  ///   - mayBeShown: whether a name of that importance may; those after one that may not are left
+  ///     out.
   func inAreas(
-    lastIsPrefix: Bool, limit: Int, where matters: (Double) -> Bool = { _ in true }
+    lastIsPrefix: Bool, limit: Int, where matters: (Double) -> Bool = { _ in true },
+    while mayBeShown: (Double) -> Bool = { _ in true }
   ) throws(SQLiteError) -> [Candidate] {
     let count = query.words.count
     guard count >= 2, count <= Self.areaWordLimit else { return [] }
@@ -148,27 +178,28 @@ struct NameIndex {
     for split in 1..<count {
       found += try inAreas(
         0..<split, area: split..<count, nameIsPrefix: false, areaIsPrefix: lastIsPrefix,
-        limit: limit, where: matters)
+        limit: limit, where: matters, while: mayBeShown)
       found += try inAreas(
         split..<count, area: 0..<split, nameIsPrefix: lastIsPrefix, areaIsPrefix: false,
-        limit: limit, where: matters)
+        limit: limit, where: matters, while: mayBeShown)
     }
     return found
   }
 
   private func inAreas(
     _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int,
-    where matters: (Double) -> Bool
+    where matters: (Double) -> Bool, while mayBeShown: (Double) -> Bool
   ) throws(SQLiteError) -> [Candidate] {
-    guard let importance = trie.importance(of: query.words[words], lastIsPrefix: nameIsPrefix),
-      matters(importance)
+    guard
+      let importance = shard.trie.importance(
+        of: query.words[words], lastIsPrefix: nameIsPrefix), matters(importance)
     else { return [] }
-    let named = areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
+    let named = shard.areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
     if named.ids.isEmpty { return [] }
     let unions =
       try unions(words, lastIsPrefix: nameIsPrefix) + [lists.names(inOneOf: named.ids)]
     var found: [Candidate] = []
-    try forEachName(in: unions) { name in
+    try forEachName(in: unions, while: mayBeShown) { name in
       var candidate = candidate(name, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
       candidate.isAreaWhole = named.areWhole

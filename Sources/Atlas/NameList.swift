@@ -7,35 +7,76 @@ final class NameList {
     var chunks: [NameChunk]
   }
 
-  private let key: String
-  private let statement: Statement?
-  private var read: [Rows] = []
+  /// Yields the row of a key that has a chunk, or else the next one, and those after it.
+  private static let select = """
+    SELECT last, names FROM lists WHERE word = ? AND last >= ? ORDER BY last LIMIT ?
+    """
+  /// Rows read at once, where one after the other is asked for.
+  private static let most = 16
 
-  /// - Parameter statement: Yields the row of a key that has a chunk or else the next one.
-  init(_ key: String, _ statement: Statement) {
-    self.key = key
-    self.statement = statement
-  }
+  private let key: String
+  /// Ascending.
+  private var read: [Rows] = []
+  private var ahead = 1
+
+  init(_ key: String) { self.key = key }
 
   /// One of a few names, which are ascending, each once.
   init(of names: [Int]) {
     key = ""
-    statement = nil
-    read = [Rows(numbers: 0...Int.max, chunks: NameChunk.chunks(of: names))]
+    var row: [UInt8] = []
+    var rest = names.map { UInt32(truncatingIfNeeded: $0) }[...]
+    while let first = rest.first {
+      let number = NameChunk.number(ofName: Int(first))
+      let chunk = rest.prefix { NameChunk.number(ofName: Int($0)) == number }
+      NameChunk.encode(chunk, into: &row)
+      rest = rest.dropFirst(chunk.count)
+    }
+    read = [Rows(numbers: 0...Int.max, chunks: NameChunk.decode(row))]
   }
 
   /// The chunk with that number, or else the next one there is.
-  func chunk(from number: Int) throws(SQLiteError) -> NameChunk? {
-    if let known = read.first(where: { $0.numbers.contains(number) }) {
-      return known.chunks.first { $0.number >= number }
+  func chunk(from number: Int, _ connection: Connection) throws(SQLiteError) -> NameChunk? {
+    let chunks = try rows(at: number, connection).chunks
+    let index = Self.first(of: chunks.count) { chunks[$0].number >= number }
+    return index < chunks.count ? chunks[index] : nil
+  }
+
+  /// How many names a chunk has on average, of those that are read first.
+  func density(_ connection: Connection) throws(SQLiteError) -> Double {
+    let rows = try rows(at: 0, connection)
+    guard let last = rows.chunks.last else { return 0 }
+    return Double(rows.chunks.reduce(0) { $0 + $1.count }) / Double(last.number + 1)
+  }
+
+  private func rows(at number: Int, _ connection: Connection) throws(SQLiteError) -> Rows {
+    let index = Self.first(of: read.count) { read[$0].numbers.upperBound >= number }
+    if index < read.count, read[index].numbers.contains(number) { return read[index] }
+    let isNext = index == read.count && index > 0
+    ahead = isNext ? min(2 * ahead, Self.most) : 1
+    var found: [Rows] = []
+    var next = number
+    try connection.run(Self.select, [.text(key), .integer(number), .integer(ahead)]) { row in
+      let last = min(max(next, row.integer(0)), Int.max - 1)
+      found.append(
+        Rows(numbers: next...last, chunks: NameChunk.decode(row.withBlob(1, Array.init))))
+      next = last + 1
     }
-    var rows = Rows(numbers: number...Int.max, chunks: [])
-    try statement?.run([.text(key), .integer(number)]) { row in
-      rows.chunks = row.withBlob(1, NameChunk.decode)
-      rows.numbers = number...max(number, row.integer(0))
+    if found.isEmpty || isNext && found.count < ahead {
+      found.append(Rows(numbers: next...Int.max, chunks: []))
     }
-    read.append(rows)
-    return rows.chunks.first { $0.number >= number }
+    read.insert(contentsOf: found, at: index)
+    return found[0]
+  }
+
+  /// The first of so many that is, where all after it are too; as many as there are for none.
+  private static func first(of count: Int, where isOne: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isOne(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
@@ -43,16 +84,22 @@ final class NameList {
 struct NameUnion {
   let lists: [NameList]
 
-  /// Those of the chunk with that number, or else of the next one there is.
-  func chunk(from number: Int) throws(SQLiteError) -> NameChunk? {
-    if lists.count == 1 { return try lists[0].chunk(from: number) }
+  /// Those of the chunk with that number, or else of the next one there is; none after the last.
+  func chunks(from number: Int, _ connection: Connection) throws(SQLiteError) -> [NameChunk] {
     var chunks: [NameChunk] = []
     for list in lists {
-      guard let chunk = try list.chunk(from: number) else { continue }
+      guard let chunk = try list.chunk(from: number, connection) else { continue }
       if let first = chunks.first, first.number < chunk.number { continue }
       if let first = chunks.first, first.number > chunk.number { chunks = [] }
       chunks.append(chunk)
     }
-    return NameChunk(unionOf: chunks)
+    return chunks
+  }
+
+  /// See `NameList`.
+  func density(_ connection: Connection) throws(SQLiteError) -> Double {
+    var density = 0.0
+    for list in lists { density += try list.density(connection) }
+    return density
   }
 }

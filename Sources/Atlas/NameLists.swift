@@ -1,14 +1,13 @@
-/// The lists of names by word, on one connection for the time of one query.
+/// The lists of names by word, for the time of one query: what was read for it as typed is there
+/// for its corrections.
 final class NameLists {
   /// What is longer than all the beginnings that have lists is read of so many blocks at most.
   private static let blockLimit = 16
 
-  private let connection: Connection
+  /// Over which more is read.
+  var connection: Connection
   private var known: [String: NameUnion] = [:]
 
-  private static let list = """
-    SELECT last, names FROM lists WHERE word = ? AND last >= ? ORDER BY last LIMIT 1
-    """
   private static let block = """
     SELECT id, words FROM words WHERE first <= ? ORDER BY first DESC LIMIT 1
     """
@@ -18,7 +17,7 @@ final class NameLists {
 
   func names(withWord word: String) throws(SQLiteError) -> NameUnion {
     if let union = known[word] { return union }
-    let union = try union(of: try find(word, isBeginning: false))
+    let union = Self.union(of: try find(word, isBeginning: false))
     known[word] = union
     return union
   }
@@ -35,21 +34,16 @@ final class NameLists {
   func names(withWordBeginning word: String) throws(SQLiteError) -> NameUnion {
     let key = IndexedWords.beginning(word)
     if let union = known[key] { return union }
-    let own = try list(key)
+    let own = NameList(key)
     let union =
-      try own.chunk(from: 0) == nil
-      ? try union(of: try find(word, isBeginning: true)) : NameUnion(lists: [own])
+      try own.chunk(from: 0, connection) == nil
+      ? Self.union(of: try find(word, isBeginning: true)) : NameUnion(lists: [own])
     known[key] = union
     return union
   }
 
-  private func list(_ key: String) throws(SQLiteError) -> NameList {
-    NameList(key, try connection.statement(Self.list))
-  }
-
-  private func union(of found: WordBlock.Found) throws(SQLiteError) -> NameUnion {
-    var lists: [NameList] = []
-    for word in found.words { lists.append(try list(word)) }
+  private static func union(of found: WordBlock.Found) -> NameUnion {
+    var lists = found.words.map { NameList($0) }
     if !found.names.isEmpty {
       // A name may have several of the words.
       let names =
@@ -85,26 +79,45 @@ final class NameLists {
   /// Calls `body` with the names that are in all of the unions, the most important first, as long
   /// as it wants more.
   ///
-  /// - Parameter limit: So many chunks are read at most.
+  /// - Parameters:
+  ///   - limit: So many chunks are read at most.
+  ///   - last: Chunks after it are of no interest.
   func forEachName(
-    inAllOf unions: [NameUnion], limit: Int, _ body: (Int) throws(SQLiteError) -> Bool
+    inAllOf unions: [NameUnion], limit: Int, upTo last: Int,
+    _ body: (Int) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
-    if unions.isEmpty { return }
-    var chunks: [NameChunk] = []
-    var number = 0
-    for _ in 0..<limit {
-      guard let chunk = try unions[chunks.count].chunk(from: number) else { return }
-      if chunk.number > number {
-        // Nothing in between is in all of them.
-        number = chunk.number
-        chunks = []
-        continue
+    var (number, left) = (0, limit)
+    let unions = try sparsestFirst(unions)
+    search: while let sparsest = unions.first {
+      guard left > 0 else { return }
+      left -= 1
+      let chunks = try sparsest.chunks(from: number, connection)
+      guard let next = chunks.first?.number else { return }
+      number = next
+      if number > last { return }
+      var common = CommonNames(of: chunks)
+      for union in unions.dropFirst() where !common.isEmpty {
+        guard left > 0 else { return }
+        left -= 1
+        let chunks = try union.chunks(from: number, connection)
+        guard let next = chunks.first?.number else { return }
+        if next > number {
+          // Nothing in between is in all of them.
+          number = next
+          continue search
+        }
+        common.formIntersection(with: chunks)
       }
-      chunks.append(chunk)
-      if chunks.count < unions.count { continue }
-      guard try NameChunk.forEachName(inAllOf: chunks, body) else { return }
+      guard try common.forEachName(body) else { return }
       number += 1
-      chunks = []
     }
+  }
+
+  /// Where one word has no name, the others need not be looked at.
+  private func sparsestFirst(_ unions: [NameUnion]) throws(SQLiteError) -> [NameUnion] {
+    if unions.count < 2 { return unions }
+    var weighed: [(union: NameUnion, density: Double)] = []
+    for union in unions { weighed.append((union, try union.density(connection))) }
+    return weighed.sorted { $0.density < $1.density }.map(\.union)
   }
 }

@@ -23,6 +23,13 @@ struct SearchResult {
 
   /// Results that rank so far below the best are of no interest: a thousandth of its importance.
   static let spread = 3.0
+  /// The same of a whole name that another source has: a library is not measured by inhabitants.
+  private static let spreadOfNamesakes = 4.0
+
+  func spread(below best: SearchResult) -> Double {
+    isExact && item.id.source != best.item.id.source ? Self.spreadOfNamesakes : Self.spread
+  }
+
   /// What is only begun is meant as well as a whole name if it ranks so little lower: it is more
   /// than a thousand times as important.
   private static let narrowSpread = 1.0
@@ -39,7 +46,7 @@ struct SearchResult {
   ) -> [Result] {
     guard let best = found.first else { return [] }
     return found.filter { result in
-      let isClose = result.rank.score >= best.rank.score - spread
+      let isClose = result.rank.score >= best.rank.score - result.spread(below: best)
       if result.rank.isCorrected, !best.rank.isCorrected {
         return best.standsAlone ? result.rank.score >= best.rank.score : isClose
       }
@@ -84,6 +91,9 @@ protocol SearchFinding {
   var standsAlone: Bool { get }
   var isWhole: Bool { get }
   var isInView: Bool { get }
+
+  /// How far below the best it may rank and still be of interest.
+  func spread(below best: Self) -> Double
 }
 
 extension SearchResult: SearchFinding {}
@@ -99,4 +109,6 @@ extension Found: SearchFinding {
   }
 
   var isWhole: Bool { match.isWhole && !candidate.isOpen }
+
+  func spread(below best: Found) -> Double { SearchResult.spread }
 }

@@ -14,11 +14,12 @@ extension Shard {
   ///
   /// - Parameters:
   ///   - bounds: Leaves out what lies elsewhere.
-  ///   - limit: How many places are asked for.
   ///   - spread: See `BestOfPlaces.leastCorrection`.
+  ///   - limit: How many places are asked for.
+  ///   - shown: So many are shown at most: what has no room among them is not read.
   func correct(
     _ query: Query, bounds: CoordinateRegion? = nil, nearby: Neighborhood? = nil, spread: Double,
-    limit: Int, _ connection: Connection, _ best: inout BestOfPlaces
+    limit: Int, shown: Int = .max, _ lists: NameLists, _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
     guard correctsErrors, let least = best.leastCorrection(words: query.words.count, spread: spread)
     else { return }
@@ -26,7 +27,6 @@ extension Shard {
     let wanted = isStreetMap ? min(least, Self.leastOfStreets) : least
     let minimum = max(wanted, best.leastCorrection(among: limit))
     var corrections = Corrections(of: query, trie, minimum: minimum).likeliest[...]
-    let lists = NameLists(connection)
     var isFirst = true
     while !corrections.isEmpty {
       let batch = corrections.prefix(Self.batchSize).filter { best.mayTake($0, limit: limit) }
@@ -35,16 +35,17 @@ extension Shard {
         var words = query.words
         words.replaceSubrange(correction.range, with: correction.pieces)
         return NameIndex(
-          connection: connection, lists: lists, areas: areas, trie: trie,
-          query: Query(words: words),
-          correction: correction.penalty, bounds: bounds)
+          shard: self, lists: lists, query: Query(words: words), correction: correction.penalty,
+          bounds: bounds)
       }
-      try look(up: batch, indexes, nearby: nearby, &best)
+      try look(up: batch, indexes, nearby: nearby, shown: shown, &best)
       if isFirst {
         // What is likely enough to be a state or country is among the first.
         for index in indexes {
           let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
             best.mayTake($0, isBegun: false, correction: index.correction, limit: limit)
+          } while: {
+            best.mayTake($0, isBegun: false, correction: index.correction, limit: shown)
           }
           best.consider(inAreas)
         }
@@ -54,14 +55,22 @@ extension Shard {
   }
 
   private func look(
-    up corrections: [Correction], _ indexes: [NameIndex], nearby: Neighborhood?,
+    up corrections: [Correction], _ indexes: [NameIndex], nearby: Neighborhood?, shown: Int,
     _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
     guard let first = indexes.first else { return }
-    var numbers: Set<Int> = []
-    for index in indexes { numbers.formUnion(try index.numbers(limit: Self.rowLimit)) }
+    var numbers: [Int] = []
+    for index in indexes {
+      let isFull = index.bounds == nil && numbers.count >= Self.rowLimit
+      let more = try index.numbers(
+        limit: Self.rowLimit, upTo: isFull ? numbers[Self.rowLimit - 1] : .max
+      ) {
+        best.mayTake($0, isBegun: false, correction: index.correction, limit: shown)
+      }
+      numbers = Set(numbers + more).sorted()
+    }
     var names: [PlaceName] = []
-    for number in numbers.sorted() where names.count < Self.rowLimit {
+    for number in numbers where names.count < Self.rowLimit {
       if let name = try first.name(number) { names.append(name) }
     }
     for (index, correction) in zip(indexes, corrections) {

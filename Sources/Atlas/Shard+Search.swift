@@ -22,8 +22,7 @@ extension Shard {
   ) throws(GeocoderError) -> Findings {
     try read { connection throws(SQLiteError) in
       let index = NameIndex(
-        connection: connection, lists: NameLists(connection), areas: areas, trie: trie,
-        query: query, bounds: request.bounds)
+        shard: self, lists: NameLists(connection), query: query, bounds: request.bounds)
       var best = BestOfPlaces(
         ranking: .searching, nearness: request.region.map(Nearness.init), in: metadata.extent,
         areas: areas, language: request.language)
@@ -31,7 +30,7 @@ extension Shard {
       if strictness == .allWords {
         best.consider(try umlautCandidates(index, limit: Self.rowLimit))
       }
-      var found = Findings(places: best)
+      var found = Findings(places: best, lists: index.lists)
       if strictness == .allWords, mayKnow(addresses) {
         found.addresses = try addressMatches(
           addresses, search(request, connection), isBegun: false)
@@ -45,9 +44,10 @@ extension Shard {
     _ found: inout Findings, _ query: Query, _ addresses: AddressQuery, _ request: SearchRequest
   ) throws(GeocoderError) {
     try read { connection throws(SQLiteError) in
+      found.lists.connection = connection
       try correct(
         query, bounds: request.bounds, spread: SearchResult.spread, limit: Self.correctedLimit,
-        connection, &found.places)
+        found.lists, &found.places)
       if found.addresses.isEmpty, mayKnow(addresses) {
         found.addresses = try correctedMatches(addresses, search(request, connection))
       }

@@ -19,14 +19,15 @@ extension Shard {
     try read { connection throws(SQLiteError) in
       let query = request.query
       let index = NameIndex(
-        connection: connection, lists: NameLists(connection), areas: areas, trie: trie,
-        query: query, bounds: nil)
+        shard: self, lists: NameLists(connection), query: query, bounds: nil)
       var best = BestOfPlaces(
         ranking: .completing, nearness: request.region.map(Nearness.init), in: metadata.extent,
         areas: areas, language: request.language)
       best.rivals = rivals
       try consider(index, &best, limit: request.limit)
       let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
+        best.mayTake($0, isBegun: false, limit: request.limit + Self.spare)
+      } while: {
         best.mayTake($0, isBegun: false, limit: request.limit + Self.spare)
       }
       best.consider(inAreas)
@@ -36,7 +37,7 @@ extension Shard {
           index.candidates(
             of: try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)))
       }
-      var found = Findings(places: best)
+      var found = Findings(places: best, lists: index.lists)
       if mayKnow(request.addresses) {
         found.addresses = try addressMatches(
           request.addresses, search(around: request.region, connection), isBegun: true)
@@ -88,9 +89,10 @@ extension Shard {
       let nearby = try request.region.map { region throws(SQLiteError) in
         try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)
       }
+      found.lists.connection = connection
       try correct(
-        request.query, nearby: nearby, spread: Self.spread, limit: request.limit, connection,
-        &found.places)
+        request.query, nearby: nearby, spread: Self.spread, limit: request.limit,
+        shown: request.limit + Self.spare, found.lists, &found.places)
       if found.addresses.isEmpty, mayKnow(request.addresses) {
         found.addresses = try correctedMatches(
           request.addresses, search(around: request.region, connection))

@@ -9,6 +9,7 @@ final class Shard: Sendable {
   let areas: Areas
   let countries: Countries
   let trie: WordTrie
+  let scores: NameScores
   /// The numbers of the categories that it has points of interest of.
   let categories: [PlaceCategory: Int]
   /// Those with what they are kinds of.
@@ -38,14 +39,14 @@ final class Shard: Sendable {
   init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
     self.stamp = stamp
     self.correctsErrors = correctsErrors
-    (metadata, areas, countries, trie, categories, firstPlaces, isStreetMap, pool) =
+    (metadata, areas, countries, trie, scores, categories, firstPlaces, isStreetMap, pool) =
       try AtlasError.naming(stamp.file) {
         let connection = try ShardFormat.open(path)
         let metadata = try ShardMetadata(from: connection)
         return (
           metadata, try Areas(from: connection),
           try Countries(from: connection), try WordTrie(from: connection),
-          try Self.categories(connection),
+          try NameScores(from: connection), try Self.categories(connection),
           try metadata.streets == nil ? FirstPlaces(from: connection) : FirstPlaces(),
           try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
           try ConnectionPool(path: path, size: Self.connectionLimit)
@@ -76,8 +77,10 @@ final class Shard: Sendable {
 
   /// Whether any of its places may lie in the region; nil: anywhere.
   func mayAnswer(in region: CoordinateRegion?) -> Bool {
-    guard let region, let bounds = metadata.bounds else { return true }
-    return bounds.overlaps(region)
+    // Places may lie beyond what an extract says it is about, houses beyond all places.
+    let regions = [metadata.extent, metadata.bounds].compactMap(\.self)
+    guard let region, !regions.isEmpty else { return true }
+    return regions.contains { $0.overlaps(region) }
   }
 
   /// Reads; what fails is the file's fault, not the request's.

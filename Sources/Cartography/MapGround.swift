@@ -71,6 +71,12 @@ public struct MapGround: Sendable {
       }
       for shape in Self.simpler(shapes, kind).inRows() { append(shape, kind) }
     }
+    if window.isRound {
+      shapes = Self.neighborsTogether(shapes, scale: window.scale)
+      // Without the room that they have left to grow.
+      points = points.map(\.self)
+    }
+    groups = Self.groups(of: shapes)
   }
 
   /// The same shapes of a kind with fewer points where that is not seen.
@@ -86,12 +92,6 @@ public struct MapGround: Sendable {
     case .street(.line(.oneWay)): shapes
     default: kind.isArea ? shapes : shapes.joined()
     }
-    if window.isRound {
-      shapes = Self.neighborsTogether(shapes, scale: window.scale)
-      // Without the room that they have left to grow.
-      points = points.map(\.self)
-    }
-    groups = Self.groups(of: shapes)
   }
 
   /// Whether the source has streets anywhere in the window.

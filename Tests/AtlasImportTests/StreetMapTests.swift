@@ -182,6 +182,22 @@ import Testing
       #expect(metadata.bounds?.contains(far) == false)
       #expect(metadata.extent?.contains(far) == true)
       #expect(metadata.extent?.contains(try #require(Coordinate("2,179.9"))) == true)
+      // It is found by who looks only there.
+      let around = CoordinateRegion(south: 3.95, west: 179.85, north: 4.05, east: 179.95)
+      let request = SearchRequest(
+        query: .naturalLanguage("far out"), region: around, isBounded: true)
+      #expect(try await map.opened().search(request).mapItems.map(\.name) == ["Far Out"])
+      #expect(try map.opened().categories(in: around).contains(.cafe))
+    }
+  }
+
+  @Test func `who searches for the name of a town finds a café called so as well`() async throws {
+    try await withPorto { map in
+      map.node(200, 0, 3, ["amenity": "cafe", "name": "Upton"])
+    } then: { map in
+      try WorldImport(resources: map.world.resources).run(into: map.atlas)
+      let found = try await map.search("upton").mapItems
+      #expect(found.map(\.category) == [.capital, .cafe])
     }
   }
 

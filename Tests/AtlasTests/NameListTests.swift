@@ -12,13 +12,16 @@ import Testing
     return bytes
   }
 
-  private static func common(_ lists: [[UInt8]]) -> [Int] {
-    let chunks = lists.map { $0.withUnsafeBytes(NameChunk.decode) }
+  /// What is in a list of each group.
+  private static func common(_ groups: [[[UInt8]]]) -> [Int] {
+    let chunks = groups.map { $0.map(NameChunk.decode) }
     var names: [Int] = []
     for number in 0..<4 {
-      let same = chunks.compactMap { $0.first { $0.number == number } }
-      guard same.count == lists.count else { continue }
-      _ = NameChunk.forEachName(inAllOf: same) { name in
+      let same = chunks.map { $0.compactMap { $0.first { $0.number == number } } }
+      if same.contains(where: \.isEmpty) { continue }
+      var common = CommonNames(of: same[0])
+      for chunks in same.dropFirst() { common.formIntersection(with: chunks) }
+      _ = common.forEachName { name in
         names.append(name)
         return true
       }
@@ -26,45 +29,59 @@ import Testing
     return names
   }
 
+  private static func random(_ count: Int, _ random: inout SplitMix64) -> Set<UInt32> {
+    Set((0..<count).map { _ in UInt32.random(in: 0..<200_000, using: &random) })
+  }
+
   /// Few, many, and nearly all of 200,000.
   @Test(arguments: [9, 20_000, 190_000], [40, 30_000, 180_000])
   func `names that have two words are those in both lists`(first: Int, second: Int) {
     var random = SplitMix64(state: UInt64(first + second))
-    let (one, other) = (
-      Set((0..<first).map { _ in UInt32.random(in: 0..<200_000, using: &random) }),
-      Set((0..<second).map { _ in UInt32.random(in: 0..<200_000, using: &random) })
-    )
-    #expect(
-      Self.common([Self.encoded(Array(one)), Self.encoded(Array(other))])
-        == one.intersection(other).map(Int.init).sorted())
+    let (one, other) = (Self.random(first, &random), Self.random(second, &random))
+    for pair in [(one, other), (other, one)] {
+      #expect(
+        Self.common([[Self.encoded(Array(pair.0))], [Self.encoded(Array(pair.1))]])
+          == one.intersection(other).map(Int.init).sorted())
+    }
   }
 
-  @Test func `the names of several words are put together`() {
+  @Test(arguments: [5, 3_000, 190_000])
+  func `the names of several words are put together`(count: Int) {
     var random = SplitMix64(state: 4)
-    let lists = [3, 900, 50_000].map { count in
-      Set((0..<count).map { _ in UInt32.random(in: 0..<65_536, using: &random) })
-    }
-    let chunks = lists.compactMap { list in
-      Self.encoded(Array(list)).withUnsafeBytes(NameChunk.decode).first
-    }
-    var found: [Int] = []
-    if let union = NameChunk(unionOf: chunks) {
-      _ = NameChunk.forEachName(inAllOf: [union]) { name in
-        found.append(name)
-        return true
-      }
-    }
-    #expect(found == lists[0].union(lists[1]).union(lists[2]).map(Int.init).sorted())
+    let lists = [3, 900, 150_000].map { Self.random($0, &random) }
+    let several = lists.map { Self.encoded(Array($0)) }
+    let union = lists[0].union(lists[1]).union(lists[2])
+    #expect(Self.common([several]) == union.map(Int.init).sorted())
+    let names = Self.random(count, &random)
+    let one = [Self.encoded(Array(names))]
+    let common = union.intersection(names).map(Int.init).sorted()
+    #expect(Self.common([several, one]) == common)
+    #expect(Self.common([one, several]) == common)
   }
 
   @Test func `a look-up reads no further than is wanted`() {
-    let chunks = Self.encoded(Array(0..<60_000)).withUnsafeBytes(NameChunk.decode)
+    let common = CommonNames(of: NameChunk.decode(Self.encoded(Array(0..<60_000))))
     var found: [Int] = []
-    let wantsMore = NameChunk.forEachName(inAllOf: chunks) { name in
+    let wantsMore = common.forEachName { name in
       found.append(name)
       return found.count < 3
     }
     #expect(found == [0, 1, 2] && !wantsMore)
+  }
+
+  @Test func `few names are a list as well`() throws {
+    let names = [0, 7, 65_535, 65_536, 200_000]
+    let list = NameList(of: names)
+    let connection = try Connection(path: ":memory:", mode: .build)
+    var (found, number): ([Int], Int) = ([], 0)
+    while let chunk = try list.chunk(from: number, connection) {
+      _ = CommonNames(of: [chunk]).forEachName { name in
+        found.append(name)
+        return true
+      }
+      number = chunk.number + 1
+    }
+    #expect(found == names)
   }
 
   private static let words: [(word: String, names: [UInt32])] = [
@@ -122,7 +139,7 @@ import Testing
         let found = Self.find(typed, isBeginning: true, in: damaged[0])
         #expect(found.names.count <= damaged[0].count)
       }
-      #expect(Self.common([damaged[1], list]).allSatisfy { $0 < 4 << 16 })
+      #expect(Self.common([[damaged[1]], [list]]).allSatisfy { $0 < 4 << 16 })
     }
   }
 }
