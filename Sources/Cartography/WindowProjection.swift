@@ -10,7 +10,7 @@ struct WindowProjection {
   }
 
   /// From this level on the outlines of the world are too coarse to be shown as they are.
-  private static let firstCoarse = 12
+  private static let firstCoarse = 11
   /// How far from a corner it is cut, in pixels: what was surveyed is true, what joins it is not.
   private static let cut = (coast: 24.0, river: 64.0)
 

@@ -55,8 +55,26 @@ import Testing
           (60.1767, 24.9465, true), (60.1785, 24.9358, true),
           // Espoo and Vantaa; the Gulf of Finland, out at sea.
           (60.2100, 24.6700, false), (60.2700, 24.9500, false), (60.0500, 24.9500, true),
+          // Islands beyond the extract: Korkeasaari, Seurasaari, Suomenlinna.
+          (60.1750, 24.9850, false), (60.1830, 24.8850, false), (60.1466, 24.9886, false),
         ], zooms: [11, 14], in: atlas)
     }
+  }
+
+  @Test func `where there are no streets, narrow waters and small islands are there`()
+    async throws
+  {
+    try await expect(
+      [
+        // New York: the Hudson, the East River, the Upper Bay.
+        (40.7250, -74.0220, true), (40.7080, -73.9935, true), (40.6600, -74.0500, true),
+        // The Battery, Jersey City; Governors, Liberty and Roosevelt Island.
+        (40.7050, -74.0145, false), (40.7178, -74.0431, false), (40.6895, -74.0165, false),
+        (40.6895, -74.0450, false), (40.7620, -73.9500, false),
+        // Venice: off San Marco, San Marco, Giudecca, the Lido.
+        (45.4305, 12.3450, true), (45.4340, 12.3388, false), (45.4260, 12.3250, false),
+        (45.4100, 12.3650, false),
+      ], zooms: [9, 11, 13], in: try await World.atlas())
   }
 
   @Test(
