@@ -92,13 +92,14 @@ private struct Piece {
   init(_ kind: ShapeKind.World, level: Int, _ points: [ShapeCoding.GridPoint]) {
     (self.kind, self.level, self.points) = (kind, level, points)
     let zoom = min(Detail.world[level].upperBound.lastZoom, Detail.zoom10.lastZoom)
-    let width = Int32(360 * ShapeCoding.unitsPerDegree) >> Int32(zoom)
+    let width = Int(360 * ShapeCoding.unitsPerDegree) >> zoom
     var box = GridBox()
     box.add([points])
-    isSmall = max(box.east - box.west, box.north - box.south) <= width
-    // Up to a turn to the west and to the east.
-    let (column, row) = ((box.west + 720_000) / width, (box.south + 180_000) / width)
-    let tile = isSmall ? UInt64(column) << 24 | UInt64(row) + 1 : 0
+    let (west, south) = (Int(box.west), Int(box.south))
+    isSmall = max(Int(box.east) - west, Int(box.north) - south) <= width
+    // No tile is numbered 0, where what is large comes first.
+    let (column, row) = (west / width + 1 << 15, south / width + 1 << 15)
+    let tile = isSmall ? UInt64(truncatingIfNeeded: column << 24 | row) & 0xFFFF_FFFF_FFFF : 0
     key = UInt64(kind.rawValue) << 56 | UInt64(level) << 48 | tile
   }
 }
