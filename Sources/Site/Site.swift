@@ -19,7 +19,7 @@ public struct Site: Sendable {
     public var groundBytes = 32 << 20
     /// The same for the world as a whole, for all views that are far away: more than twice what the
     /// embedded atlas has at all zooms together, so that none of it is ever dropped.
-    public var worldBytes = 96 << 20
+    public var worldBytes = 112 << 20
     /// Of suggestions kept for all who type the same.
     public var suggestionBytes = 8 << 20
     /// How long a session outlives its connection, at least: it may be a heartbeat more.
