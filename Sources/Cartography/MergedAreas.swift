@@ -21,52 +21,61 @@ extension [WindowProjection.Shape] {
 
 /// The sides of rings, each from one corner to another, without those there are in both directions.
 private struct Sides {
+  private struct Side {
+    let from: Int
+    let to: Int
+    /// The next side that begins where this one does; nil for the last.
+    let next: Int?
+    var isOpen = true
+  }
+
+  /// Of the sides from a corner, as many are compared at most: more than ever meet in one.
+  private static let mostAtOneCorner = 32
+
   private var corners: [Point] = []
-  private var sides: [(from: Int32, to: Int32)] = []
+  private var sides: [Side] = []
+  /// The first of the sides that begin at each corner.
+  private var first: [Int?] = []
   /// Where the sides of each ring begin in `sides`, and where the last end.
   private var starts: [Int] = [0]
-  private var isOpen: [Bool] = []
-  /// The sides from each corner, the last first.
-  private var following: [Int32: [Int]] = [:]
 
   init(_ rings: [WindowProjection.Shape]) {
-    var numbers: [UInt64: Int32] = [:]
+    var numbers: [UInt64: Int] = [:]
+    numbers.reserveCapacity(rings.reduce(0) { $0 + $1.points.count })
     for ring in rings {
-      let places = ring.points.map { point in
-        let number = numbers[point.key] ?? Int32(corners.count)
-        if number == Int32(corners.count) {
-          numbers[point.key] = number
-          corners.append(point)
-        }
-        return number
-      }
-      for (index, from) in places.enumerated() {
-        let to = places[index + 1 == places.count ? 0 : index + 1]
-        if from != to { sides.append((from, to)) }
-      }
-      starts.append(sides.count)
-    }
-    isOpen = [Bool](repeating: true, count: sides.count)
-    leaveOutShared()
-    for index in sides.indices.reversed() where isOpen[index] {
-      following[sides[index].from, default: []].append(index)
-    }
-  }
-
-  private mutating func leaveOutShared() {
-    var known: [UInt64: [Int]] = [:]
-    for (index, side) in sides.enumerated() {
-      if let other = known[Self.key(side.to, side.from)]?.popLast() {
-        isOpen[index] = false
-        isOpen[other] = false
-      } else {
-        known[Self.key(side.from, side.to), default: []].append(index)
+      defer { starts.append(sides.count) }
+      guard let origin = ring.points.first else { continue }
+      var from = number(of: origin, &numbers)
+      for point in ring.points.dropFirst() + [origin] {
+        let to = number(of: point, &numbers)
+        if from != to { append(from, to) }
+        from = to
       }
     }
   }
 
-  private static func key(_ from: Int32, _ to: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: from)) << 32 | UInt64(UInt32(bitPattern: to))
+  private mutating func number(of point: Point, _ numbers: inout [UInt64: Int]) -> Int {
+    let key = point.key
+    if let number = numbers[key] { return number }
+    numbers[key] = corners.count
+    corners.append(point)
+    first.append(nil)
+    return corners.count - 1
+  }
+
+  /// A side that is there the other way around leaves none.
+  private mutating func append(_ from: Int, _ to: Int) {
+    var other = first[to]
+    for _ in 0..<Self.mostAtOneCorner {
+      guard let side = other else { break }
+      if sides[side].isOpen, sides[side].to == from {
+        sides[side].isOpen = false
+        return
+      }
+      other = sides[side].next
+    }
+    sides.append(Side(from: from, to: to, next: first[from]))
+    first[from] = sides.count - 1
   }
 
   func range(of ring: Int) -> Range<Int> { starts[ring]..<starts[ring + 1] }
@@ -74,16 +83,17 @@ private struct Sides {
   /// From where that side begins along sides that are left back again, each taken once; nil where
   /// the side itself is taken. As many sides end at a corner as begin there, so it always gets back.
   mutating func ring(from start: Int) -> [Point]? {
-    guard isOpen[start] else { return nil }
+    guard sides[start].isOpen else { return nil }
     var ring: [Point] = []
-    let first = sides[start].from
-    var corner = first
+    let origin = sides[start].from
+    var corner = origin
     repeat {
-      guard let side = following[corner]?.popLast() else { break }
-      isOpen[side] = false
-      ring.append(corners[Int(corner)])
+      while let side = first[corner], !sides[side].isOpen { first[corner] = sides[side].next }
+      guard let side = first[corner] else { break }
+      sides[side].isOpen = false
+      ring.append(corners[corner])
       corner = sides[side].to
-    } while corner != first
+    } while corner != origin
     return ring
   }
 }
