@@ -7,7 +7,7 @@ import Testing
 extension [Point] {
   func simplified(tolerance: Double) -> [Point] { kept(significances(above: tolerance)) }
 
-  fileprivate func simplifiedRing(tolerance: Double) -> [Point] {
+  func simplifiedRing(tolerance: Double) -> [Point] {
     kept(ringSignificances(above: tolerance))
   }
 
