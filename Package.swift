@@ -66,7 +66,8 @@ let package = Package(
     library("HTTP", ["CZlib"]),
     library("HTTPServer", ["HTTP", "CEpoll"]),
     library(
-      "Site", ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"],
+      "Site",
+      ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"],
       exclude: ["README.md"]),
     library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2"]),
 
