@@ -11,7 +11,7 @@ enum Streams {
     // A server that has answered has made its threads and tables.
     let other = try Client(port: port)
     try other.request("/healthz", count: 100)
-    let before = try residentKB(processID)
+    let before = try settledKB(processID)
     let start = ContinuousClock.now
     let streams = try open(port: port, count: count, path: path)
     let opening = ContinuousClock.now - start
@@ -52,6 +52,17 @@ enum Streams {
     // What is typed at the start is answered by one more.
     if path.contains("?q=") { for client in clients { try client.readUntil("\n\n\r\n") } }
     return clients
+  }
+
+  /// Once it prepares nothing more.
+  private static func settledKB(_ processID: Int) throws -> Int {
+    var last = 0
+    while true {
+      let now = try residentKB(processID)
+      if now == last { return now }
+      last = now
+      Thread.sleep(forTimeInterval: 0.5)
+    }
   }
 
   private static func residentKB(_ processID: Int) throws -> Int {
