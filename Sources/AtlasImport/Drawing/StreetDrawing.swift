@@ -127,9 +127,8 @@ struct StreetDrawing: ~Copyable {
     return Summary(rowCount: rows, region: region)
   }
 
-  /// In units of the grid, some fifty metres: how far the sea goes on beyond the land beneath, whose
-  /// edge would shine through that of the sea where both lie in one pixel.
-  private static let overlap = 500.0
+  /// In units of the grid, some ten metres: how far the sea goes on beyond the land beneath.
+  private static let overlap = 100.0
 
   /// The land within the region, and the sea upon it.
   private mutating func addGround(_ region: CoordinateRegion) throws(ImportError) {
