@@ -18,13 +18,13 @@ extension Shard {
   ) throws(GeocoderError) -> [MapFeature] {
     try read { connection throws(SQLiteError) in
       let found = try shapesFound(in: region, Detail(zoom: zoom), connection)
-      var shapes = knownShapes.shapes(found.lazy.map(\.id))
-      var read: [(id: Int, shape: KnownShapes.Shape)] = []
+      var shapes = knownShapes.values(for: found.lazy.map(\.id))
+      var read: [(key: Int, value: KnownShape)] = []
       let statement = try connection.statement(Self.shape)
       for index in found.indices where shapes[index] == nil {
         try statement.run([.integer(found[index].id)]) { row in
           guard let kind = ShapeKind(code: row.integer(0)) else { return }
-          let shape = row.withBlob(1) { KnownShapes.Shape(kind, $0) }
+          let shape = row.withBlob(1) { KnownShape(kind, $0) }
           shapes[index] = shape
           read.append((found[index].id, shape))
         }

@@ -20,7 +20,8 @@ final class Shard: Sendable {
   let correctsErrors: Bool
   let areaNames: AreaNames
   let neighborhoods = Neighborhoods()
-  let knownShapes: KnownShapes
+  /// Those that maps asked for last, by their number.
+  let knownShapes: Known<Int, KnownShape>
   let firstPlaces: FirstPlaces
   let knownLabels = Known<PlaceLabel.Key, PlaceLabel>(byteLimit: Shard.labelBytes) { $0.byteCount }
   private let pool: ConnectionPool
@@ -53,7 +54,9 @@ final class Shard: Sendable {
         )
       }
     areaNames = AreaNames(areas)
-    knownShapes = KnownShapes(byteLimit: isStreetMap ? Self.streetBytes : Self.worldBytes)
+    knownShapes = Known(byteLimit: isStreetMap ? Self.streetBytes : Self.worldBytes) {
+      $0.byteCount
+    }
     searchableCategories = categories.keys.reduce(into: []) { searchable, category in
       searchable.insert(category)
       searchable.formUnion(CategoryVocabulary.standard[category]?.broader ?? [])

@@ -5,17 +5,20 @@ import Places
 package import Templates
 
 extension SheetView {
-  /// The document, from what the atlas holds.
+  /// The document, from what the atlas holds, as the site draws it where it has kept nothing.
   package func map(
     of atlas: EmbeddedAtlas, markers: [MapMarker], theme: MapTheme
   ) async throws -> [UInt8] {
     let window = MapWindow(holding: viewport)
-    let shapes = try await atlas.shapes(in: window.region, zoom: window.zoom)
+    var world: MapGround?
+    if window.zoom <= atlas.lastWorldZoom ?? -1 {
+      world = MapGround(try await atlas.world(zoom: window.zoom), window: window.world)
+    }
+    let shapes = try await atlas.shapesBesideWorld(in: window.region, zoom: window.zoom)
     let labels = try await atlas.labels(
-      in: viewport.region, zoom: viewport.zoom, language: language,
-      limit: MapFeatures.labelLimit)
+      in: viewport.region, zoom: window.zoom, language: language, limit: MapFeatures.labelLimit)
     let scene = MapScene(
-      ground: MapGround(shapes, window: window), labels: labels, markers: markers,
+      ground: MapGround(shapes, window: window, on: world), labels: labels, markers: markers,
       viewport: viewport)
     return StandaloneMap(scene, title: name, description: "", theme: theme)
       .rendered(capacity: 128 * 1024)

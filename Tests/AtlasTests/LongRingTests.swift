@@ -67,11 +67,11 @@ import Testing
 
   @Test func `shapes are known within a bound`() throws {
     let limit = 1 << 20
-    let known = KnownShapes(byteLimit: limit)
+    let known = Known<Int, KnownShape>(byteLimit: limit) { $0.byteCount }
     var generator = SeededGenerator(seed: 1)
     let ring = try ring(coast(&generator))
     for id in 0..<2_000 { known.keep([(id, .long(ring))]) }
-    let kept = known.shapes([1_999, 2_000])
+    let kept = known.values(for: [1_999, 2_000])
     #expect(kept[0] != nil && kept[1] == nil)
     #expect(known.byteCount > 0 && known.byteCount <= limit)
   }

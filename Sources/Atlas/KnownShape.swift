@@ -1,30 +1,10 @@
 import Places
 
-/// The shapes that maps asked for last, by their number in the shard: they are read and decoded
-/// once, and not for each map near them.
-final class KnownShapes: Sendable {
-  enum Shape: Sendable {
-    case whole(MapFeature)
-    case long(LongRing)
-  }
+/// A shape as it is kept for maps nearby: read and decoded once.
+enum KnownShape: Sendable {
+  case whole(MapFeature)
+  case long(LongRing)
 
-  private let known: Known<Int, Shape>
-
-  /// - Parameter byteLimit: in memory, roughly.
-  init(byteLimit: Int) { known = Known(byteLimit: byteLimit) { $0.byteCount } }
-
-  var byteCount: Int { known.byteCount }
-
-  /// Nil for those that are not known.
-  func shapes(_ ids: some Sequence<Int>) -> [Shape?] { known.values(for: ids) }
-
-  /// Where all known are too many, those before are forgotten.
-  func keep(_ shapes: [(id: Int, shape: Shape)]) {
-    known.keep(shapes.map { (key: $0.id, value: $0.shape) })
-  }
-}
-
-extension KnownShapes.Shape {
   /// Rings of as many bytes in the shard are worth being taken in parts.
   private static let longBytes = 1_024
 
@@ -48,7 +28,7 @@ extension KnownShapes.Shape {
   }
 
   /// Points, and what holds them.
-  fileprivate var byteCount: Int {
+  var byteCount: Int {
     switch self {
     case .long(let ring): ring.byteCount
     case .whole(let feature):
