@@ -55,23 +55,20 @@ final class EpollPoller: Poller {
     self.source = source
   }
 
-  /// Takes events until there are none: going back to Dispatch costs more than asking once more,
-  /// after a turn for those who were answered and may ask again.
+  /// Takes events until there are none: going back to Dispatch costs more than asking once more.
+  ///
+  /// After each batch others get a turn, another loop or who was answered and may ask again: as
+  /// each is fed by the rest, none would pause of itself, and who waits for one to be stopped waits
+  /// for milliseconds.
   private func drain(on loop: EventLoop) {
-    var hasYielded = false
     for _ in 0..<Self.roundsPerTurn {
       let count = Int(epoll_wait(set, events.baseAddress, Int32(events.count), 0))
-      guard count > 0 else {
-        if hasYielded { return }
-        sched_yield()
-        hasYielded = true
-        continue
-      }
-      hasYielded = false
+      guard count > 0 else { return }
       loop.perform {
         for event in events[..<count] { Self.deliver(event) }
       }
       retired.removeAll(keepingCapacity: true)
+      sched_yield()
     }
   }
 
