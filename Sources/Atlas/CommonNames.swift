@@ -1,69 +1,77 @@
 /// The names of one chunk that several words have, found by looking at one word after the other:
-/// the fewer are left, the less there is to look for.
+/// the fewer are left, the less there is to look for. One serves chunk after chunk, as its memory
+/// is of use again.
 struct CommonNames {
   /// The first name that belongs to the chunk.
-  private let first: Int
+  private var first = 0
   /// A list that is all there is so far.
   private var only: NameChunk?
-  /// The lower bits, ascending; empty where there are bits.
+  /// The lower bits, ascending, where they are listed.
   private var listed: [UInt16] = []
-  /// A bit for each name; empty where they are listed.
-  private var bits: [UInt64] = []
+  private var isListed = true
+  /// Of more than are listed.
+  private var bits = NameBits()
+  /// Of those that are looked for among them.
+  private var others = NameBits()
 
-  /// All the names of chunks with the same number.
-  init(of chunks: [NameChunk]) {
+  /// So many of several words are put together as lists.
+  private static let few = 32
+  /// Of so many times fewer names each is looked up; else the others are all made bits.
+  private static let fewer = 32
+
+  var isEmpty: Bool { isListed ? only == nil && listed.isEmpty : bits.isEmpty }
+
+  /// Begins with all the names of chunks with the same number.
+  mutating func begin(with chunks: [NameChunk]) {
     first = (chunks.first?.number ?? 0) * NameChunk.bitCount
-    let count = chunks.reduce(0) { $0 + $1.count }
+    only = nil
+    listed.removeAll(keepingCapacity: true)
+    isListed = true
     if chunks.count == 1, chunks[0].isListed {
       only = chunks[0]
-    } else if count <= Self.few {
-      listed = Set(chunks.flatMap(\.listed)).sorted()
+    } else if chunks.reduce(0, { $0 + $1.count }) <= Self.few {
+      listed += Set(chunks.flatMap(\.listed)).sorted()
     } else {
-      bits = chunks.count == 1 ? chunks[0].bits : Self.union(chunks)
+      isListed = false
+      bits.set(chunks)
     }
   }
-
-  /// So many are put together as lists.
-  private static let few = 32
-
-  var isEmpty: Bool { only == nil && listed.isEmpty && bits.allSatisfy { $0 == 0 } }
 
   /// Keeps what is in one of the chunks, which have the same number.
   mutating func formIntersection(with chunks: [NameChunk]) {
-    let other = chunks.count == 1 ? chunks[0] : nil
-    if let only {
-      self.only = nil
-      if let other, other.isListed, other.count / Self.fewer < only.count {
-        listed = NameChunk.common(only, other)
-        return
+    if isListed {
+      keepListed(in: chunks)
+    } else if chunks.count == 1, chunks[0].isListed {
+      chunks[0].forEach { name in
+        if bits.contains(name) { listed.append(name) }
       }
-      listed = only.listed
-    }
-    if bits.isEmpty {
-      listed.removeAll { name in !chunks.contains { $0.contains(name) } }
-    } else if let other, other.isListed {
-      listed = other.listed.filter { bits[Int($0 >> 6)] >> UInt64($0 & 63) & 1 == 1 }
-      bits = []
+      isListed = true
     } else {
-      let others = other?.bits ?? Self.union(chunks)
-      for index in bits.indices { bits[index] &= others[index] }
+      others.set(chunks)
+      bits.formIntersection(with: others)
     }
   }
 
-  /// Who has so many times fewer names looks each of them up; else both lists are read.
-  private static let fewer = 16
-
-  private static func union(_ chunks: [NameChunk]) -> [UInt64] {
-    var bits: [UInt64] = Array(repeating: 0, count: NameChunk.bitCount / 64)
-    for chunk in chunks {
-      if chunk.isListed {
-        for name in chunk.listed { bits[Int(name >> 6)] |= 1 << UInt64(name & 63) }
-      } else {
-        let others = chunk.bits
-        for index in bits.indices { bits[index] |= others[index] }
-      }
+  private mutating func keepListed(in chunks: [NameChunk]) {
+    let lookedThrough = chunks.reduce(0) { $0 + ($1.isListed ? $1.count : 0) }
+    let count = only?.count ?? listed.count
+    if lookedThrough > 0, lookedThrough <= Self.fewer * count {
+      others.set(chunks)
+      keepListed { [others] in others.contains($0) }
+    } else {
+      keepListed { name in chunks.contains { $0.contains(name) } }
     }
-    return bits
+  }
+
+  private mutating func keepListed(_ isKept: (UInt16) -> Bool) {
+    if let only {
+      self.only = nil
+      only.forEach { name in
+        if isKept(name) { listed.append(name) }
+      }
+    } else {
+      listed.removeAll { !isKept($0) }
+    }
   }
 
   /// Calls `body` with the names, ascending, as long as it wants more.
@@ -72,15 +80,11 @@ struct CommonNames {
   func forEachName<Failure: Error>(
     _ body: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
+    guard isListed else {
+      return try bits.forEach { name throws(Failure) in try body(first + name) }
+    }
     for name in only?.listed ?? listed {
       guard try body(first + Int(name)) else { return false }
-    }
-    for index in bits.indices {
-      var rest = bits[index]
-      while rest != 0 {
-        guard try body(first + index * 64 + rest.trailingZeroBitCount) else { return false }
-        rest &= rest - 1
-      }
     }
     return true
   }

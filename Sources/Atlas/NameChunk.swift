@@ -5,7 +5,10 @@
 /// In bytes, each number with its lowest byte first: the upper bits that the names' numbers have
 /// in common, 2 bytes; how many names there are, less one, 2 bytes; and of up to 4,096 names the
 /// lower 16 bits, ascending, of more a bit for each of the 65,536.
-package struct NameChunk: Sendable {
+///
+/// Lies in memory that is not its own, but that of the list it belongs to, and is of use as long as
+/// that: look-ups pass thousands on, of which few are looked into.
+package struct NameChunk {
   /// More names take less room as bits.
   private static let listLimit = 4_096
   static let bitCount = 65_536
@@ -15,10 +18,8 @@ package struct NameChunk: Sendable {
   let number: Int
   /// How many names there are.
   let count: Int
-  /// What the chunk stands in, and where its names begin there: it is one of many, of which few are
-  /// looked into.
-  private let row: [UInt8]
-  private let start: Int
+  /// The names; there are as many bytes as they take.
+  private let names: UnsafeRawPointer
 
   /// The chunk that a name belongs to.
   package static func number(ofName name: Int) -> Int { name / bitCount }
@@ -42,18 +43,18 @@ package struct NameChunk: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: number >> 8))
   }
 
-  /// What several chunks one after the other hold; those that are damaged are left out.
-  static func decode(_ row: [UInt8]) -> [NameChunk] {
+  /// The chunks that stand one after the other; those that are damaged are left out.
+  static func decode(_ row: UnsafeRawBufferPointer) -> [NameChunk] {
     var chunks: [NameChunk] = []
-    var start = 0
-    while start + headLength <= row.count {
-      let number = Int(row[start]) | Int(row[start + 1]) << 8
-      let count = (Int(row[start + 2]) | Int(row[start + 3]) << 8) + 1
-      start += headLength
-      let chunk = NameChunk(number: number, count: count, row: row, start: start)
-      start += chunk.length
-      guard start <= row.count else { break }
+    var rest = row
+    while let base = rest.baseAddress, rest.count >= headLength {
+      let number = Int(rest[0]) | Int(rest[1]) << 8
+      let count = (Int(rest[2]) | Int(rest[3]) << 8) + 1
+      let chunk = NameChunk(number: number, count: count, names: base + headLength)
+      let length = headLength + chunk.length
+      guard length <= rest.count else { break }
       chunks.append(chunk)
+      rest = UnsafeRawBufferPointer(rebasing: rest[length...])
     }
     return chunks
   }
@@ -64,55 +65,48 @@ package struct NameChunk: Sendable {
   private var length: Int { isListed ? 2 * count : Self.bitCount / 8 }
 
   /// The lower bits of the names, ascending, where they are listed.
-  var listed: [UInt16] { copied() }
-
-  /// A bit for each name, where they are not.
-  var bits: [UInt64] { copied() }
-
-  private func copied<Value: FixedWidthInteger>() -> [Value] {
-    let count = length / MemoryLayout<Value>.size
-    return Array(unsafeUninitializedCapacity: count) { values, initialized in
-      row.withUnsafeBytes {
-        UnsafeMutableRawBufferPointer(values).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: $0[start..<start + length]))
-      }
-      // Nothing where that is how numbers are stored.
-      for index in 0..<count { values[index] = Value(littleEndian: values[index]) }
+  var listed: [UInt16] {
+    Array(unsafeUninitializedCapacity: count) { listed, initialized in
+      for index in 0..<count { listed[index] = name(at: index) }
       initialized = count
     }
   }
 
-  /// The lower bits of the names that are in both of two lists.
-  static func common(_ one: NameChunk, _ other: NameChunk) -> [UInt16] {
-    one.row.withUnsafeBytes { first in
-      other.row.withUnsafeBytes { second in
-        var found: [UInt16] = []
-        var (left, right) = (one.start, other.start)
-        while left < one.start + one.length, right < other.start + other.length {
-          let (name, rival) = (name(at: left, first), name(at: right, second))
-          if name == rival { found.append(name) }
-          if name <= rival { left += 2 }
-          if rival <= name { right += 2 }
-        }
-        return found
+  /// Calls `body` with the lower bits of the names, ascending, where they are listed.
+  @inline(__always)
+  func forEach(_ body: (UInt16) -> Void) {
+    for index in 0..<count { body(name(at: index)) }
+  }
+
+  /// Sets the bit of each name.
+  func add(to bits: UnsafeMutableBufferPointer<UInt64>) {
+    if isListed {
+      for index in 0..<count {
+        let name = name(at: index)
+        bits[Int(name >> 6)] |= 1 << UInt64(name & 63)
+      }
+    } else {
+      for index in bits.indices {
+        bits[index] |= UInt64(
+          littleEndian: names.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
       }
     }
   }
 
   /// - Parameter name: its lower bits.
   func contains(_ name: UInt16) -> Bool {
-    row.withUnsafeBytes { row in
-      if !isListed { return row[start + Int(name >> 3)] >> UInt8(name & 7) & 1 == 1 }
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if Self.name(at: start + 2 * middle, row) < name { low = middle + 1 } else { high = middle }
-      }
-      return low < count && Self.name(at: start + 2 * low, row) == name
+    if !isListed {
+      return names.load(fromByteOffset: Int(name >> 3), as: UInt8.self) >> UInt8(name & 7) & 1 == 1
     }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self.name(at: middle) < name { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self.name(at: low) == name
   }
 
-  private static func name(at offset: Int, _ row: UnsafeRawBufferPointer) -> UInt16 {
-    UInt16(littleEndian: row.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+  private func name(at index: Int) -> UInt16 {
+    UInt16(littleEndian: names.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
   }
 }

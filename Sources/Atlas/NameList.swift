@@ -3,13 +3,27 @@
 final class NameList {
   /// What one row of the shard holds, and the chunks it answers for.
   private struct Rows {
-    var numbers: ClosedRange<Int>
-    var chunks: [NameChunk]
+    let numbers: ClosedRange<Int>
+    let chunks: [NameChunk]
+    private let memory: UnsafeMutableRawBufferPointer
+
+    init(_ numbers: ClosedRange<Int>, _ row: UnsafeRawBufferPointer) {
+      self.numbers = numbers
+      memory = .allocate(byteCount: row.count, alignment: 1)
+      memory.copyMemory(from: row)
+      chunks = NameChunk.decode(UnsafeRawBufferPointer(memory))
+    }
+
+    func deallocate() { memory.deallocate() }
   }
 
   /// Yields the row of a key that has a chunk, or else the next one, and those after it.
-  private static let select = """
-    SELECT last, names FROM lists WHERE word = ? AND last >= ? ORDER BY last LIMIT ?
+  private static let from = """
+    SELECT id, last, names FROM lists WHERE word = ?1 AND last >= ?2 ORDER BY last LIMIT ?3
+    """
+  /// The same of the row with a number: those of a key are numbered one after the other.
+  private static let after = """
+    SELECT id, last, names FROM lists NOT INDEXED WHERE id BETWEEN ?2 AND ?2 + ?3 - 1 AND word = ?1
     """
   /// Rows read at once, where one after the other is asked for.
   private static let most = 16
@@ -18,6 +32,8 @@ final class NameList {
   /// Ascending.
   private var read: [Rows] = []
   private var ahead = 1
+  /// Of the last row that was read.
+  private var id = 0
 
   init(_ key: String) { self.key = key }
 
@@ -32,7 +48,11 @@ final class NameList {
       NameChunk.encode(chunk, into: &row)
       rest = rest.dropFirst(chunk.count)
     }
-    read = [Rows(numbers: 0...Int.max, chunks: NameChunk.decode(row))]
+    read = [row.withUnsafeBytes { Rows(0...Int.max, $0) }]
+  }
+
+  deinit {
+    for rows in read { rows.deallocate() }
   }
 
   /// The chunk with that number, or else the next one there is.
@@ -54,16 +74,21 @@ final class NameList {
     if index < read.count, read[index].numbers.contains(number) { return read[index] }
     let isNext = index == read.count && index > 0
     ahead = isNext ? min(2 * ahead, Self.most) : 1
+    let follows = isNext && number == read[index - 1].numbers.upperBound + 1
     var found: [Rows] = []
-    var next = number
-    try connection.run(Self.select, [.text(key), .integer(number), .integer(ahead)]) { row in
-      let last = min(max(next, row.integer(0)), Int.max - 1)
-      found.append(
-        Rows(numbers: next...last, chunks: NameChunk.decode(row.withBlob(1, Array.init))))
+    var (next, lastID) = (number, id)
+    try connection.run(
+      follows ? Self.after : Self.from,
+      [.text(key), .integer(follows ? id + 1 : number), .integer(ahead)]
+    ) { row in
+      lastID = row.integer(0)
+      let last = min(max(next, row.integer(1)), Int.max - 1)
+      found.append(row.withBlob(2) { Rows(next...last, $0) })
       next = last + 1
     }
+    if index == read.count { id = lastID }
     if found.isEmpty || isNext && found.count < ahead {
-      found.append(Rows(numbers: next...Int.max, chunks: []))
+      found.append(Rows(next...Int.max, UnsafeRawBufferPointer(start: nil, count: 0)))
     }
     read.insert(contentsOf: found, at: index)
     return found[0]
@@ -85,15 +110,18 @@ struct NameUnion {
   let lists: [NameList]
 
   /// Those of the chunk with that number, or else of the next one there is; none after the last.
-  func chunks(from number: Int, _ connection: Connection) throws(SQLiteError) -> [NameChunk] {
-    var chunks: [NameChunk] = []
+  func read(
+    _ chunks: inout [NameChunk], from number: Int, _ connection: Connection
+  ) throws(SQLiteError) {
+    chunks.removeAll(keepingCapacity: true)
     for list in lists {
       guard let chunk = try list.chunk(from: number, connection) else { continue }
       if let first = chunks.first, first.number < chunk.number { continue }
-      if let first = chunks.first, first.number > chunk.number { chunks = [] }
+      if let first = chunks.first, first.number > chunk.number {
+        chunks.removeAll(keepingCapacity: true)
+      }
       chunks.append(chunk)
     }
-    return chunks
   }
 
   /// See `NameList`.

@@ -88,18 +88,20 @@ final class NameLists {
   ) throws(SQLiteError) {
     var (number, left) = (0, limit)
     let unions = try sparsestFirst(unions)
+    var chunks: [NameChunk] = []
+    var common = CommonNames()
     search: while let sparsest = unions.first {
       guard left > 0 else { return }
       left -= 1
-      let chunks = try sparsest.chunks(from: number, connection)
+      try sparsest.read(&chunks, from: number, connection)
       guard let next = chunks.first?.number else { return }
       number = next
       if number > last { return }
-      var common = CommonNames(of: chunks)
+      common.begin(with: chunks)
       for union in unions.dropFirst() where !common.isEmpty {
         guard left > 0 else { return }
         left -= 1
-        let chunks = try union.chunks(from: number, connection)
+        try union.read(&chunks, from: number, connection)
         guard let next = chunks.first?.number else { return }
         if next > number {
           // Nothing in between is in all of them.

@@ -12,14 +12,24 @@ import Testing
     return bytes
   }
 
+  private static func copied(_ bytes: [UInt8]) -> UnsafeMutableRawBufferPointer {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    memory.copyBytes(from: bytes)
+    return memory
+  }
+
   /// What is in a list of each group.
   private static func common(_ groups: [[[UInt8]]]) -> [Int] {
-    let chunks = groups.map { $0.map(NameChunk.decode) }
+    let rows = groups.map { $0.map(Self.copied) }
+    defer { for row in rows.joined() { row.deallocate() } }
+    let chunks = rows.map { $0.map { NameChunk.decode(UnsafeRawBufferPointer($0)) } }
     var names: [Int] = []
+    // One serves all chunks.
+    var common = CommonNames()
     for number in 0..<4 {
       let same = chunks.map { $0.compactMap { $0.first { $0.number == number } } }
       if same.contains(where: \.isEmpty) { continue }
-      var common = CommonNames(of: same[0])
+      common.begin(with: same[0])
       for chunks in same.dropFirst() { common.formIntersection(with: chunks) }
       _ = common.forEachName { name in
         names.append(name)
@@ -60,7 +70,10 @@ import Testing
   }
 
   @Test func `a look-up reads no further than is wanted`() {
-    let common = CommonNames(of: NameChunk.decode(Self.encoded(Array(0..<60_000))))
+    let row = Self.copied(Self.encoded(Array(0..<60_000)))
+    defer { row.deallocate() }
+    var common = CommonNames()
+    common.begin(with: NameChunk.decode(UnsafeRawBufferPointer(row)))
     var found: [Int] = []
     let wantsMore = common.forEachName { name in
       found.append(name)
@@ -74,8 +87,10 @@ import Testing
     let list = NameList(of: names)
     let connection = try Connection(path: ":memory:", mode: .build)
     var (found, number): ([Int], Int) = ([], 0)
+    var common = CommonNames()
     while let chunk = try list.chunk(from: number, connection) {
-      _ = CommonNames(of: [chunk]).forEachName { name in
+      common.begin(with: [chunk])
+      _ = common.forEachName { name in
         found.append(name)
         return true
       }
