@@ -85,10 +85,9 @@ struct BestOfPlaces {
   ///   - importance: less what its kind takes off.
   ///   - correction: what that takes off.
   func mayTake(
-    _ importance: Double, isBegun: Bool, correction: Double? = nil, limit: Int
+    _ importance: Double, _ best: Ranking.Best, correction: Double? = nil, limit: Int
   ) -> Bool {
-    let bound =
-      ranking.bound(of: importance, isBegun: isBegun) + nearest - (correction ?? 0)
+    let bound = ranking.bound(of: importance, best) + nearest - (correction ?? 0)
     return mayTake(Rank(isCorrected: correction != nil, score: bound), limit: limit)
   }
 

@@ -165,12 +165,12 @@ final class NameIndex {
   ///
   /// - Parameters:
   ///   - matters: whether words do whose best name has that importance, less what its kind takes
-  ///     off.
-  ///   - mayBeShown: whether a name of that importance may; those after one that may not are left
-  ///     out.
+  ///     off, and may answer so.
+  ///   - mayBeShown: whether such a name may; those after one that may not are left out.
   func inAreas(
-    lastIsPrefix: Bool, limit: Int, where matters: (Double) -> Bool = { _ in true },
-    while mayBeShown: (Double) -> Bool = { _ in true }
+    lastIsPrefix: Bool, limit: Int,
+    where matters: (Double, Ranking.Best) -> Bool = { _, _ in true },
+    while mayBeShown: (Double, Ranking.Best) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> [Candidate] {
     let count = query.words.count
     guard count >= 2, count <= Self.areaWordLimit else { return [] }
@@ -188,18 +188,20 @@ final class NameIndex {
 
   private func inAreas(
     _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int,
-    where matters: (Double) -> Bool, while mayBeShown: (Double) -> Bool
+    where matters: (Double, Ranking.Best) -> Bool, while mayBeShown: (Double, Ranking.Best) -> Bool
   ) throws(SQLiteError) -> [Candidate] {
     guard
       let importance = shard.trie.importance(
-        of: query.words[words], lastIsPrefix: nameIsPrefix), matters(importance)
+        of: query.words[words], lastIsPrefix: nameIsPrefix),
+      matters(importance, .inArea(isWhole: true))
     else { return [] }
     let named = shard.areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
-    if named.ids.isEmpty { return [] }
+    let best = Ranking.Best.inArea(isWhole: named.areWhole)
+    guard !named.ids.isEmpty, matters(importance, best) else { return [] }
     let unions =
       try unions(words, lastIsPrefix: nameIsPrefix) + [lists.names(inOneOf: named.ids)]
     var found: [Candidate] = []
-    try forEachName(in: unions, while: mayBeShown) { name in
+    try forEachName(in: unions, while: { mayBeShown($0, best) }) { name in
       var candidate = candidate(name, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
       candidate.isAreaWhole = named.areWhole

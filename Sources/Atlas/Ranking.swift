@@ -22,12 +22,29 @@ struct Ranking {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }
 
+  /// How a name may answer at best.
+  enum Best {
+    /// It goes on after the words.
+    case begun
+    /// It is the words.
+    case exact
+    /// It is those that are not the name of a state or country, which may be only begun.
+    case inArea(isWhole: Bool)
+  }
+
   /// The best score that a name may come to, nearness aside.
   ///
   /// - Parameter importance: less what its kind takes off where it is only begun.
-  func bound(of importance: Double, isBegun: Bool) -> Double {
+  func bound(of importance: Double, _ best: Best) -> Double {
     let begun = anchored + whole
-    return importance + (isBegun ? begun : max(begun, exact + NameKind.mostTakenBack))
+    switch best {
+    case .begun: return importance + begun
+    case .exact: return importance + max(begun, exact + NameKind.mostTakenBack)
+    case .inArea(let isWhole):
+      let exact = isWhole ? exact : exact / 2
+      return importance + max(begun, exact + NameKind.mostTakenBack)
+        - penalty(isInArea: true, isAreaWhole: isWhole)
+    }
   }
 
   /// The best score that a correction may come to, nearness aside.

@@ -43,9 +43,9 @@ extension Shard {
         // What is likely enough to be a state or country is among the first.
         for index in indexes {
           let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
-            best.mayTake($0, isBegun: false, correction: index.correction, limit: limit)
+            best.mayTake($0, $1, correction: index.correction, limit: limit)
           } while: {
-            best.mayTake($0, isBegun: false, correction: index.correction, limit: shown)
+            best.mayTake($0, $1, correction: index.correction, limit: shown)
           }
           best.consider(inAreas)
         }
@@ -60,12 +60,13 @@ extension Shard {
   ) throws(SQLiteError) {
     guard let first = indexes.first else { return }
     var numbers: [Int] = []
-    for index in indexes {
+    for (index, correction) in zip(indexes, corrections) {
       let isFull = index.bounds == nil && numbers.count >= Self.rowLimit
       let more = try index.numbers(
         limit: Self.rowLimit, upTo: isFull ? numbers[Self.rowLimit - 1] : .max
       ) {
-        best.mayTake($0, isBegun: false, correction: index.correction, limit: shown)
+        best.mayTake(
+          $0, correction.isWhole ? .exact : .begun, correction: correction.penalty, limit: shown)
       }
       numbers = Set(numbers + more).sorted()
     }
@@ -77,7 +78,7 @@ extension Shard {
       let all = index.query.all
       best.consider(names.lazy.map { index.candidate($0, all, lastIsPrefix: true) })
       // Else all that there are have been read.
-      if correction.isWhole, names.count == Self.rowLimit {
+      if correction.isWhole, names.count == Self.rowLimit, best.mayTake(correction, limit: shown) {
         best.consider(try index.exact(all, limit: Self.exactRowLimit))
       }
       if let nearby { best.consider(index.candidates(of: nearby)) }

@@ -26,9 +26,9 @@ extension Shard {
       best.rivals = rivals
       try consider(index, &best, limit: request.limit)
       let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
-        best.mayTake($0, isBegun: false, limit: request.limit + Self.spare)
+        best.mayTake($0, $1, limit: request.limit + Self.spare)
       } while: {
-        best.mayTake($0, isBegun: false, limit: request.limit + Self.spare)
+        best.mayTake($0, $1, limit: request.limit + Self.spare)
       }
       best.consider(inAreas)
       best.consider(try umlautCandidates(index, limit: Self.areaRowLimit))
@@ -57,7 +57,7 @@ extension Shard {
   ) throws(SQLiteError) {
     let query = index.query
     guard let importance = trie.importance(of: query.words, lastIsPrefix: true),
-      best.mayTake(importance, isBegun: true, limit: limit + Self.spare)
+      best.mayTake(importance, .begun, limit: limit + Self.spare)
     else { return try considerExact(index, &best) }
     let rowLimit = isStreetMap ? Self.streetMapRowLimit : Self.rowLimit
     var (count, isCut) = (0, false)
@@ -66,7 +66,7 @@ extension Shard {
       count += 1
       let isAmongFirst =
         count % Self.rowsAtOnce != 0
-        || best.mayTake(candidate.name.score, isBegun: true, limit: limit + Self.spare)
+        || best.mayTake(candidate.name.score, .begun, limit: limit + Self.spare)
       isCut = count == rowLimit || !isAmongFirst
       return !isCut
     }

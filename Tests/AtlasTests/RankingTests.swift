@@ -22,7 +22,9 @@ import Testing
             isInArea: isInArea, isAreaWhole: !isWhole)
           let match = NameMatch(isExact: isExact, isAnchored: isAnchored, isWhole: isWhole)
           let rank = ranking.rank(candidate, match, nearness: nil)
-          #expect(rank.score <= ranking.bound(of: name.score, isBegun: !isExact))
+          let best: Ranking.Best =
+            isInArea ? .inArea(isWhole: isWhole) : isExact ? .exact : .begun
+          #expect(rank.score <= ranking.bound(of: name.score, best))
         }
       }
     }
