@@ -57,15 +57,10 @@ struct Labels {
   /// Tells villages of one state apart by the town they lie near.
   private func landmark(_ place: Place) throws(SQLiteError) -> String? {
     guard !isLarge(place) else { return kindTitle(place) }
-    let around = CoordinateRegion(
-      south: place.coordinate.latitude - 0.5, west: place.coordinate.longitude - 0.5,
-      north: place.coordinate.latitude + 0.5, east: place.coordinate.longitude + 0.5)
-    let larger = try NearbyPlaces(connection: connection)
-      .mostImportant(in: around, limit: 12, before: place.id)
-    let nearest = try Neighbor.read(larger, connection).min {
-      $0.coordinate.distance(to: place.coordinate) < $1.coordinate.distance(to: place.coordinate)
-    }
-    return nearest.map { "near \($0.names.name(in: language) ?? $0.name)" }
+    let landmark = try Landmarks(connection: connection)
+      .nearest(to: place.coordinate, before: place.id)
+    guard let landmark else { return nil }
+    return try Place.read([landmark], connection).first.map { "near \($0.name(in: language))" }
   }
 
   private func isLarge(_ place: Place) -> Bool {

@@ -13,17 +13,13 @@ struct NearbyPlaces {
   /// searched among the first of all places, as many as a region so wide lets expect, then among
   /// as many more as those found let expect, until enough are found, so that a wide region costs
   /// no more than a narrow one.
-  ///
-  /// - Parameter place: Leaves out this one and those that are less important.
-  func mostImportant(
-    in region: CoordinateRegion, limit: Int, before place: Int = .max
-  ) throws(SQLiteError) -> [Int] {
-    if place == .max, let found = first.mostImportant(in: region, limit: limit) { return found }
+  func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
+    if let found = first.mostImportant(in: region, limit: limit) { return found }
     let sql = """
       SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
       AND min_level <= ?
       """
-    let count = min(try connection.number("SELECT max(id) FROM places") ?? 0, place - 1)
+    let count = try connection.number("SELECT max(id) FROM places") ?? 0
     var last = min(count, max(Self.fewest, Self.expectedLast(in: region, limit: limit)))
     while true {
       var found: [Int] = []
@@ -36,8 +32,6 @@ struct NearbyPlaces {
           ]
         ) { row in found.append(row.integer(0)) }
       }
-      // Levels are not told apart as sharply as places.
-      found.removeAll { $0 > count }
       if found.count >= limit || last >= count { return Array(found.sorted().prefix(limit)) }
       last = min(count, last * min(max(2, limit / max(found.count, 1) + 1), 8))
     }

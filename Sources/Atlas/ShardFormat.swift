@@ -3,7 +3,7 @@ import Foundation
 /// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
 package enum ShardFormat {
   /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
-  package static let version = 5
+  package static let version = 6
   /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
   package static let applicationID = 0x4842_5453
   package static let fileExtension = "shard"
@@ -30,6 +30,8 @@ package enum ShardFormat {
   /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
   /// - `nearby`: the places that a map labels with a point, with their `level` as a third
   ///   dimension, so that one look-up finds the most important ones of a box.
+  /// - `landmarks`: the first of them in each square degree (`LandmarkCell`), to tell others of one
+  ///   name apart by.
   /// - `categories`, `category_points`: the points of interest by the number of their category,
   ///   which is the third dimension, so that one look-up finds those of one in a box.
   /// - `brands`, `brand_points`: the same for brands and chains (`Brand`).
@@ -69,6 +71,7 @@ package enum ShardFormat {
     CREATE TABLE word_trie (trie BLOB NOT NULL);
     CREATE VIRTUAL TABLE nearby USING rtree (
       id, west, east, south, north, min_level, max_level);
+    CREATE TABLE landmarks (cell INTEGER PRIMARY KEY, places BLOB NOT NULL);
     CREATE TABLE categories (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
     CREATE VIRTUAL TABLE category_points USING rtree (
       id, west, east, south, north, min_category, max_category);

@@ -12,11 +12,14 @@ struct GazetteerWriter {
   func write(_ places: [GazetteerPlace]) throws(SQLiteError) -> Int {
     let names = NameRows(places).sorted
     try write(names)
+    var landmarks = LandmarkCells()
     for (index, place) in places.enumerated() {
       if index % Self.step == 0 { report(.placing, index, places.count) }
       try write(place, id: index + 1)
       if place.isLabelled { try write(place.coordinate, ofPlace: index + 1) }
+      landmarks.add(place, id: index + 1)
     }
+    try landmarks.write(to: connection)
     return names.count
   }
 

@@ -36,6 +36,7 @@ struct StreamedGazetteer {
   ) throws -> ExternalSort {
     var records = records
     var names = ExternalSort(in: folder, memoryLimit: memory)
+    var landmarks = LandmarkCells()
     var written = 0
     while written < count {
       writer.report(.writing, written, count)
@@ -51,6 +52,7 @@ struct StreamedGazetteer {
       for place in places {
         written += 1
         try writer.write(place, id: written)
+        landmarks.add(place, id: written)
         if !place.isLabelled { continue }
         var packed = PackedWriter()
         packed.varint(written)
@@ -60,6 +62,7 @@ struct StreamedGazetteer {
           key: Self.nearness(place.coordinate, ofPlace: written), packed.bytes)
       }
     }
+    try landmarks.write(to: writer.connection)
     return names
   }
 

@@ -1,0 +1,20 @@
+import Atlas
+import Places
+
+/// The cells of `landmarks`, while places come in the order of their importance.
+struct LandmarkCells {
+  private var cells: [Int: LandmarkCell] = [:]
+
+  mutating func add(_ place: GazetteerPlace, id: Int) {
+    guard place.isLabelled else { return }
+    cells[LandmarkCell.number(of: place.coordinate), default: LandmarkCell()]
+      .add(id, at: place.coordinate)
+  }
+
+  func write(to connection: Connection) throws(SQLiteError) {
+    for (number, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      try connection.run(
+        "INSERT INTO landmarks VALUES (?, ?)", [.integer(number), .blob(cell.bytes)])
+    }
+  }
+}
