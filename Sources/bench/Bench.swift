@@ -6,6 +6,7 @@ import Foundation
 /// Measures atlases, and prints the figures.
 struct Bench {
   private static let sampleCount = 20_000
+  private static let turns = 3
   private static let seed: UInt64 = 20_090_103
 
   /// The world's.
@@ -67,13 +68,20 @@ struct Bench {
     if !FileManager.default.fileExists(atPath: "\(large)/large.shard") {
       try buildLarge(times: times, in: large)
     }
-    var latencies: [(name: String, times: [Duration])] = []
-    for (name, folder) in [("world", folder), ("large", large)] {
-      var workload = try workload(of: name, in: folder)
-      try await workload.suggestions(label: ", \(name)")
-      latencies += workload.latencies
+    var world = try workload(of: "world", in: folder)
+    var many = try workload(of: "large", in: large)
+    // In turns: what the machine does besides slows both.
+    for _ in 0..<Self.turns {
+      try await world.suggestions(label: ", world")
+      try await many.suggestions(label: ", large")
     }
-    print(Table(latencies).text)
+    print(Table(world.latencies + many.latencies).text)
+    var ratios = Table(["large to world", "p50", "p99"])
+    for ((name, few), (_, many)) in zip(world.latencies, many.latencies) {
+      let row = [50, 99].map { Table.percentile($0, of: many) / Table.percentile($0, of: few) }
+      ratios.add([name] + row.map { String(format: "%.2f", $0) })
+    }
+    print(ratios.text)
   }
 
   private func buildLarge(times: Int, in large: String) throws {

@@ -8,11 +8,15 @@ struct Table {
   init(_ latencies: [(name: String, times: [Duration])]) {
     self.init(["", "calls", "p50 µs", "p99 µs", "worst µs"])
     for (name, times) in latencies {
-      let sorted = times.sorted()
-      guard let worst = sorted.last else { continue }
-      let figures = [sorted[sorted.count / 2], sorted[sorted.count * 99 / 100], worst]
+      guard let worst = times.max() else { continue }
+      let figures = [Self.percentile(50, of: times), Self.percentile(99, of: times), worst]
       add([name, "\(times.count)"] + figures.map { "\(Int(($0 / .microseconds(1)).rounded()))" })
     }
+  }
+
+  /// - Parameter times: At least one.
+  static func percentile(_ percent: Int, of times: [Duration]) -> Duration {
+    times.sorted()[times.count * percent / 100]
   }
 
   mutating func add(_ row: [String]) { rows.append(row) }
