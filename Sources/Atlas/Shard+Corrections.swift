@@ -78,7 +78,9 @@ extension Shard {
       let all = index.query.all
       best.consider(names.lazy.map { index.candidate($0, all, lastIsPrefix: true) })
       // Else all that there are have been read.
-      if correction.isWhole, names.count == Self.rowLimit, best.mayTake(correction, limit: shown) {
+      let isOfUse = best.mayTake(
+        correction.score + correction.penalty, .exact, correction: correction.penalty, limit: shown)
+      if correction.isWhole, names.count == Self.rowLimit, isOfUse {
         best.consider(try index.exact(all, limit: Self.exactRowLimit))
       }
       if let nearby { best.consider(index.candidates(of: nearby)) }
