@@ -71,7 +71,7 @@ struct BestOfPlaces {
   func leastCorrection(among limit: Int) -> Double {
     guard limit > 0, rivals.count >= limit else { return -.infinity }
     let last = rivals.sorted()[limit - 1]
-    return last.isCorrected ? last.score - ranking.bound(ofCorrection: 0) - nearest : .infinity
+    return last.isCorrected ? last.score - ranking.bound(of: 0, .exact) - nearest : .infinity
   }
 
   /// Whether a correction may bring a place to be among the first.

@@ -12,6 +12,7 @@ package struct NameChunk {
   /// More names take less room as bits.
   private static let listLimit = 4_096
   static let bitCount = 65_536
+  static let lastNumber = 65_535
   private static let headLength = 4
 
   /// The upper bits.

@@ -3,18 +3,8 @@
 final class NameList {
   /// What one row of the shard holds, and the chunks it answers for.
   private struct Rows {
-    let numbers: ClosedRange<Int>
-    let chunks: [NameChunk]
-    private let memory: UnsafeMutableRawBufferPointer
-
-    init(_ numbers: ClosedRange<Int>, _ row: UnsafeRawBufferPointer) {
-      self.numbers = numbers
-      memory = .allocate(byteCount: row.count, alignment: 1)
-      memory.copyMemory(from: row)
-      chunks = NameChunk.decode(UnsafeRawBufferPointer(memory))
-    }
-
-    func deallocate() { memory.deallocate() }
+    var numbers: ClosedRange<Int>
+    var chunks: [NameChunk]
   }
 
   /// Yields the row of a key that has a chunk, or else the next one, and those after it.
@@ -23,7 +13,8 @@ final class NameList {
     """
   /// The same of the row with a number: those of a key are numbered one after the other.
   private static let after = """
-    SELECT id, last, names FROM lists NOT INDEXED WHERE id BETWEEN ?2 AND ?2 + ?3 - 1 AND word = ?1
+    SELECT id, last, names FROM lists NOT INDEXED
+    WHERE id BETWEEN ?2 AND ?2 + ?3 - 1 AND word = ?1 ORDER BY id
     """
   /// Rows read at once, where one after the other is asked for.
   private static let most = 16
@@ -31,6 +22,8 @@ final class NameList {
   private let key: String
   /// Ascending.
   private var read: [Rows] = []
+  /// What the chunks lie in.
+  private var memory: [UnsafeMutableRawBufferPointer] = []
   private var ahead = 1
   /// Of the last row that was read.
   private var id = 0
@@ -48,11 +41,18 @@ final class NameList {
       NameChunk.encode(chunk, into: &row)
       rest = rest.dropFirst(chunk.count)
     }
-    read = [row.withUnsafeBytes { Rows(0...Int.max, $0) }]
+    read = [Rows(numbers: 0...Int.max, chunks: row.withUnsafeBytes(copied))]
   }
 
   deinit {
-    for rows in read { rows.deallocate() }
+    for row in memory { row.deallocate() }
+  }
+
+  private func copied(_ row: UnsafeRawBufferPointer) -> [NameChunk] {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: row.count, alignment: 1)
+    copy.copyMemory(from: row)
+    memory.append(copy)
+    return NameChunk.decode(UnsafeRawBufferPointer(copy))
   }
 
   /// The chunk with that number, or else the next one there is.
@@ -79,16 +79,16 @@ final class NameList {
     var (next, lastID) = (number, id)
     try connection.run(
       follows ? Self.after : Self.from,
-      [.text(key), .integer(follows ? id + 1 : number), .integer(ahead)]
+      [.text(key), .integer(follows ? id &+ 1 : number), .integer(ahead)]
     ) { row in
       lastID = row.integer(0)
-      let last = min(max(next, row.integer(1)), Int.max - 1)
-      found.append(row.withBlob(2) { Rows(next...last, $0) })
+      let last = max(next, min(row.integer(1), NameChunk.lastNumber))
+      found.append(Rows(numbers: next...last, chunks: row.withBlob(2, copied)))
       next = last + 1
     }
     if index == read.count { id = lastID }
     if found.isEmpty || isNext && found.count < ahead {
-      found.append(Rows(next...Int.max, UnsafeRawBufferPointer(start: nil, count: 0)))
+      found.append(Rows(numbers: next...Int.max, chunks: []))
     }
     read.insert(contentsOf: found, at: index)
     return found[0]

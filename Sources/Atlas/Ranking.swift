@@ -49,12 +49,10 @@ struct Ranking {
 
   /// The best score that a correction may come to, nearness aside.
   func bound(of correction: Correction) -> Double {
-    correction.isWhole
-      ? bound(ofCorrection: correction.score) : correction.score + anchored + whole
+    // The score is of a weight, which is rounded.
+    let importance = correction.score + 1 / WordTrie.weightsPerUnit
+    return bound(of: importance, correction.isWhole ? .exact : .begun)
   }
-
-  /// The same of any with that score.
-  func bound(ofCorrection score: Double) -> Double { score + max(exact, anchored + whole) }
 
   func rank(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Rank {
     var score = candidate.name.importance

@@ -77,10 +77,9 @@ extension Shard {
     for (index, correction) in zip(indexes, corrections) {
       let all = index.query.all
       best.consider(names.lazy.map { index.candidate($0, all, lastIsPrefix: true) })
-      // Else all that there are have been read.
-      let isOfUse = best.mayTake(
-        correction.score + correction.penalty, .exact, correction: correction.penalty, limit: shown)
-      if correction.isWhole, names.count == Self.rowLimit, isOfUse {
+      // Else all that there are have been read, if none lay out of bounds.
+      let isCut = index.bounds != nil || names.count == Self.rowLimit
+      if correction.isWhole, isCut, best.mayTake(correction, limit: shown) {
         best.consider(try index.exact(all, limit: Self.exactRowLimit))
       }
       if let nearby { best.consider(index.candidates(of: nearby)) }

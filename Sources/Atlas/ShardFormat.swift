@@ -26,7 +26,8 @@ package enum ShardFormat {
   /// - `words`: the folded words with the names that have them, and the marks of areas with those
   ///   of the places in them (`IndexedWords`), in blocks one after the other (`WordBlock`).
   /// - `lists`: the names of those that more than `longestWithin` have, and of such beginnings of
-  ///   words: `NameChunk`s, several in a row, to the chunk numbered `last`.
+  ///   words: `NameChunk`s, several in a row, to the chunk numbered `last`; the rows of one are
+  ///   numbered one after the other.
   /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
   /// - `nearby`: the places that a map labels with a point, with their `level` as a third
   ///   dimension, so that one look-up finds the most important ones of a box.

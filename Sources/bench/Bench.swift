@@ -79,7 +79,7 @@ struct Bench {
     var ratios = Table(["large to world", "p50", "p99"])
     for ((name, few), (_, many)) in zip(world.latencies, many.latencies) {
       let row = [50, 99].map { Table.percentile($0, of: many) / Table.percentile($0, of: few) }
-      ratios.add([name] + row.map { String(format: "%.2f", $0) })
+      ratios.add([String(name.dropLast(", world".count))] + row.map { String(format: "%.2f", $0) })
     }
     print(ratios.text)
   }

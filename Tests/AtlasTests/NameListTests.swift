@@ -99,6 +99,55 @@ import Testing
     #expect(found == names)
   }
 
+  /// Two lists in rows of two chunks, one after the other.
+  private static func connection() throws -> Connection {
+    let connection = try Connection(path: ":memory:", mode: .build)
+    try connection.execute(ShardFormat.schema + ShardFormat.indexes)
+    for word in ["berg", "burg"] {
+      for row in 0..<40 {
+        // Every third chunk has a name.
+        let names = [6 * row, 6 * row + 3].map { UInt32($0 * NameChunk.bitCount + row) }
+        try connection.run(
+          "INSERT INTO lists (word, last, names) VALUES (?, ?, ?)",
+          [.text(word), .integer(6 * row + 3), .blob(encoded(names))])
+      }
+    }
+    return connection
+  }
+
+  @Test func `a list is read from its rows, on and back and in leaps`() throws {
+    let connection = try Self.connection()
+    var random = SplitMix64(state: 8)
+    for _ in 0..<200 {
+      let list = NameList(["berg", "burg"].randomElement(using: &random) ?? "")
+      var number = 0
+      for _ in 0..<60 {
+        number = Bool.random(using: &random) ? number + 1 : .random(in: 0...250, using: &random)
+        let found = try list.chunk(from: number, connection)
+        let expected = (number + 2) / 3 * 3
+        #expect(found?.number == (expected <= 237 ? expected : nil))
+        if let found { number = found.number }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "last = 9223372036854775807 - id % 2", "id = -id", "id = 9223372036854775807 - id",
+    "last = -last", "last = id % 3 * 5",
+  ])
+  func `rows with damaged numbers give other names or none`(damage: String) throws {
+    let connection = try Self.connection()
+    try connection.execute("UPDATE OR IGNORE lists SET \(damage)")
+    let list = NameList("berg")
+    var (number, count) = (0, 0)
+    while let chunk = try list.chunk(from: number, connection), count < 300 {
+      #expect(chunk.number >= number)
+      number = chunk.number + 1
+      count += 1
+    }
+    #expect(count <= 80)
+  }
+
   private static let words: [(word: String, names: [UInt32])] = [
     ("ber", [7]), ("berg", [1, 300, 70_000]), ("berlin", []), ("berlingen", [5]), ("bern", [2]),
     ("москва", [9]), ("мост", [11]),

@@ -16,16 +16,37 @@ import Testing
         let name = PlaceName(
           place: 1, kind: kind, text: "Upton", folded: FoldedText("Upton"), importance: 4,
           coordinate: Coordinate(wrappingLatitude: 2, longitude: 179))
-        for isInArea in [false, true] {
+        let match = NameMatch(isExact: isExact, isAnchored: isAnchored, isWhole: isWhole)
+        func rank(isInArea: Bool, isAreaWhole: Bool = true) -> Double {
           let candidate = Candidate(
             name: name, query: Query("upton"), words: 0..<1, lastIsPrefix: true,
-            isInArea: isInArea, isAreaWhole: !isWhole)
-          let match = NameMatch(isExact: isExact, isAnchored: isAnchored, isWhole: isWhole)
-          let rank = ranking.rank(candidate, match, nearness: nil)
-          let best: Ranking.Best =
-            isInArea ? .inArea(isWhole: isWhole) : isExact ? .exact : .begun
-          #expect(rank.score <= ranking.bound(of: name.score, best))
+            isInArea: isInArea, isAreaWhole: isAreaWhole)
+          return ranking.rank(candidate, match, nearness: nil).score
         }
+        #expect(rank(isInArea: false) <= ranking.bound(of: name.score, isExact ? .exact : .begun))
+        for isAreaWhole in [false, true] {
+          let bound = ranking.bound(of: name.score, .inArea(isWhole: isAreaWhole))
+          #expect(rank(isInArea: true, isAreaWhole: isAreaWhole) <= bound)
+        }
+      }
+    }
+  }
+
+  /// A correction that is wholly a lesser name of a place was held to what the name is worth begun.
+  @Test(arguments: [NameKind.main, .language, .other, .code])
+  func `no name ranks better than the bound of the correction it is found by`(kind: NameKind) {
+    let name = PlaceName(
+      place: 1, kind: kind, text: "Carmana", folded: FoldedText("Carmana"), importance: 5.8,
+      coordinate: Coordinate(wrappingLatitude: 30, longitude: 57))
+    for ranking in [Ranking.completing, .searching] {
+      for isWhole in [false, true] {
+        let correction = Correction(
+          range: 0..<1, pieces: ["carmana"], penalty: 1, score: name.score - 1, isWhole: isWhole)
+        let candidate = Candidate(
+          name: name, query: Query("carmana"), correction: 1, words: 0..<1, lastIsPrefix: true)
+        let match = NameMatch(isExact: isWhole, isAnchored: true, isWhole: isWhole)
+        let rank = ranking.rank(candidate, match, nearness: nil)
+        #expect(rank.score <= ranking.bound(of: correction))
       }
     }
   }
