@@ -201,7 +201,8 @@ final class NameIndex {
     let unions =
       try unions(words, lastIsPrefix: nameIsPrefix) + [lists.names(inOneOf: named.ids)]
     var found: [Candidate] = []
-    try forEachName(in: unions, while: { mayBeShown($0, best) }) { name in
+    func mayBeRead(_ importance: Double) -> Bool { mayBeShown(importance, best) }
+    try forEachName(in: unions, while: mayBeRead) { name in
       var candidate = candidate(name, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
       candidate.isAreaWhole = named.areWhole
