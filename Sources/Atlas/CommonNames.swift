@@ -42,7 +42,7 @@ struct CommonNames {
     if isListed {
       keepListed(in: chunks)
     } else if chunks.count == 1, chunks[0].isListed {
-      chunks[0].forEach { name in
+      chunks[0].forEachName { name in
         if bits.contains(name) { listed.append(name) }
       }
       isListed = true
@@ -66,7 +66,7 @@ struct CommonNames {
   private mutating func keepListed(_ isKept: (UInt16) -> Bool) {
     if let only {
       self.only = nil
-      only.forEach { name in
+      only.forEachName { name in
         if isKept(name) { listed.append(name) }
       }
     } else {
@@ -81,7 +81,7 @@ struct CommonNames {
     _ body: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
     guard isListed else {
-      return try bits.forEach { name throws(Failure) in try body(first + name) }
+      return try bits.forEachName { name throws(Failure) in try body(first + name) }
     }
     for name in only?.listed ?? listed {
       guard try body(first + Int(name)) else { return false }

@@ -21,7 +21,9 @@ struct NameBits {
   /// Calls `body` with the lower bits of the names, ascending, as long as it wants more.
   ///
   /// - Returns: Whether it wanted more to the end.
-  func forEach<Failure: Error>(_ body: (Int) throws(Failure) -> Bool) throws(Failure) -> Bool {
+  func forEachName<Failure: Error>(
+    _ body: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     for index in words.indices {
       var rest = words[index]
       while rest != 0 {

@@ -75,7 +75,7 @@ package struct NameChunk {
 
   /// Calls `body` with the lower bits of the names, ascending, where they are listed.
   @inline(__always)
-  func forEach(_ body: (UInt16) -> Void) {
+  func forEachName(_ body: (UInt16) -> Void) {
     for index in 0..<count { body(name(at: index)) }
   }
 
