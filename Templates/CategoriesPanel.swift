@@ -30,7 +30,7 @@ public struct CategoriesPanel: Markup {
     if groups.isEmpty {
       P(.class("notice")) {
         "No places are known by category around here. One of the "
-        A(.href("/picks")) { "editors’ picks" }
+        A(.href(location.cleared(at: region).at(.picks).href)) { "editors’ picks" }
         " may be where there are some."
       }
     }

@@ -1,6 +1,6 @@
 public import Markup
 public import Places
-public import SearchFeature
+import SearchFeature
 
 /// A whole page: the search field, and what is shown with it.
 public struct Page<Content: Markup>: Markup {
@@ -57,16 +57,20 @@ public struct Page<Content: Markup>: Markup {
 
 /// A panel by itself, on a page that has no map.
 public struct PlainPanel<Content: Markup>: Markup {
+  let location: PageLocation
   let content: Content
 
-  public init(@MarkupBuilder content: () -> Content) {
+  /// - Parameter location: What a search that starts here inherits: where the reader came from.
+  public init(location: PageLocation = PageLocation(), @MarkupBuilder content: () -> Content) {
+    self.location = location
     self.content = content()
   }
 
   public var body: some Markup {
     Section(.class("panel"), .id("panel"), .tabindex(-1)) {
+      SearchFields(location)
       content
-      PageFooter(credits: [])
+      PageFooter(credits: [], location: location)
     }
   }
 }
@@ -80,22 +84,22 @@ private func documentTitle(_ title: String) -> String {
 public struct PageParts<Panel: Markup>: Markup {
   let title: String
   let query: String
-  let fields: SearchFields
+  let location: PageLocation
   let map: MapPane
   let panel: Panel
   let credits: [Attribution]
 
   /// - Parameters:
   ///   - title: what the page shows, for the document's title.
-  ///   - fields: what the next search inherits.
+  ///   - location: What the next search inherits: its region is what the map shows.
   ///   - credits: whom the data came from, each named once.
   public init(
-    title: String, query: String, fields: SearchFields, map: MapPane, credits: [Attribution],
+    title: String, query: String, location: PageLocation, map: MapPane, credits: [Attribution],
     @MarkupBuilder panel: () -> Panel
   ) {
     self.title = title
     self.query = query
-    self.fields = fields
+    self.location = location
     self.map = map
     self.credits = credits
     self.panel = panel()
@@ -107,34 +111,28 @@ public struct PageParts<Panel: Markup>: Markup {
       .class("panel"), .id("panel"), .tabindex(-1), .data("title", documentTitle(title)),
       .data("q", query)
     ) {
-      fields
+      SearchFields(location)
       panel
-      PageFooter(credits: credits)
+      PageFooter(credits: credits, location: location)
     }
   }
 }
 
-/// What the next search inherits from the page it starts on.
+/// The hidden fields that the next search inherits from the page it starts on: what the map shows,
+/// and how the reader reads.
 public struct SearchFields: Markup {
-  let region: CoordinateRegion?
-  let limit: Int?
-  let language: Language?
-  let units: WeatherUnits?
+  let location: PageLocation
 
-  public init(
-    region: CoordinateRegion?, limit: Int?, language: Language?, units: WeatherUnits?
-  ) {
-    self.region = region
-    self.limit = limit
-    self.language = language
-    self.units = units
+  /// - Parameter location: Its region is what the map shows, where there is one.
+  public init(_ location: PageLocation) {
+    self.location = location
   }
 
   public var body: some Markup {
-    if let region { hidden("region", region.description) }
-    if let limit { hidden("limit", "\(limit)") }
-    if let language { hidden("lang", language.code) }
-    if let units { hidden("units", units.rawValue) }
+    if let region = location.region { hidden("region", region.description) }
+    if let limit = location.limit { hidden("limit", "\(limit)") }
+    if let language = location.language { hidden("lang", language.code) }
+    if let units = location.units { hidden("units", units.rawValue) }
   }
 
   private func hidden(_ name: StaticString, _ value: String) -> Input {

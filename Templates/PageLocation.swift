@@ -25,6 +25,8 @@ public struct PageLocation: Hashable, Sendable {
   /// Where is searched: ranks the results and, where `isBounded`, bounds them.
   public var region: CoordinateRegion?
   public var isBounded = false
+  /// Whether the namesakes of a top hit are shown beside it.
+  public var showsNamesakes = false
   /// What the places found must be besides.
   public var filter = PlaceFilter()
   /// What the map shows where the reader has moved it; nil: what was found, or the region.
@@ -66,7 +68,8 @@ public struct PageLocation: Hashable, Sendable {
     return bounded
   }
 
-  /// A fresh page that keeps only how the reader reads, and where the map is.
+  /// Returns the location of a page without a search that keeps only how the reader reads, and
+  /// where the map is.
   public func cleared(at region: CoordinateRegion?) -> PageLocation {
     var cleared = PageLocation(region: region)
     cleared.limit = limit
@@ -84,6 +87,14 @@ public struct PageLocation: Hashable, Sendable {
     return chosen
   }
 
+  /// Returns the location of the same search with the namesakes of its top hit, all on one map.
+  public var withNamesakes: PageLocation {
+    var other = self
+    other.showsNamesakes = true
+    other.view = nil
+    return other
+  }
+
   /// The same search of such places only.
   public func filtered(by filter: PlaceFilter) -> PageLocation {
     var other = self
@@ -98,8 +109,9 @@ public struct PageLocation: Hashable, Sendable {
     return chosen
   }
 
+  /// Returns the location of a search made before, made again where the reader is now.
   public func repeating(_ recent: RecentSearch) -> PageLocation {
-    var repeated = cleared(at: nil)
+    var repeated = cleared(at: region)
     repeated.query = recent.query
     repeated.completion = recent.completion
     return repeated
@@ -149,6 +161,7 @@ public struct PageLocation: Hashable, Sendable {
     for parameter in filter.parameters { add(parameter.name, parameter.value) }
     add("region", region?.description)
     add("bounded", isBounded ? "1" : nil)
+    add("all", showsNamesakes ? "1" : nil)
     add("view", view?.description)
     add("limit", limit.map(String.init))
     add("lang", language?.code)

@@ -4,6 +4,7 @@ import SearchFeature
 /// Recent searches, each to be made again or erased.
 struct RecentRows: Markup {
   let recents: [RecentSearch]
+  /// Where the reader is: a search made again is made there.
   let location: PageLocation
 
   var body: some Markup {
@@ -15,7 +16,7 @@ struct RecentRows: Markup {
               recent.query
             }
           }
-          Form(.method("post"), .action("/recents")) {
+          Form(.method("post"), .action(location.cleared(at: location.region).at(.recents).href)) {
             Button(
               .class("quiet-button"), .name("remove"), .value(recent.query),
               .aria("label", "Remove “\(recent.query)”")

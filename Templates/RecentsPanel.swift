@@ -13,6 +13,9 @@ public struct RecentsPanel: Markup {
     self.location = location
   }
 
+  /// The search page where the reader came from.
+  private var here: PageLocation { location.cleared(at: location.region) }
+
   public var body: some Markup {
     H1(.id("heading"), .tabindex(-1)) { "Recent searches" }
     if recordsRecents {
@@ -21,7 +24,7 @@ public struct RecentsPanel: Markup {
         P(.class("notice")) { "There are none yet." }
       }
       RecentRows(recents: recents, location: location)
-      Form(.class("bar"), .method("post"), .action("/recents")) {
+      Form(.class("bar"), .method("post"), .action(here.at(.recents).href)) {
         if !recents.isEmpty {
           Button(.class("quiet-button"), .name("clear"), .value("1")) { "Remove all" }
         }
@@ -29,10 +32,10 @@ public struct RecentsPanel: Markup {
       }
     } else {
       P(.class("notice")) { "Recent searches are off: none are kept." }
-      Form(.class("bar"), .method("post"), .action("/recents")) {
+      Form(.class("bar"), .method("post"), .action(here.at(.recents).href)) {
         Button(.class("quiet-button"), .name("keep"), .value("1")) { "Keep recent searches" }
       }
     }
-    P(.class("bar")) { A(.href(location.cleared(at: nil).href)) { "Back to the search" } }
+    P(.class("bar")) { A(.href(here.href)) { "Back to the search" } }
   }
 }

@@ -6,17 +6,20 @@ public import SearchFeature
 public struct ReversePanel: Markup {
   let coordinate: Coordinate
   let items: [MapItem]
+  let visible: CoordinateRegion
   let failure: Failure?
   let notice: SearchNotice?
   let language: Language
   let location: PageLocation
 
+  /// - Parameter visible: What the map shows.
   public init(
-    coordinate: Coordinate, items: [MapItem], failure: Failure?, notice: SearchNotice?,
-    language: Language, location: PageLocation
+    coordinate: Coordinate, items: [MapItem], visible: CoordinateRegion, failure: Failure?,
+    notice: SearchNotice?, language: Language, location: PageLocation
   ) {
     self.coordinate = coordinate
     self.items = items
+    self.visible = visible
     self.failure = failure
     self.notice = notice
     self.language = language
@@ -27,7 +30,7 @@ public struct ReversePanel: Markup {
     H1(.id("heading"), .tabindex(-1)) { "What is around \(coordinate)" }
     P(.class("bar")) {
       A(.href(location.refreshHref), .rel("nofollow")) { "Refresh" }
-      A(.href(location.cleared(at: nil).href)) { "Clear" }
+      A(.href(location.cleared(at: visible).href)) { "Clear" }
     }
     NoticeLine(notice: notice)
     if let failure {

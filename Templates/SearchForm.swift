@@ -34,6 +34,8 @@ struct SearchForm: Markup {
 /// Whose data the page shows, and where else to go.
 struct PageFooter: Markup {
   let credits: [Attribution]
+  /// Where the reader is, which the pages without a map hand back.
+  let location: PageLocation
 
   var body: some Markup {
     Footer(.class("foot")) {
@@ -48,9 +50,9 @@ struct PageFooter: Markup {
         }
       }
       Nav(.aria("label", "More")) {
-        A(.href("/picks")) { "Editors’ picks" }
+        A(.href(location.cleared(at: location.region).at(.picks).href)) { "Editors’ picks" }
         " · "
-        A(.href("/recents")) { "Recent searches" }
+        A(.href(location.cleared(at: location.region).at(.recents).href)) { "Recent searches" }
       }
     }
   }

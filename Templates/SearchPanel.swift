@@ -35,7 +35,7 @@ public struct SearchPanel: Markup {
 
   private static func answer(_ state: Search.State) -> String {
     if state.searchFailure != nil, state.mapItems.isEmpty { return "No answer for " }
-    return switch state.mapItems.count {
+    return switch state.shownItems.count {
     case 0: "Nothing found for "
     case 1: "1 place for "
     case let count: "\(count) places for "
@@ -84,18 +84,19 @@ public struct SearchPanel: Markup {
       }
       P(.class("bar")) {
         A(.href(location.refreshHref), .rel("nofollow")) { "Refresh" }
-        A(.href(location.cleared(at: location.view ?? location.region).href)) { "Clear" }
+        A(.href(here.href)) { "Clear" }
       }
       FilterBar(state: state, location: location)
       NoticeLine(notice: state.notice)
       LeftOutLine(leftOut: state.leftOut, location: location)
       if let failure = state.searchFailure {
-        FailureNotice(failure: failure, state: state, location: location)
+        FailureNotice(failure: failure, state: state, location: location, here: here)
       } else if state.hasNoResults {
-        NothingFound(state: state, location: location)
+        NothingFound(state: state, location: location, here: here)
       }
       ResultList(
-        items: state.mapItems, location: location, language: state.language, middle: middle)
+        items: state.shownItems, location: location, language: state.language, middle: middle)
+      NamesakesLine(state: state, location: location)
       RelatedLine(
         categories: state.related, language: state.language, location: location, region: visible)
       if !choices.isEmpty {
@@ -106,10 +107,13 @@ public struct SearchPanel: Markup {
 }
 
 extension SearchPanel {
+  /// The page without the search, where the map is.
+  private var here: PageLocation { location.cleared(at: visible) }
+
   /// The middle of half a world tells nobody how far it is, nor does that of a map which frames
   /// a single place.
   private var middle: Coordinate? {
-    let isFramed = state.mapItems.count == 1 && location.view == nil && location.region == nil
+    let isFramed = state.shownItems.count == 1 && location.view == nil && location.region == nil
     return visible.longitudeDelta < 30 && !isFramed ? visible.center : nil
   }
 }
@@ -119,6 +123,8 @@ private struct FailureNotice: Markup {
   let failure: Failure
   let state: Search.State
   let location: PageLocation
+  /// The page without the search, where the map is.
+  let here: PageLocation
 
   var body: some Markup {
     Div(.class("notice"), .role("alert")) {
@@ -127,7 +133,7 @@ private struct FailureNotice: Markup {
         switch failure.wayOn {
         case .retry: A(.href(location.refreshHref), .rel("nofollow")) { "Try again" }
         case .searchWider: WiderSearch(state: state, location: location)
-        case .clear: A(.href(location.cleared(at: location.region).href)) { "Start afresh" }
+        case .clear: A(.href(here.href)) { "Start afresh" }
         }
       }
     }
@@ -137,6 +143,8 @@ private struct FailureNotice: Markup {
 private struct NothingFound: Markup {
   let state: Search.State
   let location: PageLocation
+  /// The page without the search, where the map is.
+  let here: PageLocation
 
   var body: some Markup {
     Div(.class("notice")) {
@@ -151,7 +159,7 @@ private struct NothingFound: Markup {
       }
       P(.class("bar")) {
         WiderSearch(state: state, location: location)
-        A(.href("/picks")) { "Editors’ picks" }
+        A(.href(here.at(.picks).href)) { "Editors’ picks" }
       }
     }
   }

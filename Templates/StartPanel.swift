@@ -12,9 +12,12 @@ struct StartPanel: Markup {
   let picks: [EditorsPick]
   /// Those that can be looked for in the region.
   let categories: Set<PlaceCategory>
+  /// What the map shows.
   let region: CoordinateRegion
   let language: Language
   let location: PageLocation
+
+  private var here: PageLocation { location.cleared(at: region) }
 
   var body: some Markup {
     H1(.id("heading"), .tabindex(-1)) { "Find a place" }
@@ -23,8 +26,8 @@ struct StartPanel: Markup {
     }
     if !recents.isEmpty {
       H2 { "Recent searches" }
-      RecentRows(recents: Array(recents.prefix(Self.visibleCount)), location: location)
-      P(.class("bar")) { A(.href("/recents")) { "See all recent searches" } }
+      RecentRows(recents: Array(recents.prefix(Self.visibleCount)), location: here)
+      P(.class("bar")) { A(.href(here.at(.recents).href)) { "See all recent searches" } }
     }
     if !categories.isEmpty {
       H2 { "Find nearby" }
@@ -32,13 +35,13 @@ struct StartPanel: Markup {
         categories: CategoryVocabulary.everyday.filter(categories.contains), language: language,
         location: location, region: region)
       P(.class("bar")) {
-        A(.href(location.cleared(at: region).at(.categories).href)) { "See all categories" }
+        A(.href(here.at(.categories).href)) { "See all categories" }
       }
     }
     if !picks.isEmpty {
       H2 { "Editors’ picks" }
       PickRows(picks: Array(picks.prefix(Self.visibleCount)), location: location)
-      P(.class("bar")) { A(.href("/picks")) { "See all picks" } }
+      P(.class("bar")) { A(.href(here.at(.picks).href)) { "See all picks" } }
     }
   }
 }

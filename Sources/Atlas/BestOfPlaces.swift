@@ -15,6 +15,10 @@ struct BestOfPlaces {
   let nearness: Nearness?
   /// How the best stand that other shards have found, which leave less room.
   var rivals: [Rank] = []
+  /// The most important places in view: the names that the reader knows of them are considered by
+  /// themselves. That they are near says nothing for the hundred others that great cities have.
+  var neighborhood: Neighborhood?
+  let language: Language
   /// The most that being near may add.
   private let nearest: Double
   private var best: [Int: Found] = [:]
@@ -29,19 +33,33 @@ struct BestOfPlaces {
   ) {
     self.ranking = ranking
     self.nearness = nearness
+    self.language = language
     nearest = nearness.map { ranking.near * $0.greatestWeight(in: bounds) } ?? 0
     areaNames = FamiliarNames(areas: areas, language: language)
   }
 
   var count: Int { best.count }
 
+  /// Considers the names that the reader knows of the most important places in view.
+  mutating func considerNeighborhood(_ index: NameIndex) {
+    guard let neighborhood else { return }
+    consider(index.candidates(of: neighborhood, in: language), areFamiliar: true)
+  }
+
   mutating func consider(_ candidates: some Sequence<Candidate>) {
+    consider(candidates, areFamiliar: false)
+  }
+
+  private mutating func consider(_ candidates: some Sequence<Candidate>, areFamiliar: Bool) {
     for candidate in candidates {
       guard
         let match = candidate.query.match(
           candidate.words, in: candidate.name.folded, lastIsPrefix: candidate.lastIsPrefix)
       else { continue }
-      var rank = ranking.rank(candidate, match, nearness: nearness)
+      let isStrange =
+        !areFamiliar && !match.isExact && candidate.name.kind != .main
+        && neighborhood?.numbers.contains(candidate.name.place) ?? false
+      var rank = ranking.rank(candidate, match, nearness: isStrange ? nil : nearness)
       if !match.isExact { rank.score -= areaNames.penaltyWhenBegun(of: candidate.name) }
       if let known = best[candidate.name.place], known.rank <= rank { continue }
       best[candidate.name.place] = Found(

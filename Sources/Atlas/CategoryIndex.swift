@@ -7,12 +7,22 @@ package struct CategoryIndex: Sendable {
     let words: String
     let name: CategoryName
     let weight: Int
+    /// Its place among the categories that people look for day by day; after all of them for others.
+    let everyday: Int
   }
 
+  /// A category with how its name answers to what was typed.
   package struct Match: Hashable, Sendable {
     package let category: PlaceCategory
-    /// All of a name is there, not the beginning of one alone.
+    /// Whether all of a name is there, and not the beginning of one alone.
     package let isWhole: Bool
+    /// Whether the name is one in the reader's language, or in English.
+    package let isFamiliar: Bool
+    /// Whether the name is what the category is called, and not another word for it.
+    package let isTitle: Bool
+
+    /// Whether the name is what the reader calls the category.
+    var isPlain: Bool { isFamiliar && isTitle }
   }
 
   /// In order of their words, as bytes.
@@ -22,15 +32,19 @@ package struct CategoryIndex: Sendable {
     entries = vocabulary.names.map { name in
       Entry(
         words: FoldedText(name.text).joined, name: name,
-        weight: vocabulary[name.category]?.weight ?? 0)
+        weight: vocabulary[name.category]?.weight ?? 0,
+        everyday: CategoryVocabulary.everyday.firstIndex(of: name.category) ?? .max)
     }
     .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
   }
 
-  /// The categories with a name that the folded words make or begin: `coffee`, `sh` begin
-  /// "coffee shop". Whole names stand first, then those of the language, then the weightiest.
+  /// Returns the categories with a name that the folded words make or begin: `coffee`, `sh` begin
+  /// "coffee shop". Whole names stand first, then those of the reader's language, then English
+  /// ones, then the weightiest.
   ///
-  /// - Parameter lastIsPrefix: whether the last word may be the beginning of one.
+  /// - Parameters:
+  ///   - lastIsPrefix: Whether the last word may be the beginning of one.
+  ///   - language: The reader's.
   package func matches(
     _ words: [String], lastIsPrefix: Bool, language: Language = .english
   ) -> [Match] {
@@ -43,16 +57,21 @@ package struct CategoryIndex: Sendable {
       found = entries(beginning: singular).filter { $0.words == singular }
     }
     let isWhole = { (entry: Entry) in entry.words.utf8.count <= typed.utf8.count }
+    let strangeness = { (entry: Entry) in
+      entry.name.language == language ? 0 : entry.name.language == .english ? 1 : 2
+    }
     let key = { (entry: Entry) in
       (
-        isWhole(entry) ? 0 : 1, entry.name.language == language ? 0 : 1,
-        entry.name.isTitle ? 0 : 1, -entry.weight, entry.name.category.rawValue
+        isWhole(entry) ? 0 : 1, strangeness(entry), entry.name.isTitle ? 0 : 1, entry.everyday,
+        -entry.weight, entry.name.category.rawValue
       )
     }
     var seen: Set<PlaceCategory> = []
     return found.sorted { key($0) < key($1) }.compactMap { entry in
       guard seen.insert(entry.name.category).inserted else { return nil }
-      return Match(category: entry.name.category, isWhole: isWhole(entry))
+      return Match(
+        category: entry.name.category, isWhole: isWhole(entry), isFamiliar: strangeness(entry) < 2,
+        isTitle: entry.name.isTitle)
     }
   }
 

@@ -79,6 +79,12 @@ package final class Connection: @unchecked Sendable {
     return number
   }
 
+  /// Returns whether there is a table, or an index that is asked as one, of that name.
+  func hasTable(_ name: String) throws(SQLiteError) -> Bool {
+    try number(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(name)]) != nil
+  }
+
   /// What has a meaning in a file URI: https://www.sqlite.org/uri.html
   private static func escaped(_ path: String) -> String {
     path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")

@@ -3,20 +3,56 @@ public import Places
 /// Places looked for by what they are.
 extension EmbeddedAtlas {
   static let categoryIndex = CategoryIndex(.standard)
-  /// A category that is only begun is offered from so many letters on: fewer begin too many.
-  private static let begunLength = 4
+  /// A category that is only begun is offered from so many letters on, in a language that the
+  /// reader need not know from more: words begin alike in many languages.
+  private static let (begunLength, foreignLength) = (2, 4)
   private static let categoryLimit = 2
+  /// So many categories are looked for in view at one keystroke.
+  private static let soughtLimit = 12
 
-  /// The categories that the fragment names or begins, where there are places of them.
+  /// Where a category stands among the places suggested.
+  enum CategoryStanding {
+    /// Before all of them.
+    case first
+    /// After the towns that are called as was typed.
+    case afterTowns
+    /// After the first few of them.
+    case later
+  }
+
+  /// Returns the categories that the fragment names or begins, with where each is to stand.
+  ///
+  /// One that is named is offered where the map may have such places; one that is only begun, where
+  /// there are some in the region.
   func categoryCompletions(
     for query: Query, region: CoordinateRegion?, language: Language
-  ) -> [Completion] {
+  ) throws(GeocoderError) -> [(completion: Completion, standing: CategoryStanding)] {
     let length = query.words.reduce(0) { $0 + $1.unicodeScalars.count }
-    let isLong = length >= Self.begunLength
-    return Self.categoryIndex.matches(query.words, lastIsPrefix: isLong, language: language).lazy
-      .filter { self.holds($0.category, in: region) }
-      .prefix(Self.categoryLimit)
-      .compactMap { completion(for: $0.category, query, language: language) }
+    let matches = Self.categoryIndex.matches(
+      query.words, lastIsPrefix: length >= Self.begunLength, language: language)
+    let isClose = region.map { Nearness($0).isClose } ?? false
+    var found: [(Completion, CategoryStanding)] = []
+    for match in matches.prefix(Self.soughtLimit) where found.count < Self.categoryLimit {
+      let isOffered =
+        if match.isWhole {
+          holds(match.category, in: region)
+        } else if match.isFamiliar || length >= Self.foreignLength {
+          try hasPlaces(of: match.category, in: region)
+        } else {
+          false
+        }
+      guard isOffered, let completion = completion(for: match.category, query, language: language)
+      else { continue }
+      found.append((completion, standing(of: match, isClose: isClose)))
+    }
+    return found
+  }
+
+  /// - Parameter isClose: Whether the reader looks at a few streets, and so rather means what is
+  ///   there than a town elsewhere whose name begins alike.
+  private func standing(of match: CategoryIndex.Match, isClose: Bool) -> CategoryStanding {
+    if match.isWhole { return match.isPlain ? .first : .afterTowns }
+    return match.isPlain && isClose ? .afterTowns : .later
   }
 
   func completion(
@@ -44,19 +80,41 @@ extension EmbeddedAtlas {
     }
   }
 
+  /// Returns whether a place of the category, or of one of its kinds, lies in the region; where none
+  /// is given, whether there is one at all.
+  private func hasPlaces(
+    of category: PlaceCategory, in region: CoordinateRegion?
+  ) throws(GeocoderError) -> Bool {
+    guard let region else { return holds(category, in: nil) }
+    for shard in shards
+    where shard.searchableCategories.contains(category) && shard.mayAnswer(in: region) {
+      if try shard.hasPlaces(of: category, in: region) { return true }
+    }
+    return false
+  }
+
+  /// Returns whether a shard that may have places in the region has some of the category,
+  /// wherever they lie.
   func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
     shards.contains { shard in
       shard.searchableCategories.contains(category) && shard.mayAnswer(in: region)
     }
   }
 
-  /// Answers a query that is the name of a category: nil where it is none, or there are none.
+  /// Answers a query that is the name of a category: `nil` where it is none, or there are none.
+  ///
+  /// - Parameter isTown: Whether a town is called as the query is. It is asked only for another word
+  ///   for a category, or a word of another language: "Essen" is a city before it is German for
+  ///   food.
   func places(
-    ofCategory query: Query, _ request: SearchRequest
+    ofCategory query: Query, _ request: SearchRequest,
+    unless isTown: () throws(GeocoderError) -> Bool
   ) throws(GeocoderError) -> SearchResponse? {
     let matches = Self.categoryIndex.matches(
       query.words, lastIsPrefix: false, language: request.language)
-    guard let category = matches.first?.category else { return nil }
+    guard let match = matches.first else { return nil }
+    if !match.isPlain, try isTown() { return nil }
+    let category = match.category
     let response = try nearby(.categories([category]), request)
     return response.mapItems.isEmpty ? nil : response
   }

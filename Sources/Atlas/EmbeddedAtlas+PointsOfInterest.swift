@@ -66,17 +66,34 @@ extension EmbeddedAtlas {
 }
 
 extension Shard {
-  /// Nil: whatever they are; none where it has none of these.
-  private func numbers(
+  /// Returns the look-ups of its points of interest.
+  func points(_ connection: Connection) -> NumberedPoints {
+    NumberedPoints(connection: connection, hasPointIndex: hasPointIndex)
+  }
+
+  /// Returns how the index of points of interest is asked for what is looked for.
+  private func index(
     of interest: Interest, _ connection: Connection
-  ) throws(SQLiteError) -> (index: NumberedPoints.Index, numbers: [Int]?) {
+  ) throws(SQLiteError) -> NumberedPoints.Index {
     switch interest {
-    case .anything: return (.categories, nil)
-    case .categories(let sought):
-      let kinds = Set(sought.flatMap(CategoryVocabulary.standard.kinds))
-      return (.categories, kinds.compactMap { categories[$0] }.sorted())
+    case .anything: .all
+    case .categories(let sought): .categories(numbers(of: sought))
     case .brand(let letters):
-      return (.brands, try Brand.named(letters, connection).map { [$0.number] } ?? [])
+      .brands(try Brand.named(letters, connection).map { [$0.number] } ?? [])
+    }
+  }
+
+  /// Returns the numbers of the categories and of all their kinds that the shard has places of.
+  private func numbers(of sought: Set<PlaceCategory>) -> [Int] {
+    Set(sought.flatMap(CategoryVocabulary.standard.kinds)).compactMap { categories[$0] }.sorted()
+  }
+
+  /// Returns whether a place of the category, or of one of its kinds, lies in the region.
+  func hasPlaces(
+    of category: PlaceCategory, in region: CoordinateRegion
+  ) throws(GeocoderError) -> Bool {
+    try read { connection throws(SQLiteError) in
+      try points(connection).hasAny(ofCategories: numbers(of: [category]), in: region)
     }
   }
 
@@ -86,10 +103,8 @@ extension Shard {
   ) throws(GeocoderError) -> [Surrounding] {
     if categories.isEmpty { return [] }
     return try read { connection throws(SQLiteError) in
-      let (index, numbers) = try numbers(of: interest, connection)
-      if numbers?.isEmpty ?? false { return [] }
-      let found = try NumberedPoints(connection: connection, index: index).nearest(
-        to: center, numbers: numbers, in: region, limit: limit)
+      let found = try points(connection).nearest(
+        index(of: interest, connection), to: center, in: region, limit: limit)
       let items = try mapItems(
         Place.read(found.map(\.place), connection), language: language, connection)
       return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }

@@ -62,16 +62,34 @@ extension EmbeddedAtlas: Geocoder {
     let query = try Self.query(fragment)
     if query.words.isEmpty { return [] }
     let addresses = AddressQuery(fragment, query)
-    let places = Self.suggestions(
-      try suggestions(for: query, addresses, region: region, language: language),
-      with: try brandCompletions(for: query, region: region))
-    let categories = categoryCompletions(for: query, region: region, language: language)
-    let near = try nearPlaceCompletions(for: query, region: region, language: language)
-    let (first, later) = (near.filter(\.isFirst), near.filter { !$0.isFirst })
-    let completions =
-      categories + first.map(\.completion) + places.prefix(Self.beforeNear)
-      + later.map(\.completion) + places.dropFirst(Self.beforeNear)
-    return Array(completions.prefix(Self.completionLimit))
+    let found = try suggestions(for: query, addresses, region: region, language: language)
+    let brands = try brandCompletions(for: query, region: region)
+    return Self.inOrder(
+      Self.suggestions(found, with: brands), towns: found.prefix(while: \.isTown).count,
+      try categoryCompletions(for: query, region: region, language: language),
+      near: try nearPlaceCompletions(for: query, region: region, language: language))
+  }
+
+  /// Returns the suggestions of every kind in the order in which they are shown.
+  ///
+  /// - Parameters:
+  ///   - places: Places and brands, best first.
+  ///   - towns: How many of the first places are towns called as was typed.
+  private static func inOrder(
+    _ places: [Completion], towns: Int,
+    _ categories: [(completion: Completion, standing: CategoryStanding)],
+    near: [(completion: Completion, isFirst: Bool)]
+  ) -> [Completion] {
+    func standing(_ standing: CategoryStanding) -> [Completion] {
+      categories.filter { $0.standing == standing }.map(\.completion)
+    }
+    let before = max(beforeNear, towns)
+    var completions = standing(.first) + near.filter(\.isFirst).map(\.completion)
+    completions += places.prefix(towns) + standing(.afterTowns)
+    completions += places.prefix(before).dropFirst(towns)
+    completions += near.filter { !$0.isFirst }.map(\.completion) + standing(.later)
+    completions += places.dropFirst(before)
+    return Array(completions.prefix(completionLimit))
   }
 
   public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
@@ -90,11 +108,17 @@ extension EmbeddedAtlas: Geocoder {
     case .naturalLanguage(let text):
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
+      let addresses = AddressQuery(text, query)
       // Who looks nowhere means the town of Spa rather than a spa.
-      if request.region != nil, let places = try places(ofCategory: query, request) {
+      if request.region != nil,
+        let places = try places(
+          ofCategory: query, request,
+          unless: { () throws(GeocoderError) in
+            try results(for: query, addresses, request).first?.isTown ?? false
+          })
+      {
         return inTurns(places, try namesakes(query, request), request)
       }
-      let addresses = AddressQuery(text, query)
       let found = try results(for: query, addresses, request)
       // What is called so comes before what is of that kind near what is called so.
       if found.allSatisfy({ $0.isPartialMatch || $0.isLoose }),
@@ -104,6 +128,7 @@ extension EmbeddedAtlas: Geocoder {
       }
       let items = found.map(\.item)
       var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
+      response.hasTopHit = SearchResult.hasTopHit(found)
       response.isPartialMatch = !found.isEmpty && found.allSatisfy(\.isPartialMatch)
       if response.isPartialMatch, let number = addresses.houseNumber,
         items.first?.category == .street || items.first?.address?.houseNumber != nil

@@ -79,9 +79,12 @@ final class NameIndex {
       name: name, query: query, correction: correction, words: words, lastIsPrefix: lastIsPrefix)
   }
 
-  /// Those of a neighborhood that may hold the words.
-  func candidates(of neighborhood: Neighborhood) -> some Sequence<Candidate> {
-    neighborhood.names(for: query).lazy.map {
+  /// Returns the names of a neighborhood that may hold the words, as far as a reader of the language
+  /// knows them.
+  func candidates(
+    of neighborhood: Neighborhood, in language: Language
+  ) -> some Sequence<Candidate> {
+    neighborhood.names(for: query, in: language).lazy.map {
       self.candidate($0, self.query.all, lastIsPrefix: true)
     }
   }

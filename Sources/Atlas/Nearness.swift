@@ -51,6 +51,9 @@ struct Nearness {
     return weight(atDistance: distance)
   }
 
+  /// Whether the view is of a few streets.
+  var isClose: Bool { closeRadius != nil }
+
   /// Whether the view is of a few streets, and what stands there is in it.
   func isInView(_ coordinate: Coordinate) -> Bool {
     closeRadius.map { center.distance(to: coordinate) <= $0 } ?? false

@@ -29,15 +29,16 @@ struct Neighbor: Sendable {
     return found
   }
 
-  /// The main name and those by language that have a word beginning so.
-  func names(withWordBeginning initial: [UInt8]) -> [PlaceName] {
+  /// Returns the main name and those in the languages that have a word beginning so.
+  func names(withWordBeginning initial: [UInt8], in languages: Set<[UInt8]>) -> [PlaceName] {
     var found: [PlaceName] = []
     var name = name
     if name.withUTF8({ FoldedText.hasWord(beginning: initial, in: $0) }) {
       found.append(placeName(.main, name))
     }
-    names.forEachName { _, bytes in
-      guard FoldedText.hasWord(beginning: initial, in: bytes) else { return }
+    names.forEachName { language, bytes in
+      guard FoldedText.hasWord(beginning: initial, in: bytes), languages.contains(Array(language))
+      else { return }
       let text = String(decoding: bytes, as: UTF8.self)
       if !found.contains(where: { $0.text == text }) { found.append(placeName(.language, text)) }
     }
@@ -51,26 +52,39 @@ struct Neighbor: Sendable {
   }
 }
 
-/// The names of the most important places in a region. They are folded when they are first asked
-/// for, by the first letters of their words: with every keystroke that is the same letter.
+/// The most important places in a region, by the names that a reader knows: their own, those in the
+/// reader's language, and English ones. Names are folded when they are first asked for, by the first
+/// letters of their words: with every keystroke that is the same letter.
 final class Neighborhood: Sendable {
-  /// Of letters for which names are kept.
-  private static let initialLimit = 16
+  private struct Key: Hashable {
+    let initial: Unicode.Scalar
+    let language: Language
+  }
 
+  /// How many letters, by language, names are kept for.
+  private static let initialLimit = 32
+
+  /// The numbers of the places.
+  let numbers: Set<Int>
   private let places: [Neighbor]
-  private let byInitial = Mutex<[Unicode.Scalar: [PlaceName]]>([:])
+  private let byInitial = Mutex<[Key: [PlaceName]]>([:])
 
-  init(_ places: [Neighbor]) { self.places = places }
+  init(_ places: [Neighbor]) {
+    self.places = places
+    numbers = Set(places.map(\.place))
+  }
 
-  /// Those that may match the query: they have a word that begins like its first.
-  func names(for query: Query) -> [PlaceName] {
+  /// Returns the names that may match the query: they have a word that begins like its first.
+  func names(for query: Query, in language: Language) -> [PlaceName] {
     guard let initial = query.words.first?.unicodeScalars.first else { return [] }
-    if let known = byInitial.withLock({ $0[initial] }) { return known }
+    let key = Key(initial: initial, language: language)
+    if let known = byInitial.withLock({ $0[key] }) { return known }
     let letter = Array(String(initial).utf8)
-    let names = places.flatMap { $0.names(withWordBeginning: letter) }
+    let languages = Set([language, .english].map { Array($0.code.utf8) })
+    let names = places.flatMap { $0.names(withWordBeginning: letter, in: languages) }
     byInitial.withLock { kept in
       if kept.count >= Self.initialLimit { kept = [:] }
-      kept[initial] = names
+      kept[key] = names
     }
     return names
   }

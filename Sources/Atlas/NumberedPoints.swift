@@ -2,49 +2,59 @@ import Places
 
 /// The look-ups of points of interest by what they are and where.
 struct NumberedPoints {
-  /// What the numbers are those of.
+  /// Which points of interest are looked for.
   enum Index {
-    case categories, brands
+    /// All of them, whatever they are.
+    case all
+    /// Those of categories, or of brands, by their numbers.
+    case categories([Int])
+    case brands([Int])
 
-    fileprivate var select: String {
+    /// The statement that finds them in a box, with the numbers that complete each run of it.
+    fileprivate func look(hasPointIndex: Bool) -> (select: String, numbers: [[Statement.Value]]) {
       switch self {
-      case .categories: NumberedPoints.categorySelect
-      case .brands: NumberedPoints.brandSelect
+      case .all where hasPointIndex: (NumberedPoints.allSelect, [[]])
+      case .all: (NumberedPoints.categorySelect, [[.integer(0), .integer(Int(Int32.max))]])
+      case .categories(let numbers):
+        (NumberedPoints.categorySelect, numbers.map { [.integer($0), .integer($0)] })
+      case .brands(let numbers):
+        (NumberedPoints.brandSelect, numbers.map { [.integer($0), .integer($0)] })
       }
     }
   }
 
   let connection: Connection
-  var index = Index.categories
+  /// Whether the shard has the index of all points of interest.
+  let hasPointIndex: Bool
 
-  private static func select(_ table: String, _ low: String, _ high: String) -> String {
+  private static func select(_ table: String, _ condition: String = "") -> String {
     """
     SELECT c.id, p.latitude, p.longitude FROM \(table) c CROSS JOIN places p ON p.id = c.id
-    WHERE c.east >= ? AND c.west <= ? AND c.north >= ? AND c.south <= ?
-    AND c.\(low) >= ? AND c.\(high) <= ?
+    WHERE c.east >= ? AND c.west <= ? AND c.north >= ? AND c.south <= ? \(condition)
     """
   }
 
-  private static let categorySelect = select("category_points", "min_category", "max_category")
-  private static let brandSelect = select("brand_points", "min_brand", "max_brand")
+  private static let allSelect = select("interest_points")
+  private static let categorySelect = select(
+    "category_points", "AND c.min_category >= ? AND c.max_category <= ?")
+  private static let brandSelect = select(
+    "brand_points", "AND c.min_brand >= ? AND c.max_brand <= ?")
 
   /// In metres: how far is looked first, and how much farther each time.
   private static let firstReach = 400.0
   private static let growth = 2.5
 
-  /// The nearest in a region, nearest first. The window grows until the circle inside it holds
-  /// enough, so that a wide region costs no more than a narrow one.
-  ///
-  /// - Parameter numbers: as the shard gives them; nil: all.
+  /// Returns the nearest in a region, nearest first. The window grows until the circle inside it
+  /// holds enough, so that a wide region costs no more than a narrow one.
   func nearest(
-    to coordinate: Coordinate, numbers: [Int]?, in region: CoordinateRegion, limit: Int
+    _ index: Index, to coordinate: Coordinate, in region: CoordinateRegion, limit: Int
   ) throws(SQLiteError) -> [(place: Int, distance: Double)] {
     var reach = Self.firstReach
     while true {
       let window = CoordinateRegion(around: coordinate, reach: reach)
       let isAll = window.covers(region) || reach >= 20_000_000
       let found = try places(
-        in: isAll ? region : window, of: numbers, from: coordinate
+        index, in: isAll ? region : window, from: coordinate
       ).filter { region.contains($0.coordinate) }
       if isAll || found.count(where: { $0.distance <= reach }) >= limit {
         return found.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(limit)
@@ -54,18 +64,34 @@ struct NumberedPoints {
     }
   }
 
+  private static let any = """
+    SELECT 1 FROM category_points WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+    AND min_category >= ? AND max_category <= ? LIMIT 1
+    """
+
+  /// Returns whether a place of one of the categories with these numbers lies in the region.
+  func hasAny(
+    ofCategories numbers: [Int], in region: CoordinateRegion
+  ) throws(SQLiteError) -> Bool {
+    for number in numbers {
+      for longitudes in region.longitudeRanges {
+        let edges = region.edges(longitudes) + [.integer(number), .integer(number)]
+        if try connection.number(Self.any, edges) != nil { return true }
+      }
+    }
+    return false
+  }
+
   private typealias Found = (place: Int, coordinate: Coordinate, distance: Double)
 
   private func places(
-    in window: CoordinateRegion, of numbers: [Int]?, from coordinate: Coordinate
+    _ index: Index, in window: CoordinateRegion, from coordinate: Coordinate
   ) throws(SQLiteError) -> [Found] {
+    let (select, numbers) = index.look(hasPointIndex: hasPointIndex)
     var found: [Found] = []
-    for range in numbers?.map({ $0...$0 }) ?? [0...Int(Int32.max)] {
+    for number in numbers {
       for longitudes in window.longitudeRanges {
-        try connection.run(
-          index.select,
-          window.edges(longitudes) + [.integer(range.lowerBound), .integer(range.upperBound)]
-        ) { row in
+        try connection.run(select, window.edges(longitudes) + number) { row in
           let point = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
           found.append((row.integer(0), point, coordinate.distance(to: point)))
         }

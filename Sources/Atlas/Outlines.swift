@@ -10,12 +10,14 @@ package struct Outlines {
   package init(connection: Connection) { self.connection = connection }
 
   private static let boxes = """
-    SELECT id FROM outline_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+    SELECT id, east FROM outline_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
-  /// What may cross the line from the point to the east.
+  /// Selects the pieces of a place's outline that may cross the line from a point to the east. The
+  /// place's own eastern edge ends that line: without it, the index would be read on to the eastern
+  /// edge of the whole shard.
   private static let pieces = """
     SELECT points FROM outline_pieces WHERE max_place >= ? AND min_place <= ? AND place = ?
-    AND east >= ? AND north >= ? AND south <= ?
+    AND east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
 
   /// The numbers of the places whose outlines hold the point.
@@ -23,13 +25,17 @@ package struct Outlines {
     let (x, y) = (
       Statement.Value.real(coordinate.longitude), Statement.Value.real(coordinate.latitude)
     )
-    var candidates: [Int] = []
-    try connection.run(Self.boxes, [x, x, y, y]) { candidates.append($0.integer(0)) }
+    var candidates: [(place: Int, east: Double)] = []
+    try connection.run(Self.boxes, [x, x, y, y]) {
+      candidates.append(($0.integer(0), $0.real(1)))
+    }
     var holding: [Int] = []
-    for place in candidates {
+    for (place, east) in candidates {
       let number = Statement.Value.integer(place)
       var isInside = false
-      try connection.run(Self.pieces, [number, number, number, x, y, y]) { row in
+      try connection.run(
+        Self.pieces, [number, number, number, x, .real(east), y, y]
+      ) { row in
         if Self.crosses(row.withBlob(0, LineCoding.decode), eastOf: coordinate) {
           isInside.toggle()
         }

@@ -18,6 +18,9 @@ struct SearchResult {
   /// Where the user is looking closely.
   var isInView = false
 
+  /// Whether it is a town, or something larger, that is called as was typed.
+  var isTown: Bool { standsAlone && !isGuess && PlaceIdentity(item).isArea }
+
   /// See `SearchResponse`.
   var isPartialMatch: Bool { isGuess || !isWhole }
 
@@ -84,6 +87,26 @@ extension SearchResult {
   }
 }
 
+extension SearchResult {
+  /// By how much the first has to rank above others to be what was meant: it is ten times as
+  /// important.
+  private static let topHitLead = 1.0
+
+  /// Returns whether the first is called as was asked and is so much more important than all others
+  /// that it is what was meant. One that lies within the other is no rival: the state around a
+  /// city, or the station in it, is seen with it.
+  static func hasTopHit(_ found: [SearchResult]) -> Bool {
+    guard found.count > 1, let first = found.first, first.isExact, !first.isGuess else {
+      return false
+    }
+    return found.dropFirst().allSatisfy { other in
+      other.rank.isCorrected || other.rank.score <= first.rank.score - topHitLead
+        || other.item.region.contains(first.item.coordinate)
+        || first.item.region.contains(other.item.coordinate)
+    }
+  }
+}
+
 /// What `SearchResult.worthwhile` tells answers apart by.
 protocol SearchFinding {
   var rank: Rank { get }
@@ -109,6 +132,11 @@ extension Found: SearchFinding {
   }
 
   var isWhole: Bool { match.isWhole && !candidate.isOpen }
+
+  /// Whether it stands alone under a name as it was typed, and not under a code or a correction.
+  var isNamedSo: Bool {
+    standsAlone && candidate.name.kind != .code && candidate.correction == nil
+  }
 
   func spread(below best: Found) -> Double { SearchResult.spread }
 }

@@ -46,8 +46,10 @@ extension Shard {
       var suggestions: [Suggestion] = []
       for described in answers {
         let completion: Completion
+        var isTown = false
         switch described.answer.subject {
         case .place(let found):
+          isTown = found.isNamedSo && described.identity.isArea
           completion = self.completion(
             described.id, rest.removeFirst(), candidate: found.candidate)
         case .address(let match):
@@ -56,7 +58,8 @@ extension Shard {
         }
         suggestions.append(
           Suggestion(
-            completion: completion, rank: described.answer.rank, identity: described.identity))
+            completion: completion, rank: described.answer.rank, identity: described.identity,
+            isTown: isTown))
       }
       return suggestions
     }

@@ -18,8 +18,8 @@ extension Shard {
   ///   - limit: How many places are asked for.
   ///   - shown: So many are shown at most: what has no room among them is not read.
   func correct(
-    _ query: Query, bounds: CoordinateRegion? = nil, nearby: Neighborhood? = nil, spread: Double,
-    limit: Int, shown: Int = .max, _ lists: NameLists, _ best: inout BestOfPlaces
+    _ query: Query, bounds: CoordinateRegion? = nil, spread: Double, limit: Int,
+    shown: Int = .max, _ lists: NameLists, _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
     guard correctsErrors, let least = best.leastCorrection(words: query.words.count, spread: spread)
     else { return }
@@ -38,7 +38,7 @@ extension Shard {
           shard: self, lists: lists, query: Query(words: words), correction: correction.penalty,
           bounds: bounds)
       }
-      try look(up: batch, indexes, nearby: nearby, shown: shown, &best)
+      try look(up: batch, indexes, shown: shown, &best)
       if isFirst {
         // What is likely enough to be a state or country is among the first.
         for index in indexes {
@@ -55,8 +55,7 @@ extension Shard {
   }
 
   private func look(
-    up corrections: [Correction], _ indexes: [NameIndex], nearby: Neighborhood?, shown: Int,
-    _ best: inout BestOfPlaces
+    up corrections: [Correction], _ indexes: [NameIndex], shown: Int, _ best: inout BestOfPlaces
   ) throws(SQLiteError) {
     guard let first = indexes.first else { return }
     var numbers: [Int] = []
@@ -82,7 +81,7 @@ extension Shard {
       if correction.isWhole, isCut, best.mayTake(correction, limit: shown) {
         best.consider(try index.exact(all, limit: Self.exactRowLimit))
       }
-      if let nearby { best.consider(index.candidates(of: nearby)) }
+      best.considerNeighborhood(index)
     }
   }
 }

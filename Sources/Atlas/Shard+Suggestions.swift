@@ -24,6 +24,7 @@ extension Shard {
         ranking: .completing, nearness: request.region.map(Nearness.init), in: metadata.extent,
         areas: areas, language: request.language)
       best.rivals = rivals
+      best.neighborhood = try neighborhood(of: request.region, connection)
       try consider(index, &best, limit: request.limit)
       let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
         best.mayTake($0, $1, limit: request.limit + Self.spare)
@@ -32,11 +33,7 @@ extension Shard {
       }
       best.consider(inAreas)
       best.consider(try umlautCandidates(index, limit: Self.areaRowLimit))
-      if let region = request.region {
-        best.consider(
-          index.candidates(
-            of: try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)))
-      }
+      best.considerNeighborhood(index)
       var found = Findings(places: best, lists: index.lists)
       if mayKnow(request.addresses) {
         found.addresses = try addressMatches(
@@ -86,18 +83,22 @@ extension Shard {
     _ found: inout Findings, _ request: CompletionRequest
   ) throws(GeocoderError) {
     try read { connection throws(SQLiteError) in
-      let nearby = try request.region.map { region throws(SQLiteError) in
-        try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)
-      }
       found.lists.connection = connection
       try correct(
-        request.query, nearby: nearby, spread: Self.spread, limit: request.limit,
+        request.query, spread: Self.spread, limit: request.limit,
         shown: request.limit + Self.spare, found.lists, &found.places)
       if found.addresses.isEmpty, mayKnow(request.addresses) {
         found.addresses = try correctedMatches(
           request.addresses, search(around: request.region, connection))
       }
     }
+  }
+
+  private func neighborhood(
+    of region: CoordinateRegion?, _ connection: Connection
+  ) throws(SQLiteError) -> Neighborhood? {
+    guard let region else { return nil }
+    return try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)
   }
 
   private func search(

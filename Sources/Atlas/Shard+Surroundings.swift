@@ -45,8 +45,8 @@ extension Shard {
   ) throws(SQLiteError) -> (near: [Surrounding], area: Int) {
     let window = CoordinateRegion(around: coordinate, reach: reach)
     let streets = try StreetLines(connection: connection).nearest(to: coordinate, reach: reach)
-    let points = try NumberedPoints(connection: connection).nearest(
-      to: coordinate, numbers: nil, in: window, limit: Self.placeLimit
+    let points = try points(connection).nearest(
+      .all, to: coordinate, in: window, limit: Self.placeLimit
     ).filter { $0.distance <= reach }
     var distances: [Int: Double] = [:]
     for found in streets.prefix(Self.streetLimit) + points {

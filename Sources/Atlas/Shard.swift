@@ -16,6 +16,8 @@ final class Shard: Sendable {
   let searchableCategories: Set<PlaceCategory>
   /// Whether it knows streets and houses, and not settlements alone.
   let isStreetMap: Bool
+  /// Whether it has the index of all its points of interest by where they are.
+  let hasPointIndex: Bool
   /// Whether a query may have been meant otherwise than typed.
   let correctsErrors: Bool
   let areaNames: AreaNames
@@ -40,7 +42,10 @@ final class Shard: Sendable {
   init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
     self.stamp = stamp
     self.correctsErrors = correctsErrors
-    (metadata, areas, countries, trie, scores, categories, firstPlaces, isStreetMap, pool) =
+    (
+      metadata, areas, countries, trie, scores, categories, firstPlaces, isStreetMap, hasPointIndex,
+      pool
+    ) =
       try AtlasError.naming(stamp.file) {
         let connection = try ShardFormat.open(path)
         let metadata = try ShardMetadata(from: connection)
@@ -50,6 +55,7 @@ final class Shard: Sendable {
           try NameScores(from: connection), try Self.categories(connection),
           try metadata.streets == nil ? FirstPlaces(from: connection) : FirstPlaces(),
           try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
+          try connection.hasTable("interest_points"),
           try ConnectionPool(path: path, size: Self.connectionLimit)
         )
       }

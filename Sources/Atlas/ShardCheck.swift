@@ -25,7 +25,7 @@ public enum ShardCheck {
     }
     // What is wrong with its pages makes the rest meaningless.
     if !found.isEmpty { return found }
-    for index in Self.indexes {
+    for index in Self.indexes where try connection.hasTable(index) {
       try connection.run("SELECT rtreecheck('\(index)')") { row in
         if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
       }
@@ -47,8 +47,8 @@ public enum ShardCheck {
   }
 
   private static let indexes = [
-    "nearby", "shape_boxes", "category_points", "brand_points", "house_points", "street_boxes",
-    "outline_boxes", "outline_pieces",
+    "nearby", "shape_boxes", "category_points", "interest_points", "brand_points", "house_points",
+    "street_boxes", "outline_boxes", "outline_pieces",
   ]
 
   private static let dangling = [

@@ -35,6 +35,9 @@ package enum ShardFormat {
   ///   name apart by.
   /// - `categories`, `category_points`: the points of interest by the number of their category,
   ///   which is the third dimension, so that one look-up finds those of one in a box.
+  /// - `interest_points`: all points of interest by where they are alone. Shards of this version
+  ///   that were written before there was such a table lack it: they are read by
+  ///   `category_points`, which takes longer the more places a shard has.
   /// - `brands`, `brand_points`: the same for brands and chains (`Brand`).
   /// - `houses`, `house_points`: house numbers with the street, or other place, they belong to.
   /// - `street_keys`: streets, and what else has houses, by name (`StreetKeys`).
@@ -76,6 +79,7 @@ package enum ShardFormat {
     CREATE TABLE categories (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
     CREATE VIRTUAL TABLE category_points USING rtree (
       id, west, east, south, north, min_category, max_category);
+    CREATE VIRTUAL TABLE interest_points USING rtree (id, west, east, south, north);
     CREATE TABLE brands (
       letters TEXT PRIMARY KEY, number INTEGER NOT NULL, name TEXT NOT NULL,
       category TEXT NOT NULL, places INTEGER NOT NULL) WITHOUT ROWID;

@@ -6,65 +6,72 @@ import Places
 /// Builds the world shard, `world.shard`: places of a thousand inhabitants and more, states,
 /// countries, coast, lakes, rivers and borders.
 public struct WorldImport: Sendable {
+  /// What became of a wish for the shard.
   public enum Outcome: Sendable {
     /// The shard was there, built from the same files.
     case reused
     case built
   }
 
+  /// The shard's name, without its extension.
+  public static let name = "world"
+
   private let resources: WorldResources
 
   public init(resources: WorldResources = .bundled) { self.resources = resources }
 
-  /// Sees to it that the atlas in the folder has the world shard, built from these files.
+  /// Sees to it that the atlas in the folder has the world's shard, built from these files.
   ///
   /// Of several processes that do so at once, one builds and the others wait for it. A build
-  /// that is killed leaves the atlas as it was. A shard that is older, or damaged, is replaced:
-  /// nothing is in it that is not in the files.
+  /// that is killed leaves the atlas as it was.
   ///
   /// - Throws: `ImportError`, also for a shard of a newer format, which is left alone.
   @discardableResult
   public func run(
     into folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) -> Outcome {
-    let file = ShardFile(folder: folder, name: "world")
-    let fingerprint = try resources.fingerprint()
-    if try isCurrent(file, fingerprint) { return .reused }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .output(file: folder, error: error)
-    }
-    let wait = { progress(ImportProgress(phase: .waiting)) }
-    return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
-      ShardFile.removeLeftovers(in: folder)
+    if try isCurrent(in: folder) { return .reused }
+    return try AtlasLock.hold(makingFolder: folder, progress) { () throws(ImportError) in
       // Another process may have built it in the meantime.
-      if try isCurrent(file, fingerprint) { return .reused }
-      try build(file, fingerprint, progress)
+      if try isCurrent(in: folder) { return .reused }
+      try build(in: folder, progress: progress)
       return .built
     }
   }
 
-  private func isCurrent(_ file: ShardFile, _ fingerprint: String) throws(ImportError) -> Bool {
+  /// Returns whether the folder has the world's shard, built from the same files in the format of
+  /// today. A shard that is older or damaged is not current: nothing is in it that is not in the
+  /// files.
+  ///
+  /// - Throws: `ImportError`, also for a shard of a newer format, which is left alone.
+  func isCurrent(in folder: String) throws(ImportError) -> Bool {
+    let file = ShardFile(folder: folder, name: Self.name)
     guard FileManager.default.fileExists(atPath: file.path) else { return false }
     do {
-      return try ShardMetadata(ofShardAt: file.path).fingerprint == fingerprint
-    } catch .newerFormat(let file, let version) {
+      return try ShardMetadata(ofShardAt: file.path).fingerprint == resources.fingerprint()
+    } catch let error as ImportError {
+      throw error
+    } catch AtlasError.newerFormat(let file, let version) {
       throw .shard(.newerFormat(file: file, version: version))
     } catch {
       return false
     }
   }
 
-  private func build(
-    _ file: ShardFile, _ fingerprint: String, _ progress: (ImportProgress) -> Void
+  /// Builds the shard, in place of the one that is there. The caller holds the atlas's lock.
+  ///
+  /// - Parameter finish: Called when all is built, before it is put in place.
+  func build(
+    in folder: String, progress: (ImportProgress) -> Void,
+    before finish: () throws(ImportError) -> Void = {}
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
     let drawing = Meanwhile { Result { WorldShapes.rows(try shapes()) } }
     let areas = try read(.areas, WorldFiles.areas)
     let (date, world) = try read(.places, WorldFiles.places)
     let places = WorldGazetteer(world, areas: areas).places
+    let file = ShardFile(folder: folder, name: Self.name)
+    let fingerprint = try resources.fingerprint()
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
       try file.replace { connection in
         let names = try GazetteerWriter(connection: connection, progress: progress)
@@ -80,6 +87,7 @@ public struct WorldImport: Sendable {
           placeCount: places.count, nameCount: names, shapeCount: shapes.count,
           bounds: .world, extent: .world)
         try metadata.write(to: connection)
+        try finish()
       }
     }
   }

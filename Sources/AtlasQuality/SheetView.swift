@@ -33,7 +33,7 @@ package struct SheetView: Sendable {
 
   /// From the world to a street corner, in many scripts, on screens large and small.
   package static let all = bundled + monaco + vaduz
-  /// Of what comes with the program: the world and the sample.
+  /// The views of what comes with the program: the world and the samples.
   package static let bundled = world + edges + cities + helsinki
 
   private static let wide = MapSize(width: 1000, height: 500) ?? .standard
@@ -67,6 +67,8 @@ package struct SheetView: Sendable {
   private static let cities: [SheetView] = [
     SheetView("new-york-region", 40.75, -73.95, 8, size: screen),
     SheetView("new-york", 40.7484, -73.9857, 11),
+    SheetView("manhattan-13", 40.7085, -74.008, 13, size: screen),
+    SheetView("manhattan-16", 40.7085, -74.008, 16, markers: "cafe"),
     SheetView("new-york-without-streets", 40.7484, -73.9857, 15, size: phone),
   ]
 

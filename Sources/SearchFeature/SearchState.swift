@@ -39,7 +39,13 @@ extension Search {
     /// The subject has been answered: no places then means that there are none.
     public var hasSearched = false
     public var mapItems: [MapItem] = []
+    /// Holds all places found.
     public var boundingRegion: CoordinateRegion?
+    /// Whether the first of the places found is far more important than the others, so that it is
+    /// what was meant.
+    public var hasTopHit = false
+    /// Whether the others are shown beside a top hit all the same.
+    public var showsNamesakes = false
     public var attributions: [Attribution] = []
     /// Why the places found are not the best possible; nil: they are.
     public var notice: SearchNotice?
@@ -80,6 +86,16 @@ extension Search.State {
   /// The place looked at, with all that is known of it.
   public var chosenItem: MapItem? {
     chosenPlace.flatMap { id in mapItems.first { $0.id == id } }
+  }
+
+  /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.
+  public var shownItems: [MapItem] {
+    hasTopHit && !showsNamesakes ? Array(mapItems.prefix(1)) : mapItems
+  }
+
+  /// The region that holds the places shown; `nil` when there are none.
+  public var shownRegion: CoordinateRegion? {
+    hasTopHit && !showsNamesakes ? mapItems.first?.region : boundingRegion
   }
 
   /// The search was answered, and there is no such place.

@@ -96,7 +96,9 @@ extension Search {
       state.attributions = response.attributions
       state.notice = response.notice
       state.related = response.related
-      if !state.isBounded, !response.mapItems.isEmpty, let region = state.boundingRegion {
+      // Whoever bounds or filters a search wants to choose among all that is left.
+      state.hasTopHit = response.hasTopHit && !state.isBounded && state.filter.isEmpty
+      if !state.isBounded, !response.mapItems.isEmpty, let region = state.shownRegion {
         state.region = region
       }
     }

@@ -4,6 +4,7 @@ import Templates
 extension EditorsPick {
   /// Places worth a look, each shown where it lies.
   static let all: [EditorsPick] = [
+    pick("New York", "Lower Manhattan street by street", "40.71,-74.005,0.02,0.036"),
     pick("Helsinki", "Its centre street by street, with every café", "60.17,24.944,0.016,0.032"),
     pick(
       "Reykjavík", "The northernmost capital of a sovereign state", "64.135,-21.895,0.4,0.9"),

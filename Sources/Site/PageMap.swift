@@ -11,26 +11,24 @@ struct PageMap {
   /// What lies beneath the places could be read.
   let isWhole: Bool
 
+  /// What the map shows.
+  var visible: CoordinateRegion { scene.viewport.region }
+
   func pane(title: String, location: PageLocation) -> MapPane {
     MapPane(
       scene: scene, title: title.isEmpty ? "Map" : "Map: \(title)", location: location)
   }
 
-  /// The next search is ranked by what the reader sees, once they have seen more than the first
-  /// page.
-  func fields(_ page: PageRequest) -> SearchFields {
-    let location = page.location
-    let hasMoved = location.hasSearch || location.region != nil
-    return SearchFields(
-      region: hasMoved ? scene.viewport.region : nil, limit: location.limit,
-      language: location.language, units: location.units)
+  /// Returns what the next search inherits from a page: what its map shows, and how it is read.
+  func inherited(from page: PageRequest) -> PageLocation {
+    page.location.cleared(at: visible)
   }
 }
 
 extension Site {
   func drawing(for state: Search.State, page: PageRequest) async throws -> PageMap {
     let viewport = viewport(for: state, page: page)
-    let markers = state.mapItems.enumerated().map { index, item in
+    let markers = state.shownItems.enumerated().map { index, item in
       MapMarker(
         number: index + 1, name: item.name, coordinate: item.coordinate,
         href: page.location.opening(item.id).href)
@@ -47,7 +45,7 @@ extension Site {
     if state.isBounded, let region = page.location.region {
       return Viewport(fitting: region, size: page.size)
     }
-    if let found = state.boundingRegion, !state.mapItems.isEmpty {
+    if let found = state.shownRegion, !state.mapItems.isEmpty {
       return Viewport(framing: found, size: page.size)
     }
     return Viewport(fitting: page.location.region ?? settings.region, size: page.size)

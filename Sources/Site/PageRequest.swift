@@ -36,6 +36,7 @@ struct PageRequest: Hashable, Sendable {
     location.filter = try query.placeFilter
     location.region = try query.value("region")
     location.isBounded = try query.value("bounded", in: 0...1) == 1
+    location.showsNamesakes = try query.value("all", in: 0...1) == 1
     location.view = try query.value("view")
     location.limit = try query.value("limit", in: SearchRequest.limits)
     let language: LanguageTag? = try query.value("lang")
@@ -78,13 +79,18 @@ struct PageRequest: Hashable, Sendable {
   /// Fills the map's side of a window of 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
 
-  /// The search feature's state as the URL describes it, before anything is asked.
-  var state: Search.State {
+  /// Returns the search feature's state as the URL describes it, before anything is asked.
+  ///
+  /// - Parameter region: What the map shows where the URL does not say. A kind of places is looked
+  ///   for there; words are looked for everywhere alike.
+  func state(opening region: CoordinateRegion) -> Search.State {
     var state = Search.State(
-      query: location.query ?? "", region: location.region, language: language,
+      query: location.query ?? "", region: location.region ?? (isNearby ? region : nil),
+      language: language,
       limit: location.limit ?? SearchRequest.defaultLimit, recents: recents.searches,
       recordsRecents: recents.isOn)
     state.filter = location.filter
+    state.showsNamesakes = location.showsNamesakes
     if location.isBounded { state.subject = subject }
     return state
   }
@@ -99,6 +105,14 @@ struct PageRequest: Hashable, Sendable {
     case .category(let category): return .categoryChosen(category)
     case .place(let id): return .placeChosen(id)
     case .coordinate(let coordinate): return .reverse(coordinate)
+    }
+  }
+
+  /// Whether it may ask for what is near, rather than for what is called so.
+  private var isNearby: Bool {
+    switch subject {
+    case .category, .completion: true
+    case .text, .place, .coordinate, nil: false
     }
   }
 

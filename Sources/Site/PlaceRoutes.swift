@@ -33,7 +33,7 @@ extension Site {
     }
     let map = try await drawing(for: state, page: page)
     let parts = PageParts(
-      title: item.name, query: "", fields: map.fields(page),
+      title: item.name, query: "", location: map.inherited(from: page),
       map: map.pane(title: item.name, location: page.location),
       credits: credits(state.attributions, map)
     ) {
@@ -72,13 +72,13 @@ extension Site {
     let map = try await drawing(for: state, page: page)
     let title = "Around \(coordinate)"
     let parts = PageParts(
-      title: title, query: "", fields: map.fields(page),
+      title: title, query: "", location: map.inherited(from: page),
       map: map.pane(title: title, location: page.location),
       credits: credits(state.attributions, map)
     ) {
       ReversePanel(
-        coordinate: coordinate, items: state.mapItems, failure: state.searchFailure,
-        notice: state.notice, language: page.language, location: page.location)
+        coordinate: coordinate, items: state.mapItems, visible: map.visible,
+        failure: state.searchFailure, notice: state.notice, language: page.language, location: page.location)
     }
     return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)
   }

@@ -55,9 +55,9 @@ extension Site {
       throw HTTPError.badRequest("Say what to remove: remove, clear or keep.")
     }
     let store = Store(
-      initialState: page.state, reducer: search(asking: completer(page)))
+      initialState: page.state(opening: settings.region), reducer: search(asking: completer(page)))
     await store.send(action).finish()
-    var response = Response.redirect(to: "/recents")
+    var response = Response.redirect(to: page.location.href)
     page.recents.update(to: await store.state, on: &response)
     return response
   }
@@ -66,7 +66,7 @@ extension Site {
     title: String, page: PageRequest, @MarkupBuilder panel: () -> some Markup
   ) -> Response {
     Response.html(
-      Page(title: title, hasMap: false) { PlainPanel { panel() } }.rendered()
+      Page(title: title, hasMap: false) { PlainPanel(location: page.location) { panel() } }.rendered()
     ).asPage
   }
 }

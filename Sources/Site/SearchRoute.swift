@@ -32,15 +32,14 @@ extension Site {
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)
     let choices = await choices(for: state, page: page)
-    let visible = map.scene.viewport.region
     let parts = PageParts(
-      title: title, query: state.query, fields: map.fields(page),
+      title: title, query: state.query, location: map.inherited(from: page),
       map: map.pane(title: title, location: page.location),
       credits: credits(state.attributions, map)
     ) {
       SearchPanel(
-        state: state, location: page.location, visible: visible, picks: EditorsPick.all,
-        categories: geocoder.categories(in: visible), choices: choices)
+        state: state, location: page.location, visible: map.visible, picks: EditorsPick.all,
+        categories: geocoder.categories(in: map.visible), choices: choices)
     }
     return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)
   }
@@ -48,9 +47,10 @@ extension Site {
   /// Sends the URL's action to the feature and waits for what comes of it. From here on the texts
   /// of places are fit to be shown.
   func answer(_ page: PageRequest) async -> Search.State {
-    guard let action = page.action else { return page.state }
+    let initial = page.state(opening: settings.region)
+    guard let action = page.action else { return initial }
     let store = Store(
-      initialState: page.state, reducer: search(asking: completer(page)),
+      initialState: initial, reducer: search(asking: completer(page)),
       executor: workers)
     await store.send(action).finish()
     var state = await store.state

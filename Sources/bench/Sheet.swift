@@ -14,7 +14,7 @@ struct Sheet {
   /// - Parameters:
   ///   - folder: an atlas with the world; the sample and the extracts are brought into it.
   init(folder: String, extracts: [String]) throws {
-    try SampleImport().run(into: folder)
+    try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
     for extract in extracts {
       let file = (extract as NSString).lastPathComponent
       let name = String(file.prefix { $0 != "." })

@@ -13,29 +13,40 @@ enum AtlasFolder {
     return (data as NSString).appendingPathComponent("hereabouts/atlas")
   }
 
-  /// Opens the atlas, building the world's shard and the sample where they are missing or out of
+  /// Opens the atlas, building the world's shard and the samples where they are missing or out of
   /// date. An atlas that holds other shards only is left as it is: whoever made it wanted neither.
   static func open(_ folder: String) throws(CommandError) -> ReloadingAtlas {
-    let (world, sample) = ("world.shard", "\(SampleImport.name).shard")
-    let shards = files(in: folder)
-    // The world comes last: an atlas without it was not finished.
-    let isNew = shards.allSatisfy { $0 == sample }
-    do throws(ImportError) {
-      let bar = ProgressBar()
-      defer { bar.finish() }
-      if isNew || shards.contains(sample) {
-        try SampleImport().run(into: folder) { bar.show($0) }
-      }
-      if isNew || shards.contains(world) {
-        try WorldImport().run(into: folder) { bar.show($0) }
-      }
-      // What building took is more than serving ever will: it is given back to the system.
-      malloc_trim(0)
+    try prepare(folder)
+    do throws(AtlasError) {
+      return try ReloadingAtlas(folder: folder)
     } catch {
       throw .failed(error.description)
     }
-    do throws(AtlasError) {
-      return try ReloadingAtlas(folder: folder)
+  }
+
+  private static func prepare(_ folder: String) throws(CommandError) {
+    let shards = Set(files(in: folder).map { ($0 as NSString).deletingPathExtension })
+    let samples = SampleImport.all()
+    // The world comes last: an atlas without it was not finished.
+    let isNew = shards.isSubset(of: samples.map(\.name) + [SampleImport.formerName])
+    let hasFormer = shards.contains(SampleImport.formerName)
+    let bundled = BundledImport(
+      world: isNew || shards.contains(WorldImport.name),
+      samples: samples.filter { isNew || hasFormer || shards.contains($0.name) })
+    do throws(ImportError) {
+      if try !bundled.isCurrent(in: folder) {
+        if isNew {
+          StandardStream.error.say(
+            "Preparing the world’s places, and lower Manhattan and the centre of Helsinki street"
+              + " by street: once, some 15 seconds.\n")
+        }
+        let bar = ProgressBar()
+        defer { bar.finish() }
+        try bundled.run(into: folder) { bar.show($0) }
+        // What building took is more than serving ever will: it is given back to the system.
+        malloc_trim(0)
+      }
+      if hasFormer { try ShardRemoval.remove(SampleImport.formerName, from: folder) }
     } catch {
       throw .failed(error.description)
     }

@@ -4,14 +4,14 @@ import Places
 struct CompleteCommand {
   private let arguments: Arguments
   private let fragment: String
-  private let region: CoordinateRegion?
+  private let region: CoordinateRegion
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     self.arguments = try Arguments(
       arguments, options: ["--atlas", "--region", "--geocoder"], switches: ["--json"])
     fragment = self.arguments.positional.joined(separator: " ")
     guard !fragment.isEmpty else { throw .usage("complete needs a fragment.") }
-    region = try self.arguments.region
+    region = try self.arguments.region ?? .newYork
   }
 
   func run() async throws(CommandError) {

@@ -38,8 +38,8 @@ enum Help {
       atlas remove NAME...  take shards out of it
       check                 look through all of it for damage
 
-    REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees, such as
-    40.7,-74,0.075,0.075.
+    REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees: what the map
+    shows. What lies there comes first. Unless given, it is New York: 40.7,-74,0.075,0.075.
 
     Every command takes
       --atlas DIR           the folder of the data: unless given, that is

@@ -71,9 +71,11 @@ struct ImportCommand {
   }
 
   private static func validated(_ name: String) throws(CommandError) -> String {
-    guard ShardName.isValid(name), !["world", SampleImport.name].contains(name.lowercased()) else {
+    let reserved = BundledImport.reservedNames
+    guard ShardName.isValid(name), !reserved.contains(name.lowercased()) else {
       throw .usage(
-        "--name must be of letters, digits, -, _ and ., at most 64, and neither world nor sample.")
+        "--name must be of letters, digits, -, _ and ., at most 64, and none of "
+          + reserved.joined(separator: ", ") + ".")
     }
     return name
   }

@@ -11,7 +11,7 @@ struct SearchCommand {
     let query = self.arguments.positional.joined(separator: " ")
     guard !query.isEmpty else { throw .usage("search needs a query.") }
     request = SearchRequest(
-      query: .naturalLanguage(query), region: try self.arguments.region,
+      query: .naturalLanguage(query), region: try self.arguments.region ?? .newYork,
       limit: try self.arguments.number("--limit", in: SearchRequest.limits)
         ?? SearchRequest.defaultLimit)
   }
@@ -22,6 +22,6 @@ struct SearchCommand {
     let response = try await Answer.awaiting { () async throws(GeocoderError) in
       try await geocoder.search(request)
     }
-    try Answer.write(response, from: request.region?.center, json: arguments.has("--json"))
+    try Answer.write(response, from: try arguments.region?.center, json: arguments.has("--json"))
   }
 }

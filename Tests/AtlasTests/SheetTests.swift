@@ -19,7 +19,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try FileManager.default.linkItem(atPath: "\(World.folder)/world.shard", toPath: shard)
       }
-      try SampleImport().run(into: folder)
+      try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
       return try EmbeddedAtlas(folder: folder)
     }
   }

@@ -18,7 +18,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.linkItem(
       atPath: "\(World.folder)/world.shard", toPath: "\(folder)/world.shard")
-    try SampleImport().run(into: folder)
+    try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
     if FileManager.default.fileExists(atPath: Self.monaco) {
       try StreetMapImport(extract: Self.monaco, name: "monaco").run(into: folder)
     }

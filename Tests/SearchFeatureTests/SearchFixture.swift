@@ -45,13 +45,18 @@ struct SearchFixture {
 extension TestStore<Search> {
   /// Sends a search and handles its answer, saying only what every answered search changes.
   func search(
-    _ action: Search.Action, answer: SearchResponse, changing mutate: (inout Search.State) -> Void
+    _ action: Search.Action, answer: SearchResponse,
+    changing mutate: (inout Search.State) -> Void,
+    andThen answered: (inout Search.State) -> Void = { _ in }
   ) async {
     await send(action) {
       mutate(&$0)
       $0.isSearching = true
     }
-    await receive(.searchResponded(.success(answer))) { $0.show(answer) }
+    await receive(.searchResponded(.success(answer))) {
+      $0.show(answer)
+      answered(&$0)
+    }
   }
 }
 

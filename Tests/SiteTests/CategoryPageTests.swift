@@ -1,6 +1,7 @@
 import HTTP
 import Places
 import Site
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,6 +24,21 @@ private struct CategorizedGeocoder: GeocoderDecorator {
   }
 }
 
+/// The stub, with a record of what is searched for.
+private struct RequestRecorder: GeocoderDecorator {
+  let geocoder: any Geocoder = StubGeocoder()
+  let onSearch: @Sendable (SearchRequest) -> Void
+
+  func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
+  ) async throws(GeocoderError) -> Answer { try await ask() }
+
+  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    onSearch(request)
+    return try await geocoder.search(request)
+  }
+}
+
 @Suite struct CategoryPageTests {
   private let site = Site(
     geocoder: CategorizedGeocoder(), features: StubMapFeatureSource(), now: Site.noonInNewYork)
@@ -35,10 +51,25 @@ private struct CategorizedGeocoder: GeocoderDecorator {
     #expect(!page.text.contains("<script"))
   }
 
+  @Test func `without a region a kind is looked for where the map opens`() async throws {
+    for target in ["/?category=cafe", "/?completion=category:cafe&q=Caf%C3%A9s"] {
+      var settings = Site.Settings()
+      settings.region = CoordinateRegion(south: 1, west: 1, north: 2, east: 2)
+      let asked = Mutex<[SearchRequest]>([])
+      let geocoder = RequestRecorder { request in asked.withLock { $0.append(request) } }
+      let site = Site(
+        geocoder: geocoder, features: StubMapFeatureSource(), settings: settings)
+      _ = try await Exchange(target, site: site)
+      #expect(asked.withLock { $0.map(\.region) } == [settings.region])
+      _ = try await Exchange("/?q=Berlin", site: site)
+      #expect(asked.withLock { $0.last?.region } == nil)
+    }
+  }
+
   @Test func `where there are none the page says so and leads elsewhere`() async throws {
     let page = try await Exchange("/categories?region=-40,10,1,1", site: site)
     #expect(page.text.contains("No places are known by category"))
-    #expect(page.text.contains("href=\"/picks\""))
+    #expect(page.text.contains("href=\"/picks?region=-40,10,1,1\""))
   }
 
   @Test func `the first page offers the everyday ones, and all`() async throws {

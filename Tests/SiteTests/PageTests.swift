@@ -158,7 +158,7 @@ import Testing
 
   @Test func `every editors' pick can be read`() async throws {
     let picks = try await Exchange("/picks").text
-    #expect(picks.matches(of: /href="\/\?q=[^"]+&amp;region=/).count == 13)
+    #expect(picks.matches(of: /href="\/\?q=[^"]+&amp;region=/).count == 14)
   }
 
   @Test func `operations ask whether the site is well`() async throws {

@@ -1,26 +1,42 @@
 import Atlas
 import Foundation
 
-/// Builds `sample.shard`: the centre of Helsinki, so that a new atlas has streets to look at.
+/// Builds the shard of one of the street maps that come with the program, so that a new atlas has
+/// streets to look at.
 public struct SampleImport: Sendable {
-  /// Of the shard, without its extension.
-  public static let name = "sample"
-
+  /// The shard's name, without its extension.
+  public let name: String
   private let extract: String
 
-  /// - Parameter resources: the world's data, beside which the extract lies.
-  public init(resources: WorldResources = .bundled) {
-    extract = resources.folder.appendingPathComponent("helsinki.osm.pbf").path
+  /// - Parameters:
+  ///   - city: The name of the extract beside the world's data, without its extension.
+  ///   - resources: The world's data.
+  private init(city: String, resources: WorldResources) {
+    name = "sample-\(city)"
+    extract = resources.folder.appendingPathComponent("\(city).osm.pbf").path
   }
 
-  /// Sees to it that the atlas in the folder has the sample, built from that extract: as
-  /// `WorldImport` does.
-  public func run(
-    into folder: String, progress: (ImportProgress) -> Void = { _ in }
-  ) throws(ImportError) {
-    let path = ShardFile(folder: folder, name: Self.name).path
+  /// The samples there are: lower Manhattan, where the map opens, and the centre of Helsinki.
+  public static func all(from resources: WorldResources = .bundled) -> [SampleImport] {
+    ["new-york", "helsinki"].map { SampleImport(city: $0, resources: resources) }
+  }
+
+  /// The name of the shard of Helsinki when it was the only sample.
+  public static let formerName = "sample"
+
+  /// Returns whether the folder has this sample's shard, built from the same extract in the format
+  /// of today.
+  func isCurrent(in folder: String) throws(ImportError) -> Bool {
+    let path = ShardFile(folder: folder, name: name).path
     let fingerprint = try StreetMapImport.fingerprint(of: extract)
-    if let known = try? ShardMetadata(ofShardAt: path), known.fingerprint == fingerprint { return }
-    try StreetMapImport(extract: extract, name: Self.name).run(into: folder, progress: progress)
+    return (try? ShardMetadata(ofShardAt: path))?.fingerprint == fingerprint
+  }
+
+  /// Builds the shard, in place of the one that is there. The caller holds the atlas's lock.
+  func build(
+    in folder: String, progress: (ImportProgress) -> Void = { _ in }
+  ) throws(ImportError) {
+    try StreetMapImport(extract: extract, name: name).build(
+      in: folder, fingerprint: StreetMapImport.fingerprint(of: extract), progress: progress)
   }
 }

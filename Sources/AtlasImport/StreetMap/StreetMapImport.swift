@@ -33,25 +33,9 @@ public struct StreetMapImport: Sendable {
     // What cannot be read is told before anything is waited for or made.
     let fingerprint = try Self.fingerprint(of: extract)
     let isNew = !FileManager.default.fileExists(atPath: folder)
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .output(file: folder, error: error)
-    }
     do throws(ImportError) {
-      let wait = { progress(ImportProgress(phase: .waiting)) }
-      return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
-        ShardFile.removeLeftovers(in: folder)
-        var drawing: StreetDrawing?
-        let file = ShardFile(folder: folder, name: name)
-        let map: StreetMap
-        do {
-          map = try StreetMap(
-            extract: extract, scratchFolder: folder, resources, drawing: &drawing, progress)
-        } catch {
-          throw ImportError(error, file: file.path)
-        }
-        return try write(map, drawing, fingerprint, to: file, progress)
+      return try AtlasLock.hold(makingFolder: folder, progress) { () throws(ImportError) in
+        try build(in: folder, fingerprint: fingerprint, progress: progress)
       }
     } catch {
       // A folder made for nothing is taken away, if nothing else has been put there.
@@ -61,6 +45,25 @@ public struct StreetMapImport: Sendable {
       }
       throw error
     }
+  }
+
+  /// Builds the shard, in place of the one that is there. The caller holds the atlas's lock.
+  ///
+  /// - Parameter fingerprint: That of the extract.
+  @discardableResult
+  func build(
+    in folder: String, fingerprint: String, progress: (ImportProgress) -> Void
+  ) throws(ImportError) -> StreetMapSummary {
+    var drawing: StreetDrawing?
+    let file = ShardFile(folder: folder, name: name)
+    let map: StreetMap
+    do {
+      map = try StreetMap(
+        extract: extract, scratchFolder: folder, resources, drawing: &drawing, progress)
+    } catch {
+      throw ImportError(error, file: file.path)
+    }
+    return try write(map, drawing, fingerprint, to: file, progress)
   }
 
   private func write(

@@ -79,9 +79,11 @@ struct StreetMapWriter {
       try connection.run(
         "INSERT INTO categories VALUES (?, ?)", [.integer(number), .text(category.rawValue)])
     }
+    let point = [Statement.Value.integer(id)] + Self.box([draft.place.coordinate])
     try connection.run(
       "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)",
-      [.integer(id)] + Self.box([draft.place.coordinate]) + [.integer(number), .integer(number)])
+      point + [.integer(number), .integer(number)])
+    try connection.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
   }
 
   private mutating func write(_ line: [Coordinate], ofPlace id: Int) throws(SQLiteError) {

@@ -1,0 +1,61 @@
+import Files
+
+/// Builds the shards that come with the program: the world, and the samples of street maps.
+public struct BundledImport: Sendable {
+  private let world: WorldImport?
+  private let samples: [SampleImport]
+
+  /// - Parameters:
+  ///   - world: Whether the world is wanted.
+  ///   - samples: The samples that are wanted.
+  public init(
+    world: Bool, samples: [SampleImport], resources: WorldResources = .bundled
+  ) {
+    self.world = world ? WorldImport(resources: resources) : nil
+    self.samples = samples
+  }
+
+  /// The names of all shards that come with the program, without their extension. No import of a
+  /// user's own may take one: the next start would replace it.
+  public static let reservedNames =
+    [WorldImport.name, SampleImport.formerName] + SampleImport.all().map(\.name)
+
+  /// Returns whether the folder has all of the shards, built from the files of today.
+  ///
+  /// - Throws: `ImportError` for a shard of a newer format, and for files that cannot be read.
+  public func isCurrent(in folder: String) throws(ImportError) -> Bool {
+    if let world, try !world.isCurrent(in: folder) { return false }
+    for sample in samples where try !sample.isCurrent(in: folder) { return false }
+    return true
+  }
+
+  /// Builds the shards that the folder lacks or that are out of date: the samples on one core while
+  /// another builds the world, which is put in place last, so that an atlas with the world is whole.
+  ///
+  /// Of several processes that do so at once, one builds and the others wait for it. A build that is
+  /// killed leaves each shard as it was.
+  public func run(
+    into folder: String, progress: (ImportProgress) -> Void = { _ in }
+  ) throws(ImportError) {
+    if try isCurrent(in: folder) { return }
+    try AtlasLock.hold(makingFolder: folder, progress) { () throws(ImportError) in
+      // Another process may have built some of them in the meantime.
+      var outdated: [SampleImport] = []
+      for sample in samples where try !sample.isCurrent(in: folder) { outdated.append(sample) }
+      guard let world, try !world.isCurrent(in: folder) else {
+        for sample in outdated { try sample.build(in: folder, progress: progress) }
+        return
+      }
+      let building = Meanwhile { [outdated] in
+        Result { () throws(ImportError) in
+          for sample in outdated { try sample.build(in: folder) }
+        }
+      }
+      // The lock is given back when nobody builds any more, also after a failure.
+      defer { _ = building.result() }
+      try world.build(in: folder, progress: progress) { () throws(ImportError) in
+        try building.result().get()
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Markup
+import Places
+import SearchFeature
+
+/// A line that says how many places beside a top hit answer to the query, and leads to all of them.
+struct NamesakesLine: Markup {
+  let state: Search.State
+  let location: PageLocation
+
+  var body: some Markup {
+    if let sentence {
+      P(.class("bar")) { A(.href(location.withNamesakes.href)) { sentence } }
+    }
+  }
+
+  /// "4 more places named Paris, and 2 others"; `nil` where all places found are shown.
+  private var sentence: String? {
+    let others = state.mapItems.dropFirst(state.shownItems.count)
+    guard let name = state.shownItems.first?.name, !others.isEmpty else { return nil }
+    let named = others.count { $0.name == name }
+    let rest = others.count - named
+    if named == 0 { return "\(Self.more(rest)) for “\(state.query)”" }
+    let sentence = "\(Self.more(named)) named \(name)"
+    return rest == 0 ? sentence : "\(sentence), and \(rest) other\(rest == 1 ? "" : "s")"
+  }
+
+  private static func more(_ count: Int) -> String {
+    "\(count) more place\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,89 @@
+import Atlas
+import Foundation
+import Places
+import Testing
+
+/// Where kinds of places stand among places whose names are like theirs.
+@Suite struct CategoryOrderTests {
+  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+
+  private func withTown(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
+    try await withPorto { map in
+      map.node(100, 1, 1, ["amenity": "pharmacy", "name": "At the harbour"])
+      map.node(101, 2, 1, ["man_made": "lighthouse", "name": "Old Light"])
+      map.node(102, 3, 1, ["amenity": "place_of_worship", "religion": "christian", "name": "Dome"])
+      map.node(103, 3, 2, ["leisure": "park", "name": "Green"])
+      map.node(104, 1, 9, ["place": "town", "name": "Paris", "population": "30000"])
+      map.node(105, 1, 8, ["place": "town", "name": "Essen", "population": "30000"])
+      map.node(106, 1, 7, ["amenity": "restaurant", "name": "Zum Hafen"])
+      map.node(107, 1, 6, ["shop": "bakery", "name": "Cafexo"])
+    } then: { map in
+      try await body(map.opened())
+    }
+  }
+
+  private func titles(
+    _ fragment: String, in region: CoordinateRegion?, _ atlas: EmbeddedAtlas,
+    language: Language = .english
+  ) async throws -> [String] {
+    try await atlas.completions(for: fragment, region: region, language: language).map(\.title)
+  }
+
+  @Test(arguments: ["ca", "caf", "CAF", "Café"])
+  func `a kind of places is offered from two letters on, before names that begin so`(
+    fragment: String
+  ) async throws {
+    try await withTown { atlas in
+      let titles = try await titles(fragment, in: town, atlas)
+      #expect(titles.first == "Cafés")
+    }
+  }
+
+  @Test func `one letter begins too many kinds to offer any`() async throws {
+    try await withTown { atlas in
+      #expect(try await titles("c", in: town, atlas).contains("Cafés") == false)
+    }
+  }
+
+  @Test func `a kind is not offered where the map shows none`() async throws {
+    try await withTown { atlas in
+      let elsewhere = CoordinateRegion(south: 1.99, west: 179.92, north: 2.01, east: 179.94)
+      #expect(try await titles("caf", in: elsewhere, atlas).contains("Cafés") == false)
+      #expect(try await titles("hos", in: town, atlas).contains("Hospitals") == false)
+    }
+  }
+
+  @Test func `"phar" means pharmacies, whatever a lighthouse is called in French`() async throws {
+    try await withTown { atlas in
+      let titles = try await titles("phar", in: town, atlas)
+      #expect(titles.first == "Pharmacies")
+      let french = try #require(Language(tag: "fr"))
+      #expect(
+        try await self.titles("phar", in: town, atlas, language: french).first == "Pharmacies")
+      #expect(try await self.titles("phare", in: town, atlas, language: french).first == "Phares")
+    }
+  }
+
+  @Test func `a town called so stands above a kind whose other name begins so`() async throws {
+    try await withTown { atlas in
+      let titles = try await titles("paris", in: town, atlas)
+      #expect(titles.first == "Paris")
+      #expect(titles.contains("Churches"))
+      #expect(try await self.titles("pa", in: town, atlas).first == "Parks")
+    }
+  }
+
+  @Test func `a town called so stands above a foreign word for a kind, also when searched`()
+    async throws
+  {
+    try await withTown { atlas in
+      #expect(try await titles("essen", in: town, atlas).prefix(2) == ["Essen", "Restaurants"])
+      let found = try await atlas.search(
+        SearchRequest(query: .naturalLanguage("essen"), region: town))
+      #expect(found.mapItems.map(\.name) == ["Essen"])
+      let german = try await atlas.search(
+        SearchRequest(query: .naturalLanguage("restaurants"), region: town, language: .german))
+      #expect(german.mapItems.map(\.name) == ["Zum Hafen"])
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Places
+import Testing
+
+@testable import Atlas
+
+/// Whether the first of several places is what was meant.
+@Suite struct TopHitTests {
+  private func response(
+    _ query: String, region: CoordinateRegion? = nil
+  ) async throws -> SearchResponse {
+    try await World.atlas().search(
+      SearchRequest(query: .naturalLanguage(query), region: region))
+  }
+
+  @Test(arguments: [
+    ("paris", "FR"), ("london", "GB"), ("Boston", "US"), ("berlin", "DE"), ("Αθήνα", "GR"),
+    ("luxembourg", "LU"), ("new york", "US"),
+  ])
+  func `a city far more important than its namesakes is a top hit`(
+    query: String, country: String
+  ) async throws {
+    for region in [nil, CoordinateRegion.newYork] {
+      let found = try await response(query, region: region)
+      #expect(found.mapItems.first?.address?.countryCode == country)
+      #expect(found.hasTopHit || found.mapItems.count == 1, "\(found.mapItems.map(\.name))")
+    }
+  }
+
+  @Test(arguments: ["springfield", "cambridge", "san jose", "zzyzxq", "zürih"])
+  func `of places about as important none is`(query: String) async throws {
+    #expect(try await response(query).hasTopHit == false)
+  }
+}

@@ -1,0 +1,49 @@
+import HTTP
+import Places
+import Site
+import TestSupport
+import Testing
+
+/// The stub, whose first place is what was meant.
+private struct TopHitGeocoder: GeocoderDecorator {
+  let geocoder: any Geocoder = StubGeocoder()
+
+  func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
+  ) async throws(GeocoderError) -> Answer { try await ask() }
+
+  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    var response = try await geocoder.search(request)
+    response.hasTopHit = true
+    return response
+  }
+}
+
+@Suite struct TopHitPageTests {
+  private let site = Site(geocoder: TopHitGeocoder(), features: StubMapFeatureSource())
+
+  @Test func `the best of several places of a name is framed, the others are one line`()
+    async throws
+  {
+    let page = try await Exchange("/?q=Paris", site: site)
+    #expect(page.text.contains("1 place for “Paris”"))
+    #expect(page.text.contains("<a href=\"/?q=Paris&amp;all=1\">1 more place named Paris</a>"))
+    #expect(page.text.contains("result-1"))
+    #expect(!page.text.contains("result-2"))
+    let region = try #require(page.text.firstMatch(of: /data-region="([^"]*)"/)).1
+    #expect(try #require(CoordinateRegion(String(region))).longitudeDelta < 5)
+  }
+
+  @Test func `that line leads to all of them on one map`() async throws {
+    let page = try await Exchange("/?q=Paris&all=1", site: site)
+    #expect(page.text.contains("2 places for “Paris”"))
+    #expect(page.text.contains("result-2"))
+    #expect(!page.text.contains("more place"))
+  }
+
+  @Test func `data holds all of them`() async throws {
+    let data = try await Exchange(
+      "/?q=Paris", headers: ["Accept": "application/geo+json"], site: site)
+    #expect(data.text.matches(of: /"type":"Feature"/).count == 2)
+  }
+}
