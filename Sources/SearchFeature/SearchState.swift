@@ -88,14 +88,17 @@ extension Search.State {
     chosenPlace.flatMap { id in mapItems.first { $0.id == id } }
   }
 
+  /// Whether there is a top hit, and its namesakes are not wanted.
+  public var showsTopHitAlone: Bool { hasTopHit && !showsNamesakes }
+
   /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.
   public var shownItems: [MapItem] {
-    hasTopHit && !showsNamesakes ? Array(mapItems.prefix(1)) : mapItems
+    showsTopHitAlone ? Array(mapItems.prefix(1)) : mapItems
   }
 
   /// The region that holds the places shown; `nil` when there are none.
   public var shownRegion: CoordinateRegion? {
-    hasTopHit && !showsNamesakes ? mapItems.first?.region : boundingRegion
+    showsTopHitAlone ? mapItems.first?.region : boundingRegion
   }
 
   /// The search was answered, and there is no such place.

@@ -92,12 +92,12 @@ extension Search {
         if state.recordsRecents { state.recents.record(RecentSearch(query: name, completion: id)) }
       }
       state.hasSearched = true
+      // Whoever bounds or filters a search wants to choose among all that is left.
+      state.hasTopHit = response.hasTopHit && !state.isBounded && state.filter.isEmpty
       show(response, in: &state)
       state.attributions = response.attributions
       state.notice = response.notice
       state.related = response.related
-      // Whoever bounds or filters a search wants to choose among all that is left.
-      state.hasTopHit = response.hasTopHit && !state.isBounded && state.filter.isEmpty
       if !state.isBounded, !response.mapItems.isEmpty, let region = state.shownRegion {
         state.region = region
       }
@@ -111,7 +111,8 @@ extension Search {
       state.boundingRegion = response.boundingRegion
       return
     }
-    state.filterChoices = FilterChoices(response.mapItems)
+    state.filterChoices =
+      state.showsTopHitAlone ? .none : FilterChoices(response.mapItems)
     let filtered = FilteredPlaces(response.mapItems, by: state.filter, at: now())
     state.leftOut = filtered.leftOut
     state.mapItems = Array(filtered.items.prefix(state.limit))
