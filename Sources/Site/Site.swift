@@ -103,6 +103,7 @@ public struct Site: Sendable {
         return rendering.response(to: request)
       }
       if let asset = assets(request) { return asset }
+      let request = request.forRoutes
       do throws(HTTPError) {
         return try await (isRefreshing ? refreshingRouter : router).respond(to: request)
       } catch {
