@@ -72,10 +72,13 @@ extension Site {
     return response.with("Vary", "Accept-Language").with("Cache-Control", "no-cache").asData
   }
 
-  /// `GET /suggestions`: opens a session, or takes up the one `Last-Event-ID` names.
+  /// `GET /suggestions`: opens a session, or takes up the one `Last-Event-ID` names. HEAD says what
+  /// GET would, and opens nothing, since nobody reads what it would stream.
   func suggestionStream(_ request: Request) async throws -> Response {
     let format = try request.suggestionFormat(among: [.json, .html])
-    let (session, seen, query) = try session(request)
+    let page = try PageRequest(request)
+    if request.method == .head { return Response.eventStream { _ in }.asData }
+    let (session, seen, query) = try session(request, page)
     if let query { await session.type(query, sequence: 0) }
     return Response.eventStream { writer in
       try await SuggestionEvents(session: session, format: format, writer: writer)
@@ -86,16 +89,15 @@ extension Site {
   /// The session to stream, the sequence of the last answer its client has seen, and what a new
   /// one begins with.
   private func session(
-    _ request: Request
+    _ request: Request, _ page: PageRequest
   ) throws(HTTPError) -> (SuggestionSession, seen: Int?, query: String?) {
-    let page = try PageRequest(request)
     if let id = request.headers["Last-Event-ID"].flatMap(SuggestionEvents.EventID.init),
       let session = sessions.session(id.session)
     {
       return (session, id.sequence, nil)
     }
     let session = try sessions.open(
-      search(asking: completer(page, asking: liveGeocoder)),
+      for: request.client, search(asking: completer(page, asking: liveGeocoder)),
       state: Search.State(region: page.location.region, language: page.language),
       executor: workers)
     return (session, nil, page.location.query)
