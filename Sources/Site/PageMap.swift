@@ -8,7 +8,7 @@ import Templates
 struct PageMap {
   let scene: MapScene
   let attributions: [Attribution]
-  /// What lies beneath the places could be read.
+  /// Whether all that is known of what lies beneath the places could be read.
   let isWhole: Bool
 
   func pane(title: String, location: PageLocation) -> MapPane {

@@ -15,7 +15,12 @@ enum AtlasFolder {
 
   /// Opens the atlas, building the world's shard and the sample where they are missing or out of
   /// date. An atlas that holds other shards only is left as it is: whoever made it wanted neither.
-  static func open(_ folder: String) throws(CommandError) -> ReloadingAtlas {
+  /// - Parameter report: told of what cannot be built beside an atlas that is there already, and of
+  ///   each shard that cannot be read and is left out.
+  /// - Throws: where a new atlas cannot be built, or no shard of one can be read.
+  static func open(
+    _ folder: String, report: @escaping @Sendable (any Error) -> Void
+  ) throws(CommandError) -> ReloadingAtlas {
     let (world, sample) = ("world.shard", "\(SampleImport.name).shard")
     let shards = files(in: folder)
     // The world comes last: an atlas without it was not finished.
@@ -32,10 +37,14 @@ enum AtlasFolder {
       // What building took is more than serving ever will: it is given back to the system.
       malloc_trim(0)
     } catch {
-      throw .failed(error.description)
+      if isNew { throw .failed(error.description) }
+      switch error {
+      case .shard: break  // What is wrong with a shard is told when it is opened.
+      default: report(error)
+      }
     }
     do throws(AtlasError) {
-      return try ReloadingAtlas(folder: folder)
+      return try ReloadingAtlas(folder: folder, report: report)
     } catch {
       throw .failed(error.description)
     }
