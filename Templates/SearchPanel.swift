@@ -70,6 +70,7 @@ public struct SearchPanel: Markup {
 
   public var body: some Markup {
     if state.subject == nil {
+      NoticeLine(notice: state.notice)
       StartPanel(
         recents: state.recents, recordsRecents: state.recordsRecents, picks: picks,
         categories: categories, region: visible, language: state.language, location: location)

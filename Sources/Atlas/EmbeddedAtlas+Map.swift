@@ -85,6 +85,8 @@ extension EmbeddedAtlas: MapFeatureSource {
     return labels
   }
 
+  public func isWhole(in region: CoordinateRegion) -> Bool { !lacksShards(in: region) }
+
   /// Where there are streets, at a zoom that shows them.
   private func coverage(at zoom: Double) -> [CoordinateRegion] {
     Detail(zoom: zoom) < Self.firstCovered ? [] : shards.compactMap(\.metadata.streets)

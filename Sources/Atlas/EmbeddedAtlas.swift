@@ -8,38 +8,59 @@ public import Places
 public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
 
-  /// Tells the data from any other: changes whenever a shard comes, goes or is replaced by
-  /// another.
+  /// The shards that cannot be read, by file name: the atlas does without them.
+  public let leftOut: [LeftOutShard]
+
+  /// Tells the data from any other: changes whenever a shard comes, goes, is replaced by another or
+  /// is left out.
   public let version: String
 
-  /// Opens all the shards in a folder.
+  /// Opens all the shards in a folder, and leaves out those that cannot be read.
   ///
-  /// - Throws: `AtlasError` for an empty folder, and for a shard that cannot be read: leaving
-  ///   one out in silence would be a search that misses things.
+  /// - Throws: `AtlasError` for an empty folder, and for one of which no shard can be read.
   public convenience init(folder: String) throws(AtlasError) {
     try self.init(folder: folder, correctsErrors: true)
   }
 
   /// One that takes every query at its word, to compare with.
   package convenience init(folder: String, correctsErrors: Bool) throws(AtlasError) {
-    try self.init(folder: folder, keeping: [], correctsErrors: correctsErrors)
+    try self.init(folder: folder, after: nil, correctsErrors: correctsErrors)
   }
 
-  /// - Parameter open: shards open already: those that are still there are not opened again.
-  init(folder: String, keeping open: [Shard], correctsErrors: Bool = true) throws(AtlasError) {
+  /// - Parameter old: the atlas as it was: files that are still the same are not opened again, and
+  ///   those that were left out are so again.
+  convenience init(
+    folder: String, after old: EmbeddedAtlas?, correctsErrors: Bool = true
+  ) throws(AtlasError) {
     let stamps = ShardStamp.all(in: folder)
     if stamps.isEmpty { throw AtlasError.empty(folder: folder) }
     var shards: [Shard] = []
+    var leftOut: [LeftOutShard] = []
     for stamp in stamps {
-      if let known = open.first(where: { $0.stamp == stamp }) {
+      if let known = old?.shards.first(where: { $0.stamp == stamp }) {
         shards.append(known)
+      } else if let known = old?.leftOut.first(where: { $0.stamp == stamp }) {
+        leftOut.append(known)
       } else {
         let path = (folder as NSString).appendingPathComponent(stamp.file)
-        shards.append(try Shard(path: path, stamp: stamp, correctsErrors: correctsErrors))
+        do throws(AtlasError) {
+          shards.append(try Shard(path: path, stamp: stamp, correctsErrors: correctsErrors))
+        } catch {
+          leftOut.append(LeftOutShard(path: path, stamp: stamp, cause: error))
+        }
       }
     }
+    if shards.isEmpty, let first = leftOut.first { throw first.cause }
+    self.init(shards: shards, leftOut: leftOut)
+  }
+
+  init(shards: [Shard], leftOut: [LeftOutShard]) {
     self.shards = shards
-    version = shards.map(\.metadata.fingerprint).joined(separator: " ")
+    self.leftOut = leftOut
+    // By files rather than by their data: what was answered while one was left out is then not
+    // taken for an answer of the whole once it is replaced by another of the same data.
+    version = (shards.map(\.stamp.mark) + leftOut.map { "-\($0.stamp.mark)" })
+      .joined(separator: " ")
   }
 
   /// What each shard says of itself, by file name.

@@ -15,5 +15,9 @@ package struct SQLiteError: Error, CustomStringConvertible {
     self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(connection)))
   }
 
+  /// Whether the file is at fault: its content makes no sense, or cannot be read. All other codes
+  /// are of the request, or of a shortage that passes, and say nothing of the file.
+  var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_IOERR].contains(code) }
+
   package var description: String { "\(message) (SQLite \(code))" }
 }

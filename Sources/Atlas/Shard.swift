@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import Synchronization
 
 /// One source's data, open for reading.
 final class Shard: Sendable {
@@ -27,6 +28,7 @@ final class Shard: Sendable {
   let firstPlaces: FirstPlaces
   let knownLabels = Known<PlaceLabel.Key, PlaceLabel>(byteLimit: Shard.labelBytes) { $0.byteCount }
   private let pool: ConnectionPool
+  private let firstDamage = Mutex<SQLiteError?>(nil)
 
   /// Of shapes kept: the world's as they are seen in towns, most of them, and less of street maps,
   /// of which there may be many.
@@ -84,21 +86,23 @@ final class Shard: Sendable {
     metadata.bounds?.contains(coordinate) ?? false
   }
 
-  /// Whether any of its places may lie in the region; nil: anywhere.
-  func mayAnswer(in region: CoordinateRegion?) -> Bool {
-    // Places may lie beyond what an extract says it is about, houses beyond all places.
-    let regions = [metadata.extent, metadata.bounds].compactMap(\.self)
-    guard let region, !regions.isEmpty else { return true }
-    return regions.contains { $0.overlaps(region) }
+  /// Returns whether any of the shard's places may lie in the region; nil: anywhere.
+  func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
+
+  /// The first damage that was met while the file was read; nil as long as there was none.
+  var damage: AtlasError? {
+    firstDamage.withLock { $0 }.map { .unreadable(file: file, cause: "\($0)") }
   }
 
-  /// Reads; what fails is the file's fault, not the request's.
+  /// Reads over one of the connections, and remembers the first damage that is met.
+  /// - Throws: `unavailable`: what fails is the file's fault, not the request's.
   func read<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(GeocoderError) -> Result {
     do {
       return try pool.withConnection(body)
     } catch {
+      if error.isDamage { firstDamage.withLock { $0 = $0 ?? error } }
       throw .unavailable("\(file): \(error)")
     }
   }

@@ -44,6 +44,14 @@ public struct ShardMetadata: Hashable, Sendable {
     self.streets = streets
   }
 
+  /// Returns whether any of the shard's places may lie in the region; nil: anywhere.
+  func mayAnswer(in region: CoordinateRegion?) -> Bool {
+    // Places may lie beyond what an extract says it is about, houses beyond all places.
+    let regions = [extent, bounds].compactMap(\.self)
+    guard let region, !regions.isEmpty else { return true }
+    return regions.contains { $0.overlaps(region) }
+  }
+
   package func write(to connection: Connection) throws(SQLiteError) {
     var values = [
       "name": name, "source": source, "origin": origin, "date": date, "fingerprint": fingerprint,

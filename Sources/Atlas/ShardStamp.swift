@@ -9,6 +9,10 @@ struct ShardStamp: Hashable, Sendable {
   private let size: Int64
   private let changed: [Int]
 
+  /// A few characters that tell the file from every other, also from those that have stood under its
+  /// name.
+  var mark: String { "\(inode).\(changed[0]).\(changed[1])" }
+
   init?(_ file: String, in folder: String) {
     var status = stat()
     guard stat((folder as NSString).appendingPathComponent(file), &status) == 0 else { return nil }
@@ -18,6 +22,11 @@ struct ShardStamp: Hashable, Sendable {
     size = Int64(status.st_size)
     // An inode may be given to the next file: the time it last changed tells those apart.
     changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+  }
+
+  /// Whether both are of one file, which may have been written to between them.
+  func isSameFile(as other: ShardStamp) -> Bool {
+    (file, device, inode) == (other.file, other.device, other.inode)
   }
 
   /// Those of all the shards in a folder, by name.

@@ -82,6 +82,36 @@ public struct HeaderFields: Sendable {
     }
   }
 
+  /// Appends every value of the named fields, each with the place of its name among the names
+  /// before it and a line feed after it: equal bytes tell equal values of each name, in the order
+  /// in which they were sent.
+  /// - Parameter names: at most 255.
+  public func appendValues(of names: [String], to bytes: inout [UInt8]) {
+    for (place, name) in names.enumerated() {
+      forEach(name) { field in
+        bytes.append(UInt8(place))
+        bytes.append(contentsOf: lines[field.value])
+        // No value holds one.
+        bytes.append(0x0A)
+      }
+    }
+  }
+
+  /// Returns the fields that have one of these names, in the order in which they were sent.
+  public func only(_ names: [String]) -> HeaderFields {
+    var fields = HeaderFields()
+    fields.mayHoldOwned = mayHoldOwned
+    var start = 0
+    while let field = field(at: start) {
+      start = field.line.upperBound
+      let name = lines.span.extracting(field.name)
+      guard names.contains(where: { name.equalsIgnoringCase($0.utf8Span.span) }) else { continue }
+      fields.lines.append(contentsOf: lines[field.line])
+      fields.count += 1
+    }
+    return fields
+  }
+
   /// Appends `name: value` lines, leaving out the fields that the sender of the message owns.
   func encode(into output: inout [UInt8]) {
     guard mayHoldOwned else { return output.append(contentsOf: lines) }

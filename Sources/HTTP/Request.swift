@@ -9,6 +9,8 @@ public struct Request: Sendable {
   public let query: Query
   public var headers: HeaderFields
   public var body: [UInt8]
+  /// The network address the request came from; nil where it came over no network.
+  public var client: ClientAddress?
   /// Whether the client speaks HTTP/1.0: no chunked responses, one request a connection.
   public let isHTTP10: Bool
 

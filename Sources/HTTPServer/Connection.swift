@@ -19,6 +19,8 @@ actor Connection {
   nonisolated let loop: EventLoop
   let context: ServerContext
   let descriptor: Int32
+  /// The address of the other end.
+  private let client: ClientAddress?
   /// Refused on arrival because there are too many.
   private let isRefused: Bool
   private var registration: (any PollRegistration)?
@@ -53,8 +55,12 @@ actor Connection {
   private var reader: UnsafeContinuation<Void, Never>?
   private var writers: [UnsafeContinuation<Void, Never>] = []
 
-  init(descriptor: Int32, isRefused: Bool, loop: EventLoop, context: ServerContext) {
+  init(
+    descriptor: Int32, client: ClientAddress?, isRefused: Bool, loop: EventLoop,
+    context: ServerContext
+  ) {
     self.descriptor = descriptor
+    self.client = client
     self.isRefused = isRefused
     self.loop = loop
     self.context = context
@@ -132,7 +138,9 @@ actor Connection {
 
   /// The next request of what is received so far.
   func takeRequest() throws(HTTPError) -> Request? {
-    guard let request = received.take() else { return try parser.next() }
+    var request = received.take()
+    if request == nil { request = try parser.next() }
+    request?.client = client
     return request
   }
 

@@ -51,10 +51,10 @@ actor Listener {
   /// False where for now there is none left.
   private func accept() -> Bool {
     for _ in 0..<Self.batch {
-      let client = accept4(
-        descriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+      var peer = sockaddr_storage()
+      let client = acceptConnection(from: &peer)
       if client >= 0 {
-        admit(client)
+        admit(client, from: ClientAddress(peer))
         continue
       }
       switch errno {
@@ -68,7 +68,19 @@ actor Listener {
     return true
   }
 
-  private func admit(_ client: Int32) {
+  /// Accepts the next connection, and stores the address of its other end.
+  /// - Returns: its descriptor; −1, and `errno` says why, where there is none.
+  private func acceptConnection(from peer: inout sockaddr_storage) -> Int32 {
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &peer) { peer in
+      peer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        accept4(
+          descriptor, $0, &length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+      }
+    }
+  }
+
+  private func admit(_ client: Int32, from address: ClientAddress?) {
     let isAdmitted = context.counts.beginConnection(limit: context.limits.connections)
     guard isAdmitted || context.counts.beginRefused() else {
       Glibc.close(client)
@@ -79,7 +91,7 @@ actor Listener {
     let loop = loops[next]
     next = (next + 1) % loops.count
     let connection = Connection(
-      descriptor: client, isRefused: !isAdmitted, loop: loop, context: context)
+      descriptor: client, client: address, isRefused: !isAdmitted, loop: loop, context: context)
     if loop === self.loop {
       loop.add(connection)
     } else {

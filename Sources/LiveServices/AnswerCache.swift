@@ -33,6 +33,8 @@ final class AnswerCache<Question: Hashable & Sendable, Answer: Sendable>: Sendab
       // It may have been answered between the look above and this one.
       if let known = known(question, youngerThan: lifetime) { return known.answer }
       let answer = try await ask()
+      // What is answered to a question that was cancelled may be less than there is.
+      if Task.isCancelled { throw .cancelled }
       if let weight = weight(answer) {
         let now = timeline.now
         cache.withLock { $0.keep(answer, weight: weight, for: question, at: now) }

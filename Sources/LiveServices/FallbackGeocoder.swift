@@ -82,17 +82,19 @@ public struct FallbackGeocoder: Geocoder {
     _ id: MapItem.ID, language: Language
   ) async throws(GeocoderError) -> SearchResponse {
     var failure: GeocoderError?
+    var missing = SearchResponse(mapItems: [])
     for source in [first, second] where source.mayKnow(id.source) {
       do throws(GeocoderError) {
         let response = try await source.geocoder.item(id, language: language)
         if !response.mapItems.isEmpty { return response }
+        missing.notice = missing.notice ?? response.notice
       } catch {
         guard error != .cancelled else { throw error }
         if error.isOfService { failure = failure ?? error }
       }
     }
     if let failure { throw failure }
-    return SearchResponse(mapItems: [])
+    return missing
   }
 
   /// Both are asked: one knows towns, the other streets.
@@ -115,15 +117,20 @@ public struct FallbackGeocoder: Geocoder {
   ) async throws(GeocoderError) -> SearchResponse {
     let idSource = id.description.prefix { $0 != ":" }
     var failure = GeocoderError.invalidRequest("There is no such suggestion.")
+    var missing: SearchResponse?
     for source in [first, second] where source.mayKnow(idSource) {
       do throws(GeocoderError) {
-        return try await source.geocoder.search(request)
+        let response = try await source.geocoder.search(request)
+        // Nothing, because part of the data is missing, is not the last word.
+        if !response.mapItems.isEmpty || response.notice?.isLasting ?? true { return response }
+        missing = missing ?? response
       } catch {
         guard error != .cancelled else { throw error }
         // Who fails may know it; who refuses does not.
         if !failure.isOfService { failure = error }
       }
     }
+    if let missing { return missing }
     throw failure
   }
 

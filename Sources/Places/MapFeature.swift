@@ -102,6 +102,10 @@ public protocol MapFeatureSource: Sendable {
   func labels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature]
+
+  /// Returns whether all that the source has of the region can be read: at once, and without
+  /// blocking. A map that was drawn while it is false may lack something, and is not kept.
+  func isWhole(in region: CoordinateRegion) -> Bool
 }
 
 extension MapFeatureSource {

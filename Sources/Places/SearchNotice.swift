@@ -8,11 +8,13 @@ public enum SearchNotice: Hashable, Sendable {
   case lookedFartherAway
   /// No house of that number is known: the answer is the nearest to it, or the street.
   case numberUnknown(String)
+  /// Data that may belong to the answer is damaged, and left out until it is replaced.
+  case atlasIncomplete
 
   /// Whether the answer is as good another time. Another holds for the moment: it is kept nowhere.
   public var isLasting: Bool {
     switch self {
-    case .servedFromCache, .serviceUnavailable: false
+    case .servedFromCache, .serviceUnavailable, .atlasIncomplete: false
     case .lookedFartherAway, .numberUnknown: true
     }
   }
@@ -28,6 +30,8 @@ public enum SearchNotice: Hashable, Sendable {
       "There are few of them here: these are the nearest around."
     case .numberUnknown(let number):
       "House number \(number) is not known here: this is the nearest there is."
+    case .atlasIncomplete:
+      "Part of the atlas cannot be read: some places may be missing."
     }
   }
 

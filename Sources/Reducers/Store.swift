@@ -39,10 +39,12 @@ public actor Store<R: Reducer> {
   }
 
   /// Sends the action and returns when the predicate turns false of the state. Cancelling the
-  /// task that waits cancels the action's effects and returns; the state is then as they left it.
+  /// task that waits cancels the action's effects.
+  /// - Throws: `CancellationError` where the waiting task was cancelled: the state is then what
+  ///   cancelled effects left, which is no answer to anything.
   public func send(
     _ action: R.Action, while predicate: @Sendable (R.State) -> Bool
-  ) async {
+  ) async throws(CancellationError) {
     let task = send(action)
     let states = states
     await withTaskCancellationHandler {
@@ -50,6 +52,7 @@ public actor Store<R: Reducer> {
     } onCancel: {
       task.cancel()
     }
+    if Task.isCancelled { throw CancellationError() }
   }
 
   /// The present state, then each that differs from the one before. Whoever reads slowly gets

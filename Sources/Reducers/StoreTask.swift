@@ -6,12 +6,15 @@ public struct StoreTask: Sendable {
   let store: any AnyObject & Sendable
 
   /// Returns when all the effects have ended. Cancelling the task that waits cancels them.
-  public func finish() async {
+  /// - Throws: `CancellationError` where the waiting task was cancelled: the store's state is then
+  ///   what cancelled effects left, which is no answer to anything.
+  public func finish() async throws(CancellationError) {
     await withTaskCancellationHandler {
       await flights.wait(forRoot: root)
     } onCancel: {
       cancel()
     }
+    if Task.isCancelled { throw CancellationError() }
   }
 
   /// Cancels the effects: no action of theirs is reduced from now on.

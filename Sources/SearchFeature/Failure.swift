@@ -60,6 +60,10 @@ public struct Failure: Error, Hashable, Sendable {
     Int(max(delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0), 1))
   }
 
+  /// The failure to show a place that may be known to data which cannot be read just now.
+  public static let placeUnavailable = Failure(
+    code: .unavailable, message: "This place cannot be shown just now. Try again.")
+
   public static let placeNotFound = Failure(
     code: .notFound, message: "There is no such place here.", wayOn: .clear)
 }

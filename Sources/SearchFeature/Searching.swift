@@ -79,7 +79,9 @@ extension Search {
     case .success(let response):
       if case .place = state.subject {
         guard let item = response.mapItems.first else {
-          state.searchFailure = .placeNotFound
+          // Where part of the data is missing for the moment, it may hold the place.
+          let isCertain = response.notice?.isLasting ?? true
+          state.searchFailure = isCertain ? .placeNotFound : .placeUnavailable
           return
         }
         // Which may have another id than it was asked for under.

@@ -52,6 +52,8 @@ extension JSON {
         "code": .string("numberUnknown"), "message": .string(notice.sentence),
         "number": .string(number),
       ])
+    case .atlasIncomplete:
+      .object(["code": .string("atlasIncomplete"), "message": .string(notice.sentence)])
     }
   }
 

@@ -4,24 +4,33 @@ import Synchronization
 /// What the requests that came last ask for, by the words in which they asked: whoever asks the
 /// same again is answered without address and fields being taken apart.
 final class KnownRequests: Sendable {
-  /// All of a request that an answer depends on, but for what its cookie holds.
+  /// The parts of a request that decide which rendering answers it: its target, and every field
+  /// that negotiation reads, repeated ones included.
   private struct Words: Hashable, Sendable {
-    let target: String
-    let accept: String?
-    let language: String?
-    let fragment: String?
-    let acceptsGzip: Bool
+    /// Requests with more bytes than this are not remembered; a browser's have some 300.
+    private static let maximumBytes = 2_048
+    /// Room for the fields of most browsers.
+    private static let usualBytes = 256
 
-    init(_ request: Request) {
+    let target: String
+    private let fields: [UInt8]
+
+    /// Nil for a request that is not remembered: of another method than GET and HEAD, or too long.
+    init?(_ request: Request) {
+      guard request.method == .get || request.method == .head else { return nil }
+      var fields: [UInt8] = []
+      fields.reserveCapacity(Self.usualBytes)
+      request.headers.appendValues(of: RequestFields.choosing, to: &fields)
       target = request.target
-      accept = request.headers["Accept"]
-      language = request.headers["Accept-Language"]
-      fragment = request.headers["X-Fragment"]
-      acceptsGzip = request.acceptsGzip
+      self.fields = fields
+      if byteCount > Self.maximumBytes { return nil }
     }
 
-    var byteCount: Int {
-      [accept, language, fragment].reduce(target.utf8.count) { $0 + ($1?.utf8.count ?? 0) }
+    var byteCount: Int { target.utf8.count + max(fields.count, Self.usualBytes) }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(target)
+      fields.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }
 
@@ -34,15 +43,13 @@ final class KnownRequests: Sendable {
 
   /// - Returns: nil where the request is not known, or came before the data's last change.
   func key(for request: Request, dataVersion: String) -> RenderingKey? {
-    guard request.method == .get || request.method == .head else { return nil }
-    let words = Words(request)
+    guard let words = Words(request) else { return nil }
     let key = keys.withLock { $0.value(for: words) }
     return key?.dataVersion == dataVersion ? key : nil
   }
 
   func keep(_ key: RenderingKey, for request: Request) {
-    guard request.method == .get || request.method == .head else { return }
-    let words = Words(request)
+    guard let words = Words(request) else { return }
     keys.withLock { $0.keep(key, byteCount: 2 * words.byteCount + Self.keyBytes, for: words) }
   }
 }

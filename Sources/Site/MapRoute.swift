@@ -47,7 +47,7 @@ extension Site {
       MapMarker(
         number: index + 1, name: marker.label, coordinate: marker.coordinate, href: "")
     }
-    let (ground, labels, isWhole) = await background(of: viewport, language: page.language)
+    let (ground, labels, isWhole) = try await background(of: viewport, language: page.language)
     let names = shown.markers.filter { !$0.label.isEmpty }.map { marker in
       MapFeature(
         // Of all names only those of towns give way to streets.
@@ -83,7 +83,7 @@ extension Site {
   private func renderMap(
     _ page: PageRequest, _ theme: MapTheme, scale: Double
   ) async throws -> Rendering {
-    let state = await answer(page)
+    let state = try await answer(page)
     if let failure = state.searchFailure { throw failure.error }
     let map = try await drawing(for: state, page: page)
     let title = SearchPanel.title(state)

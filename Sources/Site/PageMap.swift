@@ -8,7 +8,7 @@ import Templates
 struct PageMap {
   let scene: MapScene
   let attributions: [Attribution]
-  /// What lies beneath the places could be read.
+  /// Whether all that is known of what lies beneath the places could be read.
   let isWhole: Bool
 
   /// What the map shows.
@@ -33,7 +33,7 @@ extension Site {
         number: index + 1, name: item.name, coordinate: item.coordinate,
         href: page.location.opening(item.id).href)
     }
-    let (ground, labels, isWhole) = await background(of: viewport, language: page.language)
+    let (ground, labels, isWhole) = try await background(of: viewport, language: page.language)
     return PageMap(
       scene: MapScene(ground: ground, labels: labels, markers: markers, viewport: viewport),
       attributions: ground.attributions, isWhole: isWhole)
@@ -51,22 +51,26 @@ extension Site {
     return Viewport(fitting: page.location.region ?? settings.region, size: page.size)
   }
 
-  /// A map without its background still shows where the places lie.
+  /// Prepares what lies beneath the places of a map. A map whose background cannot be read still
+  /// shows where the places lie.
+  /// - Returns: the ground, its names, and whether both have all that is known of the region.
+  /// - Throws: `CancellationError` where nobody waits for the map any more.
   func background(
     of viewport: Viewport, language: Language
-  ) async -> (ground: MapGround, labels: [MapFeature], isWhole: Bool) {
+  ) async throws(CancellationError) -> (ground: MapGround, labels: [MapFeature], isWhole: Bool) {
     let window = MapWindow(holding: viewport)
     do {
       let ground = try await ground(of: window)
       let labels = try await features.labels(
         in: viewport.region, zoom: window.zoom, language: language,
         limit: MapFeatures.labelLimit)
-      return (ground, labels, true)
+      return (ground, labels, features.isWhole(in: viewport.region))
     } catch {
-      // Who is gone sees no map.
-      if !Task.isCancelled {
-        report((error as? ServiceError).map { ServiceFailure(of: "The map", $0) } ?? error)
+      // A request that its client gave up is no failure of the map.
+      if Task.isCancelled || error is CancellationError || error as? ServiceError == .cancelled {
+        throw CancellationError()
       }
+      report((error as? ServiceError).map { ServiceFailure(of: "The map", $0) } ?? error)
       return (MapGround(MapFeatures(), window: window), [], false)
     }
   }

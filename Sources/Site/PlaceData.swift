@@ -11,7 +11,7 @@ extension Site {
   ) async throws -> Response {
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .place(id))
-    let state = await answer(page)
+    let state = try await answer(page)
     guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
     let response =
       format == .geoJSON

@@ -21,7 +21,7 @@ extension Site {
   func renderPlace(
     _ page: PageRequest, now: Int, units: WeatherUnits = .metric
   ) async throws -> Rendering {
-    let state = await answer(page)
+    let state = try await answer(page)
     guard let item = state.chosenItem else {
       // The place may be there another time: a page with a way to try again.
       if state.searchFailure?.wayOn == .retry { return try await renderSearch(state, page) }
@@ -58,7 +58,7 @@ extension Site {
     }
     let page = try PageRequest(request, path: .reverse(coordinate))
     if let format = PlaceFormat(preferredBy: request) {
-      return try places(await answer(page), page: page, as: format, middle: coordinate)
+      return try places(try await answer(page), page: page, as: format, middle: coordinate)
     }
     return try await respond(to: request, page: page) { page in
       try await renderReverse(coordinate, page)
@@ -68,7 +68,7 @@ extension Site {
   private func renderReverse(
     _ coordinate: Coordinate, _ page: PageRequest
   ) async throws -> Rendering {
-    let state = await answer(page)
+    let state = try await answer(page)
     let map = try await drawing(for: state, page: page)
     let title = "Around \(coordinate)"
     let parts = PageParts(

@@ -56,7 +56,7 @@ extension Site {
     }
     let store = Store(
       initialState: page.state(opening: settings.region), reducer: search(asking: completer(page)))
-    await store.send(action).finish()
+    try await store.send(action).finish()
     var response = Response.redirect(to: page.location.href)
     page.recents.update(to: await store.state, on: &response)
     return response

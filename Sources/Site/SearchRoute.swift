@@ -12,7 +12,7 @@ extension Site {
     let page = try PageRequest(request)
     if page.fragment == .suggestions { return try await suggestionOptions(page, to: request) }
     if let format = PlaceFormat(preferredBy: request) {
-      return try places(await answer(page), page: page, as: format)
+      return try places(try await answer(page), page: page, as: format)
     }
     return try await respond(
       to: request, page: page, minute: minute(of: page), render: renderSearch)
@@ -24,14 +24,16 @@ extension Site {
   }
 
   private func renderSearch(_ page: PageRequest) async throws -> Rendering {
-    try await renderSearch(await answer(page), page)
+    try await renderSearch(try await answer(page), page)
   }
 
   /// The page of a search, or where to begin one.
   func renderSearch(_ state: Search.State, _ page: PageRequest) async throws -> Rendering {
     let map = try await drawing(for: state, page: page)
+    var state = state
+    if !map.isWhole { state.notice = state.notice ?? .atlasIncomplete }
     let title = SearchPanel.title(state)
-    let choices = await choices(for: state, page: page)
+    let choices = try await choices(for: state, page: page)
     let parts = PageParts(
       title: title, query: state.query, location: map.inherited(from: page),
       map: map.pane(title: title, location: page.location),
@@ -39,21 +41,25 @@ extension Site {
     ) {
       SearchPanel(
         state: state, location: page.location, visible: map.visible, picks: EditorsPick.all,
-        categories: geocoder.categories(in: map.visible), choices: choices)
+        categories: geocoder.categories(in: map.visible), choices: choices ?? [])
     }
-    return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)
+    return render(
+      parts, title: title, state: state, page: page, isWhole: map.isWhole && choices != nil)
   }
 
   /// Sends the URL's action to the feature and waits for what comes of it. From here on the texts
   /// of places are fit to be shown.
-  func answer(_ page: PageRequest) async -> Search.State {
+  /// - Throws: `CancellationError` where the search was cancelled, by whoever asked or beneath:
+  ///   what there is of it then is no answer, and shown to nobody.
+  func answer(_ page: PageRequest) async throws(CancellationError) -> Search.State {
     let initial = page.state(opening: settings.region)
     guard let action = page.action else { return initial }
     let store = Store(
       initialState: initial, reducer: search(asking: completer(page)),
       executor: workers)
-    await store.send(action).finish()
+    try await store.send(action).finish()
     var state = await store.state
+    if state.isSearching || state.searchFailure?.code == .cancelled { throw CancellationError() }
     state.mapItems = state.mapItems.map(\.plain)
     return state
   }
@@ -76,7 +82,7 @@ extension Site {
   /// The whole page around the parts, or the parts alone.
   /// - Parameters:
   ///   - failure: of what the page shows beside the search.
-  ///   - isWhole: whether the map is, without which the page is not kept.
+  ///   - isWhole: whether the page has all that belongs to it, without which it is not kept.
   func render<Panel: Markup>(
     _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest,
     failure: Failure? = nil, isWhole: Bool
@@ -99,12 +105,26 @@ extension Site {
   }
 
   /// Suggestions for a reader without script, where free text was searched for: not again on the
-  /// maps that are looked at from there. The page is whole without them.
-  private func choices(for state: Search.State, page: PageRequest) async -> [Completion] {
+  /// maps that are looked at from there.
+  /// - Returns: nil where they cannot be had just now: the page is shown without them, and not
+  ///   kept.
+  /// - Throws: `CancellationError` where nobody waits for the page any more.
+  private func choices(
+    for state: Search.State, page: PageRequest
+  ) async throws(CancellationError) -> [Completion]? {
     guard page.fragment == nil, page.location.view == nil, case .text(let text) = state.subject,
       state.searchFailure == nil
     else { return [] }
-    return (try? await completions(for: text, page: page, isTyped: false)) ?? []
+    do throws(GeocoderError) {
+      return try await completions(for: text, page: page, isTyped: false)
+    } catch {
+      switch error {
+      case .cancelled: throw CancellationError()
+      // Some services have no suggestions at all.
+      case .invalidRequest: return []
+      case .rateLimited, .unavailable, .malformedResponse: return nil
+      }
+    }
   }
 
   func credits(_ attributions: [Attribution], _ map: PageMap) -> [Attribution] {

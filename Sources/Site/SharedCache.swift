@@ -35,8 +35,10 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The value for the key: kept, or from one who makes it just now, or else by `make`. Whoever
   /// stops waiting does not stop it for the others; when nobody is left, it is cancelled. What
-  /// fails is not kept.
+  /// fails is not kept, nor what was made by a task that had been cancelled by then: nobody knows
+  /// what is missing in it.
   /// - Parameter isRefreshing: what is kept is not good enough.
+  /// - Throws: what `make` throws, and `CancellationError` where nobody waited for it any more.
   func value(
     for key: Key, isRefreshing: Bool = false, make: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -81,7 +83,13 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       let number = state.lastFlight
       let task = Task(executorPreference: executor) { [self] in
         let result: Result<Value, any Error>
-        do { result = .success(try await make()) } catch { result = .failure(error) }
+        do {
+          let value = try await make()
+          try Task.checkCancellation()
+          result = .success(value)
+        } catch {
+          result = .failure(error)
+        }
         finish(number, key, result)
         return try result.get()
       }

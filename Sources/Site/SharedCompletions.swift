@@ -40,6 +40,8 @@ final class SharedCompletions: Geocoder {
     let key = key(fragment, region, language)
     let completions = try await geocoder.completions(
       for: fragment, region: region, language: language)
+    // What a geocoder answers whose question was cancelled may be less than it knows.
+    if Task.isCancelled { throw .cancelled }
     if let key {
       let byteCount = completions.reduce(2 * fragment.utf8.count + 512) { $0 + $1.byteCount }
       kept.withLock { $0.keep(completions, byteCount: byteCount, for: key) }

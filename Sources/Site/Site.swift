@@ -13,6 +13,13 @@ public struct Site: Sendable {
     public var baseURL = "http://127.0.0.1:8080"
     /// Live suggestion sessions, those between two connections included.
     public var maximumSessions = 12_000
+    /// Live suggestion sessions of one client, which is one IPv4 address or one IPv6 network of 64
+    /// bits: whoever opens as many as they can leaves a sixth of all to the others. Behind a reverse
+    /// proxy all readers have its address and share this number, so that it is no smaller.
+    public var maximumSessionsPerClient = 10_000
+    /// How long a session waits for its first stream, until it is taken for one that nobody will
+    /// read; it may be a sixteenth of a heartbeat more.
+    public var sessionOpening = Duration.seconds(5)
     /// Of rendered pages and maps kept, all together.
     public var cacheBytes = 64 << 20
     /// Of what maps are drawn from, kept for views near those shown last.
@@ -88,7 +95,8 @@ public struct Site: Sendable {
     grounds = SharedCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
     worlds = SharedCache(maximumBytes: settings.worldBytes, executor: workers) { $0.byteCount }
     sessions = SuggestionSessions(
-      maximumCount: settings.maximumSessions, linger: settings.sessionLinger,
+      maximumCount: settings.maximumSessions, maximumPerClient: settings.maximumSessionsPerClient,
+      opening: settings.sessionOpening, linger: settings.sessionLinger,
       heartbeat: settings.heartbeat, clock: clock)
   }
 
@@ -103,6 +111,7 @@ public struct Site: Sendable {
         return rendering.response(to: request)
       }
       if let asset = assets(request) { return asset }
+      let request = request.forRoutes
       do throws(HTTPError) {
         return try await (isRefreshing ? refreshingRouter : router).respond(to: request)
       } catch {

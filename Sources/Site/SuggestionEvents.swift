@@ -33,9 +33,11 @@ struct SuggestionEvents {
   /// and a comment now and then, which clients ignore and proxies take for life. Where the client
   /// reads more slowly than it types, it gets the newest answer only.
   /// - Parameter seen: the sequence of the last answer its client has seen.
+  /// - Throws: `CancellationError` for a session that has ended: the client is cut off, and opens
+  ///   another.
   func send(after seen: Int?) async throws {
     var seen = seen
-    let (number, wakeup) = await session.join()
+    guard let (number, wakeup) = await session.join() else { throw CancellationError() }
     do {
       try await writer.write(beginning())
       while await wakeup.wait() { try await writer.write(next(&seen)) }

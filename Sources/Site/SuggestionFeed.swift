@@ -14,6 +14,8 @@ final class SuggestionFeed: Sendable {
     var answer: Answer?
     var streams: [(number: Int, wakeup: Wakeup)] = []
     var lastStream = 0
+    /// Whether no stream came to read it in time.
+    var isGivenUp = false
     /// Since there was a stream.
     var beatsUnread = 0
   }
@@ -51,11 +53,22 @@ final class SuggestionFeed: Sendable {
     state.withLock { $0.answer }.flatMap { $0.fragment.sequence == seen ? nil : $0 }
   }
 
-  /// What wakes a stream from now on: an answer, or a beat. An answer not taken before the next one
-  /// is there is superseded by it.
-  func join() -> (number: Int, isFirst: Bool, wakeup: Wakeup) {
+  /// Gives the feed up unless some stream has read it by now.
+  /// - Returns: whether it is given up.
+  func giveUpUnlessRead() -> Bool {
+    state.withLock { state in
+      if state.lastStream == 0 { state.isGivenUp = true }
+      return state.isGivenUp
+    }
+  }
+
+  /// Adds a stream, which `leave` takes away again.
+  /// - Returns: what wakes the stream from now on: an answer, or a beat. An answer not taken before
+  ///   the next one is there is superseded by it. Nil where the feed was given up.
+  func join() -> (number: Int, isFirst: Bool, wakeup: Wakeup)? {
     let wakeup = Wakeup()
     return state.withLock { state in
+      if state.isGivenUp { return nil }
       state.lastStream += 1
       state.streams.append((state.lastStream, wakeup))
       if state.answer != nil { wakeup.wake() }

@@ -9,9 +9,10 @@ extension Site {
   /// The suggestions for one fragment that is asked for once: nothing supersedes it, so that no
   /// session stands around it.
   /// - Parameter isTyped: others may follow it, so that it waits for a pause in typing.
+  /// - Throws: `cancelled`, too, where a geocoder answered a task that was cancelled by then.
   func completions(
     for text: String, page: PageRequest, isTyped: Bool = true
-  ) async throws(HTTPError) -> [Completion] {
+  ) async throws(GeocoderError) -> [Completion] {
     guard text.contains(where: { !$0.isWhitespace }) else { return [] }
     let (region, language) = (page.location.region, page.language)
     // Most of what is asked for was typed by somebody a moment ago.
@@ -19,15 +20,14 @@ extension Site {
     if let known { return known }
     let geocoder = isTyped ? geocoder : geocoder.undebounced
     if isTyped, debounce > .zero {
-      do { try await clock.sleep(for: debounce) } catch { throw Failure(.cancelled).error }
+      do { try await clock.sleep(for: debounce) } catch { throw .cancelled }
     }
-    do throws(GeocoderError) {
-      return try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
-        try await geocoder.completions(for: text, region: region, language: language)
-      }
-    } catch {
-      throw Failure(error).error
+    let completions = try await withTaskExecutorPreference(workers) {
+      () async throws(GeocoderError) in
+      try await geocoder.completions(for: text, region: region, language: language)
     }
+    if Task.isCancelled { throw .cancelled }
+    return completions
   }
 
   /// `GET /suggestions.json`: the suggestions once, in our own form or as OpenSearch has them.
@@ -47,7 +47,12 @@ extension Site {
     try await respond(to: request, page: page.ofSuggestions, resource: .suggestions(format)) {
       page in
       let query = page.location.query ?? ""
-      let completions = try await completions(for: query, page: page)
+      let completions: [Completion]
+      do throws(GeocoderError) {
+        completions = try await self.completions(for: query, page: page)
+      } catch {
+        throw error == .cancelled ? CancellationError() as any Error : Failure(error).error
+      }
       return Rendering(render(completions, for: query, at: page.location, as: format))
     }
   }
@@ -72,10 +77,13 @@ extension Site {
     return response.with("Vary", "Accept-Language").with("Cache-Control", "no-cache").asData
   }
 
-  /// `GET /suggestions`: opens a session, or takes up the one `Last-Event-ID` names.
+  /// `GET /suggestions`: opens a session, or takes up the one `Last-Event-ID` names. HEAD says what
+  /// GET would, and opens nothing, since nobody reads what it would stream.
   func suggestionStream(_ request: Request) async throws -> Response {
     let format = try request.suggestionFormat(among: [.json, .html])
-    let (session, seen, query) = try session(request)
+    let page = try PageRequest(request)
+    if request.method == .head { return Response.eventStream { _ in }.asData }
+    let (session, seen, query) = try session(request, page)
     if let query { await session.type(query, sequence: 0) }
     return Response.eventStream { writer in
       try await SuggestionEvents(session: session, format: format, writer: writer)
@@ -86,16 +94,15 @@ extension Site {
   /// The session to stream, the sequence of the last answer its client has seen, and what a new
   /// one begins with.
   private func session(
-    _ request: Request
+    _ request: Request, _ page: PageRequest
   ) throws(HTTPError) -> (SuggestionSession, seen: Int?, query: String?) {
-    let page = try PageRequest(request)
     if let id = request.headers["Last-Event-ID"].flatMap(SuggestionEvents.EventID.init),
       let session = sessions.session(id.session)
     {
       return (session, id.sequence, nil)
     }
     let session = try sessions.open(
-      search(asking: completer(page, asking: liveGeocoder)),
+      for: request.client, search(asking: completer(page, asking: liveGeocoder)),
       state: Search.State(region: page.location.region, language: page.language),
       executor: workers)
     return (session, nil, page.location.query)

@@ -32,11 +32,10 @@ extension Site {
       initialState: Weather.State(units: units), reducer: Weather(client: weather),
       executor: workers)
     if case .weather = page.location.path {
-      await store.send(.opened(item.coordinate), while: \.isLoading)
-      // The reader left: there is nobody to render for.
-      try Task.checkCancellation()
+      try await store.send(.opened(item.coordinate), while: \.isLoading)
     }
     let state = await store.state
+    if state.failure?.code == .cancelled { throw CancellationError() }
     let panel = WeatherPanel(state: state, place: item.id, location: page.location)
     return (panel, state.failure)
   }

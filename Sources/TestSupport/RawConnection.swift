@@ -36,13 +36,21 @@ public actor RawConnection {
   private var received: [UInt8] = []
   private var isClosed = false
 
-  /// - Parameter receiveBuffer: bytes the kernel keeps for a client that does not read.
-  public init(to address: BoundAddress, receiveBuffer: Int32? = nil) throws {
-    try self.init(host: address.host, port: address.port, receiveBuffer: receiveBuffer)
+  /// - Parameters:
+  ///   - own: the IPv4 address to connect from; nil: as the system has it.
+  ///   - receiveBuffer: bytes the kernel keeps for a client that does not read.
+  public init(to address: BoundAddress, from own: String? = nil, receiveBuffer: Int32? = nil)
+    throws
+  {
+    try self.init(host: address.host, port: address.port, from: own, receiveBuffer: receiveBuffer)
   }
 
-  /// - Parameter host: an IPv4 address.
-  public init(host: String, port: Int, receiveBuffer: Int32? = nil) throws {
+  /// - Parameters:
+  ///   - host: an IPv4 address.
+  ///   - own: the IPv4 address to connect from; nil: as the system has it.
+  ///   - receiveBuffer: bytes the kernel keeps for a client that does not read.
+  public init(host: String, port: Int, from own: String? = nil, receiveBuffer: Int32? = nil) throws
+  {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(
@@ -52,16 +60,25 @@ public actor RawConnection {
     let length = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &silence, length)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &silence, length)
-    var target = sockaddr_in()
-    target.sin_family = sa_family_t(AF_INET)
-    target.sin_port = in_port_t(port).bigEndian
-    target.sin_addr.s_addr = inet_addr(host)
-    let isConnected = withUnsafePointer(to: &target) { target in
-      target.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    if let own {
+      let isBound = Self.with(own, port: 0) { bind(descriptor, $0, size) == 0 }
+      guard isBound else { throw Failure(reason: "bind: \(String(cString: strerror(errno)))") }
     }
+    let isConnected = Self.with(host, port: port) { connect(descriptor, $0, size) == 0 }
     guard isConnected else { throw Failure(reason: "connect: \(String(cString: strerror(errno)))") }
+  }
+
+  private static func with<Result>(
+    _ host: String, port: Int, _ body: (UnsafePointer<sockaddr>) -> Result
+  ) -> Result {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr(host)
+    return withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
+    }
   }
 
   // Runs where `init` throws as well.

@@ -39,9 +39,21 @@ struct AtlasCommand {
   }
 
   private func list() throws(CommandError) {
-    let shards = try AtlasFolder.shards(in: folder).map(ShardReport.init)
-    if isJSON { return try Answer.write(json: shards) }
-    for shard in shards { try StandardStream.output.write("\(shard)\n") }
+    var shards: [ShardReport] = []
+    var unreadable: [AtlasError] = []
+    for path in try AtlasFolder.shards(in: folder) {
+      do throws(AtlasError) { shards.append(try ShardReport(path)) } catch {
+        unreadable.append(error)
+      }
+    }
+    if isJSON {
+      try Answer.write(json: shards)
+    } else {
+      for shard in shards { try StandardStream.output.write("\(shard)\n") }
+    }
+    if !unreadable.isEmpty {
+      throw .failed(unreadable.map(\.description).joined(separator: "\nhereabouts: "))
+    }
   }
 
   /// As it is typed: with its extension or without.

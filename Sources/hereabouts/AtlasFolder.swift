@@ -15,16 +15,24 @@ enum AtlasFolder {
 
   /// Opens the atlas, building the world's shard and the samples where they are missing or out of
   /// date. An atlas that holds other shards only is left as it is: whoever made it wanted neither.
-  static func open(_ folder: String) throws(CommandError) -> ReloadingAtlas {
-    try prepare(folder)
+  ///
+  /// - Parameter report: Told of what cannot be built beside an atlas that is there already, and of
+  ///   each shard that cannot be read and is left out.
+  /// - Throws: Where a new atlas cannot be built, or no shard of one can be read.
+  static func open(
+    _ folder: String, report: @escaping @Sendable (any Error) -> Void
+  ) throws(CommandError) -> ReloadingAtlas {
+    try prepare(folder, report: report)
     do throws(AtlasError) {
-      return try ReloadingAtlas(folder: folder)
+      return try ReloadingAtlas(folder: folder, report: report)
     } catch {
       throw .failed(error.description)
     }
   }
 
-  private static func prepare(_ folder: String) throws(CommandError) {
+  private static func prepare(
+    _ folder: String, report: (any Error) -> Void
+  ) throws(CommandError) {
     let shards = Set(files(in: folder).map { ($0 as NSString).deletingPathExtension })
     let samples = SampleImport.all()
     // The world comes last: an atlas without it was not finished.
@@ -34,22 +42,31 @@ enum AtlasFolder {
       world: isNew || shards.contains(WorldImport.name),
       samples: samples.filter { isNew || hasFormer || shards.contains($0.name) })
     do throws(ImportError) {
-      if try !bundled.isCurrent(in: folder) {
-        if isNew {
-          StandardStream.error.say(
-            "Preparing the world’s places, and lower Manhattan and the centre of Helsinki street"
-              + " by street: once, some 15 seconds.\n")
-        }
-        let bar = ProgressBar()
-        defer { bar.finish() }
-        try bundled.run(into: folder) { bar.show($0) }
-        // What building took is more than serving ever will: it is given back to the system.
-        malloc_trim(0)
-      }
+      try build(bundled, in: folder, isNew: isNew)
       if hasFormer { try ShardRemoval.remove(SampleImport.formerName, from: folder) }
     } catch {
-      throw .failed(error.description)
+      if isNew { throw .failed(error.description) }
+      switch error {
+      case .shard: break  // What is wrong with a shard is told when it is opened.
+      default: report(error)
+      }
     }
+  }
+
+  private static func build(
+    _ bundled: BundledImport, in folder: String, isNew: Bool
+  ) throws(ImportError) {
+    if try bundled.isCurrent(in: folder) { return }
+    if isNew {
+      StandardStream.error.say(
+        "Preparing the world’s places, and lower Manhattan and the centre of Helsinki street by"
+          + " street: once, some 15 seconds.\n")
+    }
+    let bar = ProgressBar()
+    defer { bar.finish() }
+    try bundled.run(into: folder) { bar.show($0) }
+    // What building took is more than serving ever will: it is given back to the system.
+    malloc_trim(0)
   }
 
   /// The paths of the shards in a folder, in the order of their names.

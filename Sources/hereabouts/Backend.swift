@@ -68,12 +68,12 @@ struct Backend {
 
   /// Takes up what is put into the atlas's folder, until the task is cancelled.
   func follow() async {
-    await opened?.follow(every: .seconds(1), clock: clock, report: report)
+    await opened?.follow(every: .seconds(1), clock: clock)
   }
 
   private mutating func atlas() throws(CommandError) -> ReloadingAtlas {
     if let opened { return opened }
-    let atlas = try AtlasFolder.open(folder)
+    let atlas = try AtlasFolder.open(folder) { StandardStream.error.say("hereabouts: \($0)\n") }
     opened = atlas
     return atlas
   }

@@ -17,13 +17,10 @@ struct ShardReport: Encodable, CustomStringConvertible {
   private let bounds: String?
   private let credits: [String]
 
-  init(_ path: String) throws(CommandError) {
-    let metadata: ShardMetadata
-    do throws(AtlasError) {
-      metadata = try ShardMetadata(ofShardAt: path)
-    } catch {
-      throw .failed(error.description)
-    }
+  /// Reads what the shard at the path says of itself.
+  /// - Throws: `AtlasError` for a file that cannot be opened as a shard.
+  init(_ path: String) throws(AtlasError) {
+    let metadata = try ShardMetadata(ofShardAt: path)
     file = (path as NSString).lastPathComponent
     name = metadata.name
     origin = metadata.origin

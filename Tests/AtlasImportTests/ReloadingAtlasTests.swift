@@ -2,7 +2,6 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
-import Synchronization
 import TestSupport
 import Testing
 
@@ -42,40 +41,21 @@ import Testing
     }
   }
 
-  @Test func `what cannot be opened is told once, and what was open goes on answering`()
-    async throws
-  {
-    try await withTinyTable { table in
-      try importTable(table, "Upton", name: "one")
-      let atlas = try ReloadingAtlas(folder: table.atlas)
-      try Data("nonsense".utf8).write(to: URL(filePath: "\(table.atlas)/two.shard"))
-      #expect(throws: AtlasError.self) { try atlas.reload() }
-      #expect(try atlas.reload() == false)
-      #expect(try await names(atlas, "upton") == ["Upton"])
-
-      try importTable(table, "Newton", name: "two")
-      #expect(try atlas.reload())
-      #expect(try await names(atlas, "newton") == ["Newton"])
-    }
-  }
-
   @Test func `it looks at its folder at every interval until it is cancelled`() async throws {
     try await withTinyTable { table in
       try importTable(table, "Upton", name: "one")
-      let atlas = try ReloadingAtlas(folder: table.atlas)
       let clock = TestClock()
-      let reported = Mutex<[String]>([])
-      let following = Task {
-        await atlas.follow(every: .seconds(1), clock: clock) { error in
-          reported.withLock { $0.append("\(error)") }
-        }
+      let reported = Monitor<[String]>([])
+      let atlas = try ReloadingAtlas(folder: table.atlas) { error in
+        reported.withLock { $0.append("\(error)") }
       }
+      let following = Task { await atlas.follow(every: .seconds(1), clock: clock) }
       try Data("nonsense".utf8).write(to: URL(filePath: "\(table.atlas)/two.shard"))
       // The second finds it asleep again, so it has looked.
       await clock.advance(by: .seconds(1))
       await clock.advance(by: .seconds(1))
-      #expect(reported.withLock { $0.count } == 1)
-      #expect(reported.withLock { $0.allSatisfy { $0.hasPrefix("two.shard is no shard") } })
+      #expect(reported.value.count == 1)
+      #expect(reported.value.allSatisfy { $0.hasPrefix("two.shard is no shard") })
       following.cancel()
       await following.value
     }

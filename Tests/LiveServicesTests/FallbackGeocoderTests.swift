@@ -124,6 +124,31 @@ import Testing
     #expect(try await fallback.search(request).mapItems.map(\.name) == ["service"])
   }
 
+  @Test func `what the first lacks for the moment is asked of the second, or said to be lacking`()
+    async throws
+  {
+    var lacking = UnimplementedGeocoder()
+    var nothing = SearchResponse(mapItems: [])
+    nothing.notice = .atlasIncomplete
+    lacking.onItem = { [nothing] _ in nothing }
+    lacking.onSearch = { [nothing] _ in nothing }
+    let id = MapItem.ID(source: "osm", reference: "node/1")
+    let request = SearchRequest(query: .completion(Completion.ID(id)))
+    for (second, names) in [
+      (Knowing(name: "service") as any Geocoder, ["service"]), (lacking, []),
+    ] {
+      let fallback = FallbackGeocoder(
+        .init(name: "The atlas", geocoder: lacking),
+        then: .init(name: "Nominatim", geocoder: second), clock: clock)
+      let item = try await fallback.item(id, language: .english)
+      let found = try await fallback.search(request)
+      for response in [item, found] {
+        #expect(response.mapItems.map(\.name) == names)
+        #expect(response.notice == (names.isEmpty ? .atlasIncomplete : nil))
+      }
+    }
+  }
+
   @Test func `suggestions come from whoever has some`() async throws {
     let service = Monitor<[String]>([])
     var second = UnimplementedGeocoder()

@@ -22,14 +22,14 @@ import Testing
     #expect(await store.state.count == 500)
   }
 
-  @Test func `finishing awaits the effects of actions that came back`() async {
+  @Test func `finishing awaits the effects of actions that came back`() async throws {
     let reducer = Counter(fetch: { 7 }, start: { .task { .load } })
     let store = Store(initialState: .init(), reducer: reducer)
-    await store.send(.start).finish()
+    try await store.send(.start).finish()
     #expect(await store.state == .init(count: 7, isLoading: false))
   }
 
-  @Test func `cancelling a task cancels the effects of actions that came back`() async {
+  @Test func `cancelling a task cancels the effects of actions that came back`() async throws {
     let calls = Monitor(0)
     let store = Store(
       initialState: .init(),
@@ -37,21 +37,21 @@ import Testing
     let task = await store.send(.start)
     #expect(await calls.wait { $0 == 1 })
     task.cancel()
-    await task.finish()
+    try await task.finish()
     #expect(calls.value == 0)
   }
 
   @Test func `cancelling the one who waits for a task cancels its effects`() async {
     let calls = Monitor(0)
     let store = Store(initialState: .init(), reducer: Counter(fetch: endless(calls)))
-    let waiting = Task { await store.send(.load).finish() }
+    let waiting = Task { try await store.send(.load).finish() }
     #expect(await calls.wait { $0 == 1 })
     waiting.cancel()
-    await waiting.value
+    await #expect(throws: CancellationError.self) { try await waiting.value }
     #expect(await calls.wait { $0 == 0 })
   }
 
-  @Test func `an action on its way is dropped once its effect is cancelled`() async {
+  @Test func `an action on its way is dropped once its effect is cancelled`() async throws {
     // Deaf to cancellation, it sends its number when let go, long after it was cancelled.
     let isLetGo = Monitor(false)
     let store = Store(
@@ -63,29 +63,29 @@ import Testing
     let task = await store.send(.load)
     await store.send(.cancelLoading)
     isLetGo.withLock { $0 = true }
-    await task.finish()
+    try await task.finish()
     #expect(await store.state == .init())
   }
 
-  @Test func `a newer effect under the id cancels the older`() async {
+  @Test func `a newer effect under the id cancels the older`() async throws {
     let calls = Monitor(0)
     let store = Store(initialState: .init(), reducer: Counter(fetch: endless(calls)))
     let first = await store.send(.load)
     #expect(await calls.wait { $0 == 1 })
     let second = await store.send(.load)
-    await first.finish()
+    try await first.finish()
     second.cancel()
-    await second.finish()
+    try await second.finish()
     #expect(calls.value == 0)
   }
 
-  @Test func `cancelling the store cancels all, and it goes on taking actions`() async {
+  @Test func `cancelling the store cancels all, and it goes on taking actions`() async throws {
     let calls = Monitor(0)
     let store = Store(initialState: .init(), reducer: Counter(fetch: endless(calls)))
     let task = await store.send(.load)
     #expect(await calls.wait { $0 == 1 })
     store.cancel()
-    await task.finish()
+    try await task.finish()
     #expect(calls.value == 0)
     await store.send(.increment)
     #expect(await store.state.count == 1)
@@ -140,9 +140,9 @@ import Testing
     #expect(await states.next()?.log == ["changed"])
   }
 
-  @Test func `sending while a predicate holds returns when it turns false`() async {
+  @Test func `sending while a predicate holds returns when it turns false`() async throws {
     let store = Store(initialState: .init(), reducer: Counter(fetch: { 3 }))
-    await store.send(.load, while: \.isLoading)
+    try await store.send(.load, while: \.isLoading)
     #expect(await store.state == .init(count: 3, isLoading: false))
   }
 
@@ -151,14 +151,14 @@ import Testing
   {
     let calls = Monitor(0)
     let store = Store(initialState: .init(), reducer: Counter(fetch: endless(calls)))
-    let waiting = Task { await store.send(.load, while: \.isLoading) }
+    let waiting = Task { try await store.send(.load, while: \.isLoading) }
     #expect(await calls.wait { $0 == 1 })
     waiting.cancel()
-    await waiting.value
+    await #expect(throws: CancellationError.self) { try await waiting.value }
     #expect(await calls.wait { $0 == 0 })
   }
 
-  @Test func `effects run on the executor given`() async {
+  @Test func `effects run on the executor given`() async throws {
     final class Queue: TaskExecutor {
       let queue = DispatchQueue(label: "effects")
       let key = DispatchSpecificKey<Bool>()
@@ -173,7 +173,7 @@ import Testing
     let executor = Queue()
     let reducer = Counter(fetch: { DispatchQueue.getSpecific(key: executor.key) == true ? 1 : 0 })
     let store = Store(initialState: .init(), reducer: reducer, executor: executor)
-    await store.send(.load).finish()
+    try await store.send(.load).finish()
     #expect(await store.state.count == 1)
   }
 

@@ -78,9 +78,9 @@ import Testing
     }
   }
 
-  @Test func `sending while received actions wait is refused`() async {
+  @Test func `sending while received actions wait is refused`() async throws {
     let store = TestStore(initialState: .init(), reducer: Counter())
-    await store.send(.load) { $0.isLoading = true }.finish()
+    try await store.send(.load) { $0.isLoading = true }.finish()
     await expectIssue("Cannot send .increment", "+ .loaded(1)") {
       await store.send(.increment)
     }

@@ -19,8 +19,8 @@ import Testing
       CompletionUpdate(fragment: SearchFragment(text: text, sequence: sequence), result: result))
   }
 
-  private func type(_ text: String, _ sequence: Int, in store: TestStore<Search>) async {
-    await store.send(.queryChanged(text)) {
+  private func type(_ text: String, _ sequence: Int, in store: TestStore<Search>) async throws {
+    try await store.send(.queryChanged(text)) {
       $0.query = text
       $0.fragment = SearchFragment(text: text, region: $0.region, sequence: sequence)
       $0.isCompleting = true
@@ -32,7 +32,7 @@ import Testing
   @Test func `from typing "Apple" to markers on the map`() async throws {
     let store = fixture.store(stub)
     await store.send(.appeared)
-    await type("Apple", 0, in: store)
+    try await type("Apple", 0, in: store)
     let completions = try await completions("Apple")
     await store.receive(update("Apple", 0, .success(completions))) {
       $0.isCompleting = false
@@ -58,13 +58,13 @@ import Testing
       StubGeocoder.failing(with: .rateLimited(retryAfter: .seconds(2)), for: "Pari"))
     await store.send(.appeared)
     let first = try await completions("Par")
-    await type("Par", 0, in: store)
+    try await type("Par", 0, in: store)
     await store.receive(update("Par", 0, .success(first))) {
       $0.isCompleting = false
       $0.answeredSequence = 0
       $0.completions = first
     }
-    await type("Pari", 1, in: store)
+    try await type("Pari", 1, in: store)
     await store.receive(
       update("Pari", 1, .failure(.rateLimited(retryAfter: .seconds(2))))
     ) {
@@ -74,7 +74,7 @@ import Testing
     }
     #expect(store.state.completions == first)
     let last = try await completions("Paris")
-    await type("Paris", 2, in: store)
+    try await type("Paris", 2, in: store)
     await store.receive(update("Paris", 2, .success(last))) {
       $0.isCompleting = false
       $0.answeredSequence = 2
@@ -88,10 +88,10 @@ import Testing
   @Test func `only the last of what is typed in haste is asked for`() async throws {
     let store = fixture.store(stub, debounce: .milliseconds(300))
     await store.send(.appeared)
-    await type("Be", 0, in: store)
+    try await type("Be", 0, in: store)
     await fixture.clock.advance(by: .milliseconds(299))
     let completions = try await completions("Ber")
-    await type("Ber", 1, in: store)
+    try await type("Ber", 1, in: store)
     await fixture.clock.advance(by: .milliseconds(299))
     await fixture.clock.advance(by: .milliseconds(1))
     await store.receive(update("Ber", 1, .success(completions))) {
@@ -108,9 +108,9 @@ import Testing
     geocoder.known["Be"] = try await completions("Be")
     let store = fixture.store(geocoder, debounce: .milliseconds(300))
     await store.send(.appeared)
-    await type("B", 0, in: store)
+    try await type("B", 0, in: store)
     await fixture.clock.advance(by: .zero)
-    await store.send(.queryChanged("Be")) {
+    try await store.send(.queryChanged("Be")) {
       $0.query = "Be"
       $0.fragment = SearchFragment(text: "Be", sequence: 1)
       $0.isCompleting = false
@@ -128,7 +128,7 @@ import Testing
   {
     let store = fixture.store(stub, debounce: .milliseconds(300))
     await store.send(.appeared)
-    await type("B", 0, in: store)
+    try await type("B", 0, in: store)
     await fixture.clock.advance(by: .milliseconds(300))
     let completions = try await completions("B")
     await store.receive(update("B", 0, .success(completions))) {
@@ -136,9 +136,9 @@ import Testing
       $0.answeredSequence = 0
       $0.completions = completions
     }
-    await type("Be", 1, in: store)
+    try await type("Be", 1, in: store)
     await fixture.clock.advance(by: .zero)
-    await store.send(.queryChanged("  ")) {
+    try await store.send(.queryChanged("  ")) {
       $0.query = "  "
       $0.fragment = SearchFragment(text: "  ", sequence: 2)
       $0.isCompleting = false
@@ -202,7 +202,7 @@ import Testing
   @Test func `a submitted search gives up the suggestions under way`() async throws {
     let store = fixture.store(stub, debounce: .milliseconds(300))
     await store.send(.appeared)
-    await type("Berlin", 0, in: store)
+    try await type("Berlin", 0, in: store)
     await fixture.clock.advance(by: .zero)
     let answer = try await stub.search(SearchRequest(query: .naturalLanguage("Berlin")))
     await store.search(.searchSubmitted, answer: answer) {
@@ -211,18 +211,18 @@ import Testing
       $0.recents = [RecentSearch(query: "Berlin")]
     }
     #expect(store.state.answeredSequence == nil)
-    await store.send(.disappeared).finish()
+    try await store.send(.disappeared).finish()
     #expect(fixture.clock.sleeperCount == 0)
     await store.finish()
   }
 
-  @Test func `each answered fragment changes the state once`() async {
+  @Test func `each answered fragment changes the state once`() async throws {
     let store = Store(
       initialState: Search.State(), reducer: fixture.reducer(StubGeocoder.failing(with: .cancelled))
     )
     await store.send(.appeared)
     for sequence in 0..<3 {
-      await store.send(.queryChanged("same", sequence: sequence), while: \.isCompleting)
+      try await store.send(.queryChanged("same", sequence: sequence), while: \.isCompleting)
       #expect(await store.state.answeredSequence == sequence)
       #expect(await store.state.completionFailure?.code == .cancelled)
     }

@@ -78,8 +78,8 @@ import Testing
     }
     let store = Store(
       initialState: Search.State(query: "Berlin"), reducer: fixture.reducer(geocoder))
-    await store.send(.searchSubmitted).finish()
-    await store.send(.refresh, while: \.isSearching)
+    try await store.send(.searchSubmitted).finish()
+    try await store.send(.refresh, while: \.isSearching)
     #expect(
       requests.value.map(\.query) == [.naturalLanguage("Berlin"), .naturalLanguage("Berlin")])
     #expect(await store.state.mapItems.map(\.name) == ["Berlin"])
@@ -91,10 +91,10 @@ import Testing
     state.subject = .text("Berlin")
     let store = Store(
       initialState: state, reducer: fixture.reducer(fixture.slowOnce(wasCancelled)))
-    let refreshing = Task { await store.send(.refresh, while: \.isSearching) }
+    let refreshing = Task { try await store.send(.refresh, while: \.isSearching) }
     await fixture.clock.advance(by: .zero)
     refreshing.cancel()
-    await refreshing.value
+    await #expect(throws: CancellationError.self) { try await refreshing.value }
     #expect(await wasCancelled.wait { $0 })
     await store.send(.cancel)
     #expect(await !store.state.isSearching)

@@ -212,17 +212,19 @@ import Testing
       initialState: Weather.State(), reducer: Weather(client: SlowClient(clock: clock)))
     async let waiting: Void = store.send(.opened(paris), while: \.isLoading)
     await clock.advance(by: .seconds(1))
-    await waiting
+    try await waiting
     #expect(try await store.state.forecast == forecast(paris))
   }
 
   @Test func `who stops waiting cancels the forecast`() async {
     let client = SlowClient(clock: clock)
     let store = Store(initialState: Weather.State(), reducer: Weather(client: client))
-    let waiting = Task { [paris] in await store.send(.opened(paris), while: \.isLoading) }
+    let waiting = Task { [paris] in
+      try await store.send(.opened(paris), while: \.isLoading)
+    }
     await clock.advance(by: .zero)
     waiting.cancel()
-    await waiting.value
+    await #expect(throws: CancellationError.self) { try await waiting.value }
     #expect(await client.cancelled.wait { $0 == [paris] })
   }
 

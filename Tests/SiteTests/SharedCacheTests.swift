@@ -72,6 +72,24 @@ import Testing
     #expect(renderer.count.value == 1)
   }
 
+  @Test func `what a rendering that was cancelled makes all the same is not kept`() async throws {
+    let (cache, renderer) = (cache(), Renderer())
+    let cancelled = Monitor(false)
+    let reader = Task {
+      try await cache.value(for: "a") {
+        try? await Task.sleep(for: .seconds(3600))
+        defer { cancelled.withLock { $0 = true } }
+        return await renderer.render("half")
+      }
+    }
+    #expect(await cache.waiterCount(for: "a", reaches: 1))
+    reader.cancel()
+    await #expect(throws: CancellationError.self) { try await reader.value }
+    #expect(cancelled.value)
+    let next = try await cache.value(for: "a") { await renderer.render("whole") }
+    #expect(next.response.headers["ETag"] == EntityTag(of: Array("whole".utf8)).text)
+  }
+
   @Test func `refreshing renders anew and keeps what came of it`() async throws {
     let (cache, renderer) = (cache(), Renderer())
     _ = try await cache.value(for: "a") { await renderer.render("old") }

@@ -51,6 +51,18 @@ import Testing
     #expect(shared.knownCompletions(for: "b", region: nil, language: .english) == nil)
   }
 
+  @Test func `what was answered to a question that was cancelled is not kept`() async throws {
+    let shared = shared(answer: { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return []
+    })
+    let asking = Task {
+      try await shared.completions(for: "b", region: nil, language: .english)
+    }
+    await #expect(throws: GeocoderError.cancelled) { try await asking.value }
+    #expect(shared.knownCompletions(for: "b", region: nil, language: .english) == nil)
+  }
+
   @Test func `a failure is not kept`() async throws {
     let shared = shared(answer: { _ throws(GeocoderError) in throw .unavailable("down") })
     await #expect(throws: GeocoderError.unavailable("down")) {

@@ -47,6 +47,8 @@ import Testing
     ) async throws(GeocoderError) -> [MapFeature] {
       try await stub.labels(in: region, zoom: zoom, language: language, limit: limit)
     }
+
+    func isWhole(in region: CoordinateRegion) -> Bool { true }
   }
 
   private func map(_ region: String, _ site: Site) async throws -> [UInt8] {

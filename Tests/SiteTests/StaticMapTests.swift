@@ -100,4 +100,6 @@ private struct UnreadableMap: MapFeatureSource {
   func labels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature] { throw .unavailable("damaged") }
+
+  func isWhole(in region: CoordinateRegion) -> Bool { false }
 }

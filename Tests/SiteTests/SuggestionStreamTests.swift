@@ -201,7 +201,7 @@ import Testing
   @Test func `closing the stream cancels what is in flight`() async throws {
     let geocoder = EndlessGeocoder()
     let site = Site(
-      geocoder: geocoder, features: StubMapFeatureSource(), clock: ImmediateClock())
+      geocoder: geocoder, features: StubMapFeatureSource(), clock: TestClock())
     try await serve(site) { address in
       let stream = try await EventStream(to: address, query: "?q=app")
       await geocoder.started.wait()

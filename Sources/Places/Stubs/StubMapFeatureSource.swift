@@ -22,6 +22,8 @@ public struct StubMapFeatureSource: MapFeatureSource {
     return Self.features.filter { $0.isLabel && $0.touches(region) }
   }
 
+  public func isWhole(in region: CoordinateRegion) -> Bool { failure == nil }
+
   private static let features: [MapFeature] = [
     shape(
       .land,

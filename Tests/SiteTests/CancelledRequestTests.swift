@@ -1,0 +1,227 @@
+import HTTP
+import HTTPServer
+import Places
+import Site
+import TestSupport
+import Testing
+
+/// Requests that are cancelled while a backend is asked for them, because their client half-closed
+/// or left: they are answered 503 or not at all, and nothing of them is kept for others.
+@Suite struct CancelledRequestTests {
+  /// One address, asked for in one form.
+  struct Question: Sendable, CustomTestStringConvertible {
+    let target: String
+    var accept = "text/html"
+    var fragment: String?
+
+    var testDescription: String { "\(target) as \(fragment ?? accept)" }
+
+    var headers: HeaderFields {
+      var headers: HeaderFields = ["Accept": accept]
+      headers["X-Fragment"] = fragment
+      return headers
+    }
+
+    var text: String {
+      let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+      return "GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
+    }
+  }
+
+  static let questions = [
+    Question(target: "/?q=apple"), Question(target: "/?q=apple", accept: "application/geo+json"),
+    Question(target: "/?q=apple", accept: "application/gpx+xml"),
+    Question(target: "/?q=apple", fragment: "results"),
+    Question(target: "/?q=app", fragment: "suggestions"),
+    Question(target: "/?category=cafe&region=40.7,-74,1,1"),
+    Question(target: "/places/stub:berlin"), Question(target: "/places/stub:berlin.geojson"),
+    Question(target: "/places/stub:berlin.kml"), Question(target: "/places/stub:berlin/weather"),
+    Question(target: "/reverse?at=40.74,-73.99"),
+    Question(target: "/reverse?at=40.74,-73.99", accept: "application/geo+json"),
+    Question(target: "/map.svg?q=apple"), Question(target: "/suggestions.json?q=app"),
+    Question(target: "/suggestions.json?q=app&format=opensearch"),
+  ]
+
+  /// The questions that a map is drawn for, some of them with nothing searched for.
+  static let maps = [
+    Question(target: "/"), Question(target: "/?q=apple"), Question(target: "/places/stub:berlin"),
+    Question(target: "/reverse?at=40.74,-73.99"), Question(target: "/map.svg?q=apple"),
+    Question(target: "/map.svg?markers=40.7,-74"),
+  ]
+
+  private func site(_ backend: Stall, _ features: Stall) -> Site {
+    Site(
+      geocoder: StallingGeocoder(stall: backend), features: StallingMap(stall: features),
+      weather: StubWeatherClient(), now: Site.noonInNewYork, dataVersion: { "1" })
+  }
+
+  private func answer(
+    _ question: Question, at address: BoundAddress
+  ) async throws -> RawConnection.Response {
+    let client = try RawConnection(to: address)
+    try await client.send(question.text)
+    return try await client.readResponse()
+  }
+
+  /// Asks a fresh site whose backend stalls, leaves, and asks again once it answers.
+  private func checkLeaving(
+    _ question: Question, _ stall: Stall, isHalf: Bool, _ site: Site
+  ) async throws {
+    let whole = try await Exchange(
+      question.target, headers: question.headers, site: self.site(.none, .none))
+    var limits = Limits()
+    limits.halfCloseGrace = .milliseconds(10)
+    limits.drainTime = .milliseconds(10)
+    try await withServer(limits: limits, handler: site.handler) { address in
+      let client = try RawConnection(to: address)
+      try await client.send(question.text)
+      #expect(await stall.calls.wait { $0 > 0 })
+      if isHalf {
+        await client.finishSending()
+        let text = String(decoding: try await client.readToEnd(), as: UTF8.self)
+        #expect(text.isEmpty || text.hasPrefix("HTTP/1.1 503 "), "\(text.prefix(400))")
+      } else {
+        await client.close()
+      }
+      #expect(await stall.calls.wait { $0 == 0 })
+      stall.end()
+      for _ in 0..<2 {
+        let answer = try await answer(question, at: address)
+        #expect(answer.status == whole.response.status.code)
+        #expect(answer.text == whole.text)
+      }
+    }
+  }
+
+  @Test(arguments: questions, [false, true])
+  func `a search that its client gave up is no answer, to nobody`(
+    question: Question, isHalf: Bool
+  ) async throws {
+    for answersNothing in [false, true] {
+      let stall = Stall(answersNothing: answersNothing)
+      try await checkLeaving(question, stall, isHalf: isHalf, site(stall, .none))
+    }
+  }
+
+  @Test(arguments: maps, [false, true])
+  func `a map that its client gave up is no answer, to nobody`(
+    question: Question, isHalf: Bool
+  ) async throws {
+    let stall = Stall(answersNothing: false)
+    try await checkLeaving(question, stall, isHalf: isHalf, site(.none, stall))
+  }
+
+  @Test func `a page that was left while its suggestions were sought is not kept without them`()
+    async throws
+  {
+    let stall = Stall(answersNothing: false, only: .completions)
+    try await checkLeaving(
+      Question(target: "/?q=apple"), stall, isHalf: true, site(stall, .none))
+  }
+
+  @Test func `a page whose suggestions failed is shown, and not kept`() async throws {
+    let isFailing = Monitor(true)
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      try await StubGeocoder().search(request)
+    }
+    geocoder.onCompletions = { fragment throws(GeocoderError) in
+      if isFailing.value { throw .unavailable("down") }
+      return try await StubGeocoder().completions(
+        for: fragment, region: nil, language: .english)
+    }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let without = try await Exchange("/?q=apple", site: site)
+    #expect(without.response.status == .ok)
+    isFailing.withLock { $0 = false }
+    let with = try await Exchange("/?q=apple", site: site)
+    #expect(with.body.count > without.body.count)
+  }
+}
+
+/// Whether a backend answers, or waits until it is cancelled.
+final class Stall: Sendable {
+  enum Endpoint: Sendable { case completions, places }
+
+  static var none: Stall { Stall(answersNothing: false, isStalling: false) }
+
+  /// How many wait just now.
+  let calls = Monitor(0)
+  /// What is cancelled is answered with nothing at all, instead of saying so.
+  let answersNothing: Bool
+  private let only: Endpoint?
+  private let isStalling: Monitor<Bool>
+
+  init(answersNothing: Bool, only: Endpoint? = nil, isStalling: Bool = true) {
+    self.answersNothing = answersNothing
+    self.only = only
+    self.isStalling = Monitor(isStalling)
+  }
+
+  func end() { isStalling.withLock { $0 = false } }
+
+  /// - Returns: whether the call was cancelled, and is to be answered with nothing.
+  func wait(_ endpoint: Endpoint = .places) async throws(GeocoderError) -> Bool {
+    guard isStalling.value, only == nil || only == endpoint else { return false }
+    calls.withLock { $0 += 1 }
+    defer { calls.withLock { $0 -= 1 } }
+    do { try await Task.sleep(for: .seconds(3600)) } catch {
+      if !answersNothing { throw .cancelled }
+    }
+    return true
+  }
+}
+
+private struct StallingGeocoder: Geocoder {
+  let stall: Stall
+  private let stub = StubGeocoder()
+
+  init(stall: Stall) { self.stall = stall }
+
+  func completions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) async throws(GeocoderError) -> [Completion] {
+    if try await stall.wait(.completions) { return [] }
+    return try await stub.completions(for: fragment, region: region, language: language)
+  }
+
+  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    if try await stall.wait() { return SearchResponse(mapItems: []) }
+    return try await stub.search(request)
+  }
+
+  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse {
+    if try await stall.wait() { return SearchResponse(mapItems: []) }
+    return try await stub.item(id, language: language)
+  }
+
+  func reverse(
+    _ coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    if try await stall.wait() { return SearchResponse(mapItems: []) }
+    return try await stub.reverse(coordinate, language: language)
+  }
+}
+
+private struct StallingMap: MapFeatureSource {
+  let stall: Stall
+  private let stub = StubMapFeatureSource()
+
+  init(stall: Stall) { self.stall = stall }
+
+  func shapes(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    if try await stall.wait() { return MapFeatures() }
+    return try await stub.shapes(in: region, zoom: zoom)
+  }
+
+  func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
+  ) async throws(GeocoderError) -> [MapFeature] {
+    if try await stall.wait() { return [] }
+    return try await stub.labels(in: region, zoom: zoom, language: language, limit: limit)
+  }
+
+  func isWhole(in region: CoordinateRegion) -> Bool { true }
+}
