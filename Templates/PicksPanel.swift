@@ -13,6 +13,8 @@ public struct PicksPanel: Markup {
   public var body: some Markup {
     H1(.id("heading"), .tabindex(-1)) { "Editors’ picks" }
     PickRows(picks: picks, location: location)
-    P(.class("bar")) { A(.href(location.cleared(at: location.region).href)) { "Back to the search" } }
+    P(.class("bar")) {
+      A(.href(location.cleared(at: location.region).href)) { "Back to the search" }
+    }
   }
 }

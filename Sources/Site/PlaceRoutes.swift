@@ -78,7 +78,8 @@ extension Site {
     ) {
       ReversePanel(
         coordinate: coordinate, items: state.mapItems, visible: map.visible,
-        failure: state.searchFailure, notice: state.notice, language: page.language, location: page.location)
+        failure: state.searchFailure, notice: state.notice, language: page.language,
+        location: page.location)
     }
     return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)
   }

@@ -66,7 +66,8 @@ extension Site {
     title: String, page: PageRequest, @MarkupBuilder panel: () -> some Markup
   ) -> Response {
     Response.html(
-      Page(title: title, hasMap: false) { PlainPanel(location: page.location) { panel() } }.rendered()
+      Page(title: title, hasMap: false) { PlainPanel(location: page.location) { panel() } }
+        .rendered()
     ).asPage
   }
 }
