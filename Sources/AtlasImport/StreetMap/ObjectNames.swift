@@ -1,3 +1,4 @@
+import Atlas
 import OpenStreetMap
 import Places
 
@@ -30,9 +31,10 @@ enum ObjectNames {
       if !names.isEmpty { return names }
     }
     let translated = tags.first { language(of: $0.key) != nil }.map { [$0.value] } ?? []
-    let roadNumber = tags["highway"] == nil ? [] : [tags["ref"]].compactMap(\.self)
-    let others = translated + standIns.compactMap { tags[$0] } + roadNumber
-    return others.lazy.map(list).first { !$0.isEmpty }
+    let others = translated + standIns.compactMap { tags[$0] }
+    if let names = others.lazy.map(list).first(where: { !$0.isEmpty }) { return names }
+    let numbers = tags["highway"] == nil ? [] : numbers(tags["ref"] ?? "", of: tags)
+    return numbers.isEmpty ? nil : numbers
   }
 
   private static func add(_ tag: Tags.Tag, of tags: Tags, to names: inout PlaceNames) {
@@ -44,8 +46,15 @@ enum ObjectNames {
           : names.add(name)
       }
     } else if otherKeys.contains(String(tag.key.prefix { $0 != ":" })) || isOther(tag.key, tags) {
-      for name in list(tag.value) { names.add(name) }
+      let isNumber = tag.key == "ref" || tag.key == "local_ref"
+      for name in isNumber ? numbers(tag.value, of: tags) : list(tag.value) { names.add(name) }
     }
+  }
+
+  /// The numbers of a road, a stop or a platform. Those of a road look like it.
+  private static func numbers(_ value: String, of tags: Tags) -> [String] {
+    let numbers = list(value)
+    return LineDraft.isStreet(tags) ? numbers.filter { RoadNumber($0) != nil } : numbers
   }
 
   private static func isOther(_ key: String, _ tags: Tags) -> Bool {
