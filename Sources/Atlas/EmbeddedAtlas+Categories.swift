@@ -16,25 +16,28 @@ extension EmbeddedAtlas {
     return Self.categoryIndex.matches(query.words, lastIsPrefix: isLong, language: language).lazy
       .filter { self.holds($0.category, in: region) }
       .prefix(Self.categoryLimit)
-      .compactMap { completion(for: $0.category, query, language: language) }
+      .compactMap { completion(for: $0.category, query, region: region, language: language) }
   }
 
   func completion(
-    for category: PlaceCategory, _ query: Query, language: Language
+    for category: PlaceCategory, _ query: Query, region: CoordinateRegion?, language: Language
   ) -> Completion? {
     nearbyCompletion(
       NearbyQuery(.categories([category])),
       title: CategoryVocabulary.standard.title(of: category, in: language, plural: true),
-      category, query)
+      category, query,
+      attributions: Self.attributions(of: shards.filter { $0.holds(category, in: region) }))
   }
 
   func nearbyCompletion(
-    _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: Query
+    _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: Query,
+    attributions: [Attribution]
   ) -> Completion? {
     nearby.id.map { id in
       Completion(
         id: id, title: title, subtitle: "Search Nearby", kind: .category, category: category,
-        titleHighlights: query.highlights(query.all, in: title, FoldedText(title)).ranges)
+        titleHighlights: query.highlights(query.all, in: title, FoldedText(title)).ranges,
+        attributions: attributions)
     }
   }
 
@@ -45,9 +48,7 @@ extension EmbeddedAtlas {
   }
 
   func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
-    shards.contains { shard in
-      shard.searchableCategories.contains(category) && shard.mayAnswer(in: region)
-    }
+    shards.contains { $0.holds(category, in: region) }
   }
 
   /// Answers a query that is the name of a category: nil where it is none, or there are none.
@@ -59,5 +60,12 @@ extension EmbeddedAtlas {
     guard let category = matches.first?.category else { return nil }
     let response = try nearby(.categories([category]), request)
     return response.mapItems.isEmpty ? nil : response
+  }
+}
+
+extension Shard {
+  /// Whether there may be places of a category, or kinds of it, in a region; `nil`: anywhere.
+  fileprivate func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+    searchableCategories.contains(category) && mayAnswer(in: region)
   }
 }
