@@ -12,8 +12,10 @@ package struct RoadNumber: Hashable, Sendable {
     " ", "-", "‐", "‑", "–", ".", "/", "+", "'", "’", "(", ")",
   ]
 
-  /// - Parameter text: one value of `ref`; `nil` for what does not look like the number of a road
-  ///   anywhere: no digit and more than four letters or lower-case ones, other signs, a sentence.
+  /// Reads one value of `ref`.
+  ///
+  /// - Returns: `nil` for what is on no road's sign in the world: a text without a digit that has
+  ///   more than four letters or lower-case ones, one with other signs, a sentence.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 4 * Self.characterLimit, let text = text.plainLine,
       text.count <= Self.characterLimit, !text.isPlaceholder,

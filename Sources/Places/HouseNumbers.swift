@@ -12,9 +12,9 @@ public struct HouseNumbers: Hashable, Sendable {
   /// Reads the numbers of a tag: apart by `;` or `,`.
   ///
   /// - Returns: `nil` where one of them is none, or where they are more than four.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     numbers = Self.parts(text).prefix(Self.limit + 1).map(String.init)
-    guard (1...Self.limit).contains(numbers.count), numbers.allSatisfy(Self.isNumber) else {
+    guard (1...Self.limit).contains(numbers.count), numbers.allSatisfy({ Self.isNumber($0) }) else {
       return nil
     }
   }
@@ -23,9 +23,9 @@ public struct HouseNumbers: Hashable, Sendable {
   public var text: String { numbers.joined(separator: ", ") }
 
   /// The parts of a list, apart by `;` or `,`, without the white space around them.
-  public static func parts(_ text: some StringProtocol) -> [Substring] {
+  public static func parts(_ text: String) -> [Substring] {
     text.split { ";,；，、".contains($0) }.compactMap { part in
-      let part = Substring(part).trimmingPrefix(while: \.isWhitespace)
+      let part = part.trimmingPrefix(while: \.isWhitespace)
       let end = part.lastIndex { !$0.isWhitespace }
       return end.map { part[...$0] }
     }
@@ -49,7 +49,7 @@ extension HouseNumbers {
 
   /// Whether a text may be one house number: short, made of letters, digits and what joins them,
   /// with a digit or as good as none ("s/n").
-  public static func isNumber(_ text: some StringProtocol) -> Bool {
+  public static func isNumber(_ text: String) -> Bool {
     if isPlain(text) { return true }
     let characters = Array(text)
     guard (1...characterLimit).contains(characters.count),
@@ -63,11 +63,14 @@ extension HouseNumbers {
   }
 
   /// "12", "12a": nearly all of them.
-  private static func isPlain(_ text: some StringProtocol) -> Bool {
-    let rest = text.utf8.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let digits = text.utf8.count - rest.count
-    guard (1...digitLimit).contains(digits), rest.count <= 1 else { return false }
-    return rest.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+  private static func isPlain(_ text: String) -> Bool {
+    let length = text.utf8.count
+    guard length <= digitLimit + 1 else { return false }
+    for (index, byte) in text.utf8.enumerated() {
+      if byte >= 0x30, byte <= 0x39, index < digitLimit { continue }
+      return index > 0 && index == length - 1 && byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+    }
+    return length > 0
   }
 
   private static func isContent(_ character: Character) -> Bool {

@@ -1,6 +1,7 @@
 /// What is known of a place as programs are told it: what its page shows, by the names that
 /// GeoJSON and the command line give the values.
 public struct PlaceRecord: Sendable {
+  /// A value, as JSON has them.
   public enum Value: Sendable {
     case text(String)
     case integer(Int)
@@ -12,6 +13,8 @@ public struct PlaceRecord: Sendable {
   /// Each value that is known with its name, in the order of the names.
   public let members: [(name: String, value: Value)]
 
+  /// Takes from a place what is known of it.
+  ///
   /// - Parameter item: a place whose texts are fit to be shown (`MapItem.plain`).
   public init(_ item: MapItem) {
     let address = item.address

@@ -1,4 +1,4 @@
-extension StringProtocol {
+extension String {
   /// Whether the text stands where its writer knew no value: "fixme", "N/A", "unknown", "?", "-".
   ///
   /// Words that tags use as values, such as `no` and `none`, count in lower case and in capitals.

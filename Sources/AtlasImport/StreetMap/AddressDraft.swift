@@ -41,9 +41,9 @@ struct AddressDraft {
   /// The numbers of a tag that somebody may look for: "12;14", "12, 14". One that has no digit, as
   /// "s/n", says that there is none.
   private static func numbers(_ text: String) -> [String] {
-    HouseNumbers.parts(text).prefix(countLimit).filter { part in
+    HouseNumbers.parts(text).prefix(countLimit).map(String.init).filter { part in
       HouseNumbers.isNumber(part) && part.contains { $0.isNumber }
-    }.map(String.init)
+    }
   }
 }
 

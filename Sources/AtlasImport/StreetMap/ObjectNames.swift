@@ -33,7 +33,13 @@ enum ObjectNames {
     let translated = tags.first { language(of: $0.key) != nil }.map { [$0.value] } ?? []
     let others = translated + standIns.compactMap { tags[$0] }
     if let names = others.lazy.map(list).first(where: { !$0.isEmpty }) { return names }
-    let numbers = tags["highway"] == nil ? [] : numbers(tags["ref"] ?? "", of: tags)
+    return tags["highway"] == nil ? nil : numbers(of: tags)
+  }
+
+  /// The numbers of a road or a stop that has no name. Those of a road look like it.
+  private static func numbers(of tags: Tags) -> [String]? {
+    let all = list(tags["ref"] ?? "")
+    let numbers = LineDraft.isStreet(tags) ? all.filter { RoadNumber($0) != nil } : all
     return numbers.isEmpty ? nil : numbers
   }
 
@@ -46,15 +52,8 @@ enum ObjectNames {
           : names.add(name)
       }
     } else if otherKeys.contains(String(tag.key.prefix { $0 != ":" })) || isOther(tag.key, tags) {
-      let isNumber = tag.key == "ref" || tag.key == "local_ref"
-      for name in isNumber ? numbers(tag.value, of: tags) : list(tag.value) { names.add(name) }
+      for name in list(tag.value) { names.add(name) }
     }
-  }
-
-  /// The numbers of a road, a stop or a platform. Those of a road look like it.
-  private static func numbers(_ value: String, of tags: Tags) -> [String] {
-    let numbers = list(value)
-    return LineDraft.isStreet(tags) ? numbers.filter { RoadNumber($0) != nil } : numbers
   }
 
   private static func isOther(_ key: String, _ tags: Tags) -> Bool {
