@@ -84,4 +84,25 @@ import Testing
     #expect(properties["timeZone"] == nil)
     #expect(properties["names"] as? [String: String] == ["en": "Place"])
   }
+
+  @Test(arguments: [
+    ("/places/osm:way/7", "text/html"), ("/places/osm:way/7.geojson", "*/*"),
+    ("/places/osm:way/7.gpx", "*/*"), ("/places/osm:way/7.kml", "*/*"),
+  ])
+  func `an address has one order on the page and in all data`(
+    target: String, type: String
+  ) async throws {
+    var item = MapItem(
+      id: MapItem.ID(source: "osm", reference: "way/7"), name: "Place", subtitle: "",
+      coordinate: Coordinate(wrappingLatitude: 60.17, longitude: 24.94), region: .world,
+      category: .cafe)
+    item.address = Address(houseNumber: "16", street: "Mannerheimintie", countryCode: "FI")
+    item.address?.city = "Helsinki"
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onItem = { [item] _ in SearchResponse(mapItems: [item]) }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let answer = try await Exchange(target, headers: ["Accept": "\(type)"], site: site)
+    #expect(answer.text.contains("Mannerheimintie 16, Helsinki"))
+    #expect(!answer.text.contains("16 Mannerheimintie"))
+  }
 }
