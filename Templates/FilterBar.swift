@@ -48,7 +48,7 @@ struct FilterBar: Markup {
     let set = filter.cuisine.map { [$0] } ?? []
     for cuisine in set + choices.cuisines.filter({ $0 != filter.cuisine }) {
       let isOn = cuisine == filter.cuisine
-      chips.append(chip(Self.title(cuisine), isOn) { $0.cuisine = isOn ? nil : cuisine })
+      chips.append(chip(Cuisine.title(cuisine), isOn) { $0.cuisine = isOn ? nil : cuisine })
     }
     return chips
   }
@@ -59,12 +59,6 @@ struct FilterBar: Markup {
     var filter = state.filter
     change(&filter)
     return Chip(title: title, isOn: isOn, filter: filter)
-  }
-
-  /// "Ice cream"
-  private static func title(_ cuisine: String) -> String {
-    let words = cuisine.replacing("_", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

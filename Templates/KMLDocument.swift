@@ -23,7 +23,7 @@ public struct KMLDocument: Markup {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.write("<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n")
     writer.writeElement("name", title)
-    writer.writeElement("description", credits.sentence.map(Self.html))
+    writer.writeElement("description", sources)
     for item in items { write(item, to: &writer) }
     writer.write("</Document>\n</kml>\n")
   }
@@ -58,6 +58,17 @@ public struct KMLDocument: Markup {
     writer.write("\">\n")
     writer.writeElement("value", value)
     writer.write("</Data>\n")
+  }
+
+  /// Whom the places came from, as HTML: "Data: © OpenStreetMap contributors (ODbL)" with a link;
+  /// `nil` for nobody.
+  private var sources: String? {
+    let links = credits.map { credit in
+      let text = Self.html(credit.text)
+      let link = WebAddress(credit.url).map { "<a href=\"\(Self.html($0.url))\">\(text)</a>" }
+      return "\(link ?? text) (\(Self.html(credit.license)))"
+    }
+    return links.isEmpty ? nil : "Data: \(links.joined(separator: ", "))"
   }
 
   /// Descriptions are HTML: what means something there is escaped once more.

@@ -37,8 +37,7 @@ struct PlaceFacts: Markup {
   private var localTime: LocalTime? { item.localTime(at: now) }
 
   private var cuisines: String? {
-    let names = item.cuisines.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
-    return names.isEmpty ? nil : names.prefix(1).uppercased() + names.dropFirst()
+    item.cuisines.isEmpty ? nil : item.cuisines.map(Cuisine.title).joined(separator: ", ")
   }
 }
 

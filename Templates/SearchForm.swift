@@ -11,7 +11,7 @@ struct SearchForm: Markup {
       Label(.for("q")) { "Search for a place" }
       Div(.class("field")) {
         Input(
-          .id("q"), .type("search"), .name("q"), .value(query), .maxlength(256),
+          .id("q"), .type("search"), .name("q"), .value(query), .maxlength(QueryLength.characters),
           .placeholder("Place, street or “café”"), .role("combobox"),
           .aria("controls", "suggestions"), .aria("expanded", "false"),
           .aria("autocomplete", "list"), .autocomplete("off"), .autocapitalize("off"),

@@ -9,6 +9,8 @@ struct Brand {
   /// What most of its places are.
   var category: PlaceCategory
   var placeCount: Int
+  /// Whom its places come from, added by whoever knows the shards they are in.
+  var attributions: [Attribution] = []
 
   private static let columns = "number, letters, name, category, places"
   private static let begun = """

@@ -24,7 +24,8 @@ extension EmbeddedAtlas {
         < ($1.letters == letters ? 0 : 1, -$1.placeCount, $1.letters)
     }.prefix(Self.brandLimit).compactMap { brand in
       nearbyCompletion(
-        NearbyQuery(.brand(brand.letters)), title: brand.name, brand.category, query
+        NearbyQuery(.brand(brand.letters)), title: brand.name, brand.category, query,
+        attributions: Self.once(brand.attributions, by: \.self)
       ).map { (brand.letters, $0) }
     }
   }
@@ -63,6 +64,7 @@ extension EmbeddedAtlas {
         let known = found[brand.letters]
         var most = known.map { $0.placeCount < brand.placeCount ? brand : $0 } ?? brand
         most.placeCount = brand.placeCount + (known?.placeCount ?? 0)
+        most.attributions = (known?.attributions ?? []) + shard.metadata.placeAttributions
         found[brand.letters] = most
       }
     }

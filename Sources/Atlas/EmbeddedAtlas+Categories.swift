@@ -41,7 +41,9 @@ extension EmbeddedAtlas {
         } else {
           false
         }
-      guard isOffered, let completion = completion(for: match.category, query, language: language)
+      guard isOffered,
+        let completion = completion(
+          for: match.category, query, region: region, language: language)
       else { continue }
       found.append((completion, standing(of: match, isClose: isClose)))
     }
@@ -56,21 +58,24 @@ extension EmbeddedAtlas {
   }
 
   func completion(
-    for category: PlaceCategory, _ query: Query, language: Language
+    for category: PlaceCategory, _ query: Query, region: CoordinateRegion?, language: Language
   ) -> Completion? {
     nearbyCompletion(
       NearbyQuery(.categories([category])),
       title: CategoryVocabulary.standard.title(of: category, in: language, plural: true),
-      category, query)
+      category, query,
+      attributions: Self.attributions(of: shards.filter { $0.holds(category, in: region) }))
   }
 
   func nearbyCompletion(
-    _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: Query
+    _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: Query,
+    attributions: [Attribution]
   ) -> Completion? {
     nearby.id.map { id in
       Completion(
         id: id, title: title, subtitle: "Search Nearby", kind: .category, category: category,
-        titleHighlights: query.highlights(query.all, in: title, FoldedText(title)).ranges)
+        titleHighlights: query.highlights(query.all, in: title, FoldedText(title)).ranges,
+        attributions: attributions)
     }
   }
 
@@ -86,8 +91,7 @@ extension EmbeddedAtlas {
     of category: PlaceCategory, in region: CoordinateRegion?
   ) throws(GeocoderError) -> Bool {
     guard let region else { return holds(category, in: nil) }
-    for shard in shards
-    where shard.searchableCategories.contains(category) && shard.mayAnswer(in: region) {
+    for shard in shards where shard.holds(category, in: region) {
       if try shard.hasPlaces(of: category, in: region) { return true }
     }
     return false
@@ -96,9 +100,7 @@ extension EmbeddedAtlas {
   /// Returns whether a shard that may have places in the region has some of the category,
   /// wherever they lie.
   func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
-    shards.contains { shard in
-      shard.searchableCategories.contains(category) && shard.mayAnswer(in: region)
-    }
+    shards.contains { $0.holds(category, in: region) }
   }
 
   /// Answers a query that is the name of a category: `nil` where it is none, or there are none.
@@ -117,5 +119,13 @@ extension EmbeddedAtlas {
     let category = match.category
     let response = try nearby(.categories([category]), request)
     return response.mapItems.isEmpty ? nil : response
+  }
+}
+
+extension Shard {
+  /// Returns whether there may be places of a category, or of its kinds, in a region; for `nil`,
+  /// anywhere.
+  fileprivate func holds(_ category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+    searchableCategories.contains(category) && mayAnswer(in: region)
   }
 }

@@ -22,7 +22,9 @@ extension EmbeddedAtlas {
       var found: [Completion] = []
       if reading.place.isEmpty {
         if reading.isSaid || reading.isBegun, case .categories(let categories) = reading.interest {
-          found = categories.compactMap { completion(for: $0, query, language: language) }
+          found = categories.compactMap {
+            completion(for: $0, query, region: region, language: language)
+          }
         }
       } else {
         found = try completions(
@@ -61,9 +63,7 @@ extension EmbeddedAtlas {
       language: language
     ).filter { suggestion in
       !suggestion.rank.isCorrected && (reading.isSaid || suggestion.identity.isArea)
-        && shards.contains {
-          $0.isStreetMap && $0.holds(suggestion.identity.coordinate)
-        }
+        && !streetMaps(at: suggestion.identity.coordinate).isEmpty
     }
     return found.prefix(reading.isSaid ? Self.placesWhereSaid : Self.placesElse)
       .compactMap { suggestion in
@@ -73,10 +73,17 @@ extension EmbeddedAtlas {
         else { return nil }
         let phrase = PlaceRelation(isInside: suggestion.identity.isArea, language: language)
           .phrase(title, near.title)
+        let sources = Self.attributions(of: streetMaps(at: suggestion.identity.coordinate))
         return Completion(
           id: id, title: phrase, subtitle: near.subtitle, kind: .category, category: category,
-          titleHighlights: query.highlights(query.all, in: phrase, FoldedText(phrase)).ranges)
+          titleHighlights: query.highlights(query.all, in: phrase, FoldedText(phrase)).ranges,
+          attributions: Self.once(sources + near.attributions, by: \.self))
       }
+  }
+
+  /// The shards with streets and houses that a point lies in.
+  private func streetMaps(at coordinate: Coordinate) -> [Shard] {
+    shards.filter { $0.isStreetMap && $0.holds(coordinate) }
   }
 
   /// What is looked for is called, and drawn as; nil where there is none.

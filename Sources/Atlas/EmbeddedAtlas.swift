@@ -70,8 +70,6 @@ public final class EmbeddedAtlas: Sendable {
 }
 
 extension EmbeddedAtlas: Geocoder {
-  /// Longer queries are refused.
-  static let queryByteLimit = 1_024
   /// Suggestions for one fragment.
   static let completionLimit = 8
   /// So many places called as the fragment is come before what it may mean besides.
@@ -187,9 +185,7 @@ extension EmbeddedAtlas: Geocoder {
 
   private static func query(_ text: String) throws(GeocoderError) -> Query {
     if Task.isCancelled { throw .cancelled }
-    guard text.utf8.count <= queryByteLimit else {
-      throw .invalidRequest("A query has at most \(queryByteLimit) bytes.")
-    }
+    guard QueryLength.allows(text) else { throw .invalidRequest(QueryLength.refusal) }
     return Query(text)
   }
 
@@ -203,8 +199,11 @@ extension EmbeddedAtlas: Geocoder {
 
   func attributions(of items: [MapItem]) -> [Attribution] {
     let sources = Set(items.map(\.id.source))
-    let credits = shards.filter { sources.contains($0.metadata.source) }
-      .compactMap(\.metadata.attributions.first)
-    return Self.once(credits, by: \.self)
+    return Self.attributions(of: shards.filter { sources.contains($0.metadata.source) })
+  }
+
+  /// Whom the places of some shards come from, each once.
+  static func attributions(of shards: [Shard]) -> [Attribution] {
+    once(shards.flatMap(\.metadata.placeAttributions), by: \.self)
   }
 }

@@ -33,10 +33,10 @@ struct Labels {
     let name = place.name(in: language)
     let title = name.isEmpty ? kindTitle(place) : name
     let around = shard.areaNames.names(from: place.area, in: language)
-    let street = StreetLine.text(
-      street: place.details[.street], number: place.details[.houseNumber],
+    let address = Address(
+      houseNumber: place.details.houseNumber, street: place.details[.street],
       countryCode: around.countryCode)
-    let subtitle = ([street].compactMap(\.self) + around.heading).filter { $0 != title }
+    let subtitle = ([address.streetLine].compactMap(\.self) + around.heading).filter { $0 != title }
       .joined(separator: ", ")
     return Label(title: title, subtitle: subtitle.isEmpty ? kindTitle(place) : subtitle)
   }

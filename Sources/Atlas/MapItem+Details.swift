@@ -1,9 +1,6 @@
 import Places
 
 extension MapItem {
-  /// Cuisines of one place.
-  private static let cuisineLimit = 8
-
   /// Adds what is known of it beside its name and where it is.
   mutating func addDetails(_ details: PlaceDetails) {
     if details.text.isEmpty { return }
@@ -11,7 +8,6 @@ extension MapItem {
     url = details[.website]
     openingHours = details[.openingHours]
     wheelchair = details[.wheelchair].flatMap(WheelchairAccess.init)
-    cuisines = (details[.cuisine] ?? "").split { ";, ".contains($0) }.prefix(Self.cuisineLimit)
-      .map(String.init)
+    cuisines = details[.cuisine].map(Cuisine.list) ?? []
   }
 }

@@ -1,3 +1,5 @@
+import Places
+
 /// What a shard knows of a place beside its names: `key TAB value LF`, again and again. Values are
 /// those of OpenStreetMap's tags.
 package struct PlaceDetails: Sendable, Hashable {
@@ -21,6 +23,10 @@ package struct PlaceDetails: Sendable, Hashable {
   package private(set) var text: String
 
   package init(text: String = "") { self.text = text }
+
+  /// The place's own house numbers, as they are shown; `nil` where the value does not look like
+  /// any: shards made before that was looked at hold whatever was written.
+  var houseNumber: String? { self[.houseNumber].flatMap(HouseNumbers.init)?.text }
 
   /// Nil where it is not known. Setting adds it; it must not be there yet.
   package subscript(key: Key) -> String? {

@@ -97,7 +97,8 @@ extension Shard {
       titleHighlights: inTitle.ranges,
       subtitleHighlights:
         rest.isEmpty
-        ? [] : query.highlights(rest, in: label.subtitle, FoldedText(label.subtitle)).ranges)
+        ? [] : query.highlights(rest, in: label.subtitle, FoldedText(label.subtitle)).ranges,
+      attributions: metadata.placeAttributions)
   }
 
   private func label(

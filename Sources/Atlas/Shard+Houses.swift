@@ -30,8 +30,10 @@ extension Shard {
 
   func label(of house: House, in street: Place, language: Language) -> Label {
     let around = areaNames.names(from: street.area, in: language)
-    let title = StreetLine.text(
-      street: street.name(in: language), number: house.number, countryCode: around.countryCode)
-    return Label(title: title ?? house.number, subtitle: around.heading.joined(separator: ", "))
+    let address = Address(
+      houseNumber: house.number, street: street.name(in: language),
+      countryCode: around.countryCode)
+    return Label(
+      title: address.streetLine ?? house.number, subtitle: around.heading.joined(separator: ", "))
   }
 }

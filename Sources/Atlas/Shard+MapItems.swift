@@ -43,7 +43,7 @@ extension Shard {
   private func address(of place: Place, language: Language) -> Address? {
     let around = areaNames.names(from: place.area, in: language)
     var address = Address()
-    address.houseNumber = place.details[.houseNumber]
+    address.houseNumber = place.details.houseNumber
     address.street = place.details[.street]
     address.postcode = place.details[.postcode]
     address.city = place.details[.city] ?? around.settlement

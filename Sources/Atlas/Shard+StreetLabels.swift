@@ -26,7 +26,9 @@ extension Shard {
           guard known.insert(row.integer(0)).inserted,
             let kind = StreetLabelKind(rawValue: row.integer(1))
           else { return }
-          labels += row.withBlob(2) { StreetLabelCoding.decode($0, kind, in: language) }
+          let read = row.withBlob(2) { StreetLabelCoding.decode($0, kind, in: language) }
+          // Shards made before numbers were looked at hold whatever was written.
+          labels += kind == .shield ? read.filter { RoadNumber($0.name ?? "") != nil } : read
         }
       }
     }

@@ -15,6 +15,8 @@ public struct ShardMetadata: Hashable, Sendable {
   public var fingerprint: String
   /// Whom the places come from, then whom the map comes from.
   public var attributions: [Attribution]
+  /// Whom the places come from, and not the map alone.
+  var placeAttributions: [Attribution] { Array(attributions.prefix(1)) }
   public var placeCount: Int
   public var nameCount: Int
   public var shapeCount: Int

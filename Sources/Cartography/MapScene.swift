@@ -30,10 +30,11 @@ public struct MapScene: Hashable, Sendable {
   /// - Parameters:
   ///   - ground: of the window that holds the viewport.
   ///   - labels: features with names; others are none.
+  ///   - credits: whom the markers came from, to be named beside those of the ground.
   ///   - path: a line across the map, the shorter way around the globe from each point to the next.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
-    path: [Coordinate] = [], viewport: Viewport
+    credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport
   ) {
     let frame = viewport.size.frame
     self.viewport = viewport
@@ -41,13 +42,13 @@ public struct MapScene: Hashable, Sendable {
     self.path = frame.expanded(by: MapWindow.margin).clip(line: viewport.points(along: path))
     let layout = PinLayout(markers, viewport: viewport)
     (pins, clusters) = (layout.pins, layout.clusters)
-    credits = MapCredits(ground.attributions, frame: frame)
-    scaleBar = Self.scaleBar(viewport, above: credits)
+    self.credits = MapCredits(ground.attributions + credits, frame: frame)
+    scaleBar = Self.scaleBar(viewport, above: self.credits)
     let middle = WebMercator.coordinate(at: viewport.center)
     lacksStreets = viewport.zoom >= Self.streetZoom && !ground.hasStreets(at: middle)
     nearestStreets = lacksStreets ? ground.nearestStreets(to: middle) : nil
 
-    var furniture = [credits.box]
+    var furniture = [self.credits.box]
     if let scaleBar { furniture.append(scaleBar.box) }
     if lacksStreets {
       furniture.append(Box(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))

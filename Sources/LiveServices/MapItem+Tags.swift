@@ -12,7 +12,7 @@ extension MapItem {
     phone = first(of: "phone", "contact:phone", "contact:mobile")
     url = first(of: "website", "contact:website", "url")
     openingHours = tags["opening_hours"]
-    cuisines = (tags["cuisine"] ?? "").split { ";, ".contains($0) }.prefix(8).map(String.init)
+    cuisines = tags["cuisine"].map(Cuisine.list) ?? []
     wheelchair = tags["wheelchair"].flatMap {
       $0 == "designated" ? .yes : WheelchairAccess(rawValue: $0)
     }

@@ -94,7 +94,7 @@ extension NominatimPlace {
 
   private var address: Address? {
     var address = Address()
-    address.houseNumber = part("house_number")
+    address.houseNumber = part("house_number").flatMap(HouseNumbers.init)?.text
     address.street = part("road", "pedestrian", "footway", "place", "square")
     address.postcode = part("postcode")
     address.city = part("city", "town", "village", "municipality", "hamlet")
@@ -113,15 +113,17 @@ extension NominatimPlace {
 
   /// The house, or what Nominatim calls it.
   private func unnamed(_ address: Address?) -> String {
-    if let street = address?.street, let number = address?.houseNumber {
-      return "\(number) \(street)"
-    }
+    if let line = address?.streetLine, address?.houseNumber != nil { return line }
     return displayName.split(separator: ",").first.map(String.init) ?? category.title
   }
 
   /// What Nominatim calls the place, without the name.
   private func subtitle(without name: String?, _ address: Address?) -> String {
-    var parts = displayName.split(separator: ", ").map(String.init)
+    var line = displayName
+    if let number = part("house_number"), HouseNumbers(number) == nil {
+      line = line.replacing("\(number), ", with: "", maxReplacements: 1)
+    }
+    var parts = line.split(separator: ", ").map(String.init)
     let own = [name, element["ref"]?.plainLine, address?.houseNumber].compactMap(\.self)
     if let first = parts.first, own.contains(first) || name == nil { parts.removeFirst() }
     if name == nil, let street = address?.street, parts.first == street { parts.removeFirst() }

@@ -41,7 +41,7 @@ struct PhotonFeature: Decodable {
     }
 
     var address = Address()
-    address.houseNumber = text(.housenumber)
+    address.houseNumber = text(.housenumber).flatMap(HouseNumbers.init)?.text
     address.street = text(.street)
     // An area has all the postcodes in it.
     address.postcode = text(.postcode).flatMap { $0.contains(";") ? nil : $0 }
@@ -50,7 +50,7 @@ struct PhotonFeature: Decodable {
     address.country = text(.country)
     address.countryCode = text(.countrycode)?.uppercased()
 
-    let line = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")
+    let line = address.streetLine ?? address.houseNumber ?? ""
     let parts = [
       line, text(.locality), text(.district), address.city, text(.county), address.state,
       address.country,

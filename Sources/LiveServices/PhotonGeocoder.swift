@@ -46,7 +46,8 @@ public struct PhotonGeocoder: Geocoder {
         Completion.ID(item.id.description).map { id in
           Completion(
             id: id, title: item.name, subtitle: item.subtitle,
-            titleHighlights: highlights(of: fragment, in: item.name))
+            titleHighlights: highlights(of: fragment, in: item.name),
+            attributions: [.openStreetMap])
         }
       }
   }

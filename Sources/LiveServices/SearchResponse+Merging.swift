@@ -10,8 +10,11 @@ extension SearchResponse {
     let items = (mapItems + others).sorted {
       $0.coordinate.distance(to: middle) < $1.coordinate.distance(to: middle)
     }
-    let credits = other.attributions.filter { !attributions.contains($0) }
-    var response = SearchResponse(mapItems: items, attributions: attributions + credits)
+    let credits =
+      (mapItems.isEmpty ? [] : attributions) + (others.isEmpty ? [] : other.attributions)
+    var known: Set<Attribution> = []
+    var response = SearchResponse(
+      mapItems: items, attributions: credits.filter { known.insert($0).inserted })
     response.notice = notice ?? other.notice
     return response
   }

@@ -1,8 +1,9 @@
 import Places
 
 extension SearchResponse {
+  /// Makes an answer of places of OpenStreetMap with its credit; one without places needs none.
   init(openStreetMap items: [MapItem]) {
-    self.init(mapItems: items, attributions: [.openStreetMap])
+    self.init(mapItems: items, attributions: items.isEmpty ? [] : [.openStreetMap])
   }
 
   /// Each place once, no more than are asked for, and only what lies in the region where the

@@ -1,15 +1,10 @@
 import Places
 
-/// The longest text to search for, in UTF-8.
-private let longestText = 512
-
 /// A reader's text as it is sent: one line without control characters, which Nominatim's answers
 /// would repeat and thereby no longer be XML, and without brackets, in which it reads a category.
 /// - Throws: an invalid request where the text is too long, or nothing is left of it.
 func searchText(_ text: String) throws(GeocoderError) -> String {
-  guard text.utf8.count <= longestText else {
-    throw .invalidRequest("The text to search for is too long.")
-  }
+  guard QueryLength.allows(text) else { throw .invalidRequest(QueryLength.refusal) }
   let words = text.split { character in
     character.isWhitespace || character == "[" || character == "]"
       || character.unicodeScalars.contains { $0.properties.generalCategory == .control }

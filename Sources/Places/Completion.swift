@@ -34,11 +34,14 @@ public struct Completion: Hashable, Sendable, Identifiable {
   /// The parts that matched, as half-open ranges of UTF-16 code units, ascending and apart.
   public var titleHighlights: [Range<Int>]
   public var subtitleHighlights: [Range<Int>]
+  /// Whom the place comes from, or the places it stands for, each once: data that leaves the site
+  /// has to say so.
+  public var attributions: [Attribution]
 
   public init(
     id: ID, title: String, subtitle: String, kind: Kind = .place,
     category: PlaceCategory? = nil, titleHighlights: [Range<Int>] = [],
-    subtitleHighlights: [Range<Int>] = []
+    subtitleHighlights: [Range<Int>] = [], attributions: [Attribution]
   ) {
     self.id = id
     self.title = title
@@ -47,5 +50,6 @@ public struct Completion: Hashable, Sendable, Identifiable {
     self.category = category
     self.titleHighlights = titleHighlights
     self.subtitleHighlights = subtitleHighlights
+    self.attributions = attributions
   }
 }

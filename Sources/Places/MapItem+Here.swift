@@ -24,12 +24,13 @@ extension MapItem {
     return hours.status(at: time).state
   }
 
-  /// The same with its names and address fit to be shown, whoever wrote them. What has a grammar
+  /// The place with its names and address fit to be shown, whoever wrote them. What has a grammar
   /// is read by that instead: ``PhoneNumber``, ``WebAddress``, ``OpeningHours``.
   public var plain: MapItem {
     var item = self
     item.name = name.plainLine ?? category.title
     item.localName = localName?.plainLine
+    item.namesByLanguage = namesByLanguage.compactMapValues(\.plainLine)
     item.subtitle = subtitle.plainLine ?? ""
     item.address = address?.plain
     item.cuisines = cuisines.prefix(8).compactMap { $0.prefix(40).plainLine }

@@ -72,25 +72,3 @@ public enum WheelchairAccess: String, Hashable, Sendable {
   case limited
   case no
 }
-
-/// The parts of a postal address; each may be unknown.
-public struct Address: Hashable, Sendable {
-  public var houseNumber: String?
-  public var street: String?
-  public var postcode: String?
-  public var city: String?
-  public var state: String?
-  public var country: String?
-  /// ISO 3166-1 alpha-2, upper case.
-  public var countryCode: String?
-
-  public init() {}
-
-  /// On one line, in the order of most of the world: "767 Fifth Avenue, 10153 New York, …"; nil
-  /// where nothing is known.
-  public var line: String? {
-    let parts = [[houseNumber, street], [postcode, city], [state], [country]]
-      .map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-}

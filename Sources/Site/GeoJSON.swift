@@ -6,20 +6,29 @@ import Templates
 /// Places as GeoJSON (RFC 7946).
 extension JSON {
   /// - Parameters:
-  ///   - region: west is greater than east across the antimeridian.
+  ///   - region: what holds all the places.
+  ///   - credits: whom the places came from: the member `attribution`, one of our own (RFC 7946,
+  ///     section 6.1).
   ///   - notice: a member of our own (RFC 7946, section 6.1); absent where the answer is the best
   ///     possible.
   ///   - leftOut: by the filters asked for; another member of our own.
   static func featureCollection(
-    _ features: [JSON], region: CoordinateRegion?, notice: SearchNotice?, leftOut: LeftOut?
+    _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
+    leftOut: LeftOut?
   ) -> JSON {
     .object([
-      "bbox": region.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) },
+      "attribution": attribution(credits),
+      "bbox": region.map(boundingBox),
       "features": .array(features),
       "leftOut": leftOut.map(JSON.leftOut),
       "notice": notice.map(JSON.notice),
       "type": .string("FeatureCollection"),
     ])
+  }
+
+  /// West, south, east, north; west is greater than east across the antimeridian (section 5.2).
+  private static func boundingBox(_ region: CoordinateRegion) -> JSON {
+    .array([region.west, region.south, region.east, region.north].map { .number($0) })
   }
 
   private static func leftOut(_ leftOut: LeftOut) -> JSON {
@@ -57,10 +66,20 @@ extension JSON {
     }
   }
 
-  /// - Parameter distance: in metres from the middle of the region, or from the point asked for;
-  ///   nil where there is neither.
-  static func feature(_ item: MapItem, distance: Double?) -> JSON {
+  /// A place with what its page shows (`PlaceRecord`), and in `bbox` what a map of it shows: its
+  /// extent where that is known.
+  ///
+  /// - Parameters:
+  ///   - distance: in metres from the middle of the region, or from the point asked for; `nil`
+  ///     where there is neither.
+  ///   - credits: whom it came from, where it stands alone; `nil` in a collection, which says that
+  ///     of all of them.
+  static func feature(
+    _ item: MapItem, distance: Double?, credits: [Attribution]? = nil
+  ) -> JSON {
     .object([
+      "attribution": credits.map(attribution),
+      "bbox": boundingBox(item.region),
       "geometry": .object([
         "coordinates": .array([
           .number(item.coordinate.longitude), .number(item.coordinate.latitude),
@@ -68,14 +87,23 @@ extension JSON {
         "type": .string("Point"),
       ]),
       "id": .string(item.id.description),
-      "properties": .object([
-        "address": (item.address?.line).map { .string($0) },
-        "category": .string(item.category.rawValue),
-        "distance": distance.map { .number($0.rounded()) },
-        "name": .string(item.name),
-        "subtitle": .string(item.subtitle),
-      ]),
+      "properties": properties(of: item, distance: distance),
       "type": .string("Feature"),
     ])
+  }
+
+  private static func properties(of item: MapItem, distance: Double?) -> JSON {
+    var members = PlaceRecord(item).members.map { (name: $0.name, value: JSON($0.value)) }
+    if let distance { members.append(("distance", .number(distance.rounded()))) }
+    return .dictionary(members.sorted { $0.name < $1.name })
+  }
+
+  private init(_ value: PlaceRecord.Value) {
+    switch value {
+    case .text(let text): self = .string(text)
+    case .integer(let number): self = .integer(number)
+    case .list(let texts): self = .array(texts.map { .string($0) })
+    case .texts(let texts): self = .dictionary(texts.map { ($0.name, .string($0.text)) })
+    }
   }
 }

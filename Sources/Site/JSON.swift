@@ -10,6 +10,8 @@ enum JSON: Sendable {
   case array([JSON])
   /// Members in the order given, but for those that are nil.
   case object(KeyValuePairs<StaticString, JSON?>)
+  /// An object whose members are named by data, in the order given.
+  case dictionary([(name: String, value: JSON)])
 
   /// UTF-8, without spaces. The same value always gives the same bytes.
   var bytes: [UInt8] {
@@ -44,6 +46,15 @@ enum JSON: Sendable {
           contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
         bytes.append(contentsOf: "\":".utf8)
         value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    case .dictionary(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.append(member.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.append(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }

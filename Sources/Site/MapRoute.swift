@@ -85,7 +85,7 @@ extension Site {
   ) async throws -> Rendering {
     let state = try await answer(page)
     if let failure = state.searchFailure { throw failure.error }
-    let map = try await drawing(for: state, page: page)
+    let map = try await drawing(for: state, page: page, credits: state.credits)
     let title = SearchPanel.title(state)
     let document = StandaloneMap(
       map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",

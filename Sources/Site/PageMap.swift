@@ -26,7 +26,12 @@ struct PageMap {
 }
 
 extension Site {
-  func drawing(for state: Search.State, page: PageRequest) async throws -> PageMap {
+  /// Draws the map of a state.
+  ///
+  /// - Parameter credits: whom the places on it came from, where nothing beside the map says so.
+  func drawing(
+    for state: Search.State, page: PageRequest, credits: [Attribution] = []
+  ) async throws -> PageMap {
     let viewport = viewport(for: state, page: page)
     let markers = state.shownItems.enumerated().map { index, item in
       MapMarker(
@@ -35,7 +40,8 @@ extension Site {
     }
     let (ground, labels, isWhole) = try await background(of: viewport, language: page.language)
     return PageMap(
-      scene: MapScene(ground: ground, labels: labels, markers: markers, viewport: viewport),
+      scene: MapScene(
+        ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport),
       attributions: ground.attributions, isWhole: isWhole)
   }
 

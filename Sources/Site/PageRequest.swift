@@ -6,9 +6,6 @@ import Templates
 
 /// What a page's URL and headers ask for, read and validated.
 struct PageRequest: Hashable, Sendable {
-  /// Longer queries are refused: no place has such a name.
-  static let maximumQueryBytes = 256
-
   let location: PageLocation
   let language: Language
   let size: MapSize
@@ -137,10 +134,7 @@ extension Query {
   var searchText: String? {
     get throws(HTTPError) {
       guard let text = self["q"] else { return nil }
-      guard text.utf8.count <= PageRequest.maximumQueryBytes else {
-        throw .badRequest(
-          "The search text is longer than \(PageRequest.maximumQueryBytes) bytes.")
-      }
+      guard QueryLength.allows(text) else { throw .badRequest(QueryLength.refusal) }
       return text.allSatisfy(\.isWhitespace) ? nil : text
     }
   }

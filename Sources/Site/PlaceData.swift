@@ -15,8 +15,8 @@ extension Site {
     guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
     let response =
       format == .geoJSON
-      ? .data(JSON.feature(item, distance: nil).bytes, as: format)
-      : document(of: [item], title: item.name, state.attributions, as: format)
+      ? .data(JSON.feature(item, distance: nil, credits: state.credits).bytes, as: format)
+      : document(of: [item], title: item.name, state.credits, as: format)
     let name = "\(FileName.of(item)).\(format.pathExtension)"
     return response.with("Content-Disposition", "attachment; filename=\"\(name)\"")
   }
@@ -30,7 +30,7 @@ extension Site {
     if let failure = state.searchFailure { throw failure.error }
     guard format == .geoJSON else {
       return document(
-        of: state.mapItems, title: SearchPanel.title(state), state.attributions, as: format)
+        of: state.mapItems, title: SearchPanel.title(state), state.credits, as: format)
     }
     let middle = middle ?? page.location.region?.center
     let features = state.mapItems.map { item in
@@ -39,7 +39,8 @@ extension Site {
     let region = state.mapItems.isEmpty ? nil : state.boundingRegion
     return .data(
       JSON.featureCollection(
-        features, region: region, notice: state.notice, leftOut: state.leftOut
+        features, region: region, credits: state.credits, notice: state.notice,
+        leftOut: state.leftOut
       ).bytes, as: format)
   }
 

@@ -75,7 +75,8 @@ final class SharedCompletions: Geocoder {
 }
 
 extension Completion {
-  /// What it costs to keep, roughly: its text, its highlights, and what surrounds them.
+  /// What it costs to keep, roughly: its text, its highlights, and what surrounds them. The texts
+  /// of its sources are shared by all.
   fileprivate var byteCount: Int {
     id.description.utf8.count + title.utf8.count + subtitle.utf8.count
       + 16 * (titleHighlights.count + subtitleHighlights.count) + 320

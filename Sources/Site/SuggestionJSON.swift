@@ -9,6 +9,7 @@ extension JSON {
     _ completions: [Completion], for query: String, sequence: Int? = nil, at location: PageLocation
   ) -> JSON {
     .object([
+      "attribution": attribution(completions.credits),
       "query": .string(query),
       "seq": sequence.map { .integer($0) },
       "suggestions": .array(completions.map { suggestion($0, at: location) }),
@@ -45,6 +46,7 @@ extension JSON {
   }
 
   /// Suggestions as OpenSearch has them: the words, the titles, descriptions and URLs, in columns.
+  /// Whom they came from has no place among these: see `Response.linking(to:)`.
   static func openSearch(
     _ completions: [Completion], for query: String, at location: PageLocation, baseURL: String
   ) -> JSON {

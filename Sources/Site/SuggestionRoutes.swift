@@ -73,6 +73,7 @@ extension Site {
       let columns = JSON.openSearch(
         completions, for: query, at: location, baseURL: settings.baseURL)
       response = Response(columns.bytes, type: .openSearchSuggestions)
+        .linking(to: completions.credits)
     }
     return response.with("Vary", "Accept-Language").with("Cache-Control", "no-cache").asData
   }

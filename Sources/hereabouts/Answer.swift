@@ -9,7 +9,7 @@ enum Answer {
   ) throws(CommandError) {
     if let notice = response.notice { StandardStream.error.say("hereabouts: \(notice.sentence)\n") }
     let items = response.mapItems
-    if json { return try write(json: items.map { ItemJSON($0, from: middle) }) }
+    if json { return try write(json: items.map { PlaceJSON($0, from: middle) }) }
     for item in items {
       let distance = middle.map { " \(kilometres($0.distance(to: item.coordinate)))" } ?? ""
       try StandardStream.output.write(
@@ -39,27 +39,6 @@ enum Answer {
 
   private static func kilometres(_ metres: Double) -> String {
     "\((metres / 100).rounded() / 10) km"
-  }
-
-  private struct ItemJSON: Encodable {
-    let id: String
-    let name: String
-    let subtitle: String
-    let category: String
-    let latitude: Double
-    let longitude: Double
-    /// In metres, from the middle of the region or the point asked for.
-    let distance: Double?
-
-    init(_ item: MapItem, from middle: Coordinate?) {
-      id = item.id.description
-      name = item.name
-      subtitle = item.subtitle
-      category = item.category.rawValue
-      latitude = item.coordinate.latitude
-      longitude = item.coordinate.longitude
-      distance = middle.map { $0.distance(to: item.coordinate).rounded() }
-    }
   }
 
   private struct CompletionJSON: Encodable {

@@ -11,6 +11,7 @@ struct CompleteCommand {
       arguments, options: ["--atlas", "--region", "--geocoder"], switches: ["--json"])
     fragment = self.arguments.positional.joined(separator: " ")
     guard !fragment.isEmpty else { throw .usage("complete needs a fragment.") }
+    guard QueryLength.allows(fragment) else { throw .usage(QueryLength.refusal) }
     region = try self.arguments.region ?? .newYork
   }
 

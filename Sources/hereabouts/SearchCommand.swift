@@ -10,6 +10,7 @@ struct SearchCommand {
       arguments, options: ["--atlas", "--region", "--limit", "--geocoder"], switches: ["--json"])
     let query = self.arguments.positional.joined(separator: " ")
     guard !query.isEmpty else { throw .usage("search needs a query.") }
+    guard QueryLength.allows(query) else { throw .usage(QueryLength.refusal) }
     request = SearchRequest(
       query: .naturalLanguage(query), region: try self.arguments.region ?? .newYork,
       limit: try self.arguments.number("--limit", in: SearchRequest.limits)

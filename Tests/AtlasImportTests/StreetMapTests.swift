@@ -45,7 +45,7 @@ import Testing
       // Not as large as a town, or a map of cafés would show one.
       #expect(cafe.region.latitudeDelta < 0.002)
       #expect(cafe.subtitle == "Harbour Street 5, Old Town, Porto")
-      #expect(cafe.address?.line == "5 Harbour Street, Porto, Utopia")
+      #expect(cafe.address?.line == "Harbour Street 5, Porto, Utopia")
       #expect(cafe.phone == "+1 23")
       #expect(cafe.url == nil)
       #expect(cafe.openingHours == "Mo-Fr 08:00-18:00")

@@ -139,7 +139,7 @@ import Testing
     "words : paris", "^paris", "{a b}", "‮paris‬", "\u{202E}", "e\u{301}\u{301}\u{301}", "🗼", "👨‍👩‍👧",
     "\u{F0001}", "\u{10FFFF}", "%", "_", "\\", "\0paris", "-1", "1e9",
     String(repeating: " ", count: 200), String(repeating: "a ", count: 100),
-    String(repeating: "ä", count: 500),
+    String(repeating: "ä", count: 256),
   ])
   func `hostile text is text like any other`(text: String) async throws {
     let found = try await World.completions(text)
@@ -154,7 +154,7 @@ import Testing
 
   @Test func `a query beyond the limit is refused`() async throws {
     await #expect(throws: GeocoderError.self) {
-      try await World.completions(String(repeating: "a", count: 1_025))
+      try await World.completions(String(repeating: "a", count: 257))
     }
   }
 }

@@ -226,6 +226,12 @@ import Testing
     #expect(response.mapItems.map(\.id.source) == ["osm", "geonames", "osm"])
     #expect(response.mapItems.map(\.name) == ["Rue de Rivoli", "Paris", "Paris"])
     #expect(response.attributions == credits)
+    second.onReverse = { _ in
+      SearchResponse(
+        mapItems: [place("PARIS", source: "osm", latitude: 0.03)], attributions: [credits[1]])
+    }
+    let twin = try await fallback(first, second).reverse(here, language: .english)
+    #expect(twin.attributions == [credits[0]])
     let alone = try await fallback(first, failing()).reverse(here, language: .english)
     #expect(alone.mapItems.map(\.name) == ["Paris"])
     #expect(alone.notice == .serviceUnavailable(name: "Nominatim"))

@@ -33,7 +33,7 @@ import Testing
     #expect(cafe.coordinate == Coordinate(latitude: 54.5001, longitude: -5.9002))
     #expect(abs(cafe.region.south - 54.50005) < 1e-9)
     #expect(abs(cafe.region.east - -5.90015) < 1e-9)
-    #expect(cafe.address?.line == "7 Quay Street, PV1 2AB Portville, Northshire, Atlantis")
+    #expect(cafe.address?.line == "Quay Street 7, PV1 2AB Portville, Northshire, Atlantis")
     #expect(cafe.address?.countryCode == "AT")
     #expect(cafe.phone == "+43 1 5550101")
     #expect(cafe.url == "https://port.example/")
@@ -57,7 +57,7 @@ import Testing
     #expect(places[1].category == .capital)
     #expect(places[1].population == 123_456)
     #expect(places[2].category.rawValue == "building")
-    #expect(places[2].name == "12 Quay Street")
+    #expect(places[2].name == "Quay Street 12")
     #expect(places[2].subtitle == "Portville, Atlantis")
     #expect(places[2].address?.city == "Portville")
     #expect(places[3].category.rawValue == "postcode")
@@ -91,9 +91,34 @@ import Testing
     #expect(postcode.region.latitudeDelta < 0.01)
   }
 
-  @Test func `the answer credits OpenStreetMap`() async throws {
-    let response = try await geocoder(none).reverse(.portville, language: .english)
-    #expect(response.attributions.map(\.license) == ["ODbL"])
+  @Test func `the answer credits OpenStreetMap, if there is anything of it`() async throws {
+    let search = SearchRequest(query: .naturalLanguage("a"))
+    let service = ScriptedService(try ScriptedService.fixture("NominatimSearch.xml"))
+    let found = try await geocoder(service).search(search)
+    #expect(found.attributions.map(\.license) == ["ODbL"])
+    let nothing = try await geocoder(none).reverse(.portville, language: .english)
+    #expect(nothing.attributions.isEmpty)
+  }
+
+  @Test func `coordinates are no house number here either`() async throws {
+    let number = "49.264179,-123.166242"
+    let place = """
+      <searchresults><place osm_type="node" osm_id="1" lat="1" lon="2" class="amenity" \
+      type="cafe" display_name="Driftwood, \(number), Quay Street, Portville"><amenity>Driftwood\
+      </amenity><house_number>\(number)</house_number><road>Quay Street</road><namedetails>\
+      <name desc="name">Driftwood</name></namedetails></place></searchresults>
+      """
+    let cafe = try #require(try await geocoder(ScriptedService(place)).answer().get().first)
+    #expect(cafe.address?.line == "Quay Street")
+    #expect(cafe.subtitle == "Quay Street, Portville")
+  }
+
+  @Test func `a long text of any script is sent whole`() async throws {
+    for text in [String(repeating: "あ", count: 256), String(repeating: "🗾", count: 256)] {
+      let service = ScriptedService("<searchresults></searchresults>")
+      _ = try await geocoder(service).answer(to: text).get()
+      #expect(service.urls.count == 1)
+    }
   }
 
   @Test func `a search says what, where, how many, and in which language`() async throws {

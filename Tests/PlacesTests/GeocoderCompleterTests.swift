@@ -203,5 +203,5 @@ import Testing
 
 @Sendable private func titled(_ title: String) -> [Completion] {
   let id = Completion.ID(MapItem.ID(source: "test", reference: title))
-  return [Completion(id: id, title: title, subtitle: "")]
+  return [Completion(id: id, title: title, subtitle: "", attributions: [])]
 }

@@ -15,7 +15,7 @@ import Testing
     "/reverse", "/reverse?at=", "/reverse?at=91,0", "/reverse?at=1", "/reverse?at=nan,nan",
     "/suggestions?region=1", "/suggestions?format=zzz", "/suggestions?format=opensearch",
     "/suggestions.json?format=html",
-    "/suggestions.json?q=\(String(repeating: "%C3%A9", count: 129))",
+    "/suggestions.json?q=\(String(repeating: "%C3%A9", count: 257))",
   ])
   func `what cannot be read is refused with one sentence`(target: String) async throws {
     let exchange = try await Exchange(target, headers: ["Accept": "application/json"])

@@ -57,4 +57,19 @@ import Testing
     let map = try await Exchange("/map.svg?category=cafe&region=40.74,-73.99,0.2,0.2&open=now")
     #expect(map.response.headers["Cache-Control"] == "no-cache")
   }
+
+  @Test func `there is a filter Hong Kong, and none Hong or Kong`() async throws {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { _ throws(GeocoderError) in
+      var found = try await StubGeocoder().search(SearchRequest(query: .naturalLanguage("caf")))
+      for (index, tag) in ["Hong Kong", "hong_kong;noodle"].enumerated() {
+        found.mapItems[index].cuisines = Cuisine.list(tag)
+      }
+      return found
+    }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let page = try await Exchange("/?completion=query:caf", site: site)
+    #expect(page.text.contains("cuisine=hong_kong\">Hong Kong</a>"))
+    #expect(!page.text.contains(">Hong</a>") && !page.text.contains(">Kong</a>"))
+  }
 }

@@ -109,5 +109,7 @@ import Testing
 }
 
 private func suggested(_ fragment: String) -> [Completion] {
-  Completion.ID("query:b").map { [Completion(id: $0, title: fragment, subtitle: "")] } ?? []
+  Completion.ID("query:b").map {
+    [Completion(id: $0, title: fragment, subtitle: "", attributions: [])]
+  } ?? []
 }

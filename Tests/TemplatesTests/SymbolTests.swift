@@ -12,10 +12,11 @@ import Testing
   @Test func `a suggestion of a kind of places is drawn as that kind`() throws {
     let id = try #require(Completion.ID("category:cafe"))
     let cafes = Completion(
-      id: id, title: "Cafés", subtitle: "Search Nearby", kind: .category, category: .cafe)
+      id: id, title: "Cafés", subtitle: "Search Nearby", kind: .category, category: .cafe,
+      attributions: [])
     let paris = Completion(
       id: Completion.ID(MapItem.ID(source: "stub", reference: "paris")), title: "Paris",
-      subtitle: "France")
+      subtitle: "France", attributions: [])
     let options = text(SuggestionOptions(completions: [cafes, paris], location: PageLocation()))
     let symbol =
       "<svg class=\"symbol\" aria-hidden=\"true\"><use href=\"/symbols.svg#cup\"/></svg>"

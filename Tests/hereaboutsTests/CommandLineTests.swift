@@ -26,6 +26,27 @@ import Testing
     }
   }
 
+  @Test func `a place as JSON says what its page shows, by the names of GeoJSON`() throws {
+    let result = try Executable.run(["search", "café habana", "--json", "--geocoder", "stub"])
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let cafe = try #require((json as? [[String: Any]])?.first)
+    #expect(
+      cafe["address"] as? String == "17 Prince Street, 10012 New York, New York, United States")
+    #expect(cafe["street"] as? String == "Prince Street")
+    #expect(cafe["cuisine"] as? [String] == ["cuban", "coffee_shop"])
+    #expect(cafe["names"] as? [String: String] == ["es": "Café La Habana"])
+    #expect((cafe["bbox"] as? [Double])?.count == 4)
+    #expect(cafe["latitude"] as? Double == 40.72284)
+  }
+
+  @Test func `120 Japanese characters are a query`() throws {
+    let query = String(repeating: "東京駅の喫茶店案内所", count: 12)
+    for command in ["search", "complete"] {
+      let result = try Executable.run([command, query, "--json", "--geocoder", "stub"])
+      #expect(result.status == 0)
+    }
+  }
+
   /// libxml2 once told it too, on its own.
   @Test func `a service that answers in broken letters is told in our words`() throws {
     let text = "<?xml version='1.0' encoding='EUC-JP'?><searchresults>"
@@ -98,7 +119,8 @@ import Testing
     ["serve", "--listen", "host:99999"], ["serve", "--geocoder", "mapkit"], ["serve", "--listen"],
     ["serve", "--base-url", "example.org"], ["search", "a", "--geocoder", "stub:fail=2"],
     ["complete", "a", "--geocoder", "mapkit"], ["reverse", "1,2", "--geocoder", "atlas,"],
-    ["map", "--geocoder", "nominatim"],
+    ["map", "--geocoder", "nominatim"], ["search", String(repeating: "あ", count: 257)],
+    ["complete", String(repeating: "a", count: 257), "--geocoder", "stub"],
   ])
   func `a wrong command line is told why, with status 64`(arguments: [String]) throws {
     let result = try Executable.run(arguments)

@@ -47,14 +47,17 @@ struct DrawnName: Hashable {
       ).text
   }
 
+  /// Of characters that a sign has room for.
+  private static let shieldLimit = 7
+
   /// The number of a road, of several the first; nil for what has none that fits a sign.
   init?(shieldOf tags: Tags, _ drawn: DrawnKind) {
     guard case .road(let road, let level) = drawn.kind, road <= .tertiary, level != .tunnel,
-      let number = tags["ref"]?.split(separator: ";").first.map({ Self.oneLine(String($0)) }),
-      (1...7).contains(number.count)
+      let number = tags["ref"]?.split(separator: ";").lazy.compactMap({ RoadNumber($0) }).first,
+      number.text.count <= Self.shieldLimit
     else { return nil }
     self.init(
-      kind: .shield, name: number, names: "", rank: 190_000 + road.rawValue * 100_000,
+      kind: .shield, name: number.text, names: "", rank: 190_000 + road.rawValue * 100_000,
       first: Detail(zoom: road <= .link ? 9 : road == .major ? 11 : 13))
   }
 

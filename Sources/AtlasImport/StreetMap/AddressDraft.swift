@@ -17,8 +17,6 @@ struct AddressDraft {
   /// It is one of many along a line.
   var isBetween = false
 
-  /// Longer texts are no house numbers.
-  private static let numberLimit = 24
   /// Numbers of one house.
   private static let countLimit = 32
 
@@ -40,12 +38,12 @@ struct AddressDraft {
     }
   }
 
-  /// "12;14", "12, 14"
+  /// The numbers of a tag that somebody may look for: "12;14", "12, 14". One that has no digit, as
+  /// "s/n", says that there is none.
   private static func numbers(_ text: String) -> [String] {
-    text.split { $0 == ";" || $0 == "," }.prefix(countLimit)
-      .map { part in part.filter { !$0.isWhitespace || $0 == " " } }
-      .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-      .filter { (1...numberLimit).contains($0.utf8.count) && $0.contains { $0.isNumber } }
+    HouseNumbers.parts(text).prefix(countLimit).map(String.init).filter { part in
+      HouseNumbers.isNumber(part) && part.contains { $0.isNumber }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Atlas
 import OpenStreetMap
 import Places
 
@@ -30,9 +31,16 @@ enum ObjectNames {
       if !names.isEmpty { return names }
     }
     let translated = tags.first { language(of: $0.key) != nil }.map { [$0.value] } ?? []
-    let roadNumber = tags["highway"] == nil ? [] : [tags["ref"]].compactMap(\.self)
-    let others = translated + standIns.compactMap { tags[$0] } + roadNumber
-    return others.lazy.map(list).first { !$0.isEmpty }
+    let others = translated + standIns.compactMap { tags[$0] }
+    if let names = others.lazy.map(list).first(where: { !$0.isEmpty }) { return names }
+    return tags["highway"] == nil ? nil : numbers(of: tags)
+  }
+
+  /// The numbers of a road or a stop that has no name. Those of a road look like it.
+  private static func numbers(of tags: Tags) -> [String]? {
+    let all = list(tags["ref"] ?? "")
+    let numbers = LineDraft.isStreet(tags) ? all.filter { RoadNumber($0) != nil } : all
+    return numbers.isEmpty ? nil : numbers
   }
 
   private static func add(_ tag: Tags.Tag, of tags: Tags, to names: inout PlaceNames) {

@@ -1,5 +1,6 @@
 import Atlas
 import OpenStreetMap
+import Places
 
 extension PlaceDetails {
   /// Longer values are nobody's telephone number.
@@ -8,7 +9,7 @@ extension PlaceDetails {
   init(_ tags: Tags) {
     self.init()
     let keys: [(Key, [String])] = [
-      (.houseNumber, ["addr:housenumber"]), (.street, ["addr:street", "addr:place"]),
+      (.street, ["addr:street", "addr:place"]),
       (.postcode, ["addr:postcode"]), (.city, ["addr:city"]),
       (.phone, ["phone", "contact:phone", "contact:mobile"]),
       (.openingHours, ["opening_hours"]), (.wheelchair, ["wheelchair"]), (.cuisine, ["cuisine"]),
@@ -18,6 +19,7 @@ extension PlaceDetails {
     for (key, names) in keys {
       self[key] = names.lazy.compactMap { tags[$0] }.first { $0.utf8.count <= Self.limit }
     }
+    self[.houseNumber] = tags["addr:housenumber"].flatMap(HouseNumbers.init)?.text
     self[.website] =
       ["website", "contact:website", "url"].lazy.compactMap { tags[$0] }
       .compactMap(Self.address).first

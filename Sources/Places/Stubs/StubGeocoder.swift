@@ -136,7 +136,8 @@ public struct StubGeocoder: Geocoder {
     let highlight = 0..<title.prefix(typed).utf16.count
     return Completion(
       id: StubWorld.completionID(id), title: title, subtitle: subtitle, kind: kind,
-      titleHighlights: highlight.isEmpty ? [] : [highlight])
+      titleHighlights: highlight.isEmpty ? [] : [highlight],
+      attributions: [StubWorld.attribution])
   }
 
   private func fold(_ text: String) -> String {
@@ -156,7 +157,6 @@ extension MapItem {
 
 extension Address {
   fileprivate var streetAndCity: String {
-    let street = [houseNumber, street].compactMap(\.self).joined(separator: " ")
-    return [street, city ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    [streetLine, city].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -1,0 +1,93 @@
+/// The numbers that one house has, as they are shown: "12", "221-51", "N6W23001", "12, 14".
+///
+/// What mappers write there is believed only where it looks like house numbers somewhere in the
+/// world. Coordinates, telephone numbers, sentences and lists of a whole street do not.
+public struct HouseNumbers: Hashable, Sendable {
+  /// The numbers, as they are written.
+  public let numbers: [String]
+
+  /// A house has a few numbers; a longer list is that of a street.
+  private static let limit = 4
+
+  /// Reads the numbers of a tag: apart by `;` or `,`.
+  ///
+  /// - Returns: `nil` where one of them is none, or where they are more than four.
+  public init?(_ text: String) {
+    numbers = Self.parts(text).prefix(Self.limit + 1).map(String.init)
+    guard (1...Self.limit).contains(numbers.count), numbers.allSatisfy({ Self.isNumber($0) }) else {
+      return nil
+    }
+  }
+
+  /// The numbers on one line: "12, 14".
+  public var text: String { numbers.joined(separator: ", ") }
+
+  /// The parts of a list, apart by `;` or `,`, without the white space around them.
+  public static func parts(_ text: String) -> [Substring] {
+    text.split { ";,；，、".contains($0) }.compactMap { part in
+      let part = part.trimmingPrefix(while: \.isWhitespace)
+      let end = part.lastIndex { !$0.isWhitespace }
+      return end.map { part[...$0] }
+    }
+  }
+}
+
+/// What one house number may look like.
+extension HouseNumbers {
+  private static let characterLimit = 24
+  private static let wordLimit = 4
+  /// Of digits on end: Wisconsin's grid has five, some streets in the country six.
+  private static let digitLimit = 6
+  /// Of digits after a point: "km 5.3"; coordinates have more.
+  private static let fractionLimit = 2
+  /// Of letters where there is no digit: "A", "s/n", "snc", "bb" say that a house has no number.
+  private static let letterLimit = 3
+  private static let separators: Set<Character> = [
+    " ", "-", "‐", "‑", "–", "—", "−", "－", "/", "／", "\\", ".", "&", "+", "(", ")", "'", "’",
+    "#", "№",
+  ]
+
+  /// Whether a text may be one house number: short, made of letters, digits and what joins them,
+  /// with a digit or as good as none ("s/n").
+  public static func isNumber(_ text: String) -> Bool {
+    if isPlain(text) { return true }
+    let characters = Array(text)
+    guard (1...characterLimit).contains(characters.count),
+      let first = characters.first, isContent(first) || first == "#" || first == "№",
+      let last = characters.last, isContent(last) || ").'’".contains(last),
+      characters.allSatisfy({ isContent($0) || separators.contains($0) }),
+      text.split(separator: " ").count <= wordLimit, hasShortDigits(characters)
+    else { return false }
+    if characters.contains(where: \.isNumber) { return true }
+    return characters.count(where: isContent) <= letterLimit && !text.isPlaceholder
+  }
+
+  /// "12", "12a": nearly all of them.
+  private static func isPlain(_ text: String) -> Bool {
+    let length = text.utf8.count
+    guard length <= digitLimit + 1 else { return false }
+    for (index, byte) in text.utf8.enumerated() {
+      if byte >= 0x30, byte <= 0x39, index < digitLimit { continue }
+      return index > 0 && index == length - 1 && byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+    }
+    return length > 0
+  }
+
+  private static func isContent(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
+  private static func hasShortDigits(_ characters: [Character]) -> Bool {
+    var (run, limit) = (0, digitLimit)
+    for (index, character) in characters.enumerated() {
+      if character.isNumber {
+        run += 1
+        if run > limit { return false }
+        continue
+      }
+      let isPoint = character == "." && index > 0 && characters[index - 1].isNumber
+      (run, limit) = (0, isPoint ? fractionLimit : digitLimit)
+    }
+    return true
+  }
+}

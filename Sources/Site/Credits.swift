@@ -1,0 +1,54 @@
+import HTTP
+import Places
+import SearchFeature
+import Templates
+
+/// Data says whose it is: ODbL (section 4.3) and CC BY (section 3) ask for it wherever data goes.
+extension JSON {
+  /// Whom an answer came from: each with the name to give, its licence, and where both are told.
+  static func attribution(_ credits: [Attribution]) -> JSON {
+    .array(
+      credits.map { credit in
+        .object([
+          "license": .string(credit.license), "name": .string(credit.text),
+          "url": .string(credit.url),
+        ])
+      })
+  }
+}
+
+extension Search.State {
+  /// Whom the places found came from; nobody where none were found.
+  var credits: [Attribution] { mapItems.isEmpty ? [] : attributions }
+}
+
+extension [Completion] {
+  /// Whom the suggestions came from, each once, in their order.
+  var credits: [Attribution] {
+    var credits: [Attribution] = []
+    for credit in lazy.flatMap(\.attributions) where !credits.contains(credit) {
+      credits.append(credit)
+    }
+    return credits
+  }
+}
+
+extension Response {
+  /// Returns the response with a link to the licence of each source (RFC 4946), for formats that
+  /// have no room for one. The link's title is the name to give, and the licence (RFC 8187).
+  func linking(to credits: [Attribution]) -> Response {
+    var response = self
+    for credit in credits where credit.url.utf8.allSatisfy(Self.isInLink) {
+      let title = percentEncoded("\(credit.text) (\(credit.license))")
+        .replacing(",", with: "%2C").replacing(":", with: "%3A").replacing("@", with: "%40")
+      response.headers.append(
+        "Link", "<\(credit.url)>; rel=\"license\"; title*=UTF-8''\(title)")
+    }
+    guard response.headers.contains("Link") else { return response }
+    return response.with("Access-Control-Expose-Headers", "Link")
+  }
+
+  private static func isInLink(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+  }
+}

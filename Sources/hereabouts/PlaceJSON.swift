@@ -1,0 +1,46 @@
+import Places
+
+/// A place as the commands print it with `--json`: what GeoJSON says of it, by the same names, in
+/// one object.
+struct PlaceJSON: Encodable {
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  private let item: MapItem
+  private let distance: Double?
+
+  /// - Parameter middle: where the distance, in metres, is measured from: the middle of the region
+  ///   or the point asked for; `nil`: there is none.
+  init(_ item: MapItem, from middle: Coordinate?) {
+    self.item = item.plain
+    distance = middle.map { $0.distance(to: item.coordinate).rounded() }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Name.self)
+    try object.encode(item.id.description, forKey: Name("id"))
+    try object.encode(item.coordinate.latitude, forKey: Name("latitude"))
+    try object.encode(item.coordinate.longitude, forKey: Name("longitude"))
+    try object.encodeIfPresent(distance, forKey: Name("distance"))
+    let region = item.region
+    try object.encode(
+      [region.west, region.south, region.east, region.north], forKey: Name("bbox"))
+    for (name, value) in PlaceRecord(item).members {
+      switch value {
+      case .text(let text): try object.encode(text, forKey: Name(name))
+      case .integer(let number): try object.encode(number, forKey: Name(name))
+      case .list(let texts): try object.encode(texts, forKey: Name(name))
+      case .texts(let texts):
+        try object.encode(
+          Dictionary(texts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first }),
+          forKey: Name(name))
+      }
+    }
+  }
+}
