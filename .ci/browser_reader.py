@@ -5,10 +5,11 @@ import time
 PORT = os.environ.get("PORT", "8089")
 BASE = f"http://127.0.0.1:{PORT}"
 START = "/?region=60.1699,24.9384,0.01,0.02"
-# Answers take `window.late` milliseconds longer; `asked` and `answered` count.
+# Answers take `window.late` milliseconds longer; `asked` and `answered` count those with a map.
 LATE = """(late) => { const get = window.fetch; window.late = late; window.asked = window.answered = 0;
-  window.fetch = async (...how) => { asked++; const answer = await get(...how);
-    await new Promise((go) => setTimeout(go, window.late)); answered++; return answer } }"""
+  window.fetch = async (...how) => { const count = +!`${how[0]}`.includes('backdrop');
+    asked += count; const answer = await get(...how);
+    await new Promise((go) => setTimeout(go, window.late)); answered += count; return answer } }"""
 # Where the middle of the map was, frame by frame.
 TRACK = """() => { window.track = []; const look = () => {
   const svg = document.querySelector('#map svg'), { x, scale } = svg.dataset;
