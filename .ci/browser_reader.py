@@ -20,12 +20,13 @@ SEARCH_GLIDES = "() => document.querySelector('#map svg').getAnimations().length
 class Reader:
     """One browser window on the map."""
 
-    def __init__(self, browser, path=START, **options):
-        self.context = browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+    def __init__(self, browser, path=START, base=BASE, **options):
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        self.context = browser.new_context(**options)
         self.page = self.context.new_page()
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.goto(BASE + path)
+        self.page.goto(base + path)
         if options.get("java_script_enabled", True):
             self.settle()
         box = self.page.locator("#map").bounding_box()

@@ -50,7 +50,7 @@ async function show(address, { part = $("panel"), focus = true, isMoved, isPassi
 	if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
 	if (!next) return;
 	document.title = fresh.dataset.title;
-	if (input.value === before) input.value = fresh.dataset.q;
+	if (!isMoved && input.value === before) input.value = fresh.dataset.q;
 	swap(next, isMoved, isLatest);
 }
 show.moves = () => [...requests].filter((each) => each.isMoved && !each.isWaiting).length;
@@ -93,6 +93,7 @@ onpopstate = () => show(location.href, { focus: false });
 on(document, "click", (event) => {
 	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
 	if (target.matches(".progress button")) stop(), say("Cancelled"), catchUp();
+	else if (target.id === "give-up") stop();
 	else if (target.id === "near") nearMe();
 	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {

@@ -134,7 +134,7 @@ export function passBy() {
 	if (isNew) [begun, asked] = [now, frame(picture())];
 	if (now - begun < 350 || isSearching() || show.moves()) return;
 	const way = Math.hypot(view.x - asked.x, view.y - asked.y) * view.scale;
-	if (way < map.clientHeight / 3 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
+	if (way < map.clientHeight / 4 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
 	begun = now;
 	ask(true);
 }

@@ -1,5 +1,5 @@
 // Asking the server: what cannot be had is said where the reader sees it, and asked for again.
-import { on } from "./projection.js";
+import { map, on } from "./projection.js";
 
 /// A request that brought nothing the page can show. The message is a sentence for the reader.
 export class Trouble extends Error {
@@ -57,6 +57,7 @@ export async function persist(attempt, request) {
 			}
 		}
 	} finally {
+		if (notice.contains(document.activeElement)) map.focus({ preventScroll: true });
 		notice.hidden = true;
 	}
 }

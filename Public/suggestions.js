@@ -68,8 +68,10 @@ async function ask() {
 }
 
 on(window, "online", () => {
-	failures = 0;
-	if (isInUse() && !none.hidden) ask();
+	closeStream();
+	// Not only by the stream, which may take its time.
+	failures = 1;
+	if (isInUse()) ask();
 });
 
 const isInUse = () => document.activeElement === input && input.value.trim();
