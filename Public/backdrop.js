@@ -1,13 +1,14 @@
 // What is beneath the map: coarser pictures of more of the world. Where the map is moved away from
 // its picture they are seen until the next one is there.
+import { get } from "./network.js";
 import { clamp, eastward, frame, map, on, placed } from "./projection.js";
 
-// As the server draws them: the pixels of a side, and the levels of zoom there are.
+// The squares that the server draws: pixels of a side, levels of zoom.
 const side = 2048, coarsest = 3, finest = 18;
-// Far from each other: what is beneath the nearest is seen only while one zooms out by leaps.
+// Beneath the nearest; they are seen while one zooms out by leaps.
 const farther = [11, 7, coarsest];
 const most = 6;
-// Larger than so many times, a picture shows nothing but its roughness.
+// A picture enlarged more often shows nothing but its roughness.
 const largest = 128;
 
 const beneath = document.createElement("div");
@@ -19,14 +20,14 @@ map.append(beneath);
 let pictures = [], base, shown;
 const awaited = new Set();
 
-// Once painted, a canvas is moved and enlarged at no cost, as no drawing is.
+// A canvas is moved and enlarged at no cost, a drawing is not. The world has a copy on each side.
 function paint(drawing, pixels) {
 	const canvas = document.createElement("canvas"), own = frame(drawing);
 	const copies = own.scale > side ? [0] : [0, 1, 2];
 	canvas.width = pixels * copies.length;
 	canvas.height = pixels;
 	const pen = canvas.getContext("2d", { alpha: false });
-	// In the page, for its style sheet.
+	// The page's style sheet colours it.
 	beneath.append(drawing);
 	const { transform } = drawing.querySelector("g[transform]");
 	const { a: step } = transform.baseVal.consolidate().matrix;
@@ -59,24 +60,22 @@ function add(picture) {
 	arrange();
 }
 
-/// Puts all that is beneath where it belongs beside a picture of that frame.
+/// Puts every picture where it belongs beneath one of that frame.
 export function arrange(of = base) {
 	base = of;
 	for (const each of pictures) each.style.transform = placed(each, base);
 }
 
-/// Moves all that is beneath together with the picture above.
+/// Moves together with the picture above.
 export function follow(view, transform) {
 	beneath.style.transform = transform;
 	for (const each of pictures)
 		each.style.visibility = view.scale / each.scale > largest ? "hidden" : "";
 }
 
-/// Takes part in a movement of the picture above.
 export const glideAlong = (keyframes, how) => beneath.animate(keyframes, how);
 
-// Whether a picture is fine enough for a level and shows what lies so far around there, in parts
-// of the world.
+// Whether a picture is fine enough for a level and shows all within reach, in parts of the world.
 function holds(picture, level, { x, y }, reach) {
 	const half = side / 2 / picture.scale;
 	return picture.scale >= 128 * 2 ** level
@@ -85,8 +84,8 @@ function holds(picture, level, { x, y }, reach) {
 		&& Math.min(y + reach, 1) <= picture.y + half + 1e-9;
 }
 
-/// Sees to it that the world around a view is beneath it: a pane's width on every side, then more
-/// and more of it.
+/// Has the world around a view lie beneath it: three quarters of a pane's width on every side at
+/// least, then more and more.
 export function surround(view) {
 	shown = view;
 	const pane = Math.max(map.clientWidth, map.clientHeight);
@@ -107,16 +106,13 @@ async function fetchSquare(level, { x, y }, cells, pixels) {
 	const url = `/backdrop.svg?level=${level}&column=${column}&row=${row}`;
 	if (awaited.has(url)) return;
 	awaited.add(url);
-	try {
-		const answer = await fetch(url, { priority: "low" });
-		const drawing = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-		await new Promise(window.requestIdleCallback ?? setTimeout);
-		if (answer.ok && drawing.documentElement.dataset.scale) add(paint(drawing.documentElement, pixels));
-	} catch {
-		// The next move asks again.
-	} finally {
-		awaited.delete(url);
-	}
+	// What cannot be had is asked for again by the next move.
+	const answer = await get(url, { priority: "low" }).catch(() => null);
+	awaited.delete(url);
+	if (!answer?.ok) return;
+	const drawing = new DOMParser().parseFromString(answer.text, "image/svg+xml").documentElement;
+	await new Promise(window.requestIdleCallback ?? setTimeout);
+	if (drawing.dataset.scale) add(paint(drawing, pixels));
 }
 
 // Painted in the colours of that time.

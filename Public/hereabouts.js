@@ -17,12 +17,12 @@ function say(text, wait) {
 
 // Pages: only what changes is fetched.
 
-// Those under way, of which several may be maps that the reader moves across.
+// Under way; several may be maps that the reader moves across.
 const requests = new Set();
 let last = 0, shown = 0;
 const isSearching = () => [...requests].some((each) => !each.isMoved);
 
-// All but maps that are yet to come, where one more of them is asked for.
+// Where one more map is asked for, those under way are still to come.
 function stop(isMoved) {
 	for (const each of requests) if (!isMoved || !each.isMoved || each.isWaiting) each.abort();
 }
@@ -70,7 +70,6 @@ function replace(part, fresh, isMoved) {
 	links(fresh)[focused]?.focus({ preventScroll: true });
 }
 
-// What a URL says that asks for nothing anew.
 const plain = ({ href }) =>
 	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 
@@ -89,6 +88,7 @@ async function fetchParts(url, part, { signal }) {
 	throw strange(answer);
 }
 
+on(window, "online", catchUp);
 onpopstate = () => show(location.href, { focus: false });
 on(document, "click", (event) => {
 	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");

@@ -1,4 +1,4 @@
-// The map: the picture moves at once, then the one of where it is now comes in its place.
+// The map: the picture moves at once, then that of where it is now takes its place.
 import { arrange, follow, glideAlong, surround } from "./backdrop.js";
 import { calm, clamp, frame, latitude, longitude, map, on, placed } from "./projection.js";
 
@@ -33,9 +33,8 @@ function apply() {
 	follow(view, transform);
 }
 
-/// Puts the map of a fragment in the place of this one. What a reader asked for by a search is
-/// glided to; what was asked for by moving leaves the view as it meanwhile is, and what was asked
-/// for after it is still to come.
+/// Puts another map in the place of this one. That of a search is glided to; that of a move leaves
+/// the view as it meanwhile is, unless it is the latest asked for.
 export function swap(next, isMoved, isLatest) {
 	land();
 	const fresh = next.querySelector("svg");
@@ -100,7 +99,7 @@ export function coordinate({ x, y }) {
 	return [latitude(view.y + y / view.scale), longitude(view.x + x / view.scale)];
 }
 
-// Asks for the map of what is in view; it is passed by where the move goes on.
+// Asks for the map of what is in view.
 function ask(isPassing) {
 	const half = map.clientHeight / 2 / view.scale;
 	const [north, south] = [latitude(view.y - half), latitude(view.y + half)];
@@ -187,7 +186,7 @@ export function leap(factor, around) {
 	});
 }
 
-// The first map was drawn for a usual window, every other for the window as it was.
+// The map was drawn for a usual window, or for this one as it was.
 let resizing;
 function resize() {
 	if (mapSize() === drawnSize()) return;
@@ -199,8 +198,8 @@ function resizeSoon() {
 	resizing = setTimeout(resize, 150);
 }
 
-/// Begins; `fetchPart(url, how)` is to bring what that URL shows, its `moves()` says how many maps
-/// are under way, and `isBusy()` whether a search is.
+/// Begins; `fetchPart(url, how)` brings what a URL shows, its `moves()` counts the maps under way,
+/// `isBusy()` says whether a search is.
 export function start(fetchPart, isBusy) {
 	[show, isSearching] = [fetchPart, isBusy];
 	fill(picture());

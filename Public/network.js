@@ -1,11 +1,10 @@
-// Asking the server: what cannot be had is said where the reader sees it, and asked for again.
+// Asking the server: what cannot be had is said, and asked for again.
 import { map, on } from "./projection.js";
 
-/// A request that brought nothing the page can show. The message is a sentence for the reader.
+/// Says to the reader why a request brought nothing; `isLasting`: it would be in vain again.
 export class Trouble extends Error {
 	constructor(message, isLasting) {
 		super(message);
-		// Asked again, the server would answer the same.
 		this.isLasting = isLasting;
 	}
 }
@@ -28,8 +27,7 @@ export async function get(url, { signal, ...how } = {}) {
 	}
 }
 
-/// What an answer says that is not what was asked for: our own error page in its own words, others
-/// by their title.
+/// What an answer says that is not what was asked for: our error page, or another's title.
 export function strange({ status, statusText, text }) {
 	const page = new DOMParser().parseFromString(text, "text/html");
 	const said = page.querySelector(".notice")?.textContent
@@ -40,7 +38,7 @@ export function strange({ status, statusText, text }) {
 const notice = document.getElementById("trouble"), [message] = notice.children;
 const again = document.getElementById("again");
 
-/// Attempts until it succeeds; a trouble is shown meanwhile. Aborted, it ends without a value.
+/// Attempts until it succeeds, and shows the trouble; aborted, it ends without a value.
 export async function persist(attempt, request) {
 	try {
 		for (let count = 0; ; count++) {
@@ -62,8 +60,7 @@ export async function persist(attempt, request) {
 	}
 }
 
-/// Milliseconds until a request is repeated: twice as many after each failure, not the same for
-/// all who wait.
+/// Milliseconds to wait after so many failures, not the same for everyone.
 export const delay = (failures) =>
 	Math.min(1000 * 2 ** failures, 30_000) * (0.75 + Math.random() / 2);
 
@@ -74,7 +71,7 @@ function tell({ message: sentence, isLasting }) {
 	if (message.textContent !== said) message.textContent = said;
 }
 
-// Until it is time, the connection is back, the reader asks, or nobody waits any longer.
+// Until it is time, the connection is back, the reader asks, or nobody waits.
 function next(wait, signal) {
 	const over = new AbortController();
 	return new Promise((go) => {

@@ -7,7 +7,7 @@ const form = $("search"), input = $("q"), list = $("suggestions"), none = $("no-
 
 let show, say;
 let source, session, waiting, held, active, repeating;
-// Of the last question, and of the newest answer that was taken.
+// Of the last question, and of the newest answer taken.
 let sequence = 0, taken = 0, failures = 0;
 
 function openStream() {
@@ -87,8 +87,7 @@ function activate(option) {
 	if (!active) held?.();
 }
 
-// Every answer newer than the one shown is put in its place, but never beneath an active option:
-// it waits.
+// Puts an answer newer than the one shown in its place, but never beneath an active option.
 function take(mine, put) {
 	if (mine <= taken) return;
 	taken = mine;
@@ -155,5 +154,5 @@ input.onkeydown = (event) => {
 list.onpointerdown = () => false;
 list.onclick = ({ target }) => show(target.closest("li").dataset.href);
 
-/// Begins; `choose(url)` is to show a suggestion's page, `tell(text, wait)` to say a text aloud.
+/// Begins; `choose(url)` shows a suggestion's page, `tell(text, wait)` says a text aloud.
 export const start = (choose, tell) => ([show, say] = [choose, tell]);
