@@ -133,7 +133,8 @@ export function passBy() {
 	if (isNew) [begun, asked] = [now, frame(picture())];
 	if (now - begun < 350 || isSearching() || show.moves()) return;
 	const way = Math.hypot(view.x - asked.x, view.y - asked.y) * view.scale;
-	if (way < map.clientHeight / 4 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
+	const side = Math.min(map.clientWidth, map.clientHeight);
+	if (way < side * 0.4 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
 	begun = now;
 	ask(true);
 }
@@ -189,7 +190,7 @@ export function leap(factor, around) {
 // The map was drawn for a usual window, or for this one as it was.
 let resizing;
 function resize() {
-	if (mapSize() === drawnSize()) return;
+	if (mapSize() === drawnSize() || matchMedia("print").matches) return;
 	if (isSearching() || settling || isHeld) return resizeSoon();
 	show(location.href, { focus: false, isMoved: true });
 }
