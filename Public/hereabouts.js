@@ -21,6 +21,7 @@ function say(text, wait) {
 const requests = new Set();
 let last = 0, shown = 0;
 const isSearching = () => [...requests].some((each) => !each.isMoved);
+const countMoves = () => [...requests].filter((each) => each.isMoved && !each.isWaiting).length;
 
 // Where one more map is asked for, those under way are still to come.
 function stop(isMoved) {
@@ -53,7 +54,6 @@ async function show(address, { part = $("panel"), focus = true, isMoved, isPassi
 	if (!isMoved && input.value === before) input.value = fresh.dataset.q;
 	swap(next, isMoved, isLatest);
 }
-show.moves = () => [...requests].filter((each) => each.isMoved && !each.isWaiting).length;
 
 function finish(request, part) {
 	requests.delete(request);
@@ -111,4 +111,4 @@ const nearMe = () => navigator.geolocation.getCurrentPosition(
 	() => say("The browser does not say where you are."));
 
 startSuggestions(show, say);
-startMap(show, isSearching);
+startMap(show, isSearching, countMoves);

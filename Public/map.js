@@ -6,7 +6,7 @@ const picture = () => map.querySelector("svg");
 const links = () => [...map.querySelectorAll("nav a")];
 
 // What is in view; the picture is of a frame that it moved away from.
-let view, show, isSearching, settling, isHeld, gliding = 0;
+let view, show, isSearching, countMoves, settling, isHeld, gliding = 0;
 // Ends the glide to the map of a search, there.
 let land = () => {};
 
@@ -114,7 +114,7 @@ function ask(isPassing) {
 
 // A search under way goes first, and no more than two maps are asked for at a time.
 function settle() {
-	if (isSearching() || show.moves() > 1) return settleSoon(100);
+	if (isSearching() || countMoves() > 1) return settleSoon(100);
 	settling = 0;
 	ask();
 }
@@ -131,7 +131,7 @@ export function passBy() {
 	const now = performance.now(), isNew = now - touched > 300;
 	touched = now;
 	if (isNew) [begun, asked] = [now, frame(picture())];
-	if (now - begun < 350 || isSearching() || show.moves()) return;
+	if (now - begun < 350 || isSearching() || countMoves()) return;
 	const way = Math.hypot(view.x - asked.x, view.y - asked.y) * view.scale;
 	const side = Math.min(map.clientWidth, map.clientHeight);
 	if (way < side * 0.4 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
@@ -199,10 +199,10 @@ function resizeSoon() {
 	resizing = setTimeout(resize, 150);
 }
 
-/// Begins; `fetchPart(url, how)` brings what a URL shows, its `moves()` counts the maps under way,
-/// `isBusy()` says whether a search is.
-export function start(fetchPart, isBusy) {
-	[show, isSearching] = [fetchPart, isBusy];
+/// Begins; `fetchPart(url, how)` brings what a URL shows, `isBusy()` says whether a search is under
+/// way, and `count()` how many maps are that were asked for by moving.
+export function start(fetchPart, isBusy, count) {
+	[show, isSearching, countMoves] = [fetchPart, isBusy, count];
 	fill(picture());
 	view = frame(picture());
 	arrange(view);

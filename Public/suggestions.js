@@ -115,6 +115,7 @@ function openList(isOpen = true) {
 /// Closes the list; what was asked before does not open it again.
 export function closeList() {
 	held = null;
+	waiting = false;
 	taken = sequence;
 	clearTimeout(repeating);
 	activate();
