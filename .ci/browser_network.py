@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from browser_reader import BASE, PORT, START, Reader
 from slow_link import SlowLink
 
-# The texts of the list's first option one after the other, and the text typed meanwhile.
+# When the list was filled, and what had been typed by then.
 LISTS = """() => { window.lists = []; const look = () => {
   const list = document.getElementById('suggestions');
   if (!list.hidden) lists.push({ typed: document.getElementById('q').value,

@@ -62,6 +62,18 @@ def zooming_out_fast_shows_no_void(browser):
     return reader
 
 
+def a_search_that_glides_shows_no_void(browser):
+    """Out to a country, from a part of it."""
+    reader = watched(browser, 0, "/?region=59.33,18.06,4,6")
+    before = reader.frame()
+    reader.page.evaluate("""() => { window.glided = false; const look = () => {
+        glided ||= document.getAnimations().length > 0; requestAnimationFrame(look) }; look() }""")
+    reader.search("Sweden")
+    reader.waits_for_new(before)
+    assert reader.page.evaluate("glided")
+    return shows_no_void(reader)
+
+
 def around_the_world_there_is_no_void(browser):
     reader = watched(browser, 1000, "/?region=0,0,160,360")
     for x in -400, -400, -400, 300:
@@ -153,6 +165,6 @@ def the_first_page_is_small(browser):
 
 CASES = [
     a_drag_of_a_whole_pane_shows_no_void, zooming_out_fast_shows_no_void,
-    around_the_world_there_is_no_void, what_lies_beneath_is_map, the_ground_is_land,
+    a_search_that_glides_shows_no_void, around_the_world_there_is_no_void, what_lies_beneath_is_map, the_ground_is_land,
     resizing_and_rotating_draw_anew, searching_moves_nothing, the_first_page_is_small,
 ]

@@ -17,7 +17,7 @@ beneath.ariaHidden = true;
 map.append(beneath);
 
 // Those not wanted for the longest time come first.
-let pictures = [], base, shown;
+let pictures = [], base, shown, scale;
 const awaited = new Set();
 
 // A canvas is moved and enlarged at no cost, a drawing is not. The world has a copy on each side.
@@ -58,6 +58,7 @@ function add(picture) {
 	pictures.push(picture);
 	while (pictures.length > most) pictures.shift().remove();
 	arrange();
+	reveal();
 }
 
 /// Puts every picture where it belongs beneath one of that frame.
@@ -66,14 +67,23 @@ export function arrange(of = base) {
 	for (const each of pictures) each.style.transform = placed(each, base);
 }
 
-/// Moves together with the picture above.
-export function follow(view, transform) {
-	beneath.style.transform = transform;
+function reveal(of = scale) {
+	scale = of;
 	for (const each of pictures)
-		each.style.visibility = view.scale / each.scale > largest ? "hidden" : "";
+		each.style.visibility = scale / each.scale > largest ? "hidden" : "";
 }
 
-export const glideAlong = (keyframes, how) => beneath.animate(keyframes, how);
+/// Moves together with the picture above, to where a view is.
+export function follow(view, transform) {
+	beneath.style.transform = transform;
+	reveal(view.scale);
+}
+
+/// Glides together with the picture above, across views of that scale or a larger one.
+export function glideAlong(keyframes, how, smallest) {
+	reveal(smallest);
+	return beneath.animate(keyframes, how);
+}
 
 // Whether a picture is fine enough for a level and shows all within reach, in parts of the world.
 function holds(picture, level, { x, y }, reach) {

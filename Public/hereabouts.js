@@ -21,7 +21,9 @@ function say(text, wait) {
 const requests = new Set();
 let last = 0, shown = 0;
 const isSearching = () => [...requests].some((each) => !each.isMoved);
-const countMoves = () => [...requests].filter((each) => each.isMoved && !each.isWaiting).length;
+// One that takes too long keeps none from being asked for.
+const countMoves = () => [...requests].filter(
+	(each) => each.isMoved && !each.isWaiting && performance.now() - each.begun < 5000).length;
 
 // Where one more map is asked for, those under way are still to come.
 function stop(isMoved) {
@@ -30,7 +32,9 @@ function stop(isMoved) {
 
 async function show(address, { part = $("panel"), focus = true, isMoved, isPassing } = {}) {
 	stop(isMoved);
-	const request = Object.assign(new AbortController(), { isMoved, number: ++last });
+	const request = Object.assign(new AbortController(), {
+		isMoved, number: ++last, begun: performance.now(),
+	});
 	const before = input.value, url = new URL(address, location);
 	if (!isMoved) {
 		closeList();
@@ -42,6 +46,7 @@ async function show(address, { part = $("panel"), focus = true, isMoved, isPassi
 	finish(request, part);
 	if (!parts || request.number < shown) return;
 	shown = request.number;
+	for (const each of requests) if (each.number < shown) each.abort();
 	const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
 	const href = plain(url), isLatest = request.number === last;
 	// On its way to elsewhere, the reader sees no more of this than the map.

@@ -55,6 +55,7 @@ export function swap(next, isMoved, isLatest) {
 		arrange(to);
 		if (isMoved && (!isLatest || settling || isHeld)) return apply();
 		view = to;
+		follow(view, "");
 		map.classList.remove("moved");
 		surround(view);
 	};
@@ -65,7 +66,8 @@ export function swap(next, isMoved, isLatest) {
 	if (isMoved || far || calm.matches) return put();
 	const keyframes = { transform: [from, to].map((each) => placed(frame(picture()), each)) };
 	const how = { duration: 350, easing: "ease-in-out", fill: "forwards" };
-	glides.push(picture().animate(keyframes, how), glideAlong(keyframes, how));
+	const smallest = Math.min(from.scale, to.scale);
+	glides.push(picture().animate(keyframes, how), glideAlong(keyframes, how, smallest));
 	glides[0].finished.then(put, put);
 }
 
@@ -206,6 +208,7 @@ export function start(fetchPart, isBusy, count) {
 	fill(picture());
 	view = frame(picture());
 	arrange(view);
+	follow(view, "");
 	resize();
 	surround(view);
 	new ResizeObserver(resizeSoon).observe(map);
