@@ -5,10 +5,11 @@ import time
 PORT = os.environ.get("PORT", "8089")
 BASE = f"http://127.0.0.1:{PORT}"
 START = "/?region=60.1699,24.9384,0.01,0.02"
-# Answers take `window.late` milliseconds longer; `asked` and `answered` count.
+# Answers take `window.late` milliseconds longer; `asked` and `answered` count those with a map.
 LATE = """(late) => { const get = window.fetch; window.late = late; window.asked = window.answered = 0;
-  window.fetch = async (...how) => { asked++; const answer = await get(...how);
-    await new Promise((go) => setTimeout(go, window.late)); answered++; return answer } }"""
+  window.fetch = async (...how) => { const count = +!`${how[0]}`.includes('backdrop');
+    asked += count; const answer = await get(...how);
+    await new Promise((go) => setTimeout(go, window.late)); answered += count; return answer } }"""
 # Where the middle of the map was, frame by frame.
 TRACK = """() => { window.track = []; const look = () => {
   const svg = document.querySelector('#map svg'), { x, scale } = svg.dataset;
@@ -19,12 +20,13 @@ SEARCH_GLIDES = "() => document.querySelector('#map svg').getAnimations().length
 class Reader:
     """One browser window on the map."""
 
-    def __init__(self, browser, path=START, **options):
-        self.context = browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+    def __init__(self, browser, path=START, base=BASE, **options):
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        self.context = browser.new_context(**options)
         self.page = self.context.new_page()
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.goto(BASE + path)
+        self.page.goto(base + path)
         if options.get("java_script_enabled", True):
             self.settle()
         box = self.page.locator("#map").bounding_box()

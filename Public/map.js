@@ -1,67 +1,85 @@
-// The map: the picture moves at once, then the one of where it is now comes in its place.
+// The map: the picture moves at once, then that of where it is now takes its place.
+import { arrange, follow, glideAlong, surround } from "./backdrop.js";
+import { calm, clamp, frame, latitude, longitude, map, on, placed } from "./projection.js";
 
-const on = (target, name, handle, how) => target.addEventListener(name, handle, how);
-const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
-const calm = matchMedia("(prefers-reduced-motion)");
-const map = document.getElementById("map");
 const picture = () => map.querySelector("svg");
 const links = () => [...map.querySelectorAll("nav a")];
 
-// Where a picture is: its middle on the unit square of Web Mercator, and the world's width in
-// pixels.
-const frame = (svg) => ({ x: +svg.dataset.x, y: +svg.dataset.y, scale: +svg.dataset.scale });
 // What is in view; the picture is of a frame that it moved away from.
-let view, show, isSearching, settling, gliding = 0;
+let view, show, isSearching, countMoves, settling, isHeld, gliding = 0;
 // Ends the glide to the map of a search, there.
 let land = () => {};
 
-export const mapSize = () =>
-	[map.clientWidth, map.clientHeight].map((side) => clamp(Math.round(side), 64, 2048)).join("x");
+// A picture larger than the server draws is enlarged.
+const size = (box) => {
+	const shrink = Math.max(1, ...box.map((side) => side / 2048));
+	return box.map((side) => Math.max(Math.round(side / shrink), 64)).join("x");
+};
+export const mapSize = () => size([map.clientWidth, map.clientHeight]);
+const drawnSize = () => picture().getAttribute("viewBox").slice(4).replace(" ", "x");
 
-// How a picture of one frame stands in another.
-function placed(from, to) {
-	const turn = from.x - to.x, x = (turn - Math.round(turn)) * to.scale;
-	return `translate(${x}px,${(from.y - to.y) * to.scale}px) scale(${to.scale / from.scale})`;
+// Gives a picture the size of the pane; cut where the proportions differ.
+function fill(svg) {
+	const { width, height } = svg.viewBox.baseVal;
+	const growth = Math.max(map.clientWidth / width, map.clientHeight / height);
+	const isFitting = mapSize() === `${width}x${height}`;
+	svg.setAttribute("width", isFitting ? map.clientWidth : width * growth);
+	svg.setAttribute("height", isFitting ? map.clientHeight : height * growth);
 }
 
-const apply = () => (picture().style.transform = placed(frame(picture()), view));
+function apply() {
+	const transform = placed(frame(picture()), view);
+	picture().style.transform = transform;
+	follow(view, transform);
+}
 
-/// Puts the map of a fragment in the place of this one. What a reader asked for by a search is
-/// glided to; what was asked for by moving leaves the view as it meanwhile is.
-export function swap(next, isMoved) {
+/// Puts another map in the place of this one. That of a search is glided to; that of a move leaves
+/// the view as it meanwhile is, unless it is the latest asked for.
+export function swap(next, isMoved, isLatest) {
 	land();
-	const from = view, to = frame(next.querySelector("svg"));
+	const fresh = next.querySelector("svg");
+	fill(fresh);
+	const from = view, to = frame(fresh);
 	if (!isMoved) stay();
 	map.dataset.moves = next.dataset.moves;
 	const put = () => {
 		if (land !== put) return;
 		land = () => {};
+		for (const each of glides) each.cancel();
 		const focused = links().indexOf(document.activeElement);
-		if (!isMoved) closeMenu();
+		if (!isMoved) map.dispatchEvent(new Event("leave"));
 		// An open menu stays, and keeps the focus.
-		for (const part of [...map.children]) if (!part.matches(".what")) part.remove();
+		for (const part of [...map.children]) if (!part.matches(".what, .beneath")) part.remove();
 		map.prepend(...next.childNodes);
 		links()[focused]?.focus();
-		if (isMoved && (settling || fingers.size)) return apply();
+		arrange(to);
+		if (isMoved && (!isLatest || settling || isHeld)) return apply();
 		view = to;
+		follow(view, "");
 		map.classList.remove("moved");
+		surround(view);
 	};
 	land = put;
+	const glides = [];
 	const far = Math.hypot(from.x - to.x, from.y - to.y) * Math.min(from.scale, to.scale) > 2000
 		|| Math.abs(Math.log2(to.scale / from.scale)) > 6;
 	if (isMoved || far || calm.matches) return put();
-	picture().animate({ transform: [placed(frame(picture()), from), placed(frame(picture()), to)] },
-		{ duration: 350, easing: "ease-in-out", fill: "forwards" }).finished.then(put, put);
+	const keyframes = { transform: [from, to].map((each) => placed(frame(picture()), each)) };
+	const how = { duration: 350, easing: "ease-in-out", fill: "forwards" };
+	const smallest = Math.min(from.scale, to.scale);
+	glides.push(picture().animate(keyframes, how), glideAlong(keyframes, how, smallest));
+	glides[0].finished.then(put, put);
 }
 
-function pan(x, y) {
+/// Moves what is in view by so many pixels.
+export function pan(x, y) {
 	land();
 	view = { ...view, x: view.x - x / view.scale, y: view.y - y / view.scale };
 	moved();
 }
 
-// Around a point, in pixels from the middle.
-function zoom(factor, { x, y } = { x: 0, y: 0 }) {
+/// Enlarges what is in view around a point, in pixels from the middle.
+export function zoom(factor, { x, y } = { x: 0, y: 0 }) {
 	land();
 	const scale = clamp(view.scale * factor, Math.max(map.clientWidth, map.clientHeight), 2 ** 28);
 	const gain = 1 / view.scale - 1 / scale;
@@ -72,44 +90,80 @@ function zoom(factor, { x, y } = { x: 0, y: 0 }) {
 function moved() {
 	const half = Math.min(map.clientHeight / 2 / view.scale, 0.5);
 	view.y = clamp(view.y, half, 1 - half);
-	closeMenu();
+	map.dispatchEvent(new Event("leave"));
 	map.classList.add("moved");
 	apply();
 }
 
-const latitude = (y) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(y, 0, 1)))) * 180) / Math.PI;
-const longitude = (x) => ((((x % 1) + 1) % 1) - 0.5) * 360;
+/// The coordinate of a point, in pixels from the middle.
+export function coordinate({ x, y }) {
+	land();
+	return [latitude(view.y + y / view.scale), longitude(view.x + x / view.scale)];
+}
 
-// Asks for the map of what is in view; a search under way goes first.
-function settle() {
-	if (isSearching()) return settleSoon(100);
-	settling = 0;
+// Asks for the map of what is in view.
+function ask(isPassing) {
 	const half = map.clientHeight / 2 / view.scale;
 	const [north, south] = [latitude(view.y - half), latitude(view.y + half)];
 	const region = [(north + south) / 2, longitude(view.x), north - south,
 		Math.min((map.clientWidth / view.scale) * 360, 360)];
 	const url = new URL(location);
 	url.searchParams.set(map.dataset.moves, region.map((n) => n.toFixed(6)).join());
-	show(url.href, { focus: false, isMoved: true });
+	asked = view;
+	show(url.href, { focus: false, isMoved: true, isPassing });
+	surround(view);
 }
 
-function settleSoon(wait) {
+// A search under way goes first, and no more than two maps are asked for at a time.
+function settle() {
+	if (isSearching() || countMoves() > 1) return settleSoon(100);
+	settling = 0;
+	ask();
+}
+
+export function settleSoon(wait) {
 	clearTimeout(settling);
 	settling = setTimeout(settle, wait);
+}
+
+let asked, begun = 0, touched = 0;
+
+/// Asks now and then, while a move goes on and on, for the map of what it passes by.
+export function passBy() {
+	const now = performance.now(), isNew = now - touched > 300;
+	touched = now;
+	if (isNew) [begun, asked] = [now, frame(picture())];
+	if (now - begun < 350 || isSearching() || countMoves()) return;
+	const way = Math.hypot(view.x - asked.x, view.y - asked.y) * view.scale;
+	const side = Math.min(map.clientWidth, map.clientHeight);
+	if (way < side * 0.4 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
+	begun = now;
+	ask(true);
 }
 
 /// Asks for the map of what is in view where the picture was moved away from its own.
 export const catchUp = () => map.matches(".moved") && settleSoon(30);
 
-// Ends every movement, and asks for nothing.
-function stay() {
-	gliding++;
+/// Ends every movement that goes on by itself.
+export const halt = () => gliding++;
+/// Says whether a pointer holds the map.
+export const hold = (isDown) => (isHeld = isDown);
+/// Whether a map is about to be asked for.
+export const isSettling = () => settling;
+/// Takes back what was to be asked for.
+export function unsettle() {
 	clearTimeout(settling);
 	settling = 0;
 }
 
-// Goes on for a while, then asks for what is there.
-function glide(step, wait = 60) {
+// Ends every movement, and asks for nothing.
+function stay() {
+	halt();
+	unsettle();
+}
+
+/// Goes on for a while, then asks for what is there.
+export function glide(step, wait = 60) {
 	stay();
 	settling = -1; // No timer yet, but it will.
 	const mine = gliding;
@@ -124,8 +178,8 @@ function glide(step, wait = 60) {
 	requestAnimationFrame(go);
 }
 
-// A zoom by a step that one presses for.
-function leap(factor, around) {
+/// Zooms by a step that one presses for.
+export function leap(factor, around) {
 	if (calm.matches) return zoom(factor, around), settleSoon(60);
 	let left = 200;
 	glide((time) => {
@@ -135,136 +189,27 @@ function leap(factor, around) {
 	});
 }
 
-// From the middle of the map, in pixels.
-const offset = ({ clientX, clientY }) => {
-	const box = map.getBoundingClientRect();
-	return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
-};
-
-on(map, "wheel", (event) => {
-	event.preventDefault();
-	gliding++;
-	zoom(2 ** clamp(-event.deltaY / (event.deltaMode ? 10 : 300), -1, 1), offset(event));
-	settleSoon(200);
-}, { passive: false });
-
-const keys = {
-	ArrowUp: () => pan(0, map.clientHeight * 0.3), ArrowDown: () => pan(0, -map.clientHeight * 0.3),
-	ArrowLeft: () => pan(map.clientWidth * 0.3, 0), ArrowRight: () => pan(-map.clientWidth * 0.3, 0),
-	"+": () => leap(2), "=": () => leap(2), "-": () => leap(0.5), _: () => leap(0.5),
-};
-on(map, "keydown", (event) => {
-	const { target, key, altKey, ctrlKey, metaKey } = event;
-	if (key === "Escape") closeMenu();
-	if (target !== map || altKey || ctrlKey || metaKey || !keys[key]) return;
-	event.preventDefault();
-	keys[key]();
-	settleSoon(250);
-});
-
-// Dragging, pinching, flinging.
-
-const fingers = new Map();
-let distance = 0, speed, pressed, tapped;
-map.ondragstart = () => false;
-on(map, "pointerdown", (event) => {
-	if (!fingers.size) distance = 0;
-	if (event.button || event.target.closest("nav, .what, .here")) return;
-	gliding++;
-	speed = { x: 0, y: 0, at: event.timeStamp };
-	fingers.set(event.pointerId, offset(event));
-	clearTimeout(pressed);
-	if (event.pointerType !== "mouse" && fingers.size === 1)
-		pressed = setTimeout(() => distance < 8 && openMenu(event), 600);
-});
-on(window, "pointermove", (event) => {
-	const from = fingers.get(event.pointerId);
-	if (!from) return;
-	const to = offset(event), step = { x: to.x - from.x, y: to.y - from.y };
-	distance += Math.hypot(step.x, step.y);
-	if (distance < 4) return;
-	clearTimeout(settling);
-	settling = 0;
-	fingers.set(event.pointerId, to);
-	const [one, other] = fingers.values();
-	if (other) {
-		const still = one === to ? other : one;
-		const spread = (at) => Math.hypot(at.x - still.x, at.y - still.y) || 1;
-		return zoom(spread(to) / spread(from), still);
-	}
-	const time = Math.max(event.timeStamp - speed.at, 1), share = Math.min(time / 80, 1);
-	speed = {
-		x: speed.x * (1 - share) + (step.x / time) * share,
-		y: speed.y * (1 - share) + (step.y / time) * share, at: event.timeStamp,
-	};
-	pan(step.x, step.y);
-});
-function lift(event) {
-	clearTimeout(pressed);
-	if (!fingers.delete(event.pointerId) || fingers.size) return;
-	// A tap may have stopped what was moving.
-	if (distance < 4) return settling ? settleSoon(30) : catchUp();
-	if (event.timeStamp - speed.at > 60 || Math.hypot(speed.x, speed.y) < 0.3 || calm.matches)
-		return settleSoon(30);
-	glide((time) => {
-		pan(speed.x * time, speed.y * time);
-		speed.x *= 0.995 ** time;
-		speed.y *= 0.995 ** time;
-		return Math.hypot(speed.x, speed.y) > 0.05;
-	}, 0);
+// The map was drawn for a usual window, or for this one as it was.
+let resizing;
+function resize() {
+	if (mapSize() === drawnSize() || matchMedia("print").matches) return;
+	if (isSearching() || settling || isHeld) return resizeSoon();
+	show(location.href, { focus: false, isMoved: true });
 }
-on(window, "pointerup", lift);
-on(window, "pointercancel", lift);
-on(map, "click", (event) => {
-	if (event.detail && distance >= 4) event.preventDefault(), event.stopPropagation();
-	else if (event.target.closest("[data-key]")) {
-		event.preventDefault();
-		event.stopPropagation();
-		keys[event.target.dataset.key.split(" ")[0]]();
-		settleSoon(250);
-	} else if (!event.target.closest("a")) {
-		// A second tap soon after and close by.
-		const at = offset(event);
-		if (tapped && event.timeStamp - tapped.time < 350 && Math.hypot(at.x - tapped.x, at.y - tapped.y) < 30) {
-			tapped = null;
-			leap(event.shiftKey ? 0.5 : 2, at);
-		} else tapped = { ...at, time: event.timeStamp };
-	}
-}, true);
-
-// What is here: a link where the map was pressed for long.
-
-function closeMenu() {
-	const menu = map.querySelector(".what");
-	if (menu && menu === document.activeElement) map.focus({ preventScroll: true });
-	menu?.remove();
+function resizeSoon() {
+	clearTimeout(resizing);
+	resizing = setTimeout(resize, 150);
 }
-function openMenu(event) {
-	land();
-	closeMenu();
-	const { x, y } = offset(event), link = document.createElement("a");
-	const at = [latitude(view.y + y / view.scale), longitude(view.x + x / view.scale)];
-	link.className = "what";
-	link.href = "/reverse?at=" + at.map((n) => n.toFixed(5)).join();
-	link.textContent = "What is here?";
-	link.style.left = clamp(x + map.clientWidth / 2, 64, map.clientWidth - 64) + "px";
-	link.style.top = clamp(y + map.clientHeight / 2, 24, map.clientHeight - 24) + "px";
-	map.append(link);
-	link.focus({ preventScroll: true });
-}
-on(map, "contextmenu", (event) => {
-	if (event.target.closest("a")) return;
-	event.preventDefault();
-	openMenu(event);
-});
-on(document, "pointerdown", ({ target }) => target.closest(".what") || closeMenu());
 
-/// Begins; `fetchPart(url, how)` is to bring what that URL shows, `isBusy()` says whether a search
-/// is under way.
-export function start(fetchPart, isBusy) {
-	[show, isSearching] = [fetchPart, isBusy];
+/// Begins; `fetchPart(url, how)` brings what a URL shows, `isBusy()` says whether a search is under
+/// way, and `count()` how many maps are that were asked for by moving.
+export function start(fetchPart, isBusy, count) {
+	[show, isSearching, countMoves] = [fetchPart, isBusy, count];
+	fill(picture());
 	view = frame(picture());
-	// The first map was drawn for a usual window.
-	if (mapSize() !== picture().getAttribute("viewBox").slice(4).replace(" ", "x"))
-		show(location.href, { focus: false, isMoved: true });
+	arrange(view);
+	follow(view, "");
+	resize();
+	surround(view);
+	new ResizeObserver(resizeSoon).observe(map);
 }

@@ -23,6 +23,11 @@ public struct Page<Content: Markup>: Markup {
     self.content = content()
   }
 
+  /// The scripts that the page's own one imports.
+  private static var modules: [String] {
+    ["backdrop", "gestures", "map", "network", "projection", "suggestions"]
+  }
+
   public func write(to writer: inout MarkupWriter) {
     writer.write("<!DOCTYPE html>\n")
     body.write(to: &writer)
@@ -42,7 +47,11 @@ public struct Page<Content: Markup>: Markup {
         Link(
           .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
           .type("application/opensearchdescription+xml"))
-        if hasMap { Script(.src("/hereabouts.js"), .type("module")) {} }
+        if hasMap {
+          Script(.src("/hereabouts.js"), .type("module")) {}
+          // What it imports is fetched at the same time as itself.
+          Self.modules.map { Link(.rel("modulepreload"), .href("/\($0).js")) }
+        }
       }
       DocumentBody {
         A(.class("skip"), .href("#panel")) { "Skip past the map" }
@@ -50,7 +59,19 @@ public struct Page<Content: Markup>: Markup {
           SearchForm(query: query)
           content
         }
+        if hasMap { TroubleNotice() }
       }
+    }
+  }
+}
+
+/// Where a script says what went wrong with a request. The page stays as it is meanwhile.
+private struct TroubleNotice: Markup {
+  var body: some Markup {
+    Div(.class("trouble"), .id("trouble"), .hidden) {
+      P(.role("alert")) {}
+      Button(.id("again"), .type("button")) { "Try again" }
+      Button(.class("quiet-button"), .id("give-up"), .type("button")) { "Close" }
     }
   }
 }

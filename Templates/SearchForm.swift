@@ -22,6 +22,8 @@ struct SearchForm: Markup {
         .class("suggestions"), .id("suggestions"), .role("listbox"),
         .aria("label", "Suggestions"), .hidden
       ) {}
+      // In the list's place where it has nothing to offer; the status says the same aloud.
+      P(.class("suggestions"), .id("no-suggestions"), .hidden) {}
       Div(.class("progress"), .id("progress"), .hidden) {
         Span { "Searching…" }
         Button(.class("quiet-button"), .id("cancel"), .type("button")) { "Cancel" }

@@ -23,10 +23,12 @@ struct LayerBuilder {
       y: (box.minY - center.y) * viewport.scale + Double(viewport.size.height) / 2)
   }
 
-  /// In drawing order; kinds of which nothing is in view are left out.
-  func layers() -> [MapLayer] {
+  /// Returns what is in view, in drawing order, without kinds of which nothing is.
+  ///
+  /// - Parameter limit: how many points there may be; nil: as many as in a map of its own.
+  func layers(within limit: Int? = nil) -> [MapLayer] {
     let builders = ground.beneath.map { LayerBuilder($0, viewport: viewport) } + [self]
-    return PointBudget.fit { coarser in
+    return PointBudget.fit(within: limit) { coarser in
       builders.flatMap { $0.layers(tolerance: coarser * Self.tolerance) }
     }.filter { !$0.lines.isEmpty }
   }

@@ -4,6 +4,9 @@ enum PointBudget {
   static let limit = 4_000
   /// The same of a map with streets, which has more to show.
   static let streetLimit = 10_000
+  /// Points in a map that only lies beneath another, which is seen for a moment: some 10 KB
+  /// compressed.
+  static let backdropLimit = 4_000
 
   /// How many times coarser lines become, one after the other, and up to how many times their
   /// kind's minimum extent shapes are left out then: of maps of the world, rather than anything
@@ -17,17 +20,21 @@ enum PointBudget {
   /// The least significant shapes are left out, as many as need be; where even larger ones have too
   /// many points, all become coarser; at last only the largest stay, of whatever kind they are.
   ///
-  /// - Parameter draw: the layers, so many times coarser than need be without a limit.
-  static func fit(_ draw: (_ coarser: Double) -> [MapLayer]) -> [MapLayer] {
+  /// - Parameters:
+  ///   - limit: how many points there may be; nil: as many as in a map of such layers.
+  ///   - draw: the layers, so many times coarser than need be without a limit.
+  static func fit(
+    within limit: Int? = nil, _ draw: (_ coarser: Double) -> [MapLayer]
+  ) -> [MapLayer] {
     var layers = draw(1)
     for step in hasStreets(layers) ? streetSteps : steps {
       if step.coarser > 1 { layers = draw(step.coarser) }
-      guard let cutoff = cutoff(layers) else { return layers }
+      guard let cutoff = cutoff(layers, limit ?? pointLimit(layers)) else { return layers }
       if cutoff <= step.optional {
         return layers.map { layer in layer.keeping { layer.significance(of: $0) > cutoff } }
       }
     }
-    return largest(of: layers)
+    return largest(of: layers, limit ?? pointLimit(layers))
   }
 
   private static func hasStreets(_ layers: [MapLayer]) -> Bool {
@@ -35,13 +42,13 @@ enum PointBudget {
   }
 
   /// As many shapes as have room, the larger ones first.
-  private static func largest(of layers: [MapLayer]) -> [MapLayer] {
+  private static func largest(of layers: [MapLayer], _ limit: Int) -> [MapLayer] {
     let shapes = layers.indices.flatMap { layer in
       layers[layer].lines.enumerated().map { index, line in
         (layer: layer, index: index, extent: Box(bounding: line)?.extent ?? 0, points: line.count)
       }
     }
-    var room = pointLimit(layers)
+    var room = limit
     var kept = [Set<Int>](repeating: [], count: layers.count)
     for shape in shapes.sorted(by: { $0.extent > $1.extent }) where shape.points <= room {
       room -= shape.points
@@ -60,9 +67,8 @@ enum PointBudget {
   }
 
   /// Up to which significance shapes must go; nil where all have room.
-  private static func cutoff(_ layers: [MapLayer]) -> Double? {
+  private static func cutoff(_ layers: [MapLayer], _ limit: Int) -> Double? {
     let count = layers.reduce(0) { $0 + $1.lines.points.count }
-    let limit = pointLimit(layers)
     if count <= limit { return nil }
     let shapes = layers.flatMap { layer in
       layer.lines.map { (significance: layer.significance(of: $0), points: $0.count) }

@@ -83,7 +83,7 @@ extension Site {
 
   /// Of views from far away, what lies everywhere is prepared once for all, and beside it only
   /// what a window has of its own.
-  private func ground(of window: MapWindow) async throws -> MapGround {
+  func ground(of window: MapWindow) async throws -> MapGround {
     let version = dataVersion()
     let world = try await world(of: window, version)
     if let world, !world.hasStreets(in: window) { return world }

@@ -1,3 +1,4 @@
+import Cartography
 import Templates
 
 /// What a rendering depends on, and nothing else: the canonical form of what its URL and headers
@@ -22,5 +23,6 @@ struct RenderingKey: Hashable, Sendable {
 enum RenderedResource: Hashable, Sendable {
   case page
   case map(MapTheme, StaticMap)
+  case backdrop(MapSquare)
   case suggestions(SuggestionFormat)
 }

@@ -133,6 +133,7 @@ public struct Site: Sendable {
     var router = Router(report: report)
     router.on(.get, "/") { request, _ in try await search(request) }
     router.on(.get, "/map.svg") { request, _ in try await map(request) }
+    router.on(.get, "/backdrop.svg") { request, _ in try await backdrop(request) }
     for format in PlaceFormat.allCases {
       router.on(.get, "/places/{id...}.\(format.pathExtension)") { request, parameters in
         try await place(request, parameters, as: format)

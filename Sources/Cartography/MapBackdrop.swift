@@ -1,0 +1,18 @@
+public import Places
+
+/// The shapes of a map alone, coarser than those of a `MapScene`: what is seen beyond a map that is
+/// being moved, until the map of the new view is there.
+public struct MapBackdrop: Hashable, Sendable {
+  public let viewport: Viewport
+  /// The shapes in drawing order.
+  public let layers: [MapLayer]
+  /// Whose data the shapes were drawn from.
+  public let attributions: [Attribution]
+
+  /// - Parameter ground: the ground of the window that holds the viewport.
+  public init(ground: MapGround, viewport: Viewport) {
+    self.viewport = viewport
+    layers = LayerBuilder(ground, viewport: viewport).layers(within: PointBudget.backdropLimit)
+    attributions = ground.attributions
+  }
+}

@@ -1,0 +1,35 @@
+import Cartography
+import HTTP
+import Markup
+import Places
+import Templates
+
+extension Site {
+  /// `GET /backdrop.svg`: the shapes of a square of the world, which the page's script puts beneath
+  /// the map, so that wherever it is moved some map is seen at once.
+  func backdrop(_ request: Request) async throws -> Response {
+    let square = try MapSquare(request.query)
+    let shared = PageRequest(
+      location: PageLocation(), language: .english, size: .standard, recents: .none, fragment: nil)
+    return try await respond(to: request, page: shared, resource: .backdrop(square)) { _ in
+      let viewport = square.viewport
+      let ground = try await ground(of: MapWindow(holding: viewport))
+      let view = BackdropView(MapBackdrop(ground: ground, viewport: viewport))
+      let response = Response(view.rendered(capacity: 64 * 1024), type: .svg).asData
+      return Rendering(response.with("Cache-Control", "max-age=3600"))
+    }
+  }
+}
+
+extension MapSquare {
+  /// - Throws: 400 where the query names no square.
+  fileprivate init(_ query: Query) throws(HTTPError) {
+    let cells = 0...(1 << Self.levels.upperBound)
+    guard let level = try query.value("level", in: Self.levels),
+      let column = try query.value("column", in: cells),
+      let row = try query.value("row", in: cells),
+      let square = MapSquare(level: level, column: column, row: row)
+    else { throw .badRequest("A backdrop has a level, a column and a row on the map.") }
+    self = square
+  }
+}
