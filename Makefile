@@ -63,9 +63,10 @@ quality: packages
 	@$(RELEASE)/bench $(if $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv $(ARGS))
 
 # How import time and memory grow: an extract, and ten of it in one file. As
-# make bench-import EXTRACT=liechtenstein.osm.pbf.
+# make bench-import EXTRACT=liechtenstein.osm.pbf. With COPIES=200 ATLAS=FOLDER it keeps a shard of a
+# country's size there instead, for make bench ARGS="streets FOLDER".
 bench-import: build
-	@./.ci/bench-import $(RELEASE) "$(EXTRACT)"
+	@./.ci/bench-import $(RELEASE) "$(EXTRACT)" $(COPIES) $(ATLAS)
 
 # Maps from the world to a street corner, by day and by night, measured in a browser:
 # make atlas-sheet EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf". They stay in .build/sheet.

@@ -68,7 +68,7 @@ def offline_links_wait(browser):
         link.click()
         is_still_there(reader, address)
     reader.context.set_offline(False)
-    reader.page.wait_for_url("**/recents", timeout=3000)
+    reader.page.wait_for_url("**/recents**", timeout=3000)
     return reader
 
 
