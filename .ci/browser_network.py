@@ -108,9 +108,22 @@ def what_the_server_refuses_is_said_and_closed(browser):
         link.href = '/places/osm:node/1'; document.getElementById('panel').append(link); link.click() }""")
     is_still_there(reader, BASE + START)
     assert "again by itself" not in trouble(reader).inner_text()
+    expect(reader.page.locator("#progress")).to_be_hidden()
     reader.page.get_by_role("button", name="Close").click()
     expect(trouble(reader)).to_be_hidden()
     expect(reader.page.locator("#map")).to_be_focused()
+    return reader
+
+
+def what_the_server_refuses_leaves_the_map_alive(browser):
+    reader = Reader(browser)
+    reader.page.evaluate("""() => { const link = document.createElement('a');
+        link.href = '/places/osm:node/1'; document.getElementById('panel').append(link); link.click() }""")
+    is_still_there(reader, BASE + START)
+    before = reader.frame()
+    reader.drag(-120, 0)
+    reader.waits_for_new(before)
+    expect(trouble(reader)).to_be_hidden()
     return reader
 
 
@@ -211,7 +224,8 @@ def a_reader_who_drags_on_sees_new_maps(browser):
 CASES = [
     offline_a_drag_waits, offline_enter_waits, offline_links_wait,
     a_server_that_is_gone_is_asked_again, what_a_proxy_says_is_said,
-    what_the_server_refuses_is_said_and_closed, suggestions_that_cannot_be_had_are_said,
+    what_the_server_refuses_is_said_and_closed,
+    what_the_server_refuses_leaves_the_map_alive, suggestions_that_cannot_be_had_are_said,
     no_suggestions_is_said, every_newer_suggestion_is_shown, late_suggestions_disturb_nobody,
     a_reader_who_drags_on_sees_new_maps,
 ]

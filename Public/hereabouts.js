@@ -20,7 +20,7 @@ function say(text, wait) {
 // Under way; several may be maps that the reader moves across.
 const requests = new Set();
 let last = 0, shown = 0;
-const isSearching = () => [...requests].some((each) => !each.isMoved);
+const isSearching = () => [...requests].some((each) => !each.isMoved && !each.isRefused);
 // One that takes too long keeps none from being asked for.
 const countMoves = () => [...requests].filter(
 	(each) => each.isMoved && !each.isWaiting && performance.now() - each.begun < 5000).length;
@@ -40,6 +40,11 @@ async function show(address, { part = $("panel"), focus = true, isMoved, isPassi
 		closeList();
 		part.ariaBusy = true;
 	}
+	// What was refused for good is no search under way: the map may be moved beside the notice.
+	request.onWait = ({ isLasting }) => {
+		request.isRefused = isLasting;
+		if (isLasting && !isMoved) part.ariaBusy = false;
+	};
 	requests.add(request);
 	on(request.signal, "abort", () => finish(request, part));
 	const parts = await persist(() => fetchParts(url, part, request), request);

@@ -38,7 +38,11 @@ export function strange({ status, statusText, text }) {
 const notice = document.getElementById("trouble"), [message] = notice.children;
 const again = document.getElementById("again");
 
-/// Attempts until it succeeds, and shows the trouble; aborted, it ends without a value.
+// The requests that will be made again.
+const waiting = new Set();
+
+/// Attempts until it succeeds, and shows the trouble; aborted, it ends without a value. Before it
+/// waits, the request's `onWait` is told the trouble.
 export async function persist(attempt, request) {
 	try {
 		for (let count = 0; ; count++) {
@@ -47,16 +51,21 @@ export async function persist(attempt, request) {
 			} catch (trouble) {
 				if (request.signal.aborted) return;
 				if (!(trouble instanceof Trouble)) throw trouble;
+				waiting.add(request);
 				request.isWaiting = true;
+				request.onWait?.(trouble);
 				tell(trouble);
 				await next(trouble.isLasting ? Infinity : delay(count), request.signal);
+				waiting.delete(request);
 				request.isWaiting = false;
 				if (request.signal.aborted) return;
 			}
 		}
 	} finally {
 		if (notice.contains(document.activeElement)) map.focus({ preventScroll: true });
-		notice.hidden = true;
+		waiting.delete(request);
+		// Another request may have trouble of its own.
+		notice.hidden = !waiting.size;
 	}
 }
 

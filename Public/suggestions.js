@@ -60,10 +60,12 @@ async function ask() {
 		const answer = await get("/?" + fields, { headers: { "X-Fragment": "suggestions" } });
 		if (!answer.ok || !/^(<li|$)/.test(answer.text)) throw strange(answer);
 		take(mine, () => offer(answer.text));
+		// The server answers: the stream is worth another try.
+		failures = Math.min(failures, 1);
 	} catch (trouble) {
 		if (!(trouble instanceof Trouble)) throw trouble;
 		take(mine, () => offer("", trouble.message));
-		if (mine === sequence && isInUse()) repeating = setTimeout(ask, delay(failures++));
+		if (mine === sequence && isInUse() && !trouble.isLasting) repeating = setTimeout(ask, delay(failures++));
 	}
 }
 
@@ -125,7 +127,10 @@ export function closeList() {
 function typed() {
 	held = null;
 	activate();
-	if (!input.value.trim()) closeList();
+	if (!input.value.trim()) {
+		list.innerHTML = none.textContent = "";
+		closeList();
+	}
 	ask();
 }
 

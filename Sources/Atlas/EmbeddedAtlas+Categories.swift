@@ -12,11 +12,11 @@ extension EmbeddedAtlas {
 
   /// Where a category stands among the places suggested.
   enum CategoryStanding {
-    /// Before all of them.
+    /// The category stands before all places.
     case first
-    /// After the towns that are called as was typed.
+    /// The category stands after the towns that are called as was typed.
     case afterTowns
-    /// After the first few of them.
+    /// The category stands after the first few places.
     case later
   }
 
@@ -103,20 +103,15 @@ extension EmbeddedAtlas {
     shards.contains { $0.holds(category, in: region) }
   }
 
-  /// Answers a query that is the name of a category: `nil` where it is none, or there are none.
-  ///
-  /// - Parameter isTown: Whether a town is called as the query is. It is asked only for another word
-  ///   for a category, or a word of another language: "Essen" is a city before it is German for
-  ///   food.
+  /// Returns the category that the query is the name of; `nil` where it is none's.
+  func category(named query: Query, _ language: Language) -> CategoryIndex.Match? {
+    Self.categoryIndex.matches(query.words, lastIsPrefix: false, language: language).first
+  }
+
+  /// Returns the places of a category near the region asked about; `nil` where there are none.
   func places(
-    ofCategory query: Query, _ request: SearchRequest,
-    unless isTown: () throws(GeocoderError) -> Bool
+    of category: PlaceCategory, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
-    let matches = Self.categoryIndex.matches(
-      query.words, lastIsPrefix: false, language: request.language)
-    guard let match = matches.first else { return nil }
-    if !match.isPlain, try isTown() { return nil }
-    let category = match.category
     let response = try nearby(.categories([category]), request)
     return response.mapItems.isEmpty ? nil : response
   }

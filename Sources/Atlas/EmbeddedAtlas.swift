@@ -27,8 +27,9 @@ public final class EmbeddedAtlas: Sendable {
     try self.init(folder: folder, after: nil, correctsErrors: correctsErrors)
   }
 
-  /// - Parameter old: the atlas as it was: files that are still the same are not opened again, and
-  ///   those that were left out are so again.
+  /// - Parameter old: The atlas as it was: files that are still the same are not opened again, and
+  ///   those that were left out are so again. A shard whose file was replaced by one that cannot be
+  ///   read stays in use.
   convenience init(
     folder: String, after old: EmbeddedAtlas?, correctsErrors: Bool = true
   ) throws(AtlasError) {
@@ -39,16 +40,22 @@ public final class EmbeddedAtlas: Sendable {
     for stamp in stamps {
       if let known = old?.shards.first(where: { $0.stamp == stamp }) {
         shards.append(known)
-      } else if let known = old?.leftOut.first(where: { $0.stamp == stamp }) {
+        continue
+      }
+      if let known = old?.leftOut.first(where: { $0.stamp == stamp }) {
         leftOut.append(known)
       } else {
         let path = (folder as NSString).appendingPathComponent(stamp.file)
         do throws(AtlasError) {
           shards.append(try Shard(path: path, stamp: stamp, correctsErrors: correctsErrors))
+          continue
         } catch {
           leftOut.append(LeftOutShard(path: path, stamp: stamp, cause: error))
         }
       }
+      // The file that was open under that name is whole still, unless it was written into.
+      let former = old?.shards.first { $0.file == stamp.file && $0.damage == nil }
+      if let former, !former.stamp.isSameFile(as: stamp) { shards.append(former) }
     }
     if shards.isEmpty, let first = leftOut.first { throw first.cause }
     self.init(shards: shards, leftOut: leftOut)
@@ -128,17 +135,16 @@ extension EmbeddedAtlas: Geocoder {
       let query = try Self.query(text)
       if query.words.isEmpty { return SearchResponse(mapItems: []) }
       let addresses = AddressQuery(text, query)
+      var known: [SearchResult]?
       // Who looks nowhere means the town of Spa rather than a spa.
-      if request.region != nil,
-        let places = try places(
-          ofCategory: query, request,
-          unless: { () throws(GeocoderError) in
-            try results(for: query, addresses, request).first?.isTown ?? false
-          })
-      {
-        return inTurns(places, try namesakes(query, request), request)
+      if request.region != nil, let match = category(named: query, request.language) {
+        // "Essen" is a city before it is German for food.
+        if !match.isPlain { known = try results(for: query, addresses, request) }
+        if known?.first?.isTown != true, let places = try places(of: match.category, request) {
+          return inTurns(places, try namesakes(query, request), request)
+        }
       }
-      let found = try results(for: query, addresses, request)
+      let found = if let known { known } else { try results(for: query, addresses, request) }
       // What is called so comes before what is of that kind near what is called so.
       if found.allSatisfy({ $0.isPartialMatch || $0.isLoose }),
         let places = try places(nearPlace: query, request)

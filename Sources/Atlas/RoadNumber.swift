@@ -6,7 +6,7 @@ package struct RoadNumber: Hashable, Sendable {
   package let text: String
 
   private static let characterLimit = 16
-  /// Of the letters of a road that has no digit.
+  /// How many letters a number without a digit has at most.
   private static let letterLimit = 4
   private static let separators: Set<Character> = [
     " ", "-", "‐", "‑", "–", ".", "/", "+", "'", "’", "(", ")",

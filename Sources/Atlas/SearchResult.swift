@@ -88,19 +88,20 @@ extension SearchResult {
 }
 
 extension SearchResult {
-  /// By how much the first has to rank above others to be what was meant: it is ten times as
-  /// important.
+  /// By how much the first has to rank above others to be what was meant: as much as ten times the
+  /// inhabitants do, of places equally near.
   private static let topHitLead = 1.0
 
   /// Returns whether the first is called as was asked and is so much more important than all others
-  /// that it is what was meant. One that lies within the other is no rival: the state around a
-  /// city, or the station in it, is seen with it.
+  /// that it is what was meant. One that is called so and in view always is a rival. One that lies
+  /// within the other is none: the state around a city, or the station in it, is seen with it.
   static func hasTopHit(_ found: [SearchResult]) -> Bool {
     guard found.count > 1, let first = found.first, first.isExact, !first.isGuess else {
       return false
     }
     return found.dropFirst().allSatisfy { other in
-      other.rank.isCorrected || other.rank.score <= first.rank.score - topHitLead
+      if other.isInView, other.isExact { return false }
+      return other.rank.isCorrected || other.rank.score <= first.rank.score - topHitLead
         || other.item.region.contains(first.item.coordinate)
         || first.item.region.contains(other.item.coordinate)
     }

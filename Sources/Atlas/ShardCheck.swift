@@ -30,7 +30,9 @@ public enum ShardCheck {
         if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
       }
     }
-    for (question, sentence) in dangling {
+    let hasPointIndex = try connection.hasTable("interest_points")
+    for (question, sentence) in dangling
+    where hasPointIndex || !question.contains("interest_points") {
       let count = try connection.number(question) ?? 0
       if count > 0 { found.append("\(count) \(sentence).") }
     }
@@ -93,6 +95,10 @@ public enum ShardCheck {
     (
       "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM places)",
       "points of interest are no places"
+    ),
+    (
+      "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM interest_points)",
+      "points of interest are not among those known by where they are"
     ),
     (
       "SELECT count(*) FROM brand_points WHERE id NOT IN (SELECT id FROM places)",

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 
 /// Builds the shards that come with the program: the world, and the samples of street maps.
 public struct BundledImport: Sendable {
@@ -26,14 +27,20 @@ public struct BundledImport: Sendable {
   public func isCurrent(in folder: String) throws(ImportError) -> Bool {
     if let world, try !world.isCurrent(in: folder) { return false }
     for sample in samples where try !sample.isCurrent(in: folder) { return false }
-    return true
+    return samples.isEmpty || access(Self.former(in: folder), F_OK) != 0
+  }
+
+  /// Returns the path of the shard of the sample that there was alone once: those of today replace
+  /// it.
+  private static func former(in folder: String) -> String {
+    ShardFile(folder: folder, name: SampleImport.formerName).path
   }
 
   /// Builds the shards that the folder lacks or that are out of date: the samples on one core while
   /// another builds the world, which is put in place last, so that an atlas with the world is whole.
   ///
   /// Of several processes that do so at once, one builds and the others wait for it. A build that is
-  /// killed leaves each shard as it was.
+  /// killed leaves each shard as it was or whole.
   public func run(
     into folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) {
@@ -44,6 +51,7 @@ public struct BundledImport: Sendable {
       for sample in samples where try !sample.isCurrent(in: folder) { outdated.append(sample) }
       guard let world, try !world.isCurrent(in: folder) else {
         for sample in outdated { try sample.build(in: folder, progress: progress) }
+        removeFormer(from: folder)
         return
       }
       let building = Meanwhile { [outdated] in
@@ -56,6 +64,11 @@ public struct BundledImport: Sendable {
       try world.build(in: folder, progress: progress) { () throws(ImportError) in
         try building.result().get()
       }
+      removeFormer(from: folder)
     }
+  }
+
+  private func removeFormer(from folder: String) {
+    if !samples.isEmpty { unlink(Self.former(in: folder)) }
   }
 }

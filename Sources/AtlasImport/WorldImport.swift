@@ -6,7 +6,7 @@ import Places
 /// Builds the world shard, `world.shard`: places of a thousand inhabitants and more, states,
 /// countries, coast, lakes, rivers and borders.
 public struct WorldImport: Sendable {
-  /// What became of a wish for the shard.
+  /// What an import did.
   public enum Outcome: Sendable {
     /// The shard was there, built from the same files.
     case reused

@@ -1,6 +1,6 @@
 /// The kinds of food of a place, as OpenStreetMap's `cuisine` has them.
 public enum Cuisine {
-  /// Of one place.
+  /// How many cuisines one place has at most.
   private static let limit = 8
 
   /// Reads a value of the tag, at most eight cuisines apart by `;` or `,`. Blanks and underscores

@@ -32,15 +32,15 @@ public struct HouseNumbers: Hashable, Sendable {
   }
 }
 
-/// What one house number may look like.
+/// The rule of what one house number may look like.
 extension HouseNumbers {
   private static let characterLimit = 24
   private static let wordLimit = 4
-  /// Of digits on end: Wisconsin's grid has five, some streets in the country six.
+  /// How many digits stand together at most: Wisconsin's grid has five, some streets in the country six.
   private static let digitLimit = 6
-  /// Of digits after a point: "km 5.3"; coordinates have more.
+  /// How many digits follow a point at most: "km 5.3"; coordinates have more.
   private static let fractionLimit = 2
-  /// Of letters where there is no digit: "A", "s/n", "snc", "bb" say that a house has no number.
+  /// How many letters there are at most where there is no digit: "A", "s/n", "snc", "bb" say that a house has no number.
   private static let letterLimit = 3
   private static let separators: Set<Character> = [
     " ", "-", "‐", "‑", "–", "—", "−", "－", "/", "／", "\\", ".", "&", "+", "(", ")", "'", "’",
@@ -62,7 +62,7 @@ extension HouseNumbers {
     return characters.count(where: isContent) <= letterLimit && !text.isPlaceholder
   }
 
-  /// "12", "12a": nearly all of them.
+  /// Returns whether the text is like "12" or "12a", as nearly all numbers are.
   private static func isPlain(_ text: String) -> Bool {
     let length = text.utf8.count
     guard length <= digitLimit + 1 else { return false }

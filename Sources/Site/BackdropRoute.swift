@@ -13,10 +13,20 @@ extension Site {
       location: PageLocation(), language: .english, size: .standard, recents: .none, fragment: nil)
     return try await respond(to: request, page: shared, resource: .backdrop(square)) { _ in
       let viewport = square.viewport
-      let ground = try await ground(of: MapWindow(holding: viewport))
-      let view = BackdropView(MapBackdrop(ground: ground, viewport: viewport))
-      let response = Response(view.rendered(capacity: 64 * 1024), type: .svg).asData
-      return Rendering(response.with("Cache-Control", "max-age=3600"))
+      let ground: MapGround
+      do {
+        ground = try await self.ground(of: MapWindow(holding: viewport))
+      } catch let error as GeocoderError {
+        throw error.inHTTP
+      }
+      let isWhole = features.isWhole(in: viewport.region)
+      let backdrop = MapBackdrop(ground: ground, viewport: viewport)
+      let response = Response(
+        BackdropView(backdrop).rendered(capacity: 64 * 1024), type: .svg
+      ).asData.linking(to: backdrop.attributions)
+        .with("Content-Security-Policy", "default-src 'none'")
+        .with("Cache-Control", isWhole ? "max-age=3600" : "no-cache")
+      return Rendering(response, isLasting: isWhole)
     }
   }
 }

@@ -1,5 +1,13 @@
 import HTTP
+import Places
 import SearchFeature
+
+extension GeocoderError {
+  /// The error as a route throws it: a request that was cancelled is no failure to be answered.
+  var inHTTP: any Error {
+    self == .cancelled ? CancellationError() as any Error : Failure(self).error
+  }
+}
 
 /// How a failure reads in HTTP.
 extension Failure {

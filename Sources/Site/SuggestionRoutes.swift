@@ -51,7 +51,7 @@ extension Site {
       do throws(GeocoderError) {
         completions = try await self.completions(for: query, page: page)
       } catch {
-        throw error == .cancelled ? CancellationError() as any Error : Failure(error).error
+        throw error.inHTTP
       }
       return Rendering(render(completions, for: query, at: page.location, as: format))
     }

@@ -36,7 +36,7 @@ final class SuggestionSessions: Sendable {
   private let maximumPerClient: Int
   /// So many turns make a beat.
   private let turns: Int
-  /// From one turn to the next.
+  /// How long it is from one turn to the next.
   private let pause: Duration
   /// A session ends with so many beats that it has no stream at.
   private let patience: Int
@@ -129,7 +129,7 @@ final class SuggestionSessions: Sendable {
 final class SuggestionSession: Sendable {
   /// 128 random bits, in hexadecimal: whoever knows it may type into the session.
   let id = SuggestionSession.randomID()
-  /// Who opened it.
+  /// The client that opened the session.
   let client: ClientAddress?
   /// The part of a beat that it has its turn in.
   let turn: Int

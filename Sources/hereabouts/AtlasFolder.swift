@@ -40,10 +40,11 @@ enum AtlasFolder {
     let hasFormer = shards.contains(SampleImport.formerName)
     let bundled = BundledImport(
       world: isNew || shards.contains(WorldImport.name),
-      samples: samples.filter { isNew || hasFormer || shards.contains($0.name) })
+      samples: samples.filter {
+        (isNew || hasFormer || shards.contains($0.name)) && !$0.isTaken(in: folder)
+      })
     do throws(ImportError) {
       try build(bundled, in: folder, isNew: isNew)
-      if hasFormer { try ShardRemoval.remove(SampleImport.formerName, from: folder) }
     } catch {
       if isNew { throw .failed(error.description) }
       switch error {

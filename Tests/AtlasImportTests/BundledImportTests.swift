@@ -64,6 +64,33 @@ import Testing
     }
   }
 
+  @Test func `the samples of today replace the former one`() async throws {
+    try await withResources { world in
+      try bundled(world).run(into: world.atlas)
+      let former = "\(world.atlas)/sample.shard"
+      try FileManager.default.copyItem(
+        atPath: "\(world.atlas)/sample-helsinki.shard", toPath: former)
+      #expect(try !bundled(world).isCurrent(in: world.atlas))
+      try bundled(world).run(into: world.atlas)
+      #expect(!FileManager.default.fileExists(atPath: former))
+      #expect(try bundled(world).isCurrent(in: world.atlas))
+    }
+  }
+
+  @Test func `a shard of one's own under the name of a sample is known as such`() async throws {
+    try await withResources { world in
+      let samples = SampleImport.all(from: world.resources)
+      try FileManager.default.createDirectory(
+        atPath: world.atlas, withIntermediateDirectories: true)
+      let own = world.root.appendingPathComponent("own.osm.pbf")
+      let extract = WorldResources.bundled.folder.appendingPathComponent("helsinki.osm.pbf")
+      try FileManager.default.copyItem(at: extract, to: own)
+      try StreetMapImport(extract: own.path, name: samples[0].name).run(into: world.atlas)
+      try BundledImport(world: false, samples: [samples[1]]).run(into: world.atlas)
+      #expect(samples.map { $0.isTaken(in: world.atlas) } == [true, false])
+    }
+  }
+
   @Test func `a sample that cannot be read is told, and leaves no world behind`() async throws {
     try await withResources { world in
       let extract = world.resources.folder.appendingPathComponent("new-york.osm.pbf")

@@ -137,7 +137,8 @@ import Testing
     }
   }
 
-  @Test func `a shard that is replaced by one that cannot be opened is left out, and told once`()
+  @Test
+  func `a shard goes on answering where its replacement cannot be opened, which is told once`()
     async throws
   {
     try await withTables { table, second in
@@ -146,7 +147,9 @@ import Testing
       try Data("nonsense".utf8).write(to: URL(filePath: second), options: .atomic)
       #expect(try atlas.reload())
       #expect(try atlas.reload() == false)
-      try await checkWithoutSecond(atlas, isAreaKnown: false)
+      let newton = try await search(atlas, "newton")
+      #expect(newton.mapItems.map(\.name) == ["Newton"])
+      #expect(newton.notice == .atlasIncomplete)
       #expect(told.value.count == 1)
       #expect(atlas.current.version != version)
 
@@ -155,6 +158,23 @@ import Testing
       try table.importing(try table.write("three.txt", TinyTable.table(rows)), name: "three")
       #expect(try atlas.reload())
       #expect(try await search(atlas, "norton").mapItems.map(\.name) == ["Norton"])
+      #expect(try await search(atlas, "newton").mapItems.map(\.name) == ["Newton"])
+      #expect(told.value.count == 1)
+    }
+  }
+
+  @Test(arguments: ["places", "words", "nearby"])
+  func `a shard that lacks a table is left out`(missing: String) async throws {
+    try await withTables { table, second in
+      let connection = try Connection(path: second, mode: .build)
+      try connection.execute("DROP TABLE \(missing)")
+      let atlas = try open(table)
+      for text in ["upton", "newton"] {
+        #expect(
+          try await search(atlas, text).mapItems.map(\.name) == (text == "upton" ? ["Upton"] : []))
+      }
+      let far = try #require(Coordinate(latitude: -30.5, longitude: -60.25))
+      _ = try await atlas.reverse(far, language: .english)
       #expect(told.value.count == 1)
     }
   }

@@ -1,7 +1,23 @@
 import HTTP
+import Places
 import Testing
 
 @testable import Site
+
+/// A map of which a part cannot be read.
+private struct PartialMap: MapFeatureSource {
+  func shapes(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    try await StubMapFeatureSource().shapes(in: region, zoom: zoom)
+  }
+
+  func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
+  ) async throws(GeocoderError) -> [MapFeature] { [] }
+
+  func isWhole(in region: CoordinateRegion) -> Bool { false }
+}
 
 /// What the page's script puts beneath its map.
 @Suite struct BackdropTests {
@@ -28,6 +44,18 @@ import Testing
     #expect(finnish.body == english.body)
     #expect(finnish.response.headers["Cache-Control"] == "max-age=3600")
     #expect(finnish.response.headers["Vary"] == "Accept-Encoding")
+  }
+
+  @Test func `a backdrop says by whom its data is, under which licence`() async throws {
+    let links = try await Exchange(target).response.headers.values(of: "Link")
+    #expect(links.count { $0.contains("rel=\"license\"") } > 0)
+  }
+
+  @Test func `a backdrop that lacks what cannot be read is kept by nobody`() async throws {
+    let site = Site(geocoder: StubGeocoder(), features: PartialMap(), dataVersion: { "1" })
+    let partial = try await Exchange(target, site: site)
+    #expect(partial.response.status == .ok)
+    #expect(partial.response.headers["Cache-Control"] == "no-cache")
   }
 
   @Test(arguments: [

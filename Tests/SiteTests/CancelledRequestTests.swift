@@ -47,6 +47,7 @@ import Testing
     Question(target: "/"), Question(target: "/?q=apple"), Question(target: "/places/stub:berlin"),
     Question(target: "/reverse?at=40.74,-73.99"), Question(target: "/map.svg?q=apple"),
     Question(target: "/map.svg?markers=40.7,-74"),
+    Question(target: "/backdrop.svg?level=12&column=1206&row=1539"),
   ]
 
   private func site(_ backend: Stall, _ features: Stall) -> Site {

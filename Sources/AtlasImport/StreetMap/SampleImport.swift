@@ -24,6 +24,14 @@ public struct SampleImport: Sendable {
   /// The name of the shard of Helsinki when it was the only sample.
   public static let formerName = "sample"
 
+  /// Returns whether the folder has a shard of that name that was imported from something else: it
+  /// is its owner's, and nothing of ours is put in its place.
+  public func isTaken(in folder: String) -> Bool {
+    let path = ShardFile(folder: folder, name: name).path
+    guard let metadata = try? ShardMetadata(ofShardAt: path) else { return false }
+    return metadata.origin != StreetMapImport.origin(of: extract)
+  }
+
   /// Returns whether the folder has this sample's shard, built from the same extract in the format
   /// of today.
   func isCurrent(in folder: String) throws(ImportError) -> Bool {

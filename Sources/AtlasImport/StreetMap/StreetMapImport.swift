@@ -80,7 +80,7 @@ public struct StreetMapImport: Sendable {
         let drawn = try drawing.take()?.write(to: connection)
         let metadata = ShardMetadata(
           name: name, source: "osm",
-          origin: "OpenStreetMap: \((extract as NSString).lastPathComponent)",
+          origin: Self.origin(of: extract),
           date: map.date, fingerprint: fingerprint, attributions: [Self.openStreetMap],
           placeCount: summary.placeCount, nameCount: summary.nameCount,
           shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, extent: map.extent,
@@ -95,7 +95,12 @@ public struct StreetMapImport: Sendable {
     text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
     license: "ODbL")
 
-  /// Of the whole file.
+  /// Returns where the data of an extract comes from, in words.
+  static func origin(of extract: String) -> String {
+    "OpenStreetMap: \((extract as NSString).lastPathComponent)"
+  }
+
+  /// Returns the fingerprint of the whole file.
   static func fingerprint(of path: String) throws(ImportError) -> String {
     let file = try InputFile(path: path)
     var bytes = FileBytes(file)
