@@ -1,10 +1,17 @@
 public import Markup
+public import Places
 
 /// An OpenSearch 1.1 description document.
 public struct OpenSearchDescription: Markup {
   let baseURL: String
+  let region: CoordinateRegion
 
-  public init(baseURL: String) { self.baseURL = baseURL }
+  /// - Parameter region: What the map shows first: a search from the address bar looks there, as one
+  ///   on the first page does.
+  public init(baseURL: String, region: CoordinateRegion) {
+    self.baseURL = baseURL
+    self.region = region
+  }
 
   public func write(to writer: inout MarkupWriter) {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -15,10 +22,10 @@ public struct OpenSearchDescription: Markup {
     writer.write("<Image type=\"image/svg+xml\">")
     writer.write(escaping: baseURL + "/favicon.svg")
     writer.write("</Image>\n")
-    writeURL("text/html", path: "/?q={searchTerms}", to: &writer)
+    writeURL("text/html", path: "/?q={searchTerms}&region=\(region)", to: &writer)
     writeURL(
       "application/x-suggestions+json",
-      path: "/suggestions.json?format=opensearch&q={searchTerms}", to: &writer)
+      path: "/suggestions.json?format=opensearch&q={searchTerms}&region=\(region)", to: &writer)
     writer.write("</OpenSearchDescription>\n")
   }
 

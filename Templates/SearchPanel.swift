@@ -111,11 +111,13 @@ extension SearchPanel {
   /// The page without the search, where the map is.
   private var here: PageLocation { location.cleared(at: visible) }
 
-  /// Where distances are measured from. The middle of half a world tells nobody how far it is, nor
-  /// does that of a map which frames a single place.
+  /// Where distances are measured from: the middle of what the reader looks at, or looked at when
+  /// the places were searched for, as in the data. The middle of half a world tells nobody how far
+  /// it is, nor does that of a map which frames a single place.
   private var middle: Coordinate? {
     let isFramed = state.shownItems.count == 1 && location.view == nil && !state.isBounded
-    return visible.longitudeDelta < 30 && !isFramed ? visible.center : nil
+    let looked = location.view == nil ? location.region ?? visible : visible
+    return looked.longitudeDelta < 30 && !isFramed ? looked.center : nil
   }
 }
 

@@ -108,6 +108,40 @@ extension EmbeddedAtlas {
     Self.categoryIndex.matches(query.words, lastIsPrefix: false, language: language).first
   }
 
+  /// As `Rank` has it: a city of half a million whose name begins so is meant rather than a kind of
+  /// places whose name does.
+  private static let begunScore = 6.5
+  /// A category that is only begun is searched for from so many letters on.
+  private static let searchedLength = 3
+
+  /// Answers a query that begins the name of a category, for a reader who looks at a few streets
+  /// where there are such places: "caf" means cafés there, as the first suggestion says. What is in
+  /// view and begins so is answered with them, in turns.
+  ///
+  /// - Parameter found: The places found by name, best first.
+  /// - Returns: `nil` where a place is called so, or a great city's name begins so.
+  func places(
+    ofBegunCategory query: Query, _ found: [SearchResult], _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    let length = query.words.reduce(0) { $0 + $1.unicodeScalars.count }
+    guard let region = request.region, Nearness(region).isClose, length >= Self.searchedLength,
+      !found.contains(where: Self.isRatherMeant)
+    else { return nil }
+    let matches = Self.categoryIndex.matches(
+      query.words, lastIsPrefix: true, language: request.language)
+    for match in matches.prefix(Self.soughtLimit) where match.isPlain {
+      if try !hasPlaces(of: match.category, in: region) { continue }
+      guard let places = try places(of: match.category, request) else { return nil }
+      return inTurns(places, found.filter(\.isInView).map(\.item), request)
+    }
+    return nil
+  }
+
+  private static func isRatherMeant(_ found: SearchResult) -> Bool {
+    if found.isCode { return false }
+    return found.isExact || !found.isInView && found.rank.score >= begunScore
+  }
+
   /// Returns the places of a category near the region asked about; `nil` where there are none.
   func places(
     of category: PlaceCategory, _ request: SearchRequest

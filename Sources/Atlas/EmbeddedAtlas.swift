@@ -145,6 +145,7 @@ extension EmbeddedAtlas: Geocoder {
         }
       }
       let found = if let known { known } else { try results(for: query, addresses, request) }
+      if let places = try places(ofBegunCategory: query, found, request) { return places }
       // What is called so comes before what is of that kind near what is called so.
       if found.allSatisfy({ $0.isPartialMatch || $0.isLoose }),
         let places = try places(nearPlace: query, request)

@@ -17,9 +17,11 @@ struct SearchResult {
   var isLoose = false
   /// Where the user is looking closely.
   var isInView = false
+  /// Whether it was found by an abbreviation or a code: "CAF" is the Central African Republic.
+  var isCode = false
 
   /// Whether it is a town, or something larger, that is called as was typed.
-  var isTown: Bool { standsAlone && !isGuess && PlaceIdentity(item).isArea }
+  var isTown: Bool { standsAlone && !isGuess && !isCode && PlaceIdentity(item).isArea }
 
   /// See `SearchResponse`.
   var isPartialMatch: Bool { isGuess || !isWhole }
@@ -96,9 +98,8 @@ extension SearchResult {
   /// that it is what was meant. One that is called so and in view always is a rival. One that lies
   /// within the other is none: the state around a city, or the station in it, is seen with it.
   static func hasTopHit(_ found: [SearchResult]) -> Bool {
-    guard found.count > 1, let first = found.first, first.isExact, !first.isGuess else {
-      return false
-    }
+    guard found.count > 1, let first = found.first, first.isExact, !first.isGuess, !first.isCode
+    else { return false }
     return found.dropFirst().allSatisfy { other in
       if other.isInView, other.isExact { return false }
       return other.rank.isCorrected || other.rank.score <= first.rank.score - topHitLead

@@ -74,7 +74,8 @@ extension Shard {
         SearchResult(
           item: item, rank: found.rank, isExact: found.isExact, standsAlone: found.standsAlone,
           isGuess: strictness == .someWords || found.rank.isCorrected, isWhole: found.isWhole,
-          isLoose: found.candidate.isInArea && !found.isExact, isInView: found.isInView)
+          isLoose: found.candidate.isInArea && !found.isExact, isInView: found.isInView,
+          isCode: found.candidate.name.kind == .code)
       }
       return results + (try self.results(for: findings.addresses, request, connection))
     }

@@ -5,7 +5,8 @@ import Templates
 extension Site {
   /// `GET /opensearch.xml`: lets a browser search here from its address bar.
   func openSearch() -> Response {
-    Response(OpenSearchDescription(baseURL: settings.baseURL).rendered(), type: .openSearch)
+    let description = OpenSearchDescription(baseURL: settings.baseURL, region: settings.region)
+    return Response(description.rendered(), type: .openSearch)
       .with("Cache-Control", "max-age=86400").asData
   }
 }

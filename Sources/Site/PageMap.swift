@@ -51,6 +51,13 @@ extension Site {
     if state.isBounded, let region = page.location.region {
       return Viewport(fitting: region, size: page.size)
     }
+    if case .reverse(let point) = page.location.path {
+      // What is around a point lies around it, however large the city is that it lies in.
+      let points = [point] + state.mapItems.map(\.coordinate)
+      if let around = CoordinateRegion(bounding: points, minimumDelta: 0.002) {
+        return Viewport(framing: around, size: page.size)
+      }
+    }
     if let found = state.shownRegion, !state.mapItems.isEmpty {
       return Viewport(framing: found, size: page.size)
     }

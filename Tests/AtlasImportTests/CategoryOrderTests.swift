@@ -39,6 +39,23 @@ import Testing
     }
   }
 
+  @Test func `a kind that is only begun is searched for where the map shows some`() async throws {
+    try await withTown { atlas in
+      for text in ["caf", "cafe", "phar"] {
+        let request = SearchRequest(query: .naturalLanguage(text), region: town)
+        let found = try await atlas.search(request).mapItems
+        let wanted: PlaceCategory? = text == "phar" ? PlaceCategory(rawValue: "pharmacy") : .cafe
+        #expect(found.first?.category == wanted)
+        #expect(!found.contains { $0.name == "Downton" })
+      }
+      let paris = SearchRequest(query: .naturalLanguage("paris"), region: town)
+      #expect(try await atlas.search(paris).mapItems.first?.name == "Paris")
+      let wide = SearchRequest(query: .naturalLanguage("phar"), region: .world)
+      let far = try await atlas.search(wide).mapItems
+      #expect(!far.contains { $0.category.rawValue == "pharmacy" })
+    }
+  }
+
   @Test func `one letter begins too many kinds to offer any`() async throws {
     try await withTown { atlas in
       let offered = try await titles("c", in: town, atlas)
