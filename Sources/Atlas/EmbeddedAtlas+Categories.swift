@@ -138,7 +138,7 @@ extension EmbeddedAtlas {
   }
 
   private static func isRatherMeant(_ found: SearchResult) -> Bool {
-    if found.isCode { return false }
+    if found.nameKind == .code { return false }
     return found.isExact || !found.isInView && found.rank.score >= begunScore
   }
 

@@ -30,6 +30,9 @@ package enum NameKind: Int, Sendable {
     }
   }
 
+  /// Whether many know the place by it.
+  var isFamiliar: Bool { self == .main || self == .language }
+
   /// The most that a whole name is better than one begun, of the same kind.
   static let mostTakenBack = 1.0
 }

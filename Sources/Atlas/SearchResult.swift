@@ -17,11 +17,13 @@ struct SearchResult {
   var isLoose = false
   /// Where the user is looking closely.
   var isInView = false
-  /// Whether it was found by an abbreviation or a code: "CAF" is the Central African Republic.
-  var isCode = false
+  /// What the name by which it was found is to it: "CAF" is a code of the Central African Republic.
+  var nameKind = NameKind.main
 
   /// Whether it is a town, or something larger, that is called as was typed.
-  var isTown: Bool { standsAlone && !isGuess && !isCode && PlaceIdentity(item).isArea }
+  var isTown: Bool {
+    standsAlone && !isGuess && nameKind.isFamiliar && PlaceIdentity(item).isArea
+  }
 
   /// See `SearchResponse`.
   var isPartialMatch: Bool { isGuess || !isWhole }
@@ -98,7 +100,8 @@ extension SearchResult {
   /// that it is what was meant. One that is called so and in view always is a rival. One that lies
   /// within the other is none: the state around a city, or the station in it, is seen with it.
   static func hasTopHit(_ found: [SearchResult]) -> Bool {
-    guard found.count > 1, let first = found.first, first.isExact, !first.isGuess, !first.isCode
+    guard found.count > 1, let first = found.first, first.isExact, !first.isGuess,
+      first.nameKind != .code
     else { return false }
     return found.dropFirst().allSatisfy { other in
       if other.isInView, other.isExact { return false }
@@ -135,9 +138,10 @@ extension Found: SearchFinding {
 
   var isWhole: Bool { match.isWhole && !candidate.isOpen }
 
-  /// Whether it stands alone under a name as it was typed, and not under a code or a correction.
+  /// Whether it stands alone under a name as it was typed that many know, and not under a code or a
+  /// correction.
   var isNamedSo: Bool {
-    standsAlone && candidate.name.kind != .code && candidate.correction == nil
+    standsAlone && candidate.name.kind.isFamiliar && candidate.correction == nil
   }
 
   func spread(below best: Found) -> Double { SearchResult.spread }

@@ -75,7 +75,7 @@ extension Shard {
           item: item, rank: found.rank, isExact: found.isExact, standsAlone: found.standsAlone,
           isGuess: strictness == .someWords || found.rank.isCorrected, isWhole: found.isWhole,
           isLoose: found.candidate.isInArea && !found.isExact, isInView: found.isInView,
-          isCode: found.candidate.name.kind == .code)
+          nameKind: found.candidate.name.kind)
       }
       return results + (try self.results(for: findings.addresses, request, connection))
     }

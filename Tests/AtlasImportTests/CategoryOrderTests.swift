@@ -9,7 +9,7 @@ import Testing
 
   private func withTown(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
     try await withPorto { map in
-      map.node(100, 1, 1, ["amenity": "pharmacy", "name": "At the harbour"])
+      map.node(100, 1, 1, ["amenity": "pharmacy", "name": "Zum Engel"])
       map.node(101, 2, 1, ["man_made": "lighthouse", "name": "Old Light"])
       map.node(102, 3, 1, ["amenity": "place_of_worship", "religion": "christian", "name": "Dome"])
       map.node(103, 3, 2, ["leisure": "park", "name": "Green"])

@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test func `a code that was typed is no top hit, nor is a name that few know a town's`()
+    async throws
+  {
+    #expect(try await response("caf").hasTopHit == false)
+    let vaduz = try #require(CoordinateRegion("47.14,9.52,0.06,0.06"))
+    // It is what Abū Tīj in Egypt was called in antiquity.
+    let query = Query("apotheke")
+    let request = SearchRequest(query: .naturalLanguage("apotheke"), region: vaduz)
+    let found = try await World.atlas().results(
+      for: query, AddressQuery("apotheke", query), request)
+    #expect(found.first?.isExact == true)
+    #expect(found.first?.isTown == false)
+  }
+
   @Test(arguments: ["springfield", "cambridge", "san jose", "zzyzxq", "zürih"])
   func `of places about as important none is`(query: String) async throws {
     #expect(try await response(query).hasTopHit == false)
