@@ -165,6 +165,7 @@ def the_first_page_is_small(browser):
 
 CASES = [
     a_drag_of_a_whole_pane_shows_no_void, zooming_out_fast_shows_no_void,
-    a_search_that_glides_shows_no_void, around_the_world_there_is_no_void, what_lies_beneath_is_map, the_ground_is_land,
+    a_search_that_glides_shows_no_void, around_the_world_there_is_no_void, what_lies_beneath_is_map,
+    the_ground_is_land,
     resizing_and_rotating_draw_anew, searching_moves_nothing, the_first_page_is_small,
 ]

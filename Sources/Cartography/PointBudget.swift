@@ -4,9 +4,9 @@ enum PointBudget {
   static let limit = 4_000
   /// The same of a map with streets, which has more to show.
   static let streetLimit = 10_000
-  /// Points in a map that only lies beneath another, which is seen for a moment: some 10 KB
+  /// Points in a map that only lies beneath another, which is seen for a moment: some 8 KB
   /// compressed.
-  static let backdropLimit = 4_000
+  static let backdropLimit = 3_000
 
   /// How many times coarser lines become, one after the other, and up to how many times their
   /// kind's minimum extent shapes are left out then: of maps of the world, rather than anything
