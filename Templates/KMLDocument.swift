@@ -60,7 +60,7 @@ public struct KMLDocument: Markup {
     writer.write("</Data>\n")
   }
 
-  /// Whom the places came from, as HTML: "Data: © OpenStreetMap contributors (ODbL)" with a link;
+  /// The credits of the places as HTML: "Data: © OpenStreetMap contributors (ODbL)" with a link;
   /// `nil` for nobody.
   private var sources: String? {
     let links = credits.map { credit in

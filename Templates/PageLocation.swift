@@ -25,7 +25,7 @@ public struct PageLocation: Hashable, Sendable {
   /// Where is searched: ranks the results and, where `isBounded`, bounds them.
   public var region: CoordinateRegion?
   public var isBounded = false
-  /// Whether the namesakes of a top hit are shown beside it.
+  /// A Boolean value that says whether the namesakes of a top hit are shown beside it.
   public var showsNamesakes = false
   /// What the places found must be besides.
   public var filter = PlaceFilter()

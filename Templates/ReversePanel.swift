@@ -12,7 +12,7 @@ public struct ReversePanel: Markup {
   let language: Language
   let location: PageLocation
 
-  /// - Parameter visible: What the map shows.
+  /// - Parameter visible: The region that the map shows.
   public init(
     coordinate: Coordinate, items: [MapItem], visible: CoordinateRegion, failure: Failure?,
     notice: SearchNotice?, language: Language, location: PageLocation

@@ -15,8 +15,8 @@ struct BestOfPlaces {
   let nearness: Nearness?
   /// How the best stand that other shards have found, which leave less room.
   var rivals: [Rank] = []
-  /// The most important places in view: the names that the reader knows of them are considered by
-  /// themselves. That they are near says nothing for the hundred others that great cities have.
+  /// The most important places in view. Being near counts for the names of them that the reader
+  /// knows, and not for the hundred others that a great city has.
   var neighborhood: Neighborhood?
   let language: Language
   /// The most that being near may add.

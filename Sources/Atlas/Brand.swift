@@ -9,7 +9,7 @@ struct Brand {
   /// What most of its places are.
   var category: PlaceCategory
   var placeCount: Int
-  /// Whom its places come from, added by whoever knows the shards they are in.
+  /// The credits of the shards that the brand's places are in, added by the atlas.
   var attributions: [Attribution] = []
 
   private static let columns = "number, letters, name, category, places"

@@ -7,21 +7,22 @@ package struct CategoryIndex: Sendable {
     let words: String
     let name: CategoryName
     let weight: Int
-    /// Its place among the categories that people look for day by day; after all of them for others.
+    /// The category's place in `CategoryVocabulary.everyday`; `Int.max` for one that is not there.
     let everyday: Int
   }
 
-  /// A category with how its name answers to what was typed.
+  /// A category, and how one of its names matches what was typed.
   package struct Match: Hashable, Sendable {
     package let category: PlaceCategory
-    /// Whether all of a name is there, and not the beginning of one alone.
+    /// A Boolean value that says whether a name of the category was typed whole, and not its
+    /// beginning alone.
     package let isWhole: Bool
-    /// Whether the name is one in the reader's language, or in English.
+    /// A Boolean value that says whether that name is in the reader's language or in English.
     package let isFamiliar: Bool
-    /// Whether the name is what the category is called, and not another word for it.
+    /// A Boolean value that says whether that name is the category's title, and not a synonym.
     package let isTitle: Bool
 
-    /// Whether the name is what the reader calls the category.
+    /// A Boolean value that says whether that name is a title which the reader knows.
     var isPlain: Bool { isFamiliar && isTitle }
   }
 

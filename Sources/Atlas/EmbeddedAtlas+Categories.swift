@@ -3,14 +3,14 @@ public import Places
 /// Places looked for by what they are.
 extension EmbeddedAtlas {
   static let categoryIndex = CategoryIndex(.standard)
-  /// A category that is only begun is offered from so many letters on, in a language that the
-  /// reader need not know from more: words begin alike in many languages.
+  /// The number of letters from which a category that is only begun is offered, in a familiar
+  /// language and in any other: words begin alike in many languages.
   private static let (begunLength, foreignLength) = (2, 4)
   private static let categoryLimit = 2
-  /// So many categories are looked for in view at one keystroke.
+  /// The number of categories looked for in view at one keystroke, at most.
   private static let soughtLimit = 12
 
-  /// Where a category stands among the places suggested.
+  /// The position of a category among the places suggested.
   enum CategoryStanding {
     /// The category stands before all places.
     case first
@@ -85,8 +85,8 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns whether a place of the category, or of one of its kinds, lies in the region; where none
-  /// is given, whether there is one at all.
+  /// Returns whether a place of the category, or of one of its kinds, lies in the region; where
+  /// none is given, whether there is one at all.
   private func hasPlaces(
     of category: PlaceCategory, in region: CoordinateRegion?
   ) throws(GeocoderError) -> Bool {
@@ -103,15 +103,15 @@ extension EmbeddedAtlas {
     shards.contains { $0.holds(category, in: region) }
   }
 
-  /// Returns the category that the query is the name of; `nil` where it is none's.
+  /// Returns the category that has the query as a name; `nil` where there is none.
   func category(named query: Query, _ language: Language) -> CategoryIndex.Match? {
     Self.categoryIndex.matches(query.words, lastIsPrefix: false, language: language).first
   }
 
-  /// As `Rank` has it: a city of half a million whose name begins so is meant rather than a kind of
-  /// places whose name does.
+  /// The score, in the units of `Rank`, from which a place far away is meant rather than a category
+  /// whose name begins alike: that of a city of half a million.
   private static let begunScore = 6.5
-  /// A category that is only begun is searched for from so many letters on.
+  /// The number of letters from which a category that is only begun is searched for.
   private static let searchedLength = 3
 
   /// Answers a query that begins the name of a category, for a reader who looks at a few streets

@@ -209,7 +209,7 @@ extension EmbeddedAtlas: Geocoder {
     return Self.attributions(of: shards.filter { sources.contains($0.metadata.source) })
   }
 
-  /// Whom the places of some shards come from, each once.
+  /// Returns the credits of the places of some shards, each once.
   static func attributions(of shards: [Shard]) -> [Attribution] {
     once(shards.flatMap(\.metadata.placeAttributions), by: \.self)
   }

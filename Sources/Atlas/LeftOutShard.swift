@@ -3,13 +3,13 @@ import Places
 
 /// A shard that an atlas does without, because its file cannot be read.
 public struct LeftOutShard: Error, Hashable, CustomStringConvertible {
-  /// Why the file cannot be read.
+  /// The reason why the file cannot be read.
   public let cause: AtlasError
   let stamp: ShardStamp
-  /// What the shard says of itself; nil where not even that can be read.
+  /// The metadata of the shard; `nil` where not even that can be read.
   private let metadata: ShardMetadata?
 
-  /// The file's name.
+  /// The name of the file.
   public var file: String { stamp.file }
 
   /// Records a file that could not be opened as a shard.
@@ -35,7 +35,8 @@ public struct LeftOutShard: Error, Hashable, CustomStringConvertible {
     metadata.map { $0.source.isEmpty || $0.source == source } ?? true
   }
 
-  /// A sentence for whoever runs the server: which file it is, what is wrong with it, and what to do.
+  /// A sentence for whoever runs the server: which file it is, what is wrong with it, and what to
+  /// do.
   public var description: String {
     switch cause {
     case .unreadable:

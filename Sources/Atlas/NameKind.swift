@@ -30,7 +30,7 @@ package enum NameKind: Int, Sendable {
     }
   }
 
-  /// Whether many know the place by it.
+  /// A Boolean value that says whether many people know a place by a name of this kind.
   var isFamiliar: Bool { self == .main || self == .language }
 
   /// The most that a whole name is better than one begun, of the same kind.

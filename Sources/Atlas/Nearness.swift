@@ -51,7 +51,7 @@ struct Nearness {
     return weight(atDistance: distance)
   }
 
-  /// Whether the view is of a few streets.
+  /// A Boolean value that says whether the view shows a few streets only.
   var isClose: Bool { closeRadius != nil }
 
   /// Whether the view is of a few streets, and what stands there is in it.

@@ -2,15 +2,17 @@ import Places
 
 /// The look-ups of points of interest by what they are and where.
 struct NumberedPoints {
-  /// Which points of interest are looked for.
+  /// The points of interest that are looked for.
   enum Index {
-    /// All of them, whatever they are.
+    /// All points of interest, whatever they are.
     case all
-    /// Those of categories, or of brands, by their numbers.
+    /// The points of interest of the categories with these numbers.
     case categories([Int])
+    /// The points of interest of the brands with these numbers.
     case brands([Int])
 
-    /// The statement that finds them in a box, with the numbers that complete each run of it.
+    /// Returns the statement that finds the points of interest in a box, and for each run of it the
+    /// values to bind after the box.
     fileprivate func look(hasPointIndex: Bool) -> (select: String, numbers: [[Statement.Value]]) {
       switch self {
       case .all where hasPointIndex: (NumberedPoints.allSelect, [[]])
@@ -24,7 +26,7 @@ struct NumberedPoints {
   }
 
   let connection: Connection
-  /// Whether the shard has the index of all points of interest.
+  /// A Boolean value that says whether the shard has the table `interest_points`.
   let hasPointIndex: Bool
 
   private static func select(_ table: String, _ condition: String = "") -> String {
@@ -44,8 +46,8 @@ struct NumberedPoints {
   private static let firstReach = 400.0
   private static let growth = 2.5
 
-  /// Returns the nearest in a region, nearest first. The window grows until the circle inside it
-  /// holds enough, so that a wide region costs no more than a narrow one.
+  /// Returns the nearest points of interest in a region, nearest first. The window grows until the
+  /// circle inside it holds enough, so that a wide region costs no more than a narrow one.
   func nearest(
     _ index: Index, to coordinate: Coordinate, in region: CoordinateRegion, limit: Int
   ) throws(SQLiteError) -> [(place: Int, distance: Double)] {

@@ -15,9 +15,9 @@ package struct SQLiteError: Error, CustomStringConvertible {
     self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(connection)))
   }
 
-  /// Whether the file is at fault: its content makes no sense, or cannot be read. As statements are
-  /// always the same, one that cannot be run (`SQLITE_ERROR`) has not found its tables. The other
-  /// codes are of shortages that pass, and say nothing of the file.
+  /// A Boolean value that says whether the file is at fault: its content is damaged or unreadable.
+  /// As statements are always the same, one that cannot be run (`SQLITE_ERROR`) has not found its
+  /// tables. The other codes are of shortages that pass, and say nothing of the file.
   var isDamage: Bool {
     [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_IOERR, SQLITE_ERROR, SQLITE_FORMAT, SQLITE_MISMATCH]
       .contains(code)

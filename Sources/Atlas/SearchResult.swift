@@ -17,10 +17,12 @@ struct SearchResult {
   var isLoose = false
   /// Where the user is looking closely.
   var isInView = false
-  /// What the name by which it was found is to it: "CAF" is a code of the Central African Republic.
+  /// The kind of the name by which the place was found: "CAF" is a code of the Central African
+  /// Republic.
   var nameKind = NameKind.main
 
-  /// Whether it is a town, or something larger, that is called as was typed.
+  /// A Boolean value that says whether the place is a town, or something larger, whose name was
+  /// typed whole.
   var isTown: Bool {
     standsAlone && !isGuess && nameKind.isFamiliar && PlaceIdentity(item).isArea
   }
@@ -92,13 +94,15 @@ extension SearchResult {
 }
 
 extension SearchResult {
-  /// By how much the first has to rank above others to be what was meant: as much as ten times the
-  /// inhabitants do, of places equally near.
+  /// The lead in rank that makes the first place a top hit, in units of importance: ten times the
+  /// inhabitants, of places equally near.
   private static let topHitLead = 1.0
 
-  /// Returns whether the first is called as was asked and is so much more important than all others
-  /// that it is what was meant. One that is called so and in view always is a rival. One that lies
-  /// within the other is none: the state around a city, or the station in it, is seen with it.
+  /// Returns whether the first place found is a top hit: its name was typed whole, and it leads all
+  /// its rivals by far.
+  ///
+  /// A place in view of that very name is always a rival. A place that contains the first or lies
+  /// in it never is: the state around a city, or the station in it, is seen together with the city.
   static func hasTopHit(_ found: [SearchResult]) -> Bool {
     guard found.count > 1, let first = found.first, first.isExact, !first.isGuess,
       first.nameKind != .code
@@ -138,8 +142,8 @@ extension Found: SearchFinding {
 
   var isWhole: Bool { match.isWhole && !candidate.isOpen }
 
-  /// Whether it stands alone under a name as it was typed that many know, and not under a code or a
-  /// correction.
+  /// A Boolean value that says whether a familiar name of the place was typed whole, without a
+  /// correction, and the place is large enough to be meant by it.
   var isNamedSo: Bool {
     standsAlone && candidate.name.kind.isFamiliar && candidate.correction == nil
   }

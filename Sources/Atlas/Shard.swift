@@ -17,7 +17,7 @@ final class Shard: Sendable {
   let searchableCategories: Set<PlaceCategory>
   /// Whether it knows streets and houses, and not settlements alone.
   let isStreetMap: Bool
-  /// Whether it has the index of all its points of interest by where they are.
+  /// A Boolean value that says whether the shard has the table `interest_points`.
   let hasPointIndex: Bool
   /// Whether a query may have been meant otherwise than typed.
   let correctsErrors: Bool

@@ -9,8 +9,8 @@ struct ShardStamp: Hashable, Sendable {
   private let size: Int64
   private let changed: [Int]
 
-  /// A few characters that tell the file from every other, also from those that have stood under its
-  /// name.
+  /// A few characters that tell the file from every other, also from those that have stood under
+  /// its name.
   var mark: String { "\(inode).\(changed[0]).\(changed[1])" }
 
   init?(_ file: String, in folder: String) {
@@ -24,7 +24,7 @@ struct ShardStamp: Hashable, Sendable {
     changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
   }
 
-  /// Whether both are of one file, which may have been written to between them.
+  /// Returns whether both stamps are of one file, which may have been written to between them.
   func isSameFile(as other: ShardStamp) -> Bool {
     (file, device, inode) == (other.file, other.device, other.inode)
   }

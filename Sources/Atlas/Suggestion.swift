@@ -5,6 +5,7 @@ struct Suggestion {
   var completion: Completion
   var rank: Rank
   var identity: PlaceIdentity
-  /// Whether it is a town, or something larger, that is called as was typed.
+  /// A Boolean value that says whether the place is a town, or something larger, whose name was
+  /// typed whole.
   var isTown: Bool
 }

@@ -30,17 +30,17 @@ public struct BundledImport: Sendable {
     return samples.isEmpty || access(Self.former(in: folder), F_OK) != 0
   }
 
-  /// Returns the path of the shard of the sample that there was alone once: those of today replace
-  /// it.
+  /// Returns the path of the shard that held the only sample once: the samples of today replace it.
   private static func former(in folder: String) -> String {
     ShardFile(folder: folder, name: SampleImport.formerName).path
   }
 
   /// Builds the shards that the folder lacks or that are out of date: the samples on one core while
-  /// another builds the world, which is put in place last, so that an atlas with the world is whole.
+  /// another builds the world, which is put in place last, so that an atlas with the world is
+  /// whole.
   ///
-  /// Of several processes that do so at once, one builds and the others wait for it. A build that is
-  /// killed leaves each shard as it was or whole.
+  /// Of several processes that do so at once, one builds and the others wait for it. A build that
+  /// is killed leaves each shard as it was or whole.
   public func run(
     into folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) {

@@ -6,7 +6,7 @@ import Places
 /// Builds the world shard, `world.shard`: places of a thousand inhabitants and more, states,
 /// countries, coast, lakes, rivers and borders.
 public struct WorldImport: Sendable {
-  /// What an import did.
+  /// The result of an import.
   public enum Outcome: Sendable {
     /// The shard was there, built from the same files.
     case reused

@@ -6,7 +6,7 @@ public struct MapBackdrop: Hashable, Sendable {
   public let viewport: Viewport
   /// The shapes in drawing order.
   public let layers: [MapLayer]
-  /// Whose data the shapes were drawn from.
+  /// The credits of the data that the shapes were drawn from.
   public let attributions: [Attribution]
 
   /// - Parameter ground: the ground of the window that holds the viewport.

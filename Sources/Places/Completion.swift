@@ -34,8 +34,8 @@ public struct Completion: Hashable, Sendable, Identifiable {
   /// The parts that matched, as half-open ranges of UTF-16 code units, ascending and apart.
   public var titleHighlights: [Range<Int>]
   public var subtitleHighlights: [Range<Int>]
-  /// Whom the place comes from, or the places it stands for, each once: data that leaves the site
-  /// has to say so.
+  /// The credits of the place, or of the places that it stands for, each once: data that leaves the
+  /// site has to carry them.
   public var attributions: [Attribution]
 
   public init(

@@ -36,19 +36,21 @@ public struct HouseNumbers: Hashable, Sendable {
 extension HouseNumbers {
   private static let characterLimit = 24
   private static let wordLimit = 4
-  /// How many digits stand together at most: Wisconsin's grid has five, some streets in the country six.
+  /// The number of digits that stand together at most: Wisconsin's grid has five, some streets in
+  /// the country six.
   private static let digitLimit = 6
   /// How many digits follow a point at most: "km 5.3"; coordinates have more.
   private static let fractionLimit = 2
-  /// How many letters there are at most where there is no digit: "A", "s/n", "snc", "bb" say that a house has no number.
+  /// The number of letters at most where there is no digit: "A" is a number, and "s/n", "snc" and
+  /// "bb" say that a house has none.
   private static let letterLimit = 3
   private static let separators: Set<Character> = [
     " ", "-", "‐", "‑", "–", "—", "−", "－", "/", "／", "\\", ".", "&", "+", "(", ")", "'", "’",
     "#", "№",
   ]
 
-  /// Whether a text may be one house number: short, made of letters, digits and what joins them,
-  /// with a digit or as good as none ("s/n").
+  /// Returns whether a text may be one house number: short, made of letters, digits and what joins
+  /// them, with a digit or as good as none ("s/n").
   public static func isNumber(_ text: String) -> Bool {
     if isPlain(text) { return true }
     let characters = Array(text)

@@ -1,5 +1,6 @@
 extension String {
-  /// Whether the text stands where its writer knew no value: "fixme", "N/A", "unknown", "?", "-".
+  /// A Boolean value that says whether the text stands where its writer knew no value: "fixme",
+  /// "N/A", "unknown", "?", "-".
   ///
   /// Words that tags use as values, such as `no` and `none`, count in lower case and in capitals.
   /// Capitalised they are names: No is a village in Denmark, None a town in Piedmont.

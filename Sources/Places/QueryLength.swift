@@ -6,10 +6,10 @@ public enum QueryLength {
   public static let characters = 256
   /// The bound in bytes of UTF-8 that follows: no scalar takes more than four.
   public static let bytes = 4 * characters
-  /// Why a longer text is refused, as one sentence for its writer.
+  /// The sentence that tells a writer why a longer text is refused.
   public static let refusal = "The search text is longer than \(characters) characters."
 
-  /// Whether a text is short enough to be searched for.
+  /// Returns whether a text is short enough to be searched for.
   public static func allows(_ text: some StringProtocol) -> Bool {
     text.utf8.count <= bytes && text.unicodeScalars.count <= characters
   }

@@ -8,8 +8,8 @@ public struct SearchResponse: Hashable, Sendable {
   /// The query was not found as it was put: words were corrected, left over, or taken for the
   /// beginnings of others. A geocoder that does not know leaves it false.
   public var isPartialMatch = false
-  /// Whether the first item is called as was asked and is so much more important than all others
-  /// that it is what was meant. A geocoder that does not know leaves it false.
+  /// A Boolean value that says whether the first item is a top hit: its name was typed whole, and
+  /// it is far more important than the others. A geocoder that does not know leaves it false.
   public var hasTopHit = false
   /// Why a better answer may be had another time; nil: this is the best there is.
   public var notice: SearchNotice?

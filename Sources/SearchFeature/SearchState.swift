@@ -39,12 +39,12 @@ extension Search {
     /// The subject has been answered: no places then means that there are none.
     public var hasSearched = false
     public var mapItems: [MapItem] = []
-    /// Holds all places found.
+    /// The region that holds all places found; `nil` where there are none.
     public var boundingRegion: CoordinateRegion?
-    /// Whether the first of the places found is far more important than the others, so that it is
-    /// what was meant.
+    /// A Boolean value that says whether the first place found is far more important than the
+    /// others, so that it is what was meant.
     public var hasTopHit = false
-    /// Whether the others are shown beside a top hit all the same.
+    /// A Boolean value that says whether the other places are shown beside a top hit.
     public var showsNamesakes = false
     public var attributions: [Attribution] = []
     /// Why the places found are not the best possible; nil: they are.
@@ -88,7 +88,7 @@ extension Search.State {
     chosenPlace.flatMap { id in mapItems.first { $0.id == id } }
   }
 
-  /// Whether there is a top hit, and its namesakes are not wanted.
+  /// A Boolean value that says whether there is a top hit whose namesakes are not wanted.
   public var showsTopHitAlone: Bool { hasTopHit && !showsNamesakes }
 
   /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.

@@ -5,7 +5,7 @@ import Templates
 
 /// Data says whose it is: ODbL (section 4.3) and CC BY (section 3) ask for it wherever data goes.
 extension JSON {
-  /// Whom an answer came from: each with the name to give, its licence, and where both are told.
+  /// Returns the credits of an answer, each with the name to give, its licence and a URL.
   static func attribution(_ credits: [Attribution]) -> JSON {
     .array(
       credits.map { credit in
@@ -18,12 +18,12 @@ extension JSON {
 }
 
 extension Search.State {
-  /// Whom the places found came from; nobody where none were found.
+  /// The credits of the places found; none where no place was found.
   var credits: [Attribution] { mapItems.isEmpty ? [] : attributions }
 }
 
 extension [Completion] {
-  /// Whom the suggestions came from, each once, in their order.
+  /// The credits of the suggestions, each once, in their order.
   var credits: [Attribution] {
     var credits: [Attribution] = []
     for credit in lazy.flatMap(\.attributions) where !credits.contains(credit) {

@@ -11,7 +11,7 @@ struct PageMap {
   /// Whether all that is known of what lies beneath the places could be read.
   let isWhole: Bool
 
-  /// What the map shows.
+  /// The region that the map shows.
   var visible: CoordinateRegion { scene.viewport.region }
 
   func pane(title: String, location: PageLocation) -> MapPane {

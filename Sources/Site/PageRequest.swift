@@ -105,7 +105,8 @@ struct PageRequest: Hashable, Sendable {
     }
   }
 
-  /// Whether it may ask for what is near, rather than for what is called so.
+  /// A Boolean value that says whether the URL may ask for a kind of places, which is looked for in
+  /// a region.
   private var isNearby: Bool {
     switch subject {
     case .category, .completion: true

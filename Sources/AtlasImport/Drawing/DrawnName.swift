@@ -47,7 +47,7 @@ struct DrawnName: Hashable {
       ).text
   }
 
-  /// Of characters that a sign has room for.
+  /// The number of characters that a sign has room for.
   private static let shieldLimit = 7
 
   /// The number of a road, of several the first; nil for what has none that fits a sign.

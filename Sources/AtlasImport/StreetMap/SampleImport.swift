@@ -24,8 +24,8 @@ public struct SampleImport: Sendable {
   /// The name of the shard of Helsinki when it was the only sample.
   public static let formerName = "sample"
 
-  /// Returns whether the folder has a shard of that name that was imported from something else: it
-  /// is its owner's, and nothing of ours is put in its place.
+  /// Returns whether the folder has a shard under the sample's name that its owner imported from
+  /// another file: it must not be replaced.
   public func isTaken(in folder: String) -> Bool {
     let path = ShardFile(folder: folder, name: name).path
     guard let metadata = try? ShardMetadata(ofShardAt: path) else { return false }
