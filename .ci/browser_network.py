@@ -102,11 +102,15 @@ def what_a_proxy_says_is_said(browser):
     return reader
 
 
-def what_the_server_refuses_is_said_and_closed(browser):
-    reader = Reader(browser)
+def presses_a_dead_link(reader):
     reader.page.evaluate("""() => { const link = document.createElement('a');
         link.href = '/places/osm:node/1'; document.getElementById('panel').append(link); link.click() }""")
     is_still_there(reader, BASE + START)
+
+
+def what_the_server_refuses_is_said_and_closed(browser):
+    reader = Reader(browser)
+    presses_a_dead_link(reader)
     assert "again by itself" not in trouble(reader).inner_text()
     expect(reader.page.locator("#progress")).to_be_hidden()
     reader.page.get_by_role("button", name="Close").click()
@@ -117,9 +121,7 @@ def what_the_server_refuses_is_said_and_closed(browser):
 
 def what_the_server_refuses_leaves_the_map_alive(browser):
     reader = Reader(browser)
-    reader.page.evaluate("""() => { const link = document.createElement('a');
-        link.href = '/places/osm:node/1'; document.getElementById('panel').append(link); link.click() }""")
-    is_still_there(reader, BASE + START)
+    presses_a_dead_link(reader)
     before = reader.frame()
     reader.drag(-120, 0)
     reader.waits_for_new(before)

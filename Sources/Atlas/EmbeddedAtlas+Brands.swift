@@ -25,7 +25,7 @@ extension EmbeddedAtlas {
     }.prefix(Self.brandLimit).compactMap { brand in
       nearbyCompletion(
         NearbyQuery(.brand(brand.letters)), title: brand.name, brand.category, query,
-        attributions: Self.once(brand.attributions, by: \.self)
+        attributions: brand.attributions.unique
       ).map { (brand.letters, $0) }
     }
   }

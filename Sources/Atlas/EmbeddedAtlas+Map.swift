@@ -22,7 +22,7 @@ extension EmbeddedAtlas: MapFeatureSource {
       world.features += try shard.world(at: Detail(zoom: zoom))
       world.attributions += shard.metadata.attributions
     }
-    world.attributions = Self.once(world.attributions, by: \.self)
+    world.attributions = world.attributions.unique
     return world
   }
 
@@ -59,7 +59,7 @@ extension EmbeddedAtlas: MapFeatureSource {
     if hidesBorders {
       shapes.features.removeAll { $0.kind == .countryBorder || $0.kind == .stateBorder }
     }
-    shapes.attributions = Self.once(shapes.attributions, by: \.self)
+    shapes.attributions = shapes.attributions.unique
     return shapes
   }
 

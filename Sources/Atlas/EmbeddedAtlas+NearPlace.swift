@@ -77,7 +77,7 @@ extension EmbeddedAtlas {
         return Completion(
           id: id, title: phrase, subtitle: near.subtitle, kind: .category, category: category,
           titleHighlights: query.highlights(query.all, in: phrase, FoldedText(phrase)).ranges,
-          attributions: Self.once(sources + near.attributions, by: \.self))
+          attributions: (sources + near.attributions).unique)
       }
   }
 

@@ -211,6 +211,6 @@ extension EmbeddedAtlas: Geocoder {
 
   /// Returns the credits of the places of some shards, each once.
   static func attributions(of shards: [Shard]) -> [Attribution] {
-    once(shards.flatMap(\.metadata.placeAttributions), by: \.self)
+    shards.flatMap(\.metadata.placeAttributions).unique
   }
 }

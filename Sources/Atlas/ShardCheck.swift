@@ -31,8 +31,7 @@ public enum ShardCheck {
       }
     }
     let hasPointIndex = try connection.hasTable("interest_points")
-    for (question, sentence) in dangling
-    where hasPointIndex || !question.contains("interest_points") {
+    for (question, sentence) in dangling + (hasPointIndex ? [unplaced] : []) {
       let count = try connection.number(question) ?? 0
       if count > 0 { found.append("\(count) \(sentence).") }
     }
@@ -52,6 +51,11 @@ public enum ShardCheck {
     "nearby", "shape_boxes", "category_points", "interest_points", "brand_points", "house_points",
     "street_boxes", "outline_boxes", "outline_pieces",
   ]
+
+  private static let unplaced = (
+    "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM interest_points)",
+    "points of interest are not among those known by where they are"
+  )
 
   private static let dangling = [
     (
@@ -95,10 +99,6 @@ public enum ShardCheck {
     (
       "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM places)",
       "points of interest are no places"
-    ),
-    (
-      "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM interest_points)",
-      "points of interest are not among those known by where they are"
     ),
     (
       "SELECT count(*) FROM brand_points WHERE id NOT IN (SELECT id FROM places)",

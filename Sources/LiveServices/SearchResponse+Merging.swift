@@ -12,9 +12,7 @@ extension SearchResponse {
     }
     let credits =
       (mapItems.isEmpty ? [] : attributions) + (others.isEmpty ? [] : other.attributions)
-    var known: Set<Attribution> = []
-    var response = SearchResponse(
-      mapItems: items, attributions: credits.filter { known.insert($0).inserted })
+    var response = SearchResponse(mapItems: items, attributions: credits.unique)
     response.notice = notice ?? other.notice
     return response
   }

@@ -40,3 +40,11 @@ public struct Attribution: Hashable, Sendable {
     self.license = license
   }
 }
+
+extension [Attribution] {
+  /// The credits, each once, in their order.
+  public var unique: [Attribution] {
+    var known: Set<Attribution> = []
+    return filter { known.insert($0).inserted }
+  }
+}

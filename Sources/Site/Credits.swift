@@ -24,13 +24,7 @@ extension Search.State {
 
 extension [Completion] {
   /// The credits of the suggestions, each once, in their order.
-  var credits: [Attribution] {
-    var credits: [Attribution] = []
-    for credit in lazy.flatMap(\.attributions) where !credits.contains(credit) {
-      credits.append(credit)
-    }
-    return credits
-  }
+  var credits: [Attribution] { flatMap(\.attributions).unique }
 }
 
 extension Response {

@@ -128,10 +128,6 @@ extension Site {
   }
 
   func credits(_ attributions: [Attribution], _ map: PageMap) -> [Attribution] {
-    var credits: [Attribution] = []
-    for credit in attributions + map.attributions where !credits.contains(credit) {
-      credits.append(credit)
-    }
-    return credits
+    (attributions + map.attributions).unique
   }
 }

@@ -5,43 +5,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A backend that knows the stub's places, and which categories there are of them.
-private struct CategorizedGeocoder: GeocoderDecorator {
-  let geocoder: any Geocoder = StubGeocoder()
-
-  func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer { try await ask() }
-
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    var response = try await geocoder.search(request)
-    response.related = [.restaurant]
-    return response
-  }
-
-  func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
-    region.center.latitude > 0 ? [.cafe, .restaurant, .shop] : []
-  }
-}
-
-/// The stub, with a record of what is searched for.
-private struct RequestRecorder: GeocoderDecorator {
-  let geocoder: any Geocoder = StubGeocoder()
-  let onSearch: @Sendable (SearchRequest) -> Void
-
-  func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer { try await ask() }
-
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    onSearch(request)
-    return try await geocoder.search(request)
-  }
-}
-
 @Suite struct CategoryPageTests {
   private let site = Site(
-    geocoder: CategorizedGeocoder(), features: StubMapFeatureSource(), now: Site.noonInNewYork)
+    geocoder: AlteredStub(
+      kinds: { $0.center.latitude > 0 ? [.cafe, .restaurant, .shop] : [] },
+      alter: { $1.related = [.restaurant] }), features: StubMapFeatureSource(),
+    now: Site.noonInNewYork)
 
   @Test func `all categories there are stand in groups`() async throws {
     let page = try await Exchange("/categories?region=40.7,-74,0.1,0.1&lang=de", site: site)
@@ -56,7 +25,7 @@ private struct RequestRecorder: GeocoderDecorator {
       var settings = Site.Settings()
       settings.region = CoordinateRegion(south: 1, west: 1, north: 2, east: 2)
       let asked = Mutex<[SearchRequest]>([])
-      let geocoder = RequestRecorder { request in asked.withLock { $0.append(request) } }
+      let geocoder = AlteredStub { request, _ in asked.withLock { $0.append(request) } }
       let site = Site(
         geocoder: geocoder, features: StubMapFeatureSource(), settings: settings)
       _ = try await Exchange(target, site: site)

@@ -4,23 +4,9 @@ import Site
 import TestSupport
 import Testing
 
-/// The stub, whose first place is what was meant.
-private struct TopHitGeocoder: GeocoderDecorator {
-  let geocoder: any Geocoder = StubGeocoder()
-
-  func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer { try await ask() }
-
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    var response = try await geocoder.search(request)
-    response.hasTopHit = true
-    return response
-  }
-}
-
 @Suite struct TopHitPageTests {
-  private let site = Site(geocoder: TopHitGeocoder(), features: StubMapFeatureSource())
+  private let site = Site(
+    geocoder: AlteredStub { $1.hasTopHit = true }, features: StubMapFeatureSource())
 
   @Test func `the best of several places of a name is framed, the others are one line`()
     async throws

@@ -1,0 +1,20 @@
+import Places
+
+/// The stub geocoder with searches that a test looks at and alters.
+struct AlteredStub: GeocoderDecorator {
+  let geocoder: any Geocoder = StubGeocoder()
+  var kinds: @Sendable (CoordinateRegion) -> Set<PlaceCategory> = { _ in [] }
+  var alter: @Sendable (SearchRequest, inout SearchResponse) -> Void
+
+  func answer<Answer: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
+  ) async throws(GeocoderError) -> Answer { try await ask() }
+
+  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    var response = try await geocoder.search(request)
+    alter(request, &response)
+    return response
+  }
+
+  func categories(in region: CoordinateRegion) -> Set<PlaceCategory> { kinds(region) }
+}
