@@ -1,0 +1,50 @@
+import Atlas
+import AtlasImport
+import Foundation
+import Places
+import Testing
+
+/// The index of all points of interest, which shards written before there was one lack.
+@Suite struct PointIndexTests {
+  private let here = Coordinate(wrappingLatitude: 2, longitude: 179.9)
+  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+
+  private func withCafes(_ body: (TinyMap, _ shard: String) async throws -> Void) async throws {
+    try await withPorto { map in
+      for index in 0..<6 {
+        map.node(100 + index, Double(index), 2, ["amenity": "cafe", "name": "Café \(index)"])
+      }
+    } then: { map in
+      try await body(map, "\(map.atlas)/porto.shard")
+    }
+  }
+
+  /// The places at a point, and those of all kinds in the town.
+  private func answers(_ map: TinyMap) async throws -> [[String]] {
+    let atlas = try map.opened()
+    let all = SearchRequest(query: .pointsOfInterest(nil), region: town, isBounded: true)
+    return [
+      try await atlas.reverse(here, language: .english).mapItems.map(\.id.description),
+      try await atlas.search(all).mapItems.map(\.id.description),
+    ]
+  }
+
+  @Test func `a shard without it gives the same answers`() async throws {
+    try await withCafes { map, shard in
+      let answers = try await answers(map)
+      #expect(!answers[0].isEmpty && answers[1].count >= 6, "\(answers)")
+      try Connection(path: shard, mode: .build).execute("DROP TABLE interest_points")
+      #expect(try await self.answers(map) == answers)
+      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
+    }
+  }
+
+  @Test func `a check tells that places are missing in it`() async throws {
+    try await withCafes { map, shard in
+      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
+      try Connection(path: shard, mode: .build).execute("DELETE FROM interest_points")
+      let faults = try ShardCheck.faults(ofShardAt: shard)
+      #expect(faults.contains { $0.contains("points of interest are not among") }, "\(faults)")
+    }
+  }
+}
