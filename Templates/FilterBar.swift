@@ -63,14 +63,14 @@ struct FilterBar: Markup {
 }
 
 /// What the filters left out, and the way back to all.
-struct LeftOutLine: Markup {
-  let leftOut: LeftOut?
+struct ExcludedLine: Markup {
+  let excluded: ExcludedCounts?
   let location: PageLocation
 
   var body: some Markup {
-    if let leftOut {
+    if let excluded {
       P(.class("notice"), .role("status")) {
-        leftOut.sentence
+        excluded.sentence
         " "
         A(.href(location.filtered(by: PlaceFilter()).href)) { "Show all" }
       }

@@ -89,7 +89,7 @@ public struct SearchPanel: Markup {
       }
       FilterBar(state: state, location: location)
       NoticeLine(notice: state.notice)
-      LeftOutLine(leftOut: state.leftOut, location: location)
+      ExcludedLine(excluded: state.excluded, location: location)
       if let failure = state.searchFailure {
         FailureNotice(failure: failure, state: state, location: location, here: here)
       } else if state.hasNoResults {
@@ -133,7 +133,7 @@ private struct FailureNotice: Markup {
     Div(.class("notice"), .role("alert")) {
       P { failure.message }
       P(.class("bar")) {
-        switch failure.wayOn {
+        switch failure.recovery {
         case .retry: A(.href(location.refreshHref), .rel("nofollow")) { "Try again" }
         case .searchWider: WiderSearch(state: state, location: location)
         case .clear: A(.href(here.href)) { "Start afresh" }
@@ -151,7 +151,7 @@ private struct NothingFound: Markup {
 
   var body: some Markup {
     Div(.class("notice")) {
-      if state.leftOut != nil {
+      if state.excluded != nil {
         P { "No place found here is known to be so." }
       } else if case .category = state.subject {
         P { "There is no data about points of interest here." }

@@ -15,7 +15,7 @@ struct AddressMatch {
 
 /// Finds the houses and streets of a shard that answer to an address.
 struct AddressSearch {
-  let connection: Connection
+  let database: Database
   let areas: Areas
   let nearness: Nearness?
   /// Leaves out what lies elsewhere.
@@ -43,11 +43,11 @@ struct AddressSearch {
   func matches(
     _ candidate: AddressCandidate, isBegun: Bool, correction: Double? = nil
   ) throws(SQLiteError) -> [AddressMatch] {
-    var found = try StreetKeys.places(named: candidate.street, connection)
+    var found = try StreetKeys.places(named: candidate.street, database)
     if found.isEmpty, isBegun {
-      found = try StreetKeys.places(beginning: candidate.street, connection)
+      found = try StreetKeys.places(beginning: candidate.street, database)
     }
-    let streets = try Place.read(Array(found.prefix(Self.limit)), connection)
+    let streets = try Place.read(Array(found.prefix(Self.limit)), database)
     let others = try streetsWithUmlauts(candidate.street)
     var matches: [AddressMatch] = []
     for (street, penalty) in streets.map({ ($0, 0.0) }) + others.map({ ($0, Self.spelledOut) }) {
@@ -61,11 +61,11 @@ struct AddressSearch {
   }
 
   /// Those whose umlauts were spelled out: "aeulestr." is "Äulestrasse".
-  private func streetsWithUmlauts(_ street: StreetName) throws(SQLiteError) -> [Place] {
+  private func streetsWithUmlauts(_ street: ParsedStreetName) throws(SQLiteError) -> [Place] {
     guard let words = Umlauts.folded(street.words) else { return [] }
-    let found = try StreetKeys.places(named: StreetName(words), connection)
-    return try Place.read(Array(found.prefix(Self.limit)), connection)
-      .filter { StreetName(Umlauts.spelledOut($0.name)) == street }
+    let found = try StreetKeys.places(named: ParsedStreetName(words), database)
+    return try Place.read(Array(found.prefix(Self.limit)), database)
+      .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == street }
   }
 
   private func match(
@@ -75,7 +75,7 @@ struct AddressSearch {
     var isPartial = false
     var house: House?
     if let number = candidate.houseNumber {
-      let houses = try House.all(inPlace: street.id, connection)
+      let houses = try House.all(inPlace: street.id, database)
       let best = Self.best(of: houses, for: number, postcode: candidate.postcode)
       house = best?.house
       score += best?.score ?? Self.streetOnly

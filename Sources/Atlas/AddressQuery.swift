@@ -5,12 +5,12 @@ struct AddressQuery {
   /// Readings with a number, a postal code or a town; the likeliest first.
   let candidates: [AddressCandidate]
   /// All of it as the name of a street; nil where that is no other than the words typed.
-  let street: StreetName?
+  let street: ParsedStreetName?
 
-  init(_ text: String, _ query: Query) {
+  init(_ text: String, _ query: ParsedQuery) {
     candidates =
       text.contains { $0.isNumber || $0 == "," } ? AddressGrammar.candidates(text) : []
-    let name = StreetName(query.words)
+    let name = ParsedStreetName(query.words)
     street = name.words == query.words ? nil : name
   }
 

@@ -28,13 +28,13 @@ struct Areas: Sendable {
   /// No area lies so deep; one that does lies within itself.
   private static let depthLimit = 16
 
-  init(from connection: Connection) throws(SQLiteError) {
+  init(from database: Database) throws(SQLiteError) {
     let sql = """
       SELECT a.id, a.parent, a.place, a.code, a.names, coalesce(p.name, a.name),
       coalesce(p.names, a.translations), a.level
       FROM areas a LEFT JOIN places p ON p.id = a.place
       """
-    try connection.run(sql) { row in
+    try database.run(sql) { row in
       let (id, place) = (row.integer(0), row.integer(2))
       byID[id] = Area(
         id: id, parent: row.integer(1), place: place,

@@ -32,20 +32,20 @@ struct Brand {
   /// Those that begin with the letters; that which is just these first, then those of the most
   /// places.
   static func beginning(
-    _ letters: String, limit: Int, _ connection: Connection
+    _ letters: String, limit: Int, _ database: Database
   ) throws(SQLiteError) -> [Brand] {
     var found: [Brand] = []
-    try connection.run(
+    try database.run(
       begun, [.text(letters), .text(letters + last), .text(letters), .integer(limit)]
     ) { found.append(Brand($0)) }
     return found
   }
 
   static func named(
-    _ letters: String, _ connection: Connection
+    _ letters: String, _ database: Database
   ) throws(SQLiteError) -> Brand? {
     var found: Brand?
-    try connection.run(whole, [.text(letters)]) { found = Brand($0) }
+    try database.run(whole, [.text(letters)]) { found = Brand($0) }
     return found
   }
 }

@@ -2,7 +2,7 @@
 struct Candidate {
   var name: PlaceName
   /// What it was looked for with: what was typed, or a correction of it.
-  var query: Query
+  var query: ParsedQuery
   /// What the correction takes off; nil where none was needed.
   var correction: Double?
   /// The words of the query looked for in the name: all, or those beside a state's or country's name.
@@ -12,5 +12,5 @@ struct Candidate {
   var isAreaWhole = true
 
   /// The state or country is only begun.
-  var isOpen: Bool { isInArea && !isAreaWhole }
+  var isAreaPrefix: Bool { isInArea && !isAreaWhole }
 }

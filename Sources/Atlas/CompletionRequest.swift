@@ -2,7 +2,7 @@ import Places
 
 /// A fragment to be completed, and for whom.
 struct CompletionRequest {
-  let query: Query
+  let query: ParsedQuery
   /// The same, read as addresses.
   let addresses: AddressQuery
   /// What the user sees.

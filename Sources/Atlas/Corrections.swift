@@ -37,7 +37,7 @@ struct Corrections {
   private var found: [Possibility] = []
 
   /// - Parameter minimum: What matters: the least importance, less what the error takes off.
-  init(of query: Query, _ trie: WordTrie, minimum: Double) {
+  init(of query: ParsedQuery, _ trie: WordTrie, minimum: Double) {
     self.minimum = minimum
     words = query.words
     self.trie = trie

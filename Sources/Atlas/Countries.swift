@@ -6,13 +6,13 @@ struct Countries: Sendable {
   /// Best first.
   let ranked: [(place: Place, rank: Int)]
 
-  init(from connection: Connection) throws(SQLiteError) {
+  init(from database: Database) throws(SQLiteError) {
     var places: [Place] = []
     let sql = """
       SELECT \(Place.columns) FROM areas a JOIN places p ON p.id = a.place
       WHERE a.level = \(AreaLevel.country.rawValue) AND p.west IS NOT NULL ORDER BY p.id
       """
-    try connection.run(sql) { places.append(Place($0)) }
+    try database.run(sql) { places.append(Place($0)) }
     // On a map the extent counts as much as the inhabitants: the countries' numbers, dealt out in
     // that order.
     let weighted = places.map { (place: $0, weight: Self.weight($0)) }

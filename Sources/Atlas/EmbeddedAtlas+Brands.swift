@@ -10,14 +10,14 @@ extension EmbeddedAtlas {
 
   /// The brands that the fragment names or begins, each to be offered among the suggestions.
   func brandCompletions(
-    for query: Query, region: CoordinateRegion?
+    for query: ParsedQuery, region: CoordinateRegion?
   ) throws(GeocoderError) -> [(letters: String, completion: Completion)] {
     let letters = query.words.joined()
     let isBegun = letters.unicodeScalars.count >= Self.begunLength
-    let found = try brands(region) { connection throws(SQLiteError) in
+    let found = try brands(region) { database throws(SQLiteError) in
       isBegun
-        ? try Brand.beginning(letters, limit: Self.brandLimit, connection)
-        : try Brand.named(letters, connection).map { [$0] } ?? []
+        ? try Brand.beginning(letters, limit: Self.brandLimit, database)
+        : try Brand.named(letters, database).map { [$0] } ?? []
     }
     return found.sorted {
       ($0.letters == letters ? 0 : 1, -$0.placeCount, $0.letters)
@@ -50,13 +50,13 @@ extension EmbeddedAtlas {
   func brands(
     named letters: String, in region: CoordinateRegion?
   ) throws(GeocoderError) -> [Brand] {
-    try brands(region) { connection throws(SQLiteError) in
-      try Brand.named(letters, connection).map { [$0] } ?? []
+    try brands(region) { database throws(SQLiteError) in
+      try Brand.named(letters, database).map { [$0] } ?? []
     }
   }
 
   private func brands(
-    _ region: CoordinateRegion?, _ find: (Connection) throws(SQLiteError) -> [Brand]
+    _ region: CoordinateRegion?, _ find: (Database) throws(SQLiteError) -> [Brand]
   ) throws(GeocoderError) -> [Brand] {
     var found: [String: Brand] = [:]
     for shard in shards where shard.isStreetMap && shard.mayAnswer(in: region) {

@@ -25,7 +25,7 @@ extension EmbeddedAtlas {
   /// One that is named is offered where the map may have such places; one that is only begun, where
   /// there are some in the region.
   func categoryCompletions(
-    for query: Query, region: CoordinateRegion?, language: Language
+    for query: ParsedQuery, region: CoordinateRegion?, language: Language
   ) throws(GeocoderError) -> [(completion: Completion, standing: CategoryStanding)] {
     let length = query.words.reduce(0) { $0 + $1.unicodeScalars.count }
     let matches = Self.categoryIndex.matches(
@@ -58,7 +58,7 @@ extension EmbeddedAtlas {
   }
 
   func completion(
-    for category: PlaceCategory, _ query: Query, region: CoordinateRegion?, language: Language
+    for category: PlaceCategory, _ query: ParsedQuery, region: CoordinateRegion?, language: Language
   ) -> Completion? {
     nearbyCompletion(
       NearbyQuery(.categories([category])),
@@ -68,7 +68,7 @@ extension EmbeddedAtlas {
   }
 
   func nearbyCompletion(
-    _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: Query,
+    _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: ParsedQuery,
     attributions: [Attribution]
   ) -> Completion? {
     nearby.id.map { id in
@@ -104,7 +104,7 @@ extension EmbeddedAtlas {
   }
 
   /// Returns the category that has the query as a name; `nil` where there is none.
-  func category(named query: Query, _ language: Language) -> CategoryIndex.Match? {
+  func category(named query: ParsedQuery, _ language: Language) -> CategoryIndex.Match? {
     Self.categoryIndex.matches(query.words, lastIsPrefix: false, language: language).first
   }
 
@@ -121,7 +121,7 @@ extension EmbeddedAtlas {
   /// - Parameter found: The places found by name, best first.
   /// - Returns: `nil` where a place is called so, or a great city's name begins so.
   func places(
-    ofBegunCategory query: Query, _ found: [SearchResult], _ request: SearchRequest
+    ofBegunCategory query: ParsedQuery, _ found: [SearchResult], _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
     let length = query.words.reduce(0) { $0 + $1.unicodeScalars.count }
     guard let region = request.region, Nearness(region).isClose, length >= Self.searchedLength,

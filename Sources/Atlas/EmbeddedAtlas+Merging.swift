@@ -7,13 +7,13 @@ extension EmbeddedAtlas {
 
   /// Best first.
   func suggestions(
-    for query: Query, _ addresses: AddressQuery, region: CoordinateRegion?, language: Language
+    for query: ParsedQuery, _ addresses: AddressQuery, region: CoordinateRegion?, language: Language
   ) throws(GeocoderError) -> [Suggestion] {
     let request = CompletionRequest(
       query: query, addresses: addresses, region: region, language: language,
       limit: Self.completionLimit)
     let asked = Self.largestFirst(shards)
-    var findings: [Findings] = []
+    var findings: [ShardMatches] = []
     for shard in asked {
       let rivals = findings.flatMap { $0.places.ranks(limit: request.limit) }
       findings.append(try shard.find(request, beside: rivals))
@@ -22,15 +22,15 @@ extension EmbeddedAtlas {
       shard, found throws(GeocoderError) in
       try shard.correct(&found, request)
     }
-    let answers = Answer.ranked(findings, limit: request.limit)
+    let answers = RankedMatch.ranked(findings, limit: request.limit)
     return try labelled(shown(answers, of: asked, request), of: asked, request)
   }
 
   /// The first of the answers, each place once.
   private func shown(
-    _ answers: [Answer], of shards: [Shard], _ request: CompletionRequest
-  ) throws(GeocoderError) -> [DescribedAnswer] {
-    var shown: [DescribedAnswer] = []
+    _ answers: [RankedMatch], of shards: [Shard], _ request: CompletionRequest
+  ) throws(GeocoderError) -> [ResolvedMatch] {
+    var shown: [ResolvedMatch] = []
     var left = answers[...]
     while shown.count < request.limit, !left.isEmpty {
       let next = left.prefix(request.limit - shown.count)
@@ -46,7 +46,7 @@ extension EmbeddedAtlas {
   }
 
   private func labelled(
-    _ answers: [DescribedAnswer], of shards: [Shard], _ request: CompletionRequest
+    _ answers: [ResolvedMatch], of shards: [Shard], _ request: CompletionRequest
   ) throws(GeocoderError) -> [Suggestion] {
     var suggestions: [Suggestion] = []
     for (index, shard) in shards.enumerated() {
@@ -65,8 +65,8 @@ extension EmbeddedAtlas {
 
   /// Of several shards, what one lacks another may have as typed.
   private func correct(
-    _ findings: inout [Findings], of shards: [Shard], for query: Query, limit: Int,
-    _ body: (Shard, inout Findings) throws(GeocoderError) -> Void
+    _ findings: inout [ShardMatches], of shards: [Shard], for query: ParsedQuery, limit: Int,
+    _ body: (Shard, inout ShardMatches) throws(GeocoderError) -> Void
   ) throws(GeocoderError) {
     let count = findings.reduce(0) { $0 + $1.count }
     if shards.count > 1, isEnough(count, for: query) { return }
@@ -78,16 +78,16 @@ extension EmbeddedAtlas {
     }
   }
 
-  private func isEnough(_ count: Int, for query: Query) -> Bool {
+  private func isEnough(_ count: Int, for query: ParsedQuery) -> Bool {
     count >= Self.enough || count > 0 && query.words.count > 1
   }
 
   /// Best first, as many as were asked for.
   func results(
-    for query: Query, _ addresses: AddressQuery, _ request: SearchRequest
+    for query: ParsedQuery, _ addresses: AddressQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> [SearchResult] {
     let asked = Self.largestFirst(shards.filter { $0.mayAnswer(in: request.bounds) })
-    var findings: [Findings] = []
+    var findings: [ShardMatches] = []
     for shard in asked {
       findings.append(try shard.find(query, addresses, request, .allWords))
     }
@@ -102,16 +102,17 @@ extension EmbeddedAtlas {
 
   /// Places whose names have all the words, nothing corrected.
   func foundAsTyped(
-    _ query: Query, _ request: SearchRequest
+    _ query: ParsedQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> [SearchResult] {
     try found(query, AddressQuery("", query), request, .allWords)
   }
 
   private func found(
-    _ query: Query, _ addresses: AddressQuery, _ request: SearchRequest, _ strictness: Strictness
+    _ query: ParsedQuery, _ addresses: AddressQuery, _ request: SearchRequest,
+    _ strictness: Strictness
   ) throws(GeocoderError) -> [SearchResult] {
     let asked = shards.filter { $0.mayAnswer(in: request.bounds) }
-    var findings: [Findings] = []
+    var findings: [ShardMatches] = []
     for shard in asked {
       findings.append(try shard.find(query, addresses, request, strictness))
     }
@@ -119,7 +120,8 @@ extension EmbeddedAtlas {
   }
 
   private func merged(
-    _ findings: [Findings], of shards: [Shard], _ request: SearchRequest, _ strictness: Strictness
+    _ findings: [ShardMatches], of shards: [Shard], _ request: SearchRequest,
+    _ strictness: Strictness
   ) throws(GeocoderError) -> [SearchResult] {
     var found: [SearchResult] = []
     for (shard, findings) in zip(shards, findings) {

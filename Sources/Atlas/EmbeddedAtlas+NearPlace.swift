@@ -14,7 +14,7 @@ extension EmbeddedAtlas {
   ///
   /// - Returns: whether each stands before what is called as the fragment is.
   func nearPlaceCompletions(
-    for query: Query, region: CoordinateRegion?, language: Language
+    for query: ParsedQuery, region: CoordinateRegion?, language: Language
   ) throws(GeocoderError) -> [(completion: Completion, isFirst: Bool)] {
     guard query.words.count > 1 else { return [] }
     let near = try nearQuery(query, region: region, language: language, isTyping: true)
@@ -38,7 +38,7 @@ extension EmbeddedAtlas {
   /// - Parameter isTyping: brands are looked up only where "near" or "in" is said: else each
   ///   keystroke would look up every beginning and end of what was typed.
   private func nearQuery(
-    _ query: Query, region: CoordinateRegion?, language: Language, isTyping: Bool
+    _ query: ParsedQuery, region: CoordinateRegion?, language: Language, isTyping: Bool
   ) throws(GeocoderError) -> NearQuery {
     try NearQuery(query.words, isTyping: isTyping) { words, isSaid throws(GeocoderError) in
       let category = Self.categoryIndex.matches(words, lastIsPrefix: false, language: language)
@@ -50,14 +50,15 @@ extension EmbeddedAtlas {
   }
 
   private func completions(
-    for reading: NearQuery.Reading, _ query: Query, region: CoordinateRegion?, language: Language
+    for reading: NearQuery.Reading, _ query: ParsedQuery, region: CoordinateRegion?,
+    language: Language
   ) throws(GeocoderError) -> [Completion] {
     let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
     guard letters >= (reading.isSaid ? Self.lettersWhereSaid : Self.lettersElse) else { return [] }
     guard let (title, category) = try describe(reading.interest, region, language) else {
       return []
     }
-    let place = Query(words: reading.place)
+    let place = ParsedQuery(words: reading.place)
     let found = try suggestions(
       for: place, AddressQuery(reading.place.joined(separator: " "), place), region: region,
       language: language
@@ -88,7 +89,7 @@ extension EmbeddedAtlas {
 
   /// What is looked for is called, and drawn as; nil where there is none.
   private func describe(
-    _ interest: Interest, _ region: CoordinateRegion?, _ language: Language
+    _ interest: CategoryQuery, _ region: CoordinateRegion?, _ language: Language
   ) throws(GeocoderError) -> (title: String, category: PlaceCategory)? {
     switch interest {
     case .anything: return nil
@@ -103,7 +104,7 @@ extension EmbeddedAtlas {
 
   /// Answers a query that names a category, or brand, and a place.
   func places(
-    nearPlace query: Query, _ request: SearchRequest
+    nearPlace query: ParsedQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
     let readings = try nearQuery(
       query, region: request.region, language: request.language, isTyping: false)
@@ -133,7 +134,7 @@ extension EmbeddedAtlas {
 
   /// In the place, or around it.
   private func places(
-    of interest: Interest, near place: MapItem, _ request: SearchRequest
+    of interest: CategoryQuery, near place: MapItem, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
     var request = request
     // Who asks for a region alone has looked at the map meanwhile.
@@ -151,7 +152,7 @@ extension EmbeddedAtlas {
     let text = words.joined(separator: " ")
     let named = SearchRequest(
       query: .naturalLanguage(text), region: request.region, limit: 1, language: request.language)
-    let query = Query(words: words)
+    let query = ParsedQuery(words: words)
     let found = try results(for: query, AddressQuery(text, query), named)
     return found.first.flatMap { $0.isPartialMatch ? nil : $0.item }
   }

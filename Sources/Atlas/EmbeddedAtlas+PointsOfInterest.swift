@@ -3,7 +3,8 @@ import Places
 extension EmbeddedAtlas {
   /// The points of interest in a region, the nearest first.
   func pointsOfInterest(
-    _ interest: Interest, in region: CoordinateRegion, nearestTo center: Coordinate, limit: Int,
+    _ interest: CategoryQuery, in region: CoordinateRegion, nearestTo center: Coordinate,
+    limit: Int,
     language: Language
   ) throws(GeocoderError) -> [MapItem] {
     var found: [Surrounding] = []
@@ -20,7 +21,7 @@ extension EmbeddedAtlas {
   ///
   /// - Parameter center: what they are to be near; nil: the region's middle.
   func nearby(
-    _ interest: Interest, _ request: SearchRequest, nearestTo center: Coordinate? = nil
+    _ interest: CategoryQuery, _ request: SearchRequest, nearestTo center: Coordinate? = nil
   ) throws(GeocoderError) -> SearchResponse {
     guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
     var items: [MapItem] = []
@@ -49,7 +50,7 @@ extension EmbeddedAtlas {
 
   /// What else one may be glad of, as far as there is any.
   private func related(
-    to interest: Interest, in region: CoordinateRegion
+    to interest: CategoryQuery, in region: CoordinateRegion
   ) throws(GeocoderError) -> [PlaceCategory] {
     let vocabulary = CategoryVocabulary.standard
     var categories: [PlaceCategory] = []
@@ -67,19 +68,19 @@ extension EmbeddedAtlas {
 
 extension Shard {
   /// Returns the look-ups of its points of interest.
-  func points(_ connection: Connection) -> NumberedPoints {
-    NumberedPoints(connection: connection, hasPointIndex: hasPointIndex)
+  func points(_ database: Database) -> NumberedPoints {
+    NumberedPoints(database: database, hasPointIndex: hasPointIndex)
   }
 
   /// Returns how the index of points of interest is asked for what is looked for.
   private func index(
-    of interest: Interest, _ connection: Connection
+    of interest: CategoryQuery, _ database: Database
   ) throws(SQLiteError) -> NumberedPoints.Index {
     switch interest {
     case .anything: .all
     case .categories(let sought): .categories(numbers(of: sought))
     case .brand(let letters):
-      .brands(try Brand.named(letters, connection).map { [$0.number] } ?? [])
+      .brands(try Brand.named(letters, database).map { [$0.number] } ?? [])
     }
   }
 
@@ -92,21 +93,22 @@ extension Shard {
   func hasPlaces(
     of category: PlaceCategory, in region: CoordinateRegion
   ) throws(GeocoderError) -> Bool {
-    try read { connection throws(SQLiteError) in
-      try points(connection).hasAny(ofCategories: numbers(of: [category]), in: region)
+    try read { database throws(SQLiteError) in
+      try points(database).hasAny(ofCategories: numbers(of: [category]), in: region)
     }
   }
 
   fileprivate func pointsOfInterest(
-    _ interest: Interest, in region: CoordinateRegion, nearestTo center: Coordinate, limit: Int,
+    _ interest: CategoryQuery, in region: CoordinateRegion, nearestTo center: Coordinate,
+    limit: Int,
     language: Language
   ) throws(GeocoderError) -> [Surrounding] {
     if categories.isEmpty { return [] }
-    return try read { connection throws(SQLiteError) in
-      let found = try points(connection).nearest(
-        index(of: interest, connection), to: center, in: region, limit: limit)
+    return try read { database throws(SQLiteError) in
+      let found = try points(database).nearest(
+        index(of: interest, database), to: center, in: region, limit: limit)
       let items = try mapItems(
-        Place.read(found.map(\.place), connection), language: language, connection)
+        Place.read(found.map(\.place), database), language: language, database)
       return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
     }
   }

@@ -4,7 +4,7 @@ import Places
 extension EmbeddedAtlas {
   /// What is called exactly so in the region.
   func namesakes(
-    _ query: Query, _ request: SearchRequest
+    _ query: ParsedQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> [MapItem] {
     var bounded = request
     bounded.isBounded = true

@@ -9,7 +9,7 @@ public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
 
   /// The shards that cannot be read, by file name: the atlas does without them.
-  public let leftOut: [LeftOutShard]
+  public let unreadableShards: [UnreadableShard]
 
   /// Tells the data from any other: changes whenever a shard comes, goes, is replaced by another or
   /// is left out.
@@ -36,37 +36,37 @@ public final class EmbeddedAtlas: Sendable {
     let stamps = ShardStamp.all(in: folder)
     if stamps.isEmpty { throw AtlasError.empty(folder: folder) }
     var shards: [Shard] = []
-    var leftOut: [LeftOutShard] = []
+    var unreadableShards: [UnreadableShard] = []
     for stamp in stamps {
       if let known = old?.shards.first(where: { $0.stamp == stamp }) {
         shards.append(known)
         continue
       }
-      if let known = old?.leftOut.first(where: { $0.stamp == stamp }) {
-        leftOut.append(known)
+      if let known = old?.unreadableShards.first(where: { $0.stamp == stamp }) {
+        unreadableShards.append(known)
       } else {
         let path = (folder as NSString).appendingPathComponent(stamp.file)
         do throws(AtlasError) {
           shards.append(try Shard(path: path, stamp: stamp, correctsErrors: correctsErrors))
           continue
         } catch {
-          leftOut.append(LeftOutShard(path: path, stamp: stamp, cause: error))
+          unreadableShards.append(UnreadableShard(path: path, stamp: stamp, cause: error))
         }
       }
       // The file that was open under that name is whole still, unless it was written into.
       let former = old?.shards.first { $0.file == stamp.file && $0.damage == nil }
       if let former, !former.stamp.isSameFile(as: stamp) { shards.append(former) }
     }
-    if shards.isEmpty, let first = leftOut.first { throw first.cause }
-    self.init(shards: shards, leftOut: leftOut)
+    if shards.isEmpty, let first = unreadableShards.first { throw first.cause }
+    self.init(shards: shards, unreadableShards: unreadableShards)
   }
 
-  init(shards: [Shard], leftOut: [LeftOutShard]) {
+  init(shards: [Shard], unreadableShards: [UnreadableShard]) {
     self.shards = shards
-    self.leftOut = leftOut
+    self.unreadableShards = unreadableShards
     // By files rather than by their data: what was answered while one was left out is then not
     // taken for an answer of the whole once it is replaced by another of the same data.
-    version = (shards.map(\.stamp.mark) + leftOut.map { "-\($0.stamp.mark)" })
+    version = (shards.map(\.stamp.mark) + unreadableShards.map { "-\($0.stamp.mark)" })
       .joined(separator: " ")
   }
 
@@ -190,10 +190,10 @@ extension EmbeddedAtlas: Geocoder {
     return SearchResponse(mapItems: items, attributions: attributions(of: items))
   }
 
-  private static func query(_ text: String) throws(GeocoderError) -> Query {
+  private static func query(_ text: String) throws(GeocoderError) -> ParsedQuery {
     if Task.isCancelled { throw .cancelled }
     guard QueryLength.allows(text) else { throw .invalidRequest(QueryLength.refusal) }
-    return Query(text)
+    return ParsedQuery(text)
   }
 
   /// One place may be in several shards of a source: the first of each id, in their order.

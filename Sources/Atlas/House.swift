@@ -30,29 +30,29 @@ struct House {
   }
 
   /// All of a street.
-  static func all(inPlace place: Int, _ connection: Connection) throws(SQLiteError) -> [House] {
-    try read(ofPlace, [.integer(place)], connection)
+  static func all(inPlace place: Int, _ database: Database) throws(SQLiteError) -> [House] {
+    try read(ofPlace, [.integer(place)], database)
   }
 
-  static func find(_ reference: String, _ connection: Connection) throws(SQLiteError) -> House? {
-    try read(byReference, [.text(reference)], connection).first
+  static func find(_ reference: String, _ database: Database) throws(SQLiteError) -> House? {
+    try read(byReference, [.text(reference)], database).first
   }
 
-  static func all(in box: CoordinateRegion, _ connection: Connection) throws(SQLiteError)
+  static func all(in box: CoordinateRegion, _ database: Database) throws(SQLiteError)
     -> [House]
   {
     var found: [House] = []
     for longitudes in box.longitudeRanges {
-      found += try read(inBox, box.edges(longitudes), connection)
+      found += try read(inBox, box.edges(longitudes), database)
     }
     return found
   }
 
   private static func read(
-    _ sql: String, _ values: [Statement.Value], _ connection: Connection
+    _ sql: String, _ values: [Statement.Value], _ database: Database
   ) throws(SQLiteError) -> [House] {
     var found: [House] = []
-    try connection.run(sql, values) { row in
+    try database.run(sql, values) { row in
       let house = House(row)
       // Shards made before numbers were looked at hold whatever was written.
       if HouseNumbers.isNumber(house.number) { found.append(house) }

@@ -11,12 +11,12 @@ package struct HouseSample: Sendable {
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [HouseSample] {
     try AtlasError.naming(path) {
-      let connection = try ShardFormat.open(path)
-      let last = try connection.number("SELECT max(id) FROM houses") ?? 0
+      let database = try ShardFormat.open(path)
+      let last = try database.number("SELECT max(id) FROM houses") ?? 0
       var samples: [HouseSample] = []
       for _ in 0..<(last > 0 ? count : 0) {
         let id = Int.random(in: 1...last, using: &random)
-        try connection.run(
+        try database.run(
           """
           SELECT p.name, h.number, h.latitude, h.longitude
           FROM houses h JOIN places p ON p.id = h.place WHERE h.id = ?

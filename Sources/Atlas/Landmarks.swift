@@ -7,7 +7,7 @@ struct Landmarks {
   /// In degrees, to each side.
   private static let reach = 0.5
 
-  let connection: Connection
+  let database: Database
 
   /// The number of the nearest one; nil where there is none.
   ///
@@ -18,7 +18,7 @@ struct Landmarks {
       north: coordinate.latitude + Self.reach, east: coordinate.longitude + Self.reach)
     var found: [LandmarkCell.Place] = []
     for number in LandmarkCell.numbers(in: around) {
-      try connection.run(
+      try database.run(
         "SELECT places FROM landmarks WHERE cell = ?", [.integer(number)]
       ) { row in
         row.withBlob(0) { LandmarkCell.decode($0, number: number, into: &found) }

@@ -4,15 +4,15 @@ import Places
 /// name is handed to what knows it.
 final class NameIndex {
   private let shard: Shard
-  let lists: NameLists
-  let query: Query
+  let lists: Postings
+  let query: ParsedQuery
   /// What is taken off, if the query is a correction of what was typed.
   let correction: Double?
   /// Leaves out what lies elsewhere.
   let bounds: CoordinateRegion?
 
   init(
-    shard: Shard, lists: NameLists, query: Query, correction: Double? = nil,
+    shard: Shard, lists: Postings, query: ParsedQuery, correction: Double? = nil,
     bounds: CoordinateRegion?
   ) {
     self.shard = shard
@@ -22,7 +22,7 @@ final class NameIndex {
     self.bounds = bounds
   }
 
-  private var connection: Connection { lists.connection }
+  private var database: Database { lists.database }
 
   private static let select = """
     SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude
@@ -42,7 +42,7 @@ final class NameIndex {
   /// Names that are exactly the words, the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
     var found: [PlaceName] = []
-    try connection.run(
+    try database.run(
       Self.exact, [.integer(query.key(of: words))] + box + [.integer(limit)]
     ) { found.append(PlaceName($0)) }
     return found.filter {
@@ -82,7 +82,7 @@ final class NameIndex {
   /// Returns the names of a neighborhood that may hold the words, as far as a reader of the language
   /// knows them.
   func candidates(
-    of neighborhood: Neighborhood, in language: Language
+    of neighborhood: ViewportCandidates, in language: Language
   ) -> some Sequence<Candidate> {
     neighborhood.names(for: query, in: language).lazy.map {
       self.candidate($0, self.query.all, lastIsPrefix: true)
@@ -98,7 +98,7 @@ final class NameIndex {
     limit: Int, upTo last: Int, while mayBeShown: (Double) -> Bool
   ) throws(SQLiteError) -> [Int] {
     let lastChunk = min(
-      NameChunk.number(ofName: last), shard.scores.lastChunk(where: mayBeShown))
+      BitmapContainer.number(ofName: last), shard.scores.lastChunk(where: mayBeShown))
     var found: [Int] = []
     try lists.forEachName(
       inAllOf: try unions(query.all, lastIsPrefix: true), limit: Self.chunkLimit, upTo: lastChunk
@@ -113,7 +113,7 @@ final class NameIndex {
   /// The name with that number; nil out of bounds.
   func name(_ number: Int) throws(SQLiteError) -> PlaceName? {
     var found: PlaceName?
-    try connection.run(Self.byNumber, [.integer(number)]) { row in
+    try database.run(Self.byNumber, [.integer(number)]) { row in
       if let bounds, !bounds.contains(row.coordinate(4)) { return }
       found = PlaceName(row)
     }
@@ -122,8 +122,8 @@ final class NameIndex {
 
   private func unions(
     _ words: Range<Int>, lastIsPrefix: Bool
-  ) throws(SQLiteError) -> [NameUnion] {
-    var unions: [NameUnion] = []
+  ) throws(SQLiteError) -> [PostingUnion] {
+    var unions: [PostingUnion] = []
     for word in words {
       unions.append(
         lastIsPrefix && word == words.upperBound - 1
@@ -139,7 +139,7 @@ final class NameIndex {
   private static let chunkLimit = 300
 
   private func forEachName(
-    in unions: [NameUnion], while mayBeShown: (Double) -> Bool = { _ in true },
+    in unions: [PostingUnion], while mayBeShown: (Double) -> Bool = { _ in true },
     _ body: (PlaceName) -> Bool
   ) throws(SQLiteError) {
     try lists.forEachName(

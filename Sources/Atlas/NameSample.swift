@@ -38,12 +38,12 @@ public struct NameSample: Hashable, Sendable {
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [NameSample] {
     try AtlasError.naming(path) {
-      let connection = try ShardFormat.open(path)
-      let last = try connection.number("SELECT max(id) FROM names") ?? 0
+      let database = try ShardFormat.open(path)
+      let last = try database.number("SELECT max(id) FROM names") ?? 0
       var samples: [NameSample] = []
       for _ in 0..<(last > 0 ? count : 0) {
         let id = Int.random(in: 1...last, using: &random)
-        try connection.run("\(select) WHERE n.id = ?", [.integer(id)]) { row in
+        try database.run("\(select) WHERE n.id = ?", [.integer(id)]) { row in
           samples += [NameSample(row)].compactMap(\.self)
         }
       }

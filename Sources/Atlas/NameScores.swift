@@ -4,16 +4,16 @@ struct NameScores: Sendable {
   /// Of the first name of each chunk.
   private var first: [Double] = []
 
-  init(from connection: Connection) throws(SQLiteError) {
-    let count = try connection.number("SELECT max(id) FROM names") ?? 0
+  init(from database: Database) throws(SQLiteError) {
+    let count = try database.number("SELECT max(id) FROM names") ?? 0
     let sql = """
       SELECT p.importance, n.kind FROM names n JOIN places p ON p.id = n.place WHERE n.id = ?
       """
-    let last = min(max(0, NameChunk.number(ofName: count)), Int(UInt16.max))
+    let last = min(max(0, BitmapContainer.number(ofName: count)), Int(UInt16.max))
     for chunk in 0...last {
       // None has the number 0.
       var score = Double.infinity
-      try connection.run(sql, [.integer(chunk * NameChunk.bitCount)]) { row in
+      try database.run(sql, [.integer(chunk * BitmapContainer.bitCount)]) { row in
         score = row.real(0) - (NameKind(rawValue: row.integer(1)) ?? .other).penaltyWhenBegun
       }
       first.append(score)

@@ -3,7 +3,7 @@ import Places
 /// What was typed, read as what is looked for and where: "cafes near casino", "pharmacy kamppi".
 struct NearQuery {
   struct Reading {
-    var interest: Interest
+    var interest: CategoryQuery
     /// Of the place to look at; empty: where the user is looking.
     var place: [String]
     /// How what is looked for lies to the place is said: "near", "in".
@@ -24,7 +24,7 @@ struct NearQuery {
   ///     the place that the other words are.
   init<Failure>(
     _ words: [String], isTyping: Bool = false,
-    interest: (_ name: [String], _ isSaid: Bool) throws(Failure) -> Interest?
+    interest: (_ name: [String], _ isSaid: Bool) throws(Failure) -> CategoryQuery?
   ) throws(Failure) {
     var readings: [Reading] = []
     if words.isEmpty || words.count > Self.wordLimit {

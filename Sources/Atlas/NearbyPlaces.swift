@@ -3,9 +3,9 @@ import Places
 
 /// The look-ups of places by where they are.
 struct NearbyPlaces {
-  let connection: Connection
+  let database: Database
   /// Where to look first.
-  var first = FirstPlaces()
+  var first = MostImportantPlaces()
 
   /// The numbers of the most important places in a region, best first.
   ///
@@ -19,12 +19,12 @@ struct NearbyPlaces {
       SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
       AND min_level <= ?
       """
-    let count = try connection.number("SELECT max(id) FROM places") ?? 0
+    let count = try database.number("SELECT max(id) FROM places") ?? 0
     var last = min(count, max(Self.fewest, Self.expectedLast(in: region, limit: limit)))
     while true {
       var found: [Int] = []
       for longitudes in region.longitudeRanges {
-        try connection.run(
+        try database.run(
           sql,
           [
             .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(region.south),
@@ -86,7 +86,7 @@ struct NearbyPlaces {
       """
     var found: [(id: Int, distance: Double)] = []
     for longitudes in window.longitudeRanges {
-      try connection.run(
+      try database.run(
         sql,
         [
           .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(south), .real(north),

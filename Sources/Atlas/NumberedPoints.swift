@@ -25,7 +25,7 @@ struct NumberedPoints {
     }
   }
 
-  let connection: Connection
+  let database: Database
   /// A Boolean value that says whether the shard has the table `interest_points`.
   let hasPointIndex: Bool
 
@@ -78,22 +78,22 @@ struct NumberedPoints {
     for number in numbers {
       for longitudes in region.longitudeRanges {
         let edges = region.edges(longitudes) + [.integer(number), .integer(number)]
-        if try connection.number(Self.any, edges) != nil { return true }
+        if try database.number(Self.any, edges) != nil { return true }
       }
     }
     return false
   }
 
-  private typealias Found = (place: Int, coordinate: Coordinate, distance: Double)
+  private typealias NearbyPoint = (place: Int, coordinate: Coordinate, distance: Double)
 
   private func places(
     _ index: Index, in window: CoordinateRegion, from coordinate: Coordinate
-  ) throws(SQLiteError) -> [Found] {
+  ) throws(SQLiteError) -> [NearbyPoint] {
     let (select, numbers) = index.look(hasPointIndex: hasPointIndex)
-    var found: [Found] = []
+    var found: [NearbyPoint] = []
     for number in numbers {
       for longitudes in window.longitudeRanges {
-        try connection.run(select, window.edges(longitudes) + number) { row in
+        try database.run(select, window.edges(longitudes) + number) { row in
           let point = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
           found.append((row.integer(0), point, coordinate.distance(to: point)))
         }

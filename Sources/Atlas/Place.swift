@@ -46,8 +46,8 @@ struct Place {
   }
 
   /// The places with these numbers, in this order.
-  static func read(_ ids: [Int], _ connection: Connection) throws(SQLiteError) -> [Place] {
-    let statement = try connection.statement(byNumber)
+  static func read(_ ids: [Int], _ database: Database) throws(SQLiteError) -> [Place] {
+    let statement = try database.statement(byNumber)
     var places: [Place] = []
     places.reserveCapacity(ids.count)
     for id in ids { try statement.run([.integer(id)]) { places.append(Place($0)) } }

@@ -58,7 +58,7 @@ struct Ranking {
     var score = candidate.name.importance
     if match.isExact {
       // With the country still open the name may go on as well.
-      score += candidate.isOpen ? exact / 2 : exact
+      score += candidate.isAreaPrefix ? exact / 2 : exact
       score -= candidate.name.kind.penaltyWhenExact
     } else {
       score += (match.isAnchored ? anchored : 0) + (match.isWhole ? whole : 0)

@@ -20,7 +20,7 @@ public final class ReloadingAtlas: Sendable {
   private let report: @Sendable (any Error) -> Void
   private let state: Mutex<State>
 
-  /// - Parameter report: told once of each file that is left out, with a `LeftOutShard`, and of a
+  /// - Parameter report: told once of each file that is left out, with a `UnreadableShard`, and of a
   ///   folder of which nothing can be read any more.
   /// - Throws: as `EmbeddedAtlas` does.
   public init(
@@ -73,7 +73,7 @@ public final class ReloadingAtlas: Sendable {
   private func use(_ atlas: EmbeddedAtlas? = nil) {
     let untold = state.withLock { state in
       state.atlas = (atlas ?? state.atlas).withoutDamagedShards()
-      let untold = state.atlas.leftOut.filter { shard in
+      let untold = state.atlas.unreadableShards.filter { shard in
         !state.told.contains { $0.isSameFile(as: shard.stamp) }
       }
       state.told = (state.told + untold.map(\.stamp)).filter { told in
@@ -85,9 +85,9 @@ public final class ReloadingAtlas: Sendable {
   }
 
   /// Asks the present atlas; where one of its shards turns out to be damaged, asks again without it.
-  private func answer<Answer>(
-    _ ask: (EmbeddedAtlas) async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer {
+  private func answer<Response>(
+    _ ask: (EmbeddedAtlas) async throws(GeocoderError) -> Response
+  ) async throws(GeocoderError) -> Response {
     while true {
       let atlas = current
       if atlas.shards.isEmpty { throw .unavailable("No shard of the atlas can be read.") }

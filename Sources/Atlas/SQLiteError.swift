@@ -11,8 +11,8 @@ package struct SQLiteError: Error, CustomStringConvertible {
     self.message = message
   }
 
-  init(_ code: Int32, on connection: OpaquePointer) {
-    self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(connection)))
+  init(_ code: Int32, on database: OpaquePointer) {
+    self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(database)))
   }
 
   /// A Boolean value that says whether the file is at fault: its content is damaged or unreadable.

@@ -50,7 +50,7 @@ struct SearchResult {
   /// that are about as important, or more important than a whole name.
   ///
   /// - Parameter found: best first.
-  static func worthwhile<Result: SearchFinding>(
+  static func worthwhile<Result: RankableMatch>(
     _ found: [Result], isBounded: Bool
   ) -> [Result] {
     guard let best = found.first else { return [] }
@@ -117,7 +117,7 @@ extension SearchResult {
 }
 
 /// What `SearchResult.worthwhile` tells answers apart by.
-protocol SearchFinding {
+protocol RankableMatch {
   var rank: Rank { get }
   var isExact: Bool { get }
   var standsAlone: Bool { get }
@@ -128,19 +128,19 @@ protocol SearchFinding {
   func spread(below best: Self) -> Double
 }
 
-extension SearchResult: SearchFinding {}
+extension SearchResult: RankableMatch {}
 
-extension Found: SearchFinding {
+extension Match: RankableMatch {
   /// As important as a village, as the name of which it is meant.
   private static let settled = 2.5
 
   var isExact: Bool { match.isExact }
 
   var standsAlone: Bool {
-    match.isExact && !candidate.isOpen && candidate.name.importance >= Self.settled
+    match.isExact && !candidate.isAreaPrefix && candidate.name.importance >= Self.settled
   }
 
-  var isWhole: Bool { match.isWhole && !candidate.isOpen }
+  var isWhole: Bool { match.isWhole && !candidate.isAreaPrefix }
 
   /// A Boolean value that says whether a familiar name of the place was typed whole, without a
   /// correction, and the place is large enough to be meant by it.
@@ -148,5 +148,5 @@ extension Found: SearchFinding {
     standsAlone && candidate.name.kind.isFamiliar && candidate.correction == nil
   }
 
-  func spread(below best: Found) -> Double { SearchResult.spread }
+  func spread(below best: Match) -> Double { SearchResult.spread }
 }

@@ -10,11 +10,11 @@ extension Shard {
   func mayKnow(_ addresses: AddressQuery) -> Bool { isStreetMap && !addresses.isEmpty }
 
   func results(
-    for matches: [AddressMatch], _ request: SearchRequest, _ connection: Connection
+    for matches: [AddressMatch], _ request: SearchRequest, _ database: Database
   ) throws(SQLiteError) -> [SearchResult] {
     var results: [SearchResult] = []
     for match in matches.prefix(request.limit) {
-      guard let item = try mapItem(of: match, language: request.language, connection)
+      guard let item = try mapItem(of: match, language: request.language, database)
       else { continue }
       results.append(
         SearchResult(
@@ -25,12 +25,12 @@ extension Shard {
   }
 
   private func mapItem(
-    of match: AddressMatch, language: Language, _ connection: Connection
+    of match: AddressMatch, language: Language, _ database: Database
   ) throws(SQLiteError) -> MapItem? {
     if let house = match.house {
-      return try mapItem(of: house, language: language, connection)
+      return try mapItem(of: house, language: language, database)
     }
-    return try mapItems([match.street], language: language, connection).first
+    return try mapItems([match.street], language: language, database).first
   }
 
   /// Best first, each once. Of several readings the first that is found exactly is the one.
@@ -73,7 +73,7 @@ extension Shard {
     _ candidate: AddressCandidate, _ search: AddressSearch
   ) throws(SQLiteError) -> [AddressMatch] {
     let words = candidate.street.words
-    let query = Query(words: words)
+    let query = ParsedQuery(words: words)
     guard query.words == words else { return [] }
     var found: [AddressMatch] = []
     let corrections = Corrections(of: query, trie, minimum: Self.leastCorrection).likeliest
@@ -81,7 +81,7 @@ extension Shard {
       var corrected = candidate
       var words = words
       words.replaceSubrange(correction.range, with: correction.pieces)
-      corrected.street = StreetName(words)
+      corrected.street = ParsedStreetName(words)
       found += try search.matches(
         corrected, isBegun: !correction.isWhole, correction: correction.penalty)
     }

@@ -4,16 +4,16 @@ import Places
 extension Shard {
   /// Those that are to be shown, read in full.
   func describe(
-    _ answers: [Answer], language: Language
-  ) throws(GeocoderError) -> [DescribedAnswer] {
-    try read { connection throws(SQLiteError) in
-      var described: [DescribedAnswer] = []
+    _ answers: [RankedMatch], language: Language
+  ) throws(GeocoderError) -> [ResolvedMatch] {
+    try read { database throws(SQLiteError) in
+      var described: [ResolvedMatch] = []
       for answer in answers {
         switch answer.subject {
         case .address(let match):
           described.append(describe(answer, match.street, match.reference, language, match.house))
         case .place(let found):
-          for place in try Place.read([found.candidate.name.place], connection) {
+          for place in try Place.read([found.candidate.name.place], database) {
             described.append(describe(answer, place, place.reference, language, nil))
           }
         }
@@ -23,24 +23,25 @@ extension Shard {
   }
 
   private func describe(
-    _ answer: Answer, _ place: Place, _ reference: String, _ language: Language, _ house: House?
-  ) -> DescribedAnswer {
+    _ answer: RankedMatch, _ place: Place, _ reference: String, _ language: Language,
+    _ house: House?
+  ) -> ResolvedMatch {
     let name = place.name(in: language)
     let identity = PlaceIdentity(
       source: metadata.source, name: name, category: house == nil ? place.category : "address",
       country: areaNames.names(from: place.area, in: language).country,
       coordinate: place.coordinate)
-    return DescribedAnswer(
+    return ResolvedMatch(
       answer: answer, place: place, id: MapItem.ID(source: metadata.source, reference: reference),
       identity: identity)
   }
 
   /// Labelled so that no two of them read the same.
   func suggestions(
-    for answers: [DescribedAnswer], _ request: CompletionRequest
+    for answers: [ResolvedMatch], _ request: CompletionRequest
   ) throws(GeocoderError) -> [Suggestion] {
-    try read { connection throws(SQLiteError) in
-      let labels = Labels(shard: self, connection: connection, language: request.language)
+    try read { database throws(SQLiteError) in
+      let labels = CompletionLabels(shard: self, database: database, language: request.language)
       let places = answers.filter { if case .place = $0.answer.subject { true } else { false } }
       var rest = try labels.labels(for: places.map(\.place))[...]
       var suggestions: [Suggestion] = []
@@ -66,7 +67,7 @@ extension Shard {
   }
 
   private func completion(
-    _ id: MapItem.ID, _ label: Label, candidate: Candidate
+    _ id: MapItem.ID, _ label: CompletionLabel, candidate: Candidate
   ) -> Completion {
     let query = candidate.query
     var subtitle = label.subtitle
@@ -79,16 +80,18 @@ extension Shard {
     }
     let inTitle = query.highlights(
       isSeen ? candidate.words : query.all, in: label.title, title)
-    return completion(id, Label(title: label.title, subtitle: subtitle), query, inTitle)
+    return completion(id, CompletionLabel(title: label.title, subtitle: subtitle), query, inTitle)
   }
 
-  private func completion(_ id: MapItem.ID, _ label: Label, _ query: Query) -> Completion {
+  private func completion(_ id: MapItem.ID, _ label: CompletionLabel, _ query: ParsedQuery)
+    -> Completion
+  {
     completion(
       id, label, query, query.highlights(query.all, in: label.title, FoldedText(label.title)))
   }
 
   private func completion(
-    _ id: MapItem.ID, _ label: Label, _ query: Query,
+    _ id: MapItem.ID, _ label: CompletionLabel, _ query: ParsedQuery,
     _ inTitle: (ranges: [Range<Int>], matched: [Int])
   ) -> Completion {
     let rest = query.all.filter { !inTitle.matched.contains($0) }
@@ -102,8 +105,8 @@ extension Shard {
   }
 
   private func label(
-    of match: AddressMatch, _ labels: Labels
-  ) throws(SQLiteError) -> Label {
+    of match: AddressMatch, _ labels: CompletionLabels
+  ) throws(SQLiteError) -> CompletionLabel {
     if let house = match.house {
       return label(of: house, in: match.street, language: labels.language)
     }

@@ -14,12 +14,12 @@ extension Shard {
   ///
   /// - Parameters:
   ///   - bounds: Leaves out what lies elsewhere.
-  ///   - spread: See `BestOfPlaces.leastCorrection`.
+  ///   - spread: See `TopCandidates.leastCorrection`.
   ///   - limit: How many places are asked for.
   ///   - shown: So many are shown at most: what has no room among them is not read.
   func correct(
-    _ query: Query, bounds: CoordinateRegion? = nil, spread: Double, limit: Int,
-    shown: Int = .max, _ lists: NameLists, _ best: inout BestOfPlaces
+    _ query: ParsedQuery, bounds: CoordinateRegion? = nil, spread: Double, limit: Int,
+    shown: Int = .max, _ lists: Postings, _ best: inout TopCandidates
   ) throws(SQLiteError) {
     guard correctsErrors, let least = best.leastCorrection(words: query.words.count, spread: spread)
     else { return }
@@ -35,7 +35,8 @@ extension Shard {
         var words = query.words
         words.replaceSubrange(correction.range, with: correction.pieces)
         return NameIndex(
-          shard: self, lists: lists, query: Query(words: words), correction: correction.penalty,
+          shard: self, lists: lists, query: ParsedQuery(words: words),
+          correction: correction.penalty,
           bounds: bounds)
       }
       try look(up: batch, indexes, shown: shown, &best)
@@ -55,7 +56,7 @@ extension Shard {
   }
 
   private func look(
-    up corrections: [Correction], _ indexes: [NameIndex], shown: Int, _ best: inout BestOfPlaces
+    up corrections: [Correction], _ indexes: [NameIndex], shown: Int, _ best: inout TopCandidates
   ) throws(SQLiteError) {
     guard let first = indexes.first else { return }
     var numbers: [Int] = []
@@ -81,7 +82,7 @@ extension Shard {
       if correction.isWhole, isCut, best.mayTake(correction, limit: shown) {
         best.consider(try index.exact(all, limit: Self.exactRowLimit))
       }
-      best.considerNeighborhood(index)
+      best.considerViewport(index)
     }
   }
 }

@@ -6,9 +6,9 @@ extension Shard {
   /// A house as it is shown: "5 Rue Grimaldi", "La Condamine, Monaco". Nil for one whose street is
   /// missing.
   func mapItem(
-    of house: House, language: Language, _ connection: Connection
+    of house: House, language: Language, _ database: Database
   ) throws(SQLiteError) -> MapItem? {
-    guard let street = try Place.read([house.place], connection).first else { return nil }
+    guard let street = try Place.read([house.place], database).first else { return nil }
     let around = areaNames.names(from: street.area, in: language)
     let label = label(of: house, in: street, language: language)
     var item = MapItem(
@@ -28,12 +28,12 @@ extension Shard {
     return item
   }
 
-  func label(of house: House, in street: Place, language: Language) -> Label {
+  func label(of house: House, in street: Place, language: Language) -> CompletionLabel {
     let around = areaNames.names(from: street.area, in: language)
     let address = Address(
       houseNumber: house.number, street: street.name(in: language),
       countryCode: around.countryCode)
-    return Label(
+    return CompletionLabel(
       title: address.streetLine ?? house.number, subtitle: around.heading.joined(separator: ", "))
   }
 }

@@ -3,9 +3,9 @@ import Places
 extension Shard {
   /// The places as map items, labelled so that no two read the same.
   func mapItems(
-    _ places: [Place], language: Language, _ connection: Connection
+    _ places: [Place], language: Language, _ database: Database
   ) throws(SQLiteError) -> [MapItem] {
-    let labels = try Labels(shard: self, connection: connection, language: language)
+    let labels = try CompletionLabels(shard: self, database: database, language: language)
       .labels(for: places)
     return zip(places, labels).map { place, label in
       var item = MapItem(
@@ -54,29 +54,29 @@ extension Shard {
   }
 
   func item(_ reference: String, language: Language) throws(GeocoderError) -> MapItem? {
-    try read { connection throws(SQLiteError) in
+    try read { database throws(SQLiteError) in
       var places: [Place] = []
-      try connection.run(
+      try database.run(
         "SELECT \(Place.columns) FROM places p WHERE p.reference = ?", [.text(reference)]
       ) { places.append(Place($0)) }
       if places.isEmpty {
-        if let house = try House.find(reference, connection) {
-          return try mapItem(of: house, language: language, connection)
+        if let house = try House.find(reference, database) {
+          return try mapItem(of: house, language: language, database)
         }
-        let alias = try connection.number(
+        let alias = try database.number(
           "SELECT place FROM aliases WHERE reference = ?", [.text(reference)])
-        if let alias { places = try Place.read([alias], connection) }
+        if let alias { places = try Place.read([alias], database) }
       }
-      return try mapItems(places, language: language, connection).first
+      return try mapItems(places, language: language, database).first
     }
   }
 
   func nearest(
     to coordinate: Coordinate, limit: Int, language: Language
   ) throws(GeocoderError) -> [MapItem] {
-    try read { connection throws(SQLiteError) in
-      let ids = try NearbyPlaces(connection: connection).nearest(to: coordinate, limit: limit)
-      return try mapItems(Place.read(ids, connection), language: language, connection)
+    try read { database throws(SQLiteError) in
+      let ids = try NearbyPlaces(database: database).nearest(to: coordinate, limit: limit)
+      return try mapItems(Place.read(ids, database), language: language, database)
     }
   }
 }

@@ -31,8 +31,8 @@ extension Shard {
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int,
     leavingOut known: inout Set<MapItem.ID>
   ) throws(GeocoderError) -> [MapFeature] {
-    let places = try read { connection throws(SQLiteError) in
-      try placeLabels(in: region, language: language, limit: limit, connection)
+    let places = try read { database throws(SQLiteError) in
+      try placeLabels(in: region, language: language, limit: limit, database)
     }
     return (countryLabels(in: region, zoom: zoom, language: language) + places)
       .filter { known.insert($0.id).inserted }.map { $0.feature }
@@ -56,16 +56,16 @@ extension Shard {
   }
 
   private func placeLabels(
-    in region: CoordinateRegion, language: Language, limit: Int, _ connection: Connection
+    in region: CoordinateRegion, language: Language, limit: Int, _ database: Database
   ) throws(SQLiteError) -> [PlaceLabel] {
-    let ids = try NearbyPlaces(connection: connection, first: firstPlaces)
+    let ids = try NearbyPlaces(database: database, first: mostImportantPlaces)
       .mostImportant(in: region, limit: limit)
-    let statement = try connection.statement(
+    let statement = try database.statement(
       """
       SELECT reference, category, name, names, latitude, longitude, area FROM places WHERE id = ?
       """)
     // The others are seen from near, each on few maps.
-    let important = ids.prefix { $0 <= FirstPlaces.last }
+    let important = ids.prefix { $0 <= MostImportantPlaces.last }
     let keys = important.map { PlaceLabel.Key(place: $0, isCountry: false, language: language) }
     var found = try labels(keys) { index throws(SQLiteError) in
       try placeLabel(ids[index], language: language, statement)

@@ -12,10 +12,10 @@ extension Shard {
   ) throws(GeocoderError) -> [MapFeature] {
     let shown = shownCategories(zoom: zoom)
     if shown.isEmpty { return [] }
-    return try read { connection throws(SQLiteError) in
-      var labels = try pointsOfInterest(shown, in: region, language, limit, connection)
+    return try read { database throws(SQLiteError) in
+      var labels = try pointsOfInterest(shown, in: region, language, limit, database)
       if zoom >= Self.firstHouseZoom {
-        labels += try House.all(in: region, connection).prefix(limit).map { house in
+        labels += try House.all(in: region, database).prefix(limit).map { house in
           MapFeature(
             kind: .streetName(.houseNumber), geometry: .point(MapFeature.Point(house.coordinate)),
             name: house.number, rank: Self.rank.houses)
@@ -36,7 +36,7 @@ extension Shard {
 
   private func pointsOfInterest(
     _ shown: [Int: PlaceCategory], in region: CoordinateRegion, _ language: Language, _ limit: Int,
-    _ connection: Connection
+    _ database: Database
   ) throws(SQLiteError) -> [MapFeature] {
     let sql = """
       SELECT id, min_category FROM category_points
@@ -44,13 +44,13 @@ extension Shard {
       """
     var found: [(id: Int, category: PlaceCategory)] = []
     for longitudes in region.longitudeRanges {
-      try connection.run(sql, region.edges(longitudes)) { row in
+      try database.run(sql, region.edges(longitudes)) { row in
         if let category = shown[row.integer(1)] { found.append((row.integer(0), category)) }
       }
     }
     // Places are numbered by importance.
     found.sort { $0.id < $1.id }
-    let statement = try connection.statement(
+    let statement = try database.statement(
       "SELECT name, names, latitude, longitude FROM places WHERE id = ?")
     var labels: [MapFeature] = []
     for (order, place) in found.prefix(limit).enumerated() {

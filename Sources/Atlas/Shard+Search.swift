@@ -18,22 +18,23 @@ extension Shard {
 
   /// What there is as typed.
   func find(
-    _ query: Query, _ addresses: AddressQuery, _ request: SearchRequest, _ strictness: Strictness
-  ) throws(GeocoderError) -> Findings {
-    try read { connection throws(SQLiteError) in
+    _ query: ParsedQuery, _ addresses: AddressQuery, _ request: SearchRequest,
+    _ strictness: Strictness
+  ) throws(GeocoderError) -> ShardMatches {
+    try read { database throws(SQLiteError) in
       let index = NameIndex(
-        shard: self, lists: NameLists(connection), query: query, bounds: request.bounds)
-      var best = BestOfPlaces(
+        shard: self, lists: Postings(database), query: query, bounds: request.bounds)
+      var best = TopCandidates(
         ranking: .searching, nearness: request.region.map(Nearness.init), in: metadata.extent,
         areas: areas, language: request.language)
       best.consider(try candidates(index, strictness, rowLimit: Self.rowLimit))
       if strictness == .allWords {
         best.consider(try umlautCandidates(index, limit: Self.rowLimit))
       }
-      var found = Findings(places: best, lists: index.lists)
+      var found = ShardMatches(places: best, lists: index.lists)
       if strictness == .allWords, mayKnow(addresses) {
         found.addresses = try addressMatches(
-          addresses, search(request, connection), isBegun: false)
+          addresses, search(request, database), isBegun: false)
       }
       return found
     }
@@ -41,35 +42,36 @@ extension Shard {
 
   /// Fills up what was found as typed with what may have been meant.
   func correct(
-    _ found: inout Findings, _ query: Query, _ addresses: AddressQuery, _ request: SearchRequest
+    _ found: inout ShardMatches, _ query: ParsedQuery, _ addresses: AddressQuery,
+    _ request: SearchRequest
   ) throws(GeocoderError) {
-    try read { connection throws(SQLiteError) in
-      found.lists.connection = connection
+    try read { database throws(SQLiteError) in
+      found.lists.database = database
       try correct(
         query, bounds: request.bounds, spread: SearchResult.spread, limit: Self.correctedLimit,
         found.lists, &found.places)
       if found.addresses.isEmpty, mayKnow(addresses) {
-        found.addresses = try correctedMatches(addresses, search(request, connection))
+        found.addresses = try correctedMatches(addresses, search(request, database))
       }
     }
   }
 
-  private func search(_ request: SearchRequest, _ connection: Connection) -> AddressSearch {
+  private func search(_ request: SearchRequest, _ database: Database) -> AddressSearch {
     AddressSearch(
-      connection: connection, areas: areas, nearness: request.region.map(Nearness.init),
+      database: database, areas: areas, nearness: request.region.map(Nearness.init),
       bounds: request.bounds)
   }
 
   /// What was found, read in full.
   func results(
-    _ findings: Findings, _ request: SearchRequest, _ strictness: Strictness
+    _ findings: ShardMatches, _ request: SearchRequest, _ strictness: Strictness
   ) throws(GeocoderError) -> [SearchResult] {
-    try read { connection throws(SQLiteError) in
+    try read { database throws(SQLiteError) in
       let found = SearchResult.worthwhile(
         findings.places.found(limit: Self.rowLimit), isBounded: request.bounds != nil)
       let kept = found.prefix(request.limit)
-      let places = try Place.read(kept.map(\.candidate.name.place), connection)
-      let items = try mapItems(places, language: request.language, connection)
+      let places = try Place.read(kept.map(\.candidate.name.place), database)
+      let items = try mapItems(places, language: request.language, database)
       let results = zip(items, kept).map { item, found in
         SearchResult(
           item: item, rank: found.rank, isExact: found.isExact, standsAlone: found.standsAlone,
@@ -77,7 +79,7 @@ extension Shard {
           isLoose: found.candidate.isInArea && !found.isExact, isInView: found.isInView,
           nameKind: found.candidate.name.kind)
       }
-      return results + (try self.results(for: findings.addresses, request, connection))
+      return results + (try self.results(for: findings.addresses, request, database))
     }
   }
 

@@ -16,11 +16,11 @@ extension Shard {
   func shapes(
     in region: CoordinateRegion, zoom: Double
   ) throws(GeocoderError) -> [MapFeature] {
-    try read { connection throws(SQLiteError) in
-      let found = try shapesFound(in: region, Detail(zoom: zoom), connection)
+    try read { database throws(SQLiteError) in
+      let found = try shapesFound(in: region, Detail(zoom: zoom), database)
       var shapes = knownShapes.values(for: found.lazy.map(\.id))
       var read: [(key: Int, value: KnownShape)] = []
-      let statement = try connection.statement(Self.shape)
+      let statement = try database.statement(Self.shape)
       for index in found.indices where shapes[index] == nil {
         try statement.run([.integer(found[index].id)]) { row in
           guard let kind = ShapeKind(code: row.integer(0)) else { return }
@@ -36,9 +36,9 @@ extension Shard {
 
   /// All shapes of a detail, in the order they are drawn in.
   func world(at detail: Detail) throws(GeocoderError) -> [MapFeature] {
-    try read { connection throws(SQLiteError) in
+    try read { database throws(SQLiteError) in
       var features: [MapFeature] = []
-      try connection.run(Self.world, [.integer(detail.rawValue), .integer(detail.rawValue)]) {
+      try database.run(Self.world, [.integer(detail.rawValue), .integer(detail.rawValue)]) {
         row in
         guard let kind = ShapeKind(code: row.integer(0)) else { return }
         features.append(kind.feature(of: row.withBlob(1, kind.decode)))
@@ -51,14 +51,14 @@ extension Shard {
   /// 180 degrees: it is in the region if any of its copies a turn apart is. One that is in several
   /// windows, and so needed whole, has none.
   private func shapesFound(
-    in region: CoordinateRegion, _ detail: Detail, _ connection: Connection
+    in region: CoordinateRegion, _ detail: Detail, _ database: Database
   ) throws(SQLiteError) -> [(id: Int, window: GridBox?)] {
     var found: [(id: Int, window: GridBox?)] = []
     for range in region.longitudeRanges {
       for turn in [-360.0, 0, 360] {
         let longitudes = range.lowerBound + turn...range.upperBound + turn
         let window = GridBox(longitudes: longitudes, latitudes: region.south...region.north)
-        try connection.run(
+        try database.run(
           Self.boxes,
           [
             .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(region.south),

@@ -14,9 +14,9 @@ extension Shard {
     let detail = StreetLabelKind.firstDetail + Detail(zoom: zoom).rawValue
     var labels: [MapFeature] = []
     var known: Set<Int> = []
-    try read { connection throws(SQLiteError) in
+    try read { database throws(SQLiteError) in
       for range in region.longitudeRanges {
-        try connection.run(
+        try database.run(
           sql,
           [
             .real(range.lowerBound), .real(range.upperBound), .real(region.south),

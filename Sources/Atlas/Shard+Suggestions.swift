@@ -15,16 +15,16 @@ extension Shard {
   /// - Parameter rivals: how the best stand that other shards have found.
   func find(
     _ request: CompletionRequest, beside rivals: [Rank]
-  ) throws(GeocoderError) -> Findings {
-    try read { connection throws(SQLiteError) in
+  ) throws(GeocoderError) -> ShardMatches {
+    try read { database throws(SQLiteError) in
       let query = request.query
       let index = NameIndex(
-        shard: self, lists: NameLists(connection), query: query, bounds: nil)
-      var best = BestOfPlaces(
+        shard: self, lists: Postings(database), query: query, bounds: nil)
+      var best = TopCandidates(
         ranking: .completing, nearness: request.region.map(Nearness.init), in: metadata.extent,
         areas: areas, language: request.language)
       best.rivals = rivals
-      best.neighborhood = try neighborhood(of: request.region, connection)
+      best.neighborhood = try neighborhood(of: request.region, database)
       try consider(index, &best, limit: request.limit)
       let inAreas = try index.inAreas(lastIsPrefix: true, limit: Self.areaRowLimit) {
         best.mayTake($0, $1, limit: request.limit + Self.spare)
@@ -33,11 +33,11 @@ extension Shard {
       }
       best.consider(inAreas)
       best.consider(try umlautCandidates(index, limit: Self.areaRowLimit))
-      best.considerNeighborhood(index)
-      var found = Findings(places: best, lists: index.lists)
+      best.considerViewport(index)
+      var found = ShardMatches(places: best, lists: index.lists)
       if mayKnow(request.addresses) {
         found.addresses = try addressMatches(
-          request.addresses, search(around: request.region, connection), isBegun: true)
+          request.addresses, search(around: request.region, database), isBegun: true)
       }
       return found
     }
@@ -50,7 +50,7 @@ extension Shard {
 
   /// Names that hold all the words, as far as they may be among the first.
   private func consider(
-    _ index: NameIndex, _ best: inout BestOfPlaces, limit: Int
+    _ index: NameIndex, _ best: inout TopCandidates, limit: Int
   ) throws(SQLiteError) {
     let query = index.query
     guard let importance = trie.importance(of: query.words, lastIsPrefix: true),
@@ -72,7 +72,7 @@ extension Shard {
   }
 
   private func considerExact(
-    _ index: NameIndex, _ best: inout BestOfPlaces
+    _ index: NameIndex, _ best: inout TopCandidates
   ) throws(SQLiteError) {
     if trie.importance(of: index.query.words, lastIsPrefix: false) == nil { return }
     best.consider(try index.exact(index.query.all, limit: Self.rowLimit))
@@ -80,31 +80,31 @@ extension Shard {
 
   /// Fills up what was found as typed with what may have been meant.
   func correct(
-    _ found: inout Findings, _ request: CompletionRequest
+    _ found: inout ShardMatches, _ request: CompletionRequest
   ) throws(GeocoderError) {
-    try read { connection throws(SQLiteError) in
-      found.lists.connection = connection
+    try read { database throws(SQLiteError) in
+      found.lists.database = database
       try correct(
         request.query, spread: Self.spread, limit: request.limit,
         shown: request.limit + Self.spare, found.lists, &found.places)
       if found.addresses.isEmpty, mayKnow(request.addresses) {
         found.addresses = try correctedMatches(
-          request.addresses, search(around: request.region, connection))
+          request.addresses, search(around: request.region, database))
       }
     }
   }
 
   private func neighborhood(
-    of region: CoordinateRegion?, _ connection: Connection
-  ) throws(SQLiteError) -> Neighborhood? {
+    of region: CoordinateRegion?, _ database: Database
+  ) throws(SQLiteError) -> ViewportCandidates? {
     guard let region else { return nil }
-    return try neighborhoods.neighborhood(of: region, among: firstPlaces, connection)
+    return try viewportCandidateCache.neighborhood(of: region, among: mostImportantPlaces, database)
   }
 
   private func search(
-    around region: CoordinateRegion?, _ connection: Connection
+    around region: CoordinateRegion?, _ database: Database
   ) -> AddressSearch {
     AddressSearch(
-      connection: connection, areas: areas, nearness: region.map(Nearness.init), bounds: nil)
+      database: database, areas: areas, nearness: region.map(Nearness.init), bounds: nil)
   }
 }

@@ -22,18 +22,18 @@ extension Shard {
   func surroundings(
     of coordinate: Coordinate, language: Language
   ) throws(GeocoderError) -> (near: [Surrounding], areas: [Surrounding]) {
-    try read { connection throws(SQLiteError) in
-      let holding = try Outlines(connection: connection).holding(coordinate)
+    try read { database throws(SQLiteError) in
+      let holding = try PolygonIndex(database: database).holding(coordinate)
       let within = holding.filter { areas.area(ofPlace: $0) == nil }
       var (near, area): ([Surrounding], Int) = ([], 0)
       // Who stands in a park asks for the street beside it too.
       for reach in Self.reaches where near.count <= within.count {
         (near, area) = try self.near(
-          coordinate, reach: reach, within: within, language, connection)
+          coordinate, reach: reach, within: within, language, database)
       }
-      let numbers = try around(area, holding: holding, connection).map(\.place).filter { $0 > 0 }
+      let numbers = try around(area, holding: holding, database).map(\.place).filter { $0 > 0 }
       let items = try mapItems(
-        Place.read(numbers, connection), language: language, connection)
+        Place.read(numbers, database), language: language, database)
       return (near, items.map { Surrounding(item: $0, distance: 0) })
     }
   }
@@ -41,46 +41,46 @@ extension Shard {
   /// What is near, and the area that the nearest place lies in.
   private func near(
     _ coordinate: Coordinate, reach: Double, within holding: [Int], _ language: Language,
-    _ connection: Connection
+    _ database: Database
   ) throws(SQLiteError) -> (near: [Surrounding], area: Int) {
     let window = CoordinateRegion(around: coordinate, reach: reach)
-    let streets = try StreetLines(connection: connection).nearest(to: coordinate, reach: reach)
-    let points = try points(connection).nearest(
+    let streets = try StreetLines(database: database).nearest(to: coordinate, reach: reach)
+    let points = try points(database).nearest(
       .all, to: coordinate, in: window, limit: Self.placeLimit
     ).filter { $0.distance <= reach }
     var distances: [Int: Double] = [:]
     for found in streets.prefix(Self.streetLimit) + points {
       distances[found.place] = found.distance
     }
-    for place in try Place.read(holding, connection) {
+    for place in try Place.read(holding, database) {
       let distance = min(
         coordinate.distance(to: place.coordinate), Self.nearnessWithin * place.region.width)
       distances[place.id] = min(distances[place.id] ?? .infinity, distance)
     }
     let sorted = distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-    let places = try Place.read(sorted.map(\.key), connection)
-    let items = try mapItems(places, language: language, connection)
+    let places = try Place.read(sorted.map(\.key), database)
+    let items = try mapItems(places, language: language, database)
     var near = zip(items, sorted).map { Surrounding(item: $0, distance: $1.value) }
     // Of a house that has a name, the name is asked for: its page shows the number too.
     let known = Set(items.map(\.id))
-    let houses = try houses(near: coordinate, in: window, reach: reach, connection)
+    let houses = try houses(near: coordinate, in: window, reach: reach, database)
     for (house, distance) in houses {
-      guard let item = try mapItem(of: house, language: language, connection),
+      guard let item = try mapItem(of: house, language: language, database),
         !known.contains(item.id)
       else { continue }
       near.append(Surrounding(item: item, distance: distance))
     }
     near.sort { $0.distance < $1.distance }
     if let area = places.first?.area { return (near, area) }
-    let street = try Place.read(houses.prefix(1).map(\.house.place), connection).first
+    let street = try Place.read(houses.prefix(1).map(\.house.place), database).first
     return (near, street?.area ?? 0)
   }
 
   private func houses(
     near coordinate: Coordinate, in window: CoordinateRegion, reach: Double,
-    _ connection: Connection
+    _ database: Database
   ) throws(SQLiteError) -> [(house: House, distance: Double)] {
-    let measured = try House.all(in: window, connection)
+    let measured = try House.all(in: window, database)
       .map { (house: $0, distance: coordinate.distance(to: $0.coordinate)) }
     return Array(
       measured.filter { $0.distance <= reach }.sorted { $0.distance < $1.distance }
@@ -94,14 +94,14 @@ extension Shard {
   ///   - nearest: the area of the nearest place; 0 for none.
   ///   - holding: the places whose outlines hold the point.
   private func around(
-    _ nearest: Int, holding: [Int], _ connection: Connection
+    _ nearest: Int, holding: [Int], _ database: Database
   ) throws(SQLiteError) -> [Areas.Area] {
     let inside = holding.compactMap(areas.area(ofPlace:)).sorted(by: >)
     var chain = areas.chain(from: nearest)
     if let innermost = inside.first, !chain.contains(where: { $0.id == innermost }) {
       chain = areas.chain(from: innermost)
     }
-    let outlines = Outlines(connection: connection)
+    let outlines = PolygonIndex(database: database)
     var around: [Areas.Area] = []
     for area in chain {
       let isOutlined = area.place > 0 ? try outlines.isOutlined(area.place) : false

@@ -7,7 +7,7 @@ extension Shard {
       })
     else { return [] }
     let folded = NameIndex(
-      shard: self, lists: index.lists, query: Query(words: words), bounds: index.bounds)
+      shard: self, lists: index.lists, query: ParsedQuery(words: words), bounds: index.bounds)
     let found =
       try folded.matching(folded.query.all, lastIsPrefix: true, limit: limit)
       + folded.inAreas(lastIsPrefix: true, limit: limit)

@@ -22,12 +22,12 @@ final class Shard: Sendable {
   /// Whether a query may have been meant otherwise than typed.
   let correctsErrors: Bool
   let areaNames: AreaNames
-  let neighborhoods = Neighborhoods()
+  let viewportCandidateCache = ViewportCandidateCache()
   /// Those that maps asked for last, by their number.
   let knownShapes: Known<Int, KnownShape>
-  let firstPlaces: FirstPlaces
+  let mostImportantPlaces: MostImportantPlaces
   let knownLabels = Known<PlaceLabel.Key, PlaceLabel>(byteLimit: Shard.labelBytes) { $0.byteCount }
-  private let pool: ConnectionPool
+  private let pool: DatabasePool
   private let firstDamage = Mutex<SQLiteError?>(nil)
 
   /// Of shapes kept: the world's as they are seen in towns, most of them, and less of street maps,
@@ -45,20 +45,21 @@ final class Shard: Sendable {
     self.stamp = stamp
     self.correctsErrors = correctsErrors
     (
-      metadata, areas, countries, trie, scores, categories, firstPlaces, isStreetMap, hasPointIndex,
+      metadata, areas, countries, trie, scores, categories, mostImportantPlaces, isStreetMap,
+      hasPointIndex,
       pool
     ) =
       try AtlasError.naming(stamp.file) {
-        let connection = try ShardFormat.open(path)
-        let metadata = try ShardMetadata(from: connection)
+        let database = try ShardFormat.open(path)
+        let metadata = try ShardMetadata(from: database)
         return (
-          metadata, try Areas(from: connection),
-          try Countries(from: connection), try WordTrie(from: connection),
-          try NameScores(from: connection), try Self.categories(connection),
-          try metadata.streets == nil ? FirstPlaces(from: connection) : FirstPlaces(),
-          try connection.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
-          try connection.hasTable("interest_points"),
-          try ConnectionPool(path: path, size: Self.connectionLimit)
+          metadata, try Areas(from: database),
+          try Countries(from: database), try WordTrie(from: database),
+          try NameScores(from: database), try Self.categories(database),
+          try metadata.streets == nil ? MostImportantPlaces(from: database) : MostImportantPlaces(),
+          try database.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
+          try database.hasTable("interest_points"),
+          try DatabasePool(path: path, size: Self.connectionLimit)
         )
       }
     areaNames = AreaNames(areas)
@@ -72,10 +73,10 @@ final class Shard: Sendable {
   }
 
   private static func categories(
-    _ connection: Connection
+    _ database: Database
   ) throws(SQLiteError) -> [PlaceCategory: Int] {
     var numbers: [PlaceCategory: Int] = [:]
-    try connection.run("SELECT id, name FROM categories") { row in
+    try database.run("SELECT id, name FROM categories") { row in
       if let category = PlaceCategory(rawValue: row.text(1)) { numbers[category] = row.integer(0) }
     }
     return numbers
@@ -97,10 +98,10 @@ final class Shard: Sendable {
   /// Reads over one of the connections, and remembers the first damage that is met.
   /// - Throws: `unavailable`: what fails is the file's fault, not the request's.
   func read<Result>(
-    _ body: (Connection) throws(SQLiteError) -> Result
+    _ body: (Database) throws(SQLiteError) -> Result
   ) throws(GeocoderError) -> Result {
     do {
-      return try pool.withConnection(body)
+      return try pool.withDatabase(body)
     } catch {
       if error.isDamage { firstDamage.withLock { $0 = $0 ?? error } }
       throw .unavailable("\(file): \(error)")

@@ -10,40 +10,40 @@ public enum ShardCheck {
   /// - Throws: `AtlasError` for a file that cannot be opened as a shard.
   public static func faults(ofShardAt path: String) throws(AtlasError) -> [String] {
     let file = (path as NSString).lastPathComponent
-    let connection = try AtlasError.naming(file) { try ShardFormat.open(path) }
+    let database = try AtlasError.naming(file) { try ShardFormat.open(path) }
     do {
-      return try faults(connection)
+      return try faults(database)
     } catch {
       return ["It cannot be read to the end: \(error)."]
     }
   }
 
-  private static func faults(_ connection: Connection) throws -> [String] {
+  private static func faults(_ database: Database) throws -> [String] {
     var found: [String] = []
-    try connection.run("PRAGMA integrity_check(\(limit))") { row in
+    try database.run("PRAGMA integrity_check(\(limit))") { row in
       if row.text(0) != "ok" { found.append("SQLite says: \(row.text(0)).") }
     }
     // What is wrong with its pages makes the rest meaningless.
     if !found.isEmpty { return found }
-    for index in Self.indexes where try connection.hasTable(index) {
-      try connection.run("SELECT rtreecheck('\(index)')") { row in
+    for index in Self.indexes where try database.hasTable(index) {
+      try database.run("SELECT rtreecheck('\(index)')") { row in
         if row.text(0) != "ok" { found.append("The index \(index) is broken: \(row.text(0)).") }
       }
     }
-    let hasPointIndex = try connection.hasTable("interest_points")
+    let hasPointIndex = try database.hasTable("interest_points")
     for (question, sentence) in dangling + (hasPointIndex ? [unplaced] : []) {
-      let count = try connection.number(question) ?? 0
+      let count = try database.number(question) ?? 0
       if count > 0 { found.append("\(count) \(sentence).") }
     }
-    let metadata = try ShardMetadata(from: connection)
+    let metadata = try ShardMetadata(from: database)
     for (table, promised) in [
       ("places", metadata.placeCount), ("names", metadata.nameCount),
       ("shapes", metadata.shapeCount),
     ] {
-      let count = try connection.number("SELECT count(*) FROM \(table)") ?? 0
+      let count = try database.number("SELECT count(*) FROM \(table)") ?? 0
       if count != promised { found.append("It has \(count) \(table), and says \(promised).") }
     }
-    _ = try WordTrie(from: connection)
+    _ = try WordTrie(from: database)
     return found
   }
 

@@ -26,7 +26,7 @@ package enum ShardFormat {
   /// - `words`: the folded words with the names that have them, and the marks of areas with those
   ///   of the places in them (`IndexedWords`), in blocks one after the other (`WordBlock`).
   /// - `lists`: the names of those that more than `longestWithin` have, and of such beginnings of
-  ///   words: `NameChunk`s, several in a row, to the chunk numbered `last`; the rows of one are
+  ///   words: `BitmapContainer`s, several in a row, to the chunk numbered `last`; the rows of one are
   ///   numbered one after the other.
   /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
   /// - `nearby`: the places that a map labels with a point, with their `level` as a third
@@ -121,15 +121,15 @@ package enum ShardFormat {
     """
 
   /// Opens a shard of this format and of no other.
-  static func open(_ path: String) throws -> Connection {
+  static func open(_ path: String) throws -> Database {
     let file = (path as NSString).lastPathComponent
-    let connection = try Connection(path: path, mode: .immutable)
-    guard try connection.number("PRAGMA application_id") == applicationID else {
+    let database = try Database(path: path, mode: .immutable)
+    guard try database.number("PRAGMA application_id") == applicationID else {
       throw AtlasError.unreadable(file: file, cause: "it is another kind of file")
     }
-    let found = try connection.number("PRAGMA user_version") ?? 0
+    let found = try database.number("PRAGMA user_version") ?? 0
     if found > version { throw AtlasError.newerFormat(file: file, version: found) }
     if found < version { throw AtlasError.olderFormat(file: file, version: found) }
-    return connection
+    return database
   }
 }

@@ -54,7 +54,7 @@ public struct ShardMetadata: Hashable, Sendable {
     return regions.contains { $0.overlaps(region) }
   }
 
-  package func write(to connection: Connection) throws(SQLiteError) {
+  package func write(to database: Database) throws(SQLiteError) {
     var values = [
       "name": name, "source": source, "origin": origin, "date": date, "fingerprint": fingerprint,
       "places": "\(placeCount)", "names": "\(nameCount)", "shapes": "\(shapeCount)",
@@ -67,7 +67,7 @@ public struct ShardMetadata: Hashable, Sendable {
         "\(attribution.text)\t\(attribution.url)\t\(attribution.license)"
     }
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      try connection.run("INSERT INTO metadata VALUES (?, ?)", [.text(key), .text(value)])
+      try database.run("INSERT INTO metadata VALUES (?, ?)", [.text(key), .text(value)])
     }
   }
 
@@ -78,9 +78,9 @@ public struct ShardMetadata: Hashable, Sendable {
     }
   }
 
-  package init(from connection: Connection) throws(SQLiteError) {
+  package init(from database: Database) throws(SQLiteError) {
     var values: [String: String] = [:]
-    try connection.run("SELECT key, value FROM metadata") { row in
+    try database.run("SELECT key, value FROM metadata") { row in
       values[row.text(0)] = row.text(1)
     }
     name = values["name"] ?? ""

@@ -11,17 +11,17 @@ package final class Statement {
   }
 
   private let handle: OpaquePointer
-  private let connection: OpaquePointer
+  private let database: OpaquePointer
 
-  init(_ sql: String, on connection: OpaquePointer) throws(SQLiteError) {
+  init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(
-      connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+      database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
     guard code == SQLITE_OK, let prepared else {
-      throw SQLiteError(code, on: connection)
+      throw SQLiteError(code, on: database)
     }
     handle = prepared
-    self.connection = connection
+    self.database = database
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -33,13 +33,13 @@ package final class Statement {
     defer { sqlite3_reset(handle) }
     for (index, value) in values.enumerated() {
       let code = bind(value, at: Int32(index + 1))
-      guard code == SQLITE_OK else { throw SQLiteError(code, on: connection) }
+      guard code == SQLITE_OK else { throw SQLiteError(code, on: database) }
     }
     while true {
       switch sqlite3_step(handle) {
       case SQLITE_ROW: body(Row(statement: handle))
       case SQLITE_DONE: return
-      case let code: throw SQLiteError(code, on: connection)
+      case let code: throw SQLiteError(code, on: database)
       }
     }
   }

@@ -1,17 +1,17 @@
 /// The look-up of streets by name, however its words are abbreviated and joined.
 package enum StreetKeys {
   /// Names of streets are compared by it, on either side.
-  package static func key(of name: String) -> String { StreetName(name).key }
+  package static func key(of name: String) -> String { ParsedStreetName(name).key }
 
   /// Of streets that begin as typed.
   private static let begunLimit = 24
   private static let shortestBeginning = 3
 
   static func places(
-    named street: StreetName, _ connection: Connection
+    named street: ParsedStreetName, _ database: Database
   ) throws(SQLiteError) -> [Int] {
     var found: [Int] = []
-    try connection.run(
+    try database.run(
       "SELECT place FROM street_keys WHERE key = ?", [.text(street.key)]
     ) { found.append($0.integer(0)) }
     return found
@@ -19,12 +19,12 @@ package enum StreetKeys {
 
   /// The most important first.
   static func places(
-    beginning street: StreetName, _ connection: Connection
+    beginning street: ParsedStreetName, _ database: Database
   ) throws(SQLiteError) -> [Int] {
     let key = street.key
     guard key.unicodeScalars.count >= shortestBeginning else { return [] }
     var found: [Int] = []
-    try connection.run(
+    try database.run(
       """
       SELECT DISTINCT place FROM street_keys WHERE key >= ? AND key < ? ORDER BY place LIMIT ?
       """, [.text(key), .text("\(key)\u{10FFFF}"), .integer(begunLimit)]

@@ -2,7 +2,7 @@ import Places
 
 /// The look-up of streets by where they run.
 struct StreetLines {
-  let connection: Connection
+  let database: Database
 
   private static let select = """
     SELECT l.place, l.points FROM street_boxes b CROSS JOIN street_lines l ON l.id = b.id
@@ -16,7 +16,7 @@ struct StreetLines {
     var nearest: [Int: Double] = [:]
     let window = CoordinateRegion(around: coordinate, reach: reach)
     for longitudes in window.longitudeRanges {
-      try connection.run(Self.select, window.edges(longitudes)) { row in
+      try database.run(Self.select, window.edges(longitudes)) { row in
         let line = row.withBlob(1, LineCoding.decode)
         guard let distance = Polyline.distance(from: coordinate, to: line), distance <= reach
         else { return }

@@ -11,18 +11,18 @@ package struct WordBlock {
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// What looking for words has found.
-  struct Found {
+  struct Lookup {
     /// Of the words whose lists are in the block.
     var names: [Int] = []
     /// Words that have lists of their own.
     var words: [String] = []
     /// What follows in the next block may match as well.
-    var isOpen = false
+    var continuesInNextBlock = false
   }
 
   /// Adds the word, or all words that begin so.
-  mutating func find(_ word: [UInt8], isBeginning: Bool, _ found: inout Found) {
-    found.isOpen = false
+  mutating func find(_ word: [UInt8], isBeginning: Bool, _ found: inout Lookup) {
+    found.continuesInNextBlock = false
     // How many bytes the word has in common with the one that was read last.
     var matched = 0
     // What that one has after the word.
@@ -53,10 +53,10 @@ package struct WordBlock {
       }
       if !isBeginning { return }
     }
-    found.isOpen = isBeginning
+    found.continuesInNextBlock = isBeginning
   }
 
-  private mutating func add(_ list: Range<Int>, _ found: inout Found) {
+  private mutating func add(_ list: Range<Int>, _ found: inout Lookup) {
     let next = position
     position = list.lowerBound
     var name = 0

@@ -38,9 +38,9 @@ package struct WordTrie: Sendable {
     }
   }
 
-  init(from connection: Connection) throws(SQLiteError) {
+  init(from database: Database) throws(SQLiteError) {
     var bytes: [UInt8] = []
-    try connection.run("SELECT trie FROM word_trie") { row in bytes = row.withBlob(0, Array.init) }
+    try database.run("SELECT trie FROM word_trie") { row in bytes = row.withBlob(0, Array.init) }
     self.init(bytes: bytes)
   }
 

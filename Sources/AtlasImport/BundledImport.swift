@@ -54,7 +54,7 @@ public struct BundledImport: Sendable {
         removeFormer(from: folder)
         return
       }
-      let building = Meanwhile { [outdated] in
+      let building = BackgroundTask { [outdated] in
         Result { () throws(ImportError) in
           for sample in outdated { try sample.build(in: folder) }
         }

@@ -5,11 +5,11 @@ import Foundation
 /// own, which has no name and is gone with the connection.
 enum CollectedWords {
   /// Before a transaction begins.
-  static func attach(_ path: String, _ connection: Connection) throws(SQLiteError) {
+  static func attach(_ path: String, _ database: Database) throws(SQLiteError) {
     unlink(path)
     defer { unlink(path) }
-    try connection.run("ATTACH ? AS collected", [.text(path)])
-    try connection.execute(
+    try database.run("ATTACH ? AS collected", [.text(path)])
+    try database.execute(
       """
       PRAGMA collected.journal_mode = OFF; PRAGMA collected.synchronous = OFF;
       CREATE VIRTUAL TABLE collected.words USING fts5 (
@@ -19,19 +19,19 @@ enum CollectedWords {
   }
 
   /// - Parameter memory: In bytes: words collected before they are written.
-  static func prepare(_ connection: Connection, memory: Int) throws(SQLiteError) {
+  static func prepare(_ database: Database, memory: Int) throws(SQLiteError) {
     // What was written is merged once, when it is read.
     for (setting, value) in [("hashsize", memory), ("automerge", 0), ("crisismerge", 1_000)] {
-      try connection.run(
+      try database.run(
         "INSERT INTO collected.words (words, rank) VALUES (?, ?)",
         [.text(setting), .integer(value)])
     }
   }
 
   static func add(
-    _ document: String, ofName name: Int, _ connection: Connection
+    _ document: String, ofName name: Int, _ database: Database
   ) throws(SQLiteError) {
-    try connection.run(
+    try database.run(
       "INSERT INTO collected.words (rowid, text) VALUES (?, ?)",
       [.integer(name), .text(document)])
   }
@@ -39,7 +39,7 @@ enum CollectedWords {
   /// Calls `body` with each word, in the order of their bytes, and the names that have it, in
   /// theirs.
   static func forEach(
-    _ connection: Connection,
+    _ database: Database,
     _ body: (_ word: [UInt8], _ names: [UInt32]) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     var (word, names): ([UInt8], [UInt32]) = ([], [])
@@ -48,7 +48,7 @@ enum CollectedWords {
       if names.isEmpty || failure != nil { return }
       do throws(SQLiteError) { try body(word, names) } catch { failure = error }
     }
-    try connection.run("SELECT term, doc FROM vocabulary") { row in
+    try database.run("SELECT term, doc FROM vocabulary") { row in
       row.withBlob(0) { term in
         if term.elementsEqual(word) { return }
         flush()

@@ -3,7 +3,7 @@ import Places
 
 /// Writes ranked places and their names into a shard.
 struct GazetteerWriter {
-  let connection: Connection
+  let database: Database
   let progress: (ImportProgress) -> Void
 
   private static let step = 8_192
@@ -19,7 +19,7 @@ struct GazetteerWriter {
       if place.isLabelled { try write(place.coordinate, ofPlace: index + 1) }
       landmarks.add(place, id: index + 1)
     }
-    try landmarks.write(to: connection)
+    try landmarks.write(to: database)
     return names.count
   }
 
@@ -28,7 +28,7 @@ struct GazetteerWriter {
   }
 
   private func write(_ names: [NameRows.Row]) throws(SQLiteError) {
-    try CollectedWords.prepare(connection, memory: 1 << 28)
+    try CollectedWords.prepare(database, memory: 1 << 28)
     for (index, row) in names.enumerated() {
       if index % Self.step == 0 { report(.naming, index, names.count) }
       try write(row, id: index + 1)
@@ -41,20 +41,20 @@ struct GazetteerWriter {
 
   /// Names come in the order of their score.
   func write(_ row: NameRows.Row, id: Int) throws(SQLiteError) {
-    try connection.run(
+    try database.run(
       "INSERT INTO names VALUES (?, ?, ?, ?)",
       [.integer(id), .integer(row.place + 1), .integer(row.kind.rawValue), .text(row.text)])
-    try CollectedWords.add(row.document, ofName: id, connection)
+    try CollectedWords.add(row.document, ofName: id, database)
   }
 
   func write(key: Int, ofName id: Int) throws(SQLiteError) {
-    try connection.run("INSERT INTO name_keys VALUES (?, ?)", [.integer(key), .integer(id)])
+    try database.run("INSERT INTO name_keys VALUES (?, ?)", [.integer(key), .integer(id)])
   }
 
   /// Places come in the order of their importance.
   func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
     let box = place.extent.map { [$0.west, $0.south, $0.east, $0.north] }
-    try connection.run(
+    try database.run(
       "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(id), .text(place.reference), .text(place.names.first?.text ?? ""),
@@ -74,7 +74,7 @@ struct GazetteerWriter {
     _ area: GazetteerArea, in parent: Int?, names: [PackedNames.Name], place: Int
   ) throws(SQLiteError) {
     let (name, translations) = place > 0 ? ("", "") : (names.first?.text ?? "", tagged(names).text)
-    try connection.run(
+    try database.run(
       "INSERT INTO areas VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(area.number), .integer(parent ?? 0), .integer(place),
@@ -92,7 +92,7 @@ struct GazetteerWriter {
     let level = Statement.Value.real(ShardFormat.level(ofPlace: id))
     let x = Statement.Value.real(coordinate.longitude)
     let y = Statement.Value.real(coordinate.latitude)
-    try connection.run(
+    try database.run(
       "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
       [.integer(id), x, x, y, y, level, level])
   }

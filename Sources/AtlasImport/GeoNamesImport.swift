@@ -71,8 +71,8 @@ public struct GeoNamesImport: Sendable {
     let (records, count, counted) = try places.ordered(progress)
     var summary = counted
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
-      try file.replace { connection in
-        let writer = GazetteerWriter(connection: connection, progress: progress)
+      try file.replace { database in
+        let writer = GazetteerWriter(database: database, progress: progress)
         metadata.placeCount = count
         metadata.nameCount = try StreamedGazetteer(writer: writer, folder: file.folder)
           .write(records, count: count) { record, _ in
@@ -80,7 +80,7 @@ public struct GeoNamesImport: Sendable {
             return try GazetteerPlace(packed: &reader)
           }
         progress(ImportProgress(phase: .finishing))
-        try metadata.write(to: connection)
+        try metadata.write(to: database)
       }
     }
     summary.placeCount = metadata.placeCount

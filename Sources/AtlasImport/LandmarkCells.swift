@@ -11,9 +11,9 @@ struct LandmarkCells {
       .add(id, at: place.coordinate)
   }
 
-  func write(to connection: Connection) throws(SQLiteError) {
+  func write(to database: Database) throws(SQLiteError) {
     for (number, cell) in cells.sorted(by: { $0.key < $1.key }) {
-      try connection.run(
+      try database.run(
         "INSERT INTO landmarks VALUES (?, ?)", [.integer(number), .blob(cell.bytes)])
     }
   }

@@ -12,11 +12,11 @@ struct ShapeRow: Sendable {
   /// Of `Detail`, for labels from `StreetLabelKind.firstDetail` on.
   var details: ClosedRange<Int>
 
-  func write(id: Int, to connection: Connection) throws(SQLiteError) {
-    try connection.run(
+  func write(id: Int, to database: Database) throws(SQLiteError) {
+    try database.run(
       "INSERT INTO shapes VALUES (?, ?, ?)", [.integer(id), .integer(code), .blob(bytes)])
     let box = [west, east, south, north].map { Statement.Value.real(Double($0) / unitsPerDegree) }
-    try connection.run(
+    try database.run(
       "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
       [.integer(id)] + box + [.integer(details.lowerBound), .integer(details.upperBound)])
   }

@@ -25,17 +25,17 @@ struct ShardFile {
     }
   }
 
-  func replace(_ build: (Connection) throws -> Void) throws(ImportError) {
+  func replace(_ build: (Database) throws -> Void) throws(ImportError) {
     unlink(buildingPath)
     do {
-      let connection = try Connection(path: buildingPath, mode: .build)
-      try connection.execute(ShardFormat.schema)
-      try CollectedWords.attach("\(folder)/\(name)-words.\(Self.buildingExtension)", connection)
-      try connection.execute("BEGIN")
-      try build(connection)
-      try WordsWriter.write(to: connection)
-      try connection.execute(ShardFormat.indexes)
-      try connection.execute("COMMIT")
+      let database = try Database(path: buildingPath, mode: .build)
+      try database.execute(ShardFormat.schema)
+      try CollectedWords.attach("\(folder)/\(name)-words.\(Self.buildingExtension)", database)
+      try database.execute("BEGIN")
+      try build(database)
+      try WordsWriter.write(to: database)
+      try database.execute(ShardFormat.indexes)
+      try database.execute("COMMIT")
     } catch {
       unlink(buildingPath)
       throw ImportError(error, file: path)

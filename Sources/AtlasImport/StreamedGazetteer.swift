@@ -62,7 +62,7 @@ struct StreamedGazetteer {
           key: Self.nearness(place.coordinate, ofPlace: written), packed.bytes)
       }
     }
-    try landmarks.write(to: writer.connection)
+    try landmarks.write(to: writer.database)
     return names
   }
 
@@ -96,7 +96,7 @@ struct StreamedGazetteer {
     let count = names.count
     var keys = ExternalSort(in: folder, memoryLimit: memory)
     var records = try names.sorted()
-    try CollectedWords.prepare(writer.connection, memory: memory)
+    try CollectedWords.prepare(writer.database, memory: memory)
     var written = 0
     while let record = try records.next() {
       if written % Self.batch == 0 { writer.report(.naming, written, count) }

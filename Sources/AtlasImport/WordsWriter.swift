@@ -15,12 +15,12 @@ struct WordsWriter {
   private var last: [UInt8] = []
 
   /// Writes those of the words that have been collected.
-  static func write(to connection: Connection) throws(SQLiteError) {
-    let weights = try weights(connection)
-    var writer = try WordsWriter(connection)
+  static func write(to database: Database) throws(SQLiteError) {
+    let weights = try weights(database)
+    var writer = try WordsWriter(database)
     var trie = WordTrieBuilder()
-    var open = OpenBeginnings()
-    try CollectedWords.forEach(connection) { word, names throws(SQLiteError) in
+    var open = PrefixPostings()
+    try CollectedWords.forEach(database) { word, names throws(SQLiteError) in
       try writer.add(word, names)
       if word[0] >= IndexedWords.markerLead { return }
       if word.count <= WordTrie.wordByteLimit {
@@ -30,12 +30,12 @@ struct WordsWriter {
     }
     for ended in open.finish() { try writer.addBeginning(ended) }
     try writer.flush()
-    try connection.run("INSERT INTO word_trie VALUES (?)", [.blob(trie.finish())])
+    try database.run("INSERT INTO word_trie VALUES (?)", [.blob(trie.finish())])
   }
 
-  private init(_ connection: Connection) throws(SQLiteError) {
-    blocks = try connection.statement("INSERT INTO words (first, words) VALUES (?, ?)")
-    lists = try connection.statement("INSERT INTO lists (word, last, names) VALUES (?, ?, ?)")
+  private init(_ database: Database) throws(SQLiteError) {
+    blocks = try database.statement("INSERT INTO words (first, words) VALUES (?, ?)")
+    lists = try database.statement("INSERT INTO lists (word, last, names) VALUES (?, ?, ?)")
   }
 
   private mutating func add(_ word: [UInt8], _ names: [UInt32]) throws(SQLiteError) {
@@ -53,7 +53,7 @@ struct WordsWriter {
     last = word
   }
 
-  private func addBeginning(_ ended: OpenBeginnings.Ended) throws(SQLiteError) {
+  private func addBeginning(_ ended: PrefixPostings.Ended) throws(SQLiteError) {
     try write(
       ended.names, under: IndexedWords.beginning(String(decoding: ended.word, as: UTF8.self)))
   }
@@ -70,10 +70,11 @@ struct WordsWriter {
     var row: [UInt8] = []
     var start = 0
     while start < names.count {
-      let number = NameChunk.number(ofName: Int(names[start]))
+      let number = BitmapContainer.number(ofName: Int(names[start]))
       let end =
-        names[start...].firstIndex { NameChunk.number(ofName: Int($0)) != number } ?? names.count
-      NameChunk.encode(names[start..<end], into: &row)
+        names[start...].firstIndex { BitmapContainer.number(ofName: Int($0)) != number }
+        ?? names.count
+      BitmapContainer.encode(names[start..<end], into: &row)
       if row.count >= Self.rowLength || end == names.count {
         try lists.run([.text(key), .integer(number), .blob(row)])
         row.removeAll(keepingCapacity: true)
@@ -90,13 +91,13 @@ struct WordsWriter {
     return octave * steps + within
   }
 
-  private static func weights(_ connection: Connection) throws(SQLiteError) -> [UInt8] {
-    let count = try connection.number("SELECT max(id) FROM names") ?? 0
+  private static func weights(_ database: Database) throws(SQLiteError) -> [UInt8] {
+    let count = try database.number("SELECT max(id) FROM names") ?? 0
     var weights: [UInt8] = Array(repeating: 0, count: rank(ofName: max(count, 1)) + 1)
     var number = 1
     while number <= count {
       let rank = rank(ofName: number)
-      try connection.run(
+      try database.run(
         """
         SELECT p.importance, n.kind FROM names n JOIN places p ON p.id = n.place WHERE n.id = ?
         """, [.integer(number)]

@@ -66,18 +66,18 @@ public struct WorldImport: Sendable {
     before finish: () throws(ImportError) -> Void = {}
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
-    let drawing = Meanwhile { Result { WorldShapes.rows(try shapes()) } }
+    let drawing = BackgroundTask { Result { WorldShapes.rows(try shapes()) } }
     let areas = try read(.areas, WorldFiles.areas)
     let (date, world) = try read(.places, WorldFiles.places)
     let places = WorldGazetteer(world, areas: areas).places
     let file = ShardFile(folder: folder, name: Self.name)
     let fingerprint = try resources.fingerprint()
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
-      try file.replace { connection in
-        let names = try GazetteerWriter(connection: connection, progress: progress)
+      try file.replace { database in
+        let names = try GazetteerWriter(database: database, progress: progress)
           .write(places)
         let shapes = try drawing.result().get()
-        try write(shapes, to: connection, progress)
+        try write(shapes, to: database, progress)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
@@ -86,7 +86,7 @@ public struct WorldImport: Sendable {
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes.count,
           bounds: .world, extent: .world)
-        try metadata.write(to: connection)
+        try metadata.write(to: database)
         try finish()
       }
     }
@@ -95,13 +95,13 @@ public struct WorldImport: Sendable {
   private static let step = 2_048
 
   private func write(
-    _ shapes: [ShapeRow], to connection: Connection, _ progress: (ImportProgress) -> Void
+    _ shapes: [ShapeRow], to database: Database, _ progress: (ImportProgress) -> Void
   ) throws(SQLiteError) {
     for (index, shape) in shapes.enumerated() {
       if index % Self.step == 0 {
         progress(ImportProgress(phase: .drawing, done: index, total: shapes.count))
       }
-      try shape.write(id: index + 1, to: connection)
+      try shape.write(id: index + 1, to: database)
     }
   }
 

@@ -8,8 +8,8 @@ public import Places
 public struct CachingGeocoder: Geocoder {
   private let geocoder: any Geocoder
   private let usefulFor: Duration
-  private let completions: AnswerCache<Question, [Completion]>
-  private let responses: AnswerCache<Question, SearchResponse>
+  private let completions: AnswerCache<GeocoderCacheKey, [Completion]>
+  private let responses: AnswerCache<GeocoderCacheKey, SearchResponse>
   private var isRefreshing = false
 
   /// - Parameters:
@@ -44,14 +44,15 @@ public struct CachingGeocoder: Geocoder {
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion] {
     try await completions.answer(
-      Question(fragment: fragment, region: region, language: language), isRefreshing: isRefreshing
+      GeocoderCacheKey(fragment: fragment, region: region, language: language),
+      isRefreshing: isRefreshing
     ) { [geocoder] () async throws(GeocoderError) in
       try await geocoder.completions(for: fragment, region: region, language: language)
     }
   }
 
   public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    try await response(to: Question(request)) { [geocoder] () async throws(GeocoderError) in
+    try await response(to: GeocoderCacheKey(request)) { [geocoder] () async throws(GeocoderError) in
       try await geocoder.search(request)
     }
   }
@@ -81,7 +82,7 @@ public struct CachingGeocoder: Geocoder {
   }
 
   private func response(
-    to question: Question,
+    to question: GeocoderCacheKey,
     _ ask: @escaping @Sendable () async throws(GeocoderError) -> SearchResponse
   ) async throws(GeocoderError) -> SearchResponse {
     do throws(GeocoderError) {

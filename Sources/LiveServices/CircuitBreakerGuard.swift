@@ -21,9 +21,9 @@ public final class CircuitBreakerGuard: ServiceGuard {
         settings: .init(threshold: threshold, pause: pause, longestPause: longestPause)))
   }
 
-  public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
-  ) async throws(ServiceError) -> Answer {
+  public func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
+  ) async throws(ServiceError) -> Value {
     guard let admission = breaker.withLock({ $0.admit(at: timeline.now) }) else {
       throw .unavailable("It failed several times in a row, and is left alone for a while.")
     }

@@ -15,9 +15,9 @@ public struct FailureLog: ServiceGuard {
   }
 
   /// - Throws: causes that name the service.
-  public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
-  ) async throws(ServiceError) -> Answer {
+  public func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
+  ) async throws(ServiceError) -> Value {
     do throws(ServiceError) {
       return try await ask()
     } catch {

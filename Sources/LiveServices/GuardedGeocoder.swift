@@ -10,7 +10,7 @@ public struct GuardedGeocoder: GeocoderDecorator {
     self.guardian = guardian
   }
 
-  public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer { try await guardian.answer(ask) }
+  public func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value { try await guardian.answer(ask) }
 }

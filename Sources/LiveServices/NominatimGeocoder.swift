@@ -170,7 +170,7 @@ extension NominatimGeocoder {
   private func places(
     _ query: NominatimQuery, language: Language
   ) async throws(GeocoderError) -> [MapItem] {
-    let response = try await http.answer(to: query.url, refusal: NominatimAnswer.refusal)
-    return try NominatimAnswer(response.body).items(language: language)
+    let response = try await http.answer(to: query.url, refusal: NominatimResponse.refusal)
+    return try NominatimResponse(response.body).items(language: language)
   }
 }

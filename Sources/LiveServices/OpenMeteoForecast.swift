@@ -10,9 +10,9 @@ struct OpenMeteoForecast {
   let forecast: Forecast
 
   init(_ body: [UInt8]) throws(WeatherError) {
-    let answer: Answer
+    let answer: Value
     do {
-      answer = try JSONDecoder().decode(OneOfMany<Answer>.self, from: Data(body)).value
+      answer = try JSONDecoder().decode(OneOfMany<Value>.self, from: Data(body)).value
     } catch {
       throw .malformedResponse("no JSON of a forecast")
     }
@@ -30,7 +30,7 @@ struct OpenMeteoForecast {
 
 private typealias Units = [String: String]
 
-private struct Answer: Decodable {
+private struct Value: Decodable {
   let timeZone: Lenient<String>?
   let current: Lenient<Present>?
   let currentUnits: Lenient<Units>?

@@ -173,7 +173,7 @@ extension PhotonGeocoder {
   }
 
   private func items(_ url: ServiceURL) async throws(GeocoderError) -> [MapItem] {
-    let response = try await http.answer(to: url, refusal: PhotonAnswer.refusal)
-    return try PhotonAnswer(response.body).items
+    let response = try await http.answer(to: url, refusal: PhotonResponse.refusal)
+    return try PhotonResponse(response.body).items
   }
 }

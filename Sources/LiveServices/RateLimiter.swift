@@ -13,7 +13,7 @@ public final class RateLimiter: ServiceGuard {
   private let longestWait: Duration
   private let timeline: Timeline
   private let bucket: Mutex<TokenBucket>
-  private let turnstile: Turnstile
+  private let turnstile: AsyncSemaphore
 
   /// - Parameters:
   ///   - interval: from one to the next.
@@ -27,12 +27,12 @@ public final class RateLimiter: ServiceGuard {
     self.longestWait = longestWait
     timeline = Timeline(clock)
     bucket = Mutex(TokenBucket(interval: interval, burst: burst))
-    turnstile = Turnstile(maximumWaiting: maximumWaiting)
+    turnstile = AsyncSemaphore(maximumWaiting: maximumWaiting)
   }
 
-  public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(ServiceError) -> Answer
-  ) async throws(ServiceError) -> Answer {
+  public func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
+  ) async throws(ServiceError) -> Value {
     try await pass()
     do throws(ServiceError) {
       return try await ask()

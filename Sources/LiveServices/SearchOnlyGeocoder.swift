@@ -13,7 +13,7 @@ public struct SearchOnlyGeocoder: GeocoderDecorator {
     for fragment: String, region: CoordinateRegion?, language: Language
   ) async throws(GeocoderError) -> [Completion] { [] }
 
-  public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer { try await ask() }
+  public func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value { try await ask() }
 }

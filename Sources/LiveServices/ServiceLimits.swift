@@ -65,7 +65,7 @@ public struct ServiceLimits: Sendable {
     }
     guards.append(FailureLog(of: name, report: report))
     if let limiter = limiter(clock) { guards.append(limiter) }
-    if let timeout { guards.append(TimeLimit(timeout * 2 / 3, clock: clock)) }
+    if let timeout { guards.append(Timeout(timeout * 2 / 3, clock: clock)) }
     return ServiceGuards(guards: guards)
   }
 

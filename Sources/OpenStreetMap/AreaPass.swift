@@ -5,7 +5,7 @@ final class AreaPass {
 
   private let builder: AreaBuilder
   private var log: RelationLog
-  private var lookahead = Lookahead<AreaBatch>()
+  private var lookahead = Prefetcher<AreaBatch>()
 
   init(_ log: RelationLog, _ builder: AreaBuilder) {
     self.log = log
@@ -28,7 +28,7 @@ final class AreaPass {
   }
 }
 
-private struct AreaBatch: Stepwise {
+private struct AreaBatch: PrefetchStep {
   var relations: ArraySlice<Relation>
   let builder: AreaBuilder
 

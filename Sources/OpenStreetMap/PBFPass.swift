@@ -5,7 +5,7 @@ final class PBFPass<Output: Sendable>: ElementPass {
   private let file: InputFile
   private let onShapes: (Int) -> Void
   private var supply: BlobSupply<Output>
-  private var lookahead = Lookahead<BlobReading<Output>>()
+  private var lookahead = Prefetcher<BlobReading<Output>>()
   private var budget: UnpackingBudget
   private(set) var consumed = 0
 
@@ -68,7 +68,7 @@ private struct BlobSupply<Output: Sendable> {
 }
 
 /// Reads one blob.
-private struct BlobReading<Output: Sendable>: Stepwise {
+private struct BlobReading<Output: Sendable>: PrefetchStep {
   struct Piece: Sendable {
     let blob: Blob
     let index: Int

@@ -2,29 +2,29 @@
 public struct FilteredPlaces: Hashable, Sendable {
   public private(set) var items: [MapItem] = []
   /// Nil where nothing is.
-  public private(set) var leftOut: LeftOut?
+  public private(set) var excluded: ExcludedCounts?
 
   /// - Parameter seconds: the moment, since 1970-01-01T00:00Z.
   public init(_ found: [MapItem], by filter: PlaceFilter, at seconds: Int) {
-    var leftOut = LeftOut(total: found.count)
+    var excluded = ExcludedCounts(total: found.count)
     for item in found {
       if filter.includes(item, at: seconds) {
         items.append(item)
         continue
       }
-      leftOut.count += 1
+      excluded.count += 1
       if filter.isOpenNow, item.openingState(at: seconds) == .unknown {
-        leftOut.withUnknownHours += 1
+        excluded.withUnknownHours += 1
       }
-      if filter.wheelchair != nil, item.wheelchair == nil { leftOut.withUnknownAccess += 1 }
-      if filter.cuisine != nil, item.cuisines.isEmpty { leftOut.withUnknownCuisine += 1 }
+      if filter.wheelchair != nil, item.wheelchair == nil { excluded.withUnknownAccess += 1 }
+      if filter.cuisine != nil, item.cuisines.isEmpty { excluded.withUnknownCuisine += 1 }
     }
-    self.leftOut = leftOut.count > 0 ? leftOut : nil
+    self.excluded = excluded.count > 0 ? excluded : nil
   }
 }
 
 /// What a filter left out of places found.
-public struct LeftOut: Hashable, Sendable {
+public struct ExcludedCounts: Hashable, Sendable {
   /// How many were found.
   public var total: Int
   /// How many of them do not meet the filter, or are not known to.

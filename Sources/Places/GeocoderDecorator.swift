@@ -5,9 +5,9 @@ public protocol GeocoderDecorator: Geocoder {
 
   /// Answers one question, whichever it is.
   /// - Parameter ask: puts it to the geocoder.
-  func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer
+  func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value
 }
 
 extension GeocoderDecorator {

@@ -26,20 +26,20 @@ extension MapItem {
 
   /// The place with its names and address fit to be shown, whoever wrote them. What has a grammar
   /// is read by that instead: ``PhoneNumber``, ``WebAddress``, ``OpeningHours``.
-  public var plain: MapItem {
+  public var sanitized: MapItem {
     var item = self
     item.name = name.plainLine ?? category.title
     item.localName = localName?.plainLine
     item.namesByLanguage = namesByLanguage.compactMapValues(\.plainLine)
     item.subtitle = subtitle.plainLine ?? ""
-    item.address = address?.plain
+    item.address = address?.sanitized
     item.cuisines = cuisines.prefix(8).compactMap { $0.prefix(40).plainLine }
     return item
   }
 }
 
 extension Address {
-  fileprivate var plain: Address {
+  fileprivate var sanitized: Address {
     var address = self
     address.houseNumber = houseNumber?.plainLine
     address.street = street?.plainLine

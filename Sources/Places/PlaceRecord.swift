@@ -15,7 +15,7 @@ public struct PlaceRecord: Sendable {
 
   /// Takes from a place what is known of it.
   ///
-  /// - Parameter item: a place whose texts are fit to be shown (`MapItem.plain`).
+  /// - Parameter item: a place whose texts are fit to be shown (`MapItem.sanitized`).
   public init(_ item: MapItem) {
     let address = item.address
     let texts: [(String, String?)] = [

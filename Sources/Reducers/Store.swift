@@ -6,7 +6,7 @@ public actor Store<R: Reducer> {
   private let reducer: R
   private let executor: (any TaskExecutor)?
   private let onChange: @Sendable (R.State) -> Void
-  private let flights = Flights()
+  private let flights = EffectTasks()
   private var observers: [Int: AsyncStream<R.State>.Continuation] = [:]
   private var lastObserver = 0
 

@@ -2,7 +2,7 @@
 /// keeps its store alive.
 public struct StoreTask: Sendable {
   let root: Int
-  let flights: Flights
+  let flights: EffectTasks
   let store: any AnyObject & Sendable
 
   /// Returns when all the effects have ended. Cancelling the task that waits cancels them.

@@ -7,7 +7,7 @@ public struct Failure: Error, Hashable, Sendable {
     case invalidRequest, rateLimited, unavailable, malformedResponse, notFound, cancelled
   }
 
-  public enum WayOn: String, Sendable {
+  public enum Recovery: String, Sendable {
     /// Ask the same again.
     case retry
     case searchWider
@@ -20,19 +20,20 @@ public struct Failure: Error, Hashable, Sendable {
   public let message: String
   /// How long to wait before asking again, where the backend says so.
   public let retryAfter: Duration?
-  public let wayOn: WayOn
+  public let recovery: Recovery
 
-  public init(code: Code, message: String, retryAfter: Duration? = nil, wayOn: WayOn = .retry) {
+  public init(code: Code, message: String, retryAfter: Duration? = nil, recovery: Recovery = .retry)
+  {
     self.code = code
     self.message = message
     self.retryAfter = retryAfter
-    self.wayOn = wayOn
+    self.recovery = recovery
   }
 
   public init(_ error: GeocoderError) {
     switch error {
     case .invalidRequest(let reason):
-      self.init(code: .invalidRequest, message: reason, wayOn: .clear)
+      self.init(code: .invalidRequest, message: reason, recovery: .clear)
     case .rateLimited(let delay):
       self.init(
         code: .rateLimited, message: "Too many searches at once. Try again \(Self.wait(delay)).",
@@ -65,5 +66,5 @@ public struct Failure: Error, Hashable, Sendable {
     code: .unavailable, message: "This place cannot be shown just now. Try again.")
 
   public static let placeNotFound = Failure(
-    code: .notFound, message: "There is no such place here.", wayOn: .clear)
+    code: .notFound, message: "There is no such place here.", recovery: .clear)
 }

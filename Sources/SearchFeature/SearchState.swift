@@ -54,7 +54,7 @@ extension Search {
     /// By what they can be filtered.
     public var filterChoices = FilterChoices.none
     /// What the filter left out of them; nil: nothing.
-    public var leftOut: LeftOut?
+    public var excluded: ExcludedCounts?
     /// What else one may be glad of who looks for these.
     public var related: [PlaceCategory] = []
     public var searchFailure: Failure?
@@ -113,8 +113,8 @@ extension Search.State {
   }
 
   /// Where to go on from a failure or from no results; nil where there are some.
-  public var wayOn: Failure.WayOn? {
-    if let searchFailure { return searchFailure.wayOn }
+  public var recovery: Failure.Recovery? {
+    if let searchFailure { return searchFailure.recovery }
     return hasNoResults ? (canWiden ? .searchWider : .clear) : nil
   }
 

@@ -108,7 +108,7 @@ extension Search {
 
   private func show(_ response: SearchResponse, in state: inout State) {
     guard state.isFilterable else {
-      (state.filterChoices, state.leftOut) = (.none, nil)
+      (state.filterChoices, state.excluded) = (.none, nil)
       state.mapItems = response.mapItems
       state.boundingRegion = response.boundingRegion
       return
@@ -116,7 +116,7 @@ extension Search {
     state.filterChoices =
       state.showsTopHitAlone ? .none : FilterChoices(response.mapItems)
     let filtered = FilteredPlaces(response.mapItems, by: state.filter, at: now())
-    state.leftOut = filtered.leftOut
+    state.excluded = filtered.excluded
     state.mapItems = Array(filtered.items.prefix(state.limit))
     // Where nothing is left, the map shows where it was looked.
     state.boundingRegion =

@@ -26,7 +26,7 @@ extension Site {
       ).asData.linking(to: backdrop.attributions)
         .with("Content-Security-Policy", "default-src 'none'")
         .with("Cache-Control", isWhole ? "max-age=3600" : "no-cache")
-      return Rendering(response, isLasting: isWhole)
+      return CachedResponse(response, isLasting: isWhole)
     }
   }
 }

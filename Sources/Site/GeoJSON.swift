@@ -14,13 +14,13 @@ extension JSON {
   ///   - leftOut: by the filters asked for; another member of our own.
   static func featureCollection(
     _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
-    leftOut: LeftOut?
+    excluded: ExcludedCounts?
   ) -> JSON {
     .object([
       "attribution": attribution(credits),
       "bbox": region.map(boundingBox),
       "features": .array(features),
-      "leftOut": leftOut.map(JSON.leftOut),
+      "leftOut": excluded.map(JSON.excluded),
       "notice": notice.map(JSON.notice),
       "type": .string("FeatureCollection"),
     ])
@@ -31,13 +31,13 @@ extension JSON {
     .array([region.west, region.south, region.east, region.north].map { .number($0) })
   }
 
-  private static func leftOut(_ leftOut: LeftOut) -> JSON {
+  private static func excluded(_ excluded: ExcludedCounts) -> JSON {
     .object([
-      "count": .integer(leftOut.count), "message": .string(leftOut.sentence),
-      "total": .integer(leftOut.total),
-      "withUnknownAccess": .integer(leftOut.withUnknownAccess),
-      "withUnknownCuisine": .integer(leftOut.withUnknownCuisine),
-      "withUnknownHours": .integer(leftOut.withUnknownHours),
+      "count": .integer(excluded.count), "message": .string(excluded.sentence),
+      "total": .integer(excluded.total),
+      "withUnknownAccess": .integer(excluded.withUnknownAccess),
+      "withUnknownCuisine": .integer(excluded.withUnknownCuisine),
+      "withUnknownHours": .integer(excluded.withUnknownHours),
     ])
   }
 

@@ -42,7 +42,7 @@ extension Site {
   /// What its URL says is on it.
   private func renderMap(
     _ shown: StaticMap, _ viewport: Viewport, _ page: PageRequest, _ theme: MapTheme
-  ) async throws -> Rendering {
+  ) async throws -> CachedResponse {
     let markers = shown.markers.enumerated().map { index, marker in
       MapMarker(
         number: index + 1, name: marker.label, coordinate: marker.coordinate, href: "")
@@ -63,7 +63,7 @@ extension Site {
     let document = StandaloneMap(
       scene, title: "Map", description: names.compactMap(\.name).joined(separator: ", "),
       theme: theme, scale: shown.scale)
-    return Rendering(
+    return CachedResponse(
       picture(document, theme: theme)
         .with("Cache-Control", isWhole ? "max-age=3600" : "no-cache")
         .with("Vary", "Accept-Language"), isLasting: isWhole)
@@ -82,7 +82,7 @@ extension Site {
   /// What is searched for.
   private func renderMap(
     _ page: PageRequest, _ theme: MapTheme, scale: Double
-  ) async throws -> Rendering {
+  ) async throws -> CachedResponse {
     let state = try await answer(page)
     if let failure = state.searchFailure { throw failure.error }
     let map = try await drawing(for: state, page: page, credits: state.credits)
@@ -95,7 +95,7 @@ extension Site {
     response.headers["Cache-Control"] =
       isLasting && !state.filter.isOpenNow ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"
-    return Rendering(response, isLasting: isLasting)
+    return CachedResponse(response, isLasting: isLasting)
   }
 }
 

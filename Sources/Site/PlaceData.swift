@@ -40,7 +40,7 @@ extension Site {
     return .data(
       JSON.featureCollection(
         features, region: region, credits: state.credits, notice: state.notice,
-        leftOut: state.leftOut
+        excluded: state.excluded
       ).bytes, as: format)
   }
 

@@ -20,11 +20,11 @@ extension Site {
   ///   - units: those in which its weather is read.
   func renderPlace(
     _ page: PageRequest, now: Int, units: WeatherUnits = .metric
-  ) async throws -> Rendering {
+  ) async throws -> CachedResponse {
     let state = try await answer(page)
     guard let item = state.chosenItem else {
       // The place may be there another time: a page with a way to try again.
-      if state.searchFailure?.wayOn == .retry { return try await renderSearch(state, page) }
+      if state.searchFailure?.recovery == .retry { return try await renderSearch(state, page) }
       throw state.searchFailure?.error ?? .notFound
     }
     let weather = try await weatherPanel(of: item, page: page, units: units)
@@ -67,7 +67,7 @@ extension Site {
 
   private func renderReverse(
     _ coordinate: Coordinate, _ page: PageRequest
-  ) async throws -> Rendering {
+  ) async throws -> CachedResponse {
     let state = try await answer(page)
     let map = try await drawing(for: state, page: page)
     let title = "Around \(coordinate)"

@@ -5,9 +5,9 @@ extension Site {
   /// with what is this reader's own.
   /// - Parameter minute: in which it holds, since 1970-01-01T00:00Z; nil: in all.
   func respond(
-    to request: Request, page: PageRequest, resource: RenderedResource = .page,
+    to request: Request, page: PageRequest, resource: CachedResource = .page,
     minute: Int? = nil,
-    render: @escaping @Sendable (PageRequest) async throws -> Rendering
+    render: @escaping @Sendable (PageRequest) async throws -> CachedResponse
   ) async throws -> Response {
     let shared = page.sharedByReaders
     // What one reader's cookie holds is kept nowhere on the server.
@@ -17,7 +17,7 @@ extension Site {
         return (request.acceptsGzip ? rendering.gzipped : rendering).response(to: request)
       }
     }
-    let key = RenderingKey(
+    let key = CachedResponseKey(
       page: shared, resource: resource, dataVersion: dataVersion(), minute: minute)
     let isRefreshing = request.isRefreshing
     let acceptsGzip = request.acceptsGzip
@@ -28,7 +28,7 @@ extension Site {
       }
       return kept.response(to: request)
     }
-    let identity: @Sendable () async throws -> Rendering = {
+    let identity: @Sendable () async throws -> CachedResponse = {
       try await renderings.value(for: key, isRefreshing: isRefreshing) {
         try await render(shared)
       }

@@ -23,12 +23,12 @@ extension Site {
     page.location.filter.isOpenNow ? now() / 60 : nil
   }
 
-  private func renderSearch(_ page: PageRequest) async throws -> Rendering {
+  private func renderSearch(_ page: PageRequest) async throws -> CachedResponse {
     try await renderSearch(try await answer(page), page)
   }
 
   /// The page of a search, or where to begin one.
-  func renderSearch(_ state: Search.State, _ page: PageRequest) async throws -> Rendering {
+  func renderSearch(_ state: Search.State, _ page: PageRequest) async throws -> CachedResponse {
     let map = try await drawing(for: state, page: page)
     var state = state
     if !map.isWhole { state.notice = state.notice ?? .atlasIncomplete }
@@ -60,7 +60,7 @@ extension Site {
     try await store.send(action).finish()
     var state = await store.state
     if state.isSearching || state.searchFailure?.code == .cancelled { throw CancellationError() }
-    state.mapItems = state.mapItems.map(\.plain)
+    state.mapItems = state.mapItems.map(\.sanitized)
     return state
   }
 
@@ -86,7 +86,7 @@ extension Site {
   func render<Panel: Markup>(
     _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest,
     failure: Failure? = nil, isWhole: Bool
-  ) -> Rendering {
+  ) -> CachedResponse {
     let bytes =
       page.fragment == .results
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
@@ -98,10 +98,10 @@ extension Site {
 
   func rendering(
     of html: [UInt8], failure: Failure?, recent: RecentSearch? = nil, isLasting: Bool = true
-  ) -> Rendering {
+  ) -> CachedResponse {
     var response = Response.html(html, status: failure?.status ?? .ok).asPage
     if let seconds = failure?.retryAfterSeconds { response.headers["Retry-After"] = "\(seconds)" }
-    return Rendering(response, recent: recent, isLasting: isLasting)
+    return CachedResponse(response, recent: recent, isLasting: isLasting)
   }
 
   /// Suggestions for a reader without script, where free text was searched for: not again on the

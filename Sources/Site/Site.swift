@@ -51,10 +51,10 @@ public struct Site: Sendable {
   let assets: @Sendable (Request) -> Response?
   let report: @Sendable (any Error) -> Void
   let sessions: SuggestionSessions
-  let known: KnownRequests
-  let renderings: SharedCache<RenderingKey, Rendering>
-  let grounds: SharedCache<WindowKey, MapGround>
-  let worlds: SharedCache<WindowKey, MapGround>
+  let known: RequestKeyCache
+  let renderings: CoalescingCache<CachedResponseKey, CachedResponse>
+  let grounds: CoalescingCache<WindowKey, MapGround>
+  let worlds: CoalescingCache<WindowKey, MapGround>
   let dataVersion: @Sendable () -> String
 
   /// - Parameters:
@@ -76,7 +76,7 @@ public struct Site: Sendable {
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
     self.geocoder = geocoder
-    liveGeocoder = SharedCompletions(
+    liveGeocoder = CompletionCache(
       geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes)
     self.features = features
     self.weather = weather
@@ -88,12 +88,14 @@ public struct Site: Sendable {
     self.workers = workers
     self.assets = assets
     self.dataVersion = dataVersion
-    known = KnownRequests(maximumBytes: settings.cacheBytes / 16)
-    renderings = SharedCache(maximumBytes: settings.cacheBytes, executor: workers) {
+    known = RequestKeyCache(maximumBytes: settings.cacheBytes / 16)
+    renderings = CoalescingCache(maximumBytes: settings.cacheBytes, executor: workers) {
       $0.isLasting ? $0.byteCount : nil
     }
-    grounds = SharedCache(maximumBytes: settings.groundBytes, executor: workers) { $0.byteCount }
-    worlds = SharedCache(maximumBytes: settings.worldBytes, executor: workers) { $0.byteCount }
+    grounds = CoalescingCache(maximumBytes: settings.groundBytes, executor: workers) {
+      $0.byteCount
+    }
+    worlds = CoalescingCache(maximumBytes: settings.worldBytes, executor: workers) { $0.byteCount }
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, maximumPerClient: settings.maximumSessionsPerClient,
       opening: settings.sessionOpening, linger: settings.sessionLinger,

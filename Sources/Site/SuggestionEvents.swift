@@ -69,7 +69,7 @@ struct SuggestionEvents {
     return bytes
   }
 
-  private func event(_ answer: SuggestionFeed.Answer) -> [UInt8] {
+  private func event(_ answer: SuggestionFeed.Update) -> [UInt8] {
     let fragment = answer.fragment
     var event = ServerSentEvent(
       id: EventID(session: session.id, sequence: fragment.sequence).description)

@@ -5,13 +5,13 @@ import Synchronization
 
 /// The last answer of a session, and the streams that wait for the next.
 final class SuggestionFeed: Sendable {
-  struct Answer: Sendable {
+  struct Update: Sendable {
     let fragment: SearchFragment
     let result: Result<[Completion], Failure>
   }
 
   private struct State {
-    var answer: Answer?
+    var answer: Update?
     var streams: [(number: Int, wakeup: Wakeup)] = []
     var lastStream = 0
     /// Whether no stream came to read it in time.
@@ -29,7 +29,7 @@ final class SuggestionFeed: Sendable {
     else { return }
     state.withLock { state in
       guard state.answer?.fragment.sequence != sequence else { return }
-      state.answer = Answer(
+      state.answer = Update(
         fragment: fragment,
         result: search.completionFailure.map { .failure($0) } ?? .success(search.completions))
       for stream in state.streams { stream.wakeup.wake() }
@@ -49,7 +49,7 @@ final class SuggestionFeed: Sendable {
   var isUnread: Bool { state.withLock { $0.streams.isEmpty } }
 
   /// - Parameter seen: the sequence of the last answer that is known already.
-  func answer(after seen: Int?) -> Answer? {
+  func answer(after seen: Int?) -> Update? {
     state.withLock { $0.answer }.flatMap { $0.fragment.sequence == seen ? nil : $0 }
   }
 

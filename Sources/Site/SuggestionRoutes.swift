@@ -53,7 +53,7 @@ extension Site {
       } catch {
         throw error.inHTTP
       }
-      return Rendering(render(completions, for: query, at: page.location, as: format))
+      return CachedResponse(render(completions, for: query, at: page.location, as: format))
     }
   }
 

@@ -12,7 +12,7 @@ struct InventedTable {
   private static let bufferSize = 1 << 20
 
   private var random: SplitMix64
-  private let connection: Connection
+  private let database: Database
   /// In how many names each word is.
   private var counts: [String: Int] = [:]
   /// The words that are not frequent, by block of their first letter.
@@ -21,8 +21,8 @@ struct InventedTable {
   /// - Parameter shard: Of the world.
   init(worldShard shard: String, seed: UInt64) throws {
     random = SplitMix64(state: seed)
-    connection = try Connection(path: shard, mode: .immutable)
-    try connection.run("SELECT text FROM names") { row in
+    database = try Database(path: shard, mode: .immutable)
+    try database.run("SELECT text FROM names") { row in
       for word in row.text(0).split(separator: " ") { counts[String(word), default: 0] += 1 }
     }
     for (word, count) in counts.sorted(by: { $0.key < $1.key }) where count < Self.frequent {
@@ -45,7 +45,7 @@ struct InventedTable {
       FROM places p LEFT JOIN areas a ON a.id = p.area JOIN names n ON n.place = p.id
       WHERE p.id NOT IN (SELECT place FROM areas) GROUP BY p.id
       """
-    try connection.run(sql) { row in
+    try database.run(sql) { row in
       let (main, others) = (row.text(5), row.text(6).split(separator: "\t"))
       let names = ([main[...]] + others.filter { $0 != main && !$0.contains(",") })
         .map { $0.split(separator: " ") }

@@ -47,7 +47,7 @@ struct AtlasCommand {
       }
     }
     if isJSON {
-      try Answer.write(json: shards)
+      try CommandOutput.write(json: shards)
     } else {
       for shard in shards { try StandardStream.output.write("\(shard)\n") }
     }

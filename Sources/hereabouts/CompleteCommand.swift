@@ -19,9 +19,9 @@ struct CompleteCommand {
     var backend = try Backend(arguments)
     try backend.requireSuggestions()
     let geocoder = try backend.geocoder()
-    let completions = try await Answer.awaiting { () async throws(GeocoderError) in
+    let completions = try await CommandOutput.awaiting { () async throws(GeocoderError) in
       try await geocoder.completions(for: fragment, region: region, language: .english)
     }
-    try Answer.write(completions, json: arguments.has("--json"))
+    try CommandOutput.write(completions, json: arguments.has("--json"))
   }
 }

@@ -27,7 +27,7 @@ struct MapCommand {
   func run() async throws(CommandError) {
     var backend = try Backend(arguments)
     let source = try backend.features()
-    let features = try await Answer.awaiting { () async throws(GeocoderError) in
+    let features = try await CommandOutput.awaiting { () async throws(GeocoderError) in
       try await source.features(in: viewport.region, zoom: viewport.zoom, language: .english)
     }
     let map = StandaloneMap(

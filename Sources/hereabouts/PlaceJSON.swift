@@ -18,7 +18,7 @@ struct PlaceJSON: Encodable {
   /// - Parameter middle: where the distance, in metres, is measured from: the middle of the region
   ///   or the point asked for; `nil`: there is none.
   init(_ item: MapItem, from middle: Coordinate?) {
-    self.item = item.plain
+    self.item = item.sanitized
     distance = middle.map { $0.distance(to: item.coordinate).rounded() }
   }
 

@@ -25,9 +25,9 @@ struct ReverseCommand {
   func run() async throws(CommandError) {
     var backend = try Backend(arguments)
     let geocoder = try backend.geocoder()
-    let response = try await Answer.awaiting { () async throws(GeocoderError) in
+    let response = try await CommandOutput.awaiting { () async throws(GeocoderError) in
       try await geocoder.reverse(coordinate, language: .english)
     }
-    try Answer.write(response, from: coordinate, json: arguments.has("--json"))
+    try CommandOutput.write(response, from: coordinate, json: arguments.has("--json"))
   }
 }

@@ -20,9 +20,10 @@ struct SearchCommand {
   func run() async throws(CommandError) {
     var backend = try Backend(arguments)
     let geocoder = try backend.geocoder()
-    let response = try await Answer.awaiting { () async throws(GeocoderError) in
+    let response = try await CommandOutput.awaiting { () async throws(GeocoderError) in
       try await geocoder.search(request)
     }
-    try Answer.write(response, from: try arguments.region?.center, json: arguments.has("--json"))
+    try CommandOutput.write(
+      response, from: try arguments.region?.center, json: arguments.has("--json"))
   }
 }

@@ -61,7 +61,7 @@ import Testing
 
   @Test func `coordinates in a shard made before are not shown`() async throws {
     try await Self.withNumber("77") { map, cafe in
-      let shard = try Connection(path: "\(map.atlas)/porto.shard", mode: .build)
+      let shard = try Database(path: "\(map.atlas)/porto.shard", mode: .build)
       try shard.run(
         "UPDATE places SET details = replace(details, 'housenumber\t77', ?)",
         [.text("housenumber\t\(Self.coordinates)")])

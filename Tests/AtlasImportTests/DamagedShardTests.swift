@@ -26,7 +26,7 @@ import Testing
     }
 
     private func setVersion(_ version: Int, of path: String) throws {
-      try Connection(path: path, mode: .build).execute("PRAGMA user_version = \(version)")
+      try Database(path: path, mode: .build).execute("PRAGMA user_version = \(version)")
     }
 
     /// What whoever runs the server is to do.
@@ -166,8 +166,8 @@ import Testing
   @Test(arguments: ["places", "words", "nearby"])
   func `a shard that lacks a table is left out`(missing: String) async throws {
     try await withTables { table, second in
-      let connection = try Connection(path: second, mode: .build)
-      try connection.execute("DROP TABLE \(missing)")
+      let database = try Database(path: second, mode: .build)
+      try database.execute("DROP TABLE \(missing)")
       let atlas = try open(table)
       for text in ["upton", "newton"] {
         #expect(

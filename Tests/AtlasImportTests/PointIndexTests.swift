@@ -33,7 +33,7 @@ import Testing
     try await withCafes { map, shard in
       let answers = try await answers(map)
       #expect(!answers[0].isEmpty && answers[1].count >= 6, "\(answers)")
-      try Connection(path: shard, mode: .build).execute("DROP TABLE interest_points")
+      try Database(path: shard, mode: .build).execute("DROP TABLE interest_points")
       #expect(try await self.answers(map) == answers)
       #expect(try ShardCheck.faults(ofShardAt: shard) == [])
     }
@@ -42,7 +42,7 @@ import Testing
   @Test func `a check tells that places are missing in it`() async throws {
     try await withCafes { map, shard in
       #expect(try ShardCheck.faults(ofShardAt: shard) == [])
-      try Connection(path: shard, mode: .build).execute("DELETE FROM interest_points")
+      try Database(path: shard, mode: .build).execute("DELETE FROM interest_points")
       let faults = try ShardCheck.faults(ofShardAt: shard)
       #expect(faults.contains { $0.contains("points of interest are not among") }, "\(faults)")
     }

@@ -29,7 +29,7 @@ import Testing
   ])
   func `what does not fit together is told`(damage: String, sentence: String) async throws {
     try await withShard { shard in
-      try Connection(path: shard, mode: .build).execute(damage)
+      try Database(path: shard, mode: .build).execute(damage)
       let faults = try ShardCheck.faults(ofShardAt: shard)
       #expect(faults.contains { $0.hasPrefix(sentence) }, "\(faults)")
     }

@@ -204,7 +204,7 @@ import Testing
   @Test func `a category of a damaged shard that is no number is none`() async throws {
     try await withPorto { map in
       // Beyond what a number has room for; what is not a number is nothing to SQLite.
-      try Connection(path: "\(map.atlas)/porto.shard", mode: .build).execute(
+      try Database(path: "\(map.atlas)/porto.shard", mode: .build).execute(
         "INSERT INTO category_points VALUES (999, 179.901, 179.901, 2, 2, 9e999, 9e999)")
       let region = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
       let labels = try await map.opened().labels(

@@ -12,14 +12,14 @@ struct StreetShard {
     var drawing: StreetDrawing? = drawing
     var region: CoordinateRegion?
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try ShardFile(folder: folder, name: name).replace { connection in
-      guard let summary = try drawing.take()?.write(to: connection) else { return }
+    try ShardFile(folder: folder, name: name).replace { database in
+      guard let summary = try drawing.take()?.write(to: database) else { return }
       region = summary.region
       try ShardMetadata(
         name: "Streets", source: "osm", origin: "", date: "", fingerprint: UUID().uuidString,
         attributions: [], placeCount: 0, nameCount: 0, shapeCount: summary.rowCount, bounds: nil,
         streets: region
-      ).write(to: connection)
+      ).write(to: database)
     }
     self.region = region
   }

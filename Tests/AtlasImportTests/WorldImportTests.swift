@@ -112,8 +112,8 @@ import Testing
   }
 
   private func setVersion(_ version: Int, of path: String) throws {
-    let connection = try Connection(path: path, mode: .build)
-    try connection.execute("PRAGMA user_version = \(version)")
+    let database = try Database(path: path, mode: .build)
+    try database.execute("PRAGMA user_version = \(version)")
   }
 
   @Test(arguments: [

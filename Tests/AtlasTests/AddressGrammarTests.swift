@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: cases)
   func `an address is among the ways to read what was typed`(of sample: Case) throws {
-    let wanted = StreetName(sample.street).key
+    let wanted = ParsedStreetName(sample.street).key
     let found = AddressGrammar.candidates(sample.text)
     let index = found.firstIndex {
       $0.street.key == wanted && $0.houseNumber?.description == sample.number
@@ -122,6 +122,6 @@ import Testing
     ("Bahnhofstr.", "Bahnhofweg", false),
   ])
   func `a street is met by its abbreviations`(typed: String, name: String, isMeant: Bool) {
-    #expect(StreetName(name).isMeant(by: StreetName(typed)) == isMeant)
+    #expect(ParsedStreetName(name).isMeant(by: ParsedStreetName(typed)) == isMeant)
   }
 }

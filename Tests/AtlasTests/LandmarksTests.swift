@@ -6,18 +6,18 @@ import Testing
 
 @Suite struct LandmarksTests {
   /// A shard that has them and nothing else.
-  private static func connection(_ places: [Coordinate]) throws -> Connection {
-    let connection = try Connection(path: ":memory:", mode: .build)
-    try connection.execute(ShardFormat.schema)
+  private static func database(_ places: [Coordinate]) throws -> Database {
+    let database = try Database(path: ":memory:", mode: .build)
+    try database.execute(ShardFormat.schema)
     var cells: [Int: LandmarkCell] = [:]
     for (index, place) in places.enumerated() {
       cells[LandmarkCell.number(of: place), default: LandmarkCell()].add(index + 1, at: place)
     }
     for (number, cell) in cells {
-      try connection.run(
+      try database.run(
         "INSERT INTO landmarks VALUES (?, ?)", [.integer(number), .blob(cell.bytes)])
     }
-    return connection
+    return database
   }
 
   private static func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
@@ -28,7 +28,7 @@ import Testing
     let towns = [
       Self.at(10.9, 20.9), Self.at(11.1, 21.1), Self.at(11.02, 21.01), Self.at(11.6, 21),
     ]
-    let landmarks = Landmarks(connection: try Self.connection(towns))
+    let landmarks = Landmarks(database: try Self.database(towns))
     let village = Self.at(11.01, 21)
     let nearest = try [5, 3, 2, 1].map { try landmarks.nearest(to: village, before: $0) }
     #expect(nearest == [3, 2, 1, nil])
@@ -41,7 +41,7 @@ import Testing
   func `a landmark lies across the edge of its square degree`(place: Coordinate, town: Coordinate)
     throws
   {
-    let landmarks = Landmarks(connection: try Self.connection([town]))
+    let landmarks = Landmarks(database: try Self.database([town]))
     let nearest = try landmarks.nearest(to: place, before: 2)
     #expect(nearest == 1)
   }
@@ -63,10 +63,10 @@ import Testing
   }
 
   @Test func `damaged cells give other places or none`() throws {
-    let connection = try Self.connection([Self.at(1.5, 1.5), Self.at(1.6, 1.6)])
+    let database = try Self.database([Self.at(1.5, 1.5), Self.at(1.6, 1.6)])
     for damaged in [[], [1, 2, 3], Array(repeating: 255, count: 1_021)] as [[UInt8]] {
-      try connection.run("UPDATE landmarks SET places = ?", [.blob(damaged)])
-      let nearest = try Landmarks(connection: connection)
+      try database.run("UPDATE landmarks SET places = ?", [.blob(damaged)])
+      let nearest = try Landmarks(database: database)
         .nearest(to: Self.at(1.5, 1.5), before: 1_000)
       #expect(nearest == nil)
     }

@@ -19,7 +19,7 @@ import Testing
         let match = NameMatch(isExact: isExact, isAnchored: isAnchored, isWhole: isWhole)
         func rank(isInArea: Bool, isAreaWhole: Bool = true) -> Double {
           let candidate = Candidate(
-            name: name, query: Query("upton"), words: 0..<1, lastIsPrefix: true,
+            name: name, query: ParsedQuery("upton"), words: 0..<1, lastIsPrefix: true,
             isInArea: isInArea, isAreaWhole: isAreaWhole)
           return ranking.rank(candidate, match, nearness: nil).score
         }
@@ -43,7 +43,8 @@ import Testing
         let correction = Correction(
           range: 0..<1, pieces: ["carmana"], penalty: 1, score: name.score - 1, isWhole: isWhole)
         let candidate = Candidate(
-          name: name, query: Query("carmana"), correction: 1, words: 0..<1, lastIsPrefix: true)
+          name: name, query: ParsedQuery("carmana"), correction: 1, words: 0..<1, lastIsPrefix: true
+        )
         let match = NameMatch(isExact: isWhole, isAnchored: true, isWhole: isWhole)
         let rank = ranking.rank(candidate, match, nearness: nil)
         #expect(rank.score <= ranking.bound(of: correction))

@@ -13,9 +13,9 @@ import Testing
   }
 
   private func write(version: Int) throws {
-    let connection = try Connection(path: "\(folder)/x.shard", mode: .build)
-    try connection.execute(ShardFormat.schema)
-    try connection.execute("PRAGMA user_version = \(version)")
+    let database = try Database(path: "\(folder)/x.shard", mode: .build)
+    try database.execute(ShardFormat.schema)
+    try database.execute("PRAGMA user_version = \(version)")
   }
 
   @Test func `a shard of a newer format is refused, by name`() throws {
@@ -58,9 +58,9 @@ import Testing
   @Test func `a path with characters that URIs give a meaning opens`() throws {
     try withFolder {
       let path = "\(folder)/a?b#c%41.shard"
-      let connection = try Connection(path: path, mode: .build)
-      try connection.execute(ShardFormat.schema)
-      #expect(throws: Never.self) { try Connection(path: path, mode: .immutable) }
+      let database = try Database(path: path, mode: .build)
+      try database.execute(ShardFormat.schema)
+      #expect(throws: Never.self) { try Database(path: path, mode: .immutable) }
     }
   }
 }

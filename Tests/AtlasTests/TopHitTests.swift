@@ -32,7 +32,7 @@ import Testing
     #expect(try await response("caf").hasTopHit == false)
     let vaduz = try #require(CoordinateRegion("47.14,9.52,0.06,0.06"))
     // It is what Abū Tīj in Egypt was called in antiquity.
-    let query = Query("apotheke")
+    let query = ParsedQuery("apotheke")
     let request = SearchRequest(query: .naturalLanguage("apotheke"), region: vaduz)
     let found = try await World.atlas().results(
       for: query, AddressQuery("apotheke", query), request)

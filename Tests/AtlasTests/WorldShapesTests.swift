@@ -44,10 +44,12 @@ import Testing
             longitude: .random(in: -180...180, using: &generator)),
           latitudeDelta: .random(in: 1...120, using: &generator),
           longitudeDelta: .random(in: 1...360, using: &generator)))
-      guard let first = shard.firstPlaces.mostImportant(in: region, limit: 150) else { continue }
+      guard let first = shard.mostImportantPlaces.mostImportant(in: region, limit: 150) else {
+        continue
+      }
       found += 1
-      let indexed = try shard.read { connection throws(SQLiteError) in
-        try NearbyPlaces(connection: connection).mostImportant(in: region, limit: 150)
+      let indexed = try shard.read { database throws(SQLiteError) in
+        try NearbyPlaces(database: database).mostImportant(in: region, limit: 150)
       }
       #expect(first == indexed, "\(region)")
     }

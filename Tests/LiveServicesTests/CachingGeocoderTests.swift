@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CachingGeocoderTests {
   private let clock = TestClock()
-  private let asked = Asked()
+  private let asked = GeocoderSpy()
 
   @Test func `what was answered is not asked again before an hour is over`() async throws {
     let cache = CachingGeocoder(asked.geocoder(), lifetime: .seconds(3600), clock: clock)
@@ -165,9 +165,9 @@ private struct Counting: GeocoderDecorator {
   let geocoder: any Geocoder
   let count: Monitor<Int>
 
-  func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer {
+  func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value {
     count.withLock { $0 += 1 }
     return try await ask()
   }

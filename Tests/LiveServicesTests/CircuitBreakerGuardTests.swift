@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CircuitBreakerGuardTests {
   private let clock = TestClock()
-  private let asked = Asked()
+  private let asked = GeocoderSpy()
   /// What the service fails with; nil: it answers.
   private let failure = Monitor<GeocoderError?>(.unavailable("down"))
 
@@ -98,7 +98,7 @@ import Testing
       return .places(text)
     }
     let breaker = GuardedGeocoder(
-      GuardedGeocoder(slow, by: TimeLimit(.seconds(1), clock: clock)),
+      GuardedGeocoder(slow, by: Timeout(.seconds(1), clock: clock)),
       by: CircuitBreakerGuard(threshold: 1, clock: clock))
     let question = Task { try await breaker.search("Paris") }
     await clock.advance(by: .seconds(1), awaitingSleepers: 2)

@@ -6,7 +6,7 @@ import Testing
 /// What is reported of a service with all that stands around it.
 @Suite struct FailureLogTests {
   private let clock = TestClock()
-  private let asked = Asked()
+  private let asked = GeocoderSpy()
   private let lines = Monitor<[String]>([])
 
   private func service(

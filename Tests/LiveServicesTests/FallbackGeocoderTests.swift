@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct FallbackGeocoderTests {
   private let clock = TestClock()
-  private let atlas = Asked()
-  private let service = Asked()
+  private let atlas = GeocoderSpy()
+  private let service = GeocoderSpy()
 
   private func fallback(
     _ first: any Geocoder, _ second: any Geocoder, debounce: Duration = .zero

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RateLimiterTests {
-  private let asked = Asked()
+  private let asked = GeocoderSpy()
 
   @Test func `two hundred questions at once are asked one a second`() async throws {
     let clock = TestClock()

@@ -6,7 +6,7 @@ import Testing
 /// All that stands around a service, together.
 @Suite struct ServiceLimitsTests {
   private let clock = TestClock()
-  private let asked = Asked()
+  private let asked = GeocoderSpy()
 
   private func slow(_ delay: Duration, rate: Double = 1) -> any Geocoder {
     var limits = ServiceLimits.standard

@@ -25,10 +25,10 @@ import Testing
     let parted = FilteredPlaces(
       [place(hours: "24/7"), place(hours: "off"), place(), place(hours: "?")], by: filter, at: noon)
     #expect(parted.items.map(\.openingHours) == ["24/7"])
-    let leftOut = try #require(parted.leftOut)
-    #expect((leftOut.total, leftOut.count, leftOut.withUnknownHours) == (4, 3, 2))
+    let excluded = try #require(parted.excluded)
+    #expect((excluded.total, excluded.count, excluded.withUnknownHours) == (4, 3, 2))
     #expect(
-      leftOut.sentence == "3 of the 4 places found are left out; of 2 nobody knows the hours.")
+      excluded.sentence == "3 of the 4 places found are left out; of 2 nobody knows the hours.")
   }
 
   @Test func `what nobody knows is said of each filter`() throws {
@@ -39,10 +39,10 @@ import Testing
       [place(wheelchair: .yes, cuisines: ["thai"]), place(wheelchair: .no), place()], by: filter,
       at: noon)
     #expect(
-      parted.leftOut?.sentence
+      parted.excluded?.sentence
         == "2 of the 3 places found are left out; of 1 nobody knows the wheelchair access, of 2 "
         + "nobody knows the cuisine.")
-    #expect(FilteredPlaces([place(), place()], by: PlaceFilter(), at: noon).leftOut == nil)
+    #expect(FilteredPlaces([place(), place()], by: PlaceFilter(), at: noon).excluded == nil)
   }
 
   @Test func `only filters that part what was found are offered`() {

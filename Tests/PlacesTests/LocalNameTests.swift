@@ -39,12 +39,12 @@ import Testing
       "\u{202E}Evil\u{0}", locally: String(repeating: "x", count: 64 << 10), in: "AT")
     item.cuisines = Array(repeating: String(repeating: "y", count: 64 << 10), count: 1_000)
     item.address?.street = "a\n\u{2066}b"
-    let plain = item.plain
-    #expect(plain.name == "Evil")
-    #expect(plain.localName?.count == 300)
-    #expect(plain.cuisines.count == 8)
-    #expect(plain.cuisines.allSatisfy { $0.count <= 40 })
-    #expect(plain.address?.line == "a b")
-    #expect(place("\u{202E}", locally: "", in: "AT").plain.name == "City")
+    let sanitized = item.sanitized
+    #expect(sanitized.name == "Evil")
+    #expect(sanitized.localName?.count == 300)
+    #expect(sanitized.cuisines.count == 8)
+    #expect(sanitized.cuisines.allSatisfy { $0.count <= 40 })
+    #expect(sanitized.address?.line == "a b")
+    #expect(place("\u{202E}", locally: "", in: "AT").sanitized.name == "City")
   }
 }

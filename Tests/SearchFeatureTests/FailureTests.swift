@@ -7,7 +7,7 @@ import Testing
   private static let errors: [(GeocoderError, Failure)] = [
     (
       .invalidRequest("The query is too long."),
-      Failure(code: .invalidRequest, message: "The query is too long.", wayOn: .clear)
+      Failure(code: .invalidRequest, message: "The query is too long.", recovery: .clear)
     ),
     (
       .rateLimited(retryAfter: .milliseconds(1500)),
@@ -56,7 +56,7 @@ import Testing
       $0.isSearching = false
       $0.searchFailure = failure
     }
-    #expect(store.state.wayOn == failure.wayOn)
+    #expect(store.state.recovery == failure.recovery)
     #expect(!store.state.hasNoResults)
     await store.finish()
   }

@@ -39,10 +39,10 @@ import Testing
       $0.mapItems = habana
       $0.boundingRegion = CoordinateRegion(bounding: habana.map(\.region))
       $0.region = $0.boundingRegion
-      $0.leftOut = FilteredPlaces(answer.mapItems, by: filter, at: SearchFixture.noon).leftOut
+      $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: SearchFixture.noon).excluded
     }
-    #expect(store.state.leftOut?.count == answer.mapItems.count - 1)
-    #expect(store.state.leftOut?.withUnknownCuisine == answer.mapItems.count - 1)
+    #expect(store.state.excluded?.count == answer.mapItems.count - 1)
+    #expect(store.state.excluded?.withUnknownCuisine == answer.mapItems.count - 1)
     await store.finish()
   }
 
@@ -63,7 +63,7 @@ import Testing
     await store.receive(.searchResponded(.success(found))) {
       $0.show(found)
       $0.mapItems = open.items
-      $0.leftOut = open.leftOut
+      $0.excluded = open.excluded
     }
     await store.finish()
   }
@@ -82,10 +82,10 @@ import Testing
     await store.receive(.searchResponded(.success(answer))) {
       $0.show(answer)
       $0.mapItems = []
-      $0.leftOut = FilteredPlaces(answer.mapItems, by: filter, at: 0).leftOut
+      $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: 0).excluded
     }
     #expect(store.state.hasNoResults)
-    #expect(store.state.leftOut?.count == answer.mapItems.count)
+    #expect(store.state.excluded?.count == answer.mapItems.count)
     await store.finish()
   }
 

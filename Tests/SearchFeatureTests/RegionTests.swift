@@ -22,7 +22,7 @@ import Testing
     await store.receive(.searchResponded(.success(none))) { $0.show(none) }
     #expect(store.state.region == .newYork)
     #expect(store.state.hasNoResults)
-    #expect(store.state.wayOn == .clear)
+    #expect(store.state.recovery == .clear)
     await store.finish()
   }
 
@@ -46,8 +46,8 @@ import Testing
       $0.filterChoices = .none
       $0.boundingRegion = nil
     }
-    #expect(store.state.wayOn == .searchWider)
-    while store.state.wayOn == .searchWider {
+    #expect(store.state.recovery == .searchWider)
+    while store.state.recovery == .searchWider {
       let wider = try #require(store.state.region).scaled(by: Search.wideningFactor)
       var request = SearchRequest(query: .naturalLanguage("Cafe"), region: wider)
       request.isBounded = true

@@ -45,10 +45,10 @@ import Testing
       $0.searchFailure = Failure(.unavailable("no route to host"))
     }
     #expect(store.state.mapItems == berlin.mapItems)
-    #expect(store.state.wayOn == .retry)
+    #expect(store.state.recovery == .retry)
     store.reducer = fixture.reducer(stub)
     await store.search(.refresh, answer: berlin) { $0.searchFailure = nil }
-    #expect(store.state.wayOn == nil)
+    #expect(store.state.recovery == nil)
     await store.finish()
   }
 

@@ -59,7 +59,7 @@ import Testing
       $0.isSearching = false
       $0.searchFailure = .placeNotFound
     }
-    #expect(store.state.wayOn == .clear)
+    #expect(store.state.recovery == .clear)
     await store.finish()
   }
 

@@ -6,9 +6,9 @@ struct AlteredStub: GeocoderDecorator {
   var kinds: @Sendable (CoordinateRegion) -> Set<PlaceCategory> = { _ in [] }
   var alter: @Sendable (SearchRequest, inout SearchResponse) -> Void
 
-  func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer { try await ask() }
+  func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value { try await ask() }
 
   func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
     var response = try await geocoder.search(request)

@@ -9,7 +9,7 @@ import Testing
 /// or left: they are answered 503 or not at all, and nothing of them is kept for others.
 @Suite struct CancelledRequestTests {
   /// One address, asked for in one form.
-  struct Question: Sendable, CustomTestStringConvertible {
+  struct TestRequest: Sendable, CustomTestStringConvertible {
     let target: String
     var accept = "text/html"
     var fragment: String?
@@ -29,25 +29,28 @@ import Testing
   }
 
   static let questions = [
-    Question(target: "/?q=apple"), Question(target: "/?q=apple", accept: "application/geo+json"),
-    Question(target: "/?q=apple", accept: "application/gpx+xml"),
-    Question(target: "/?q=apple", fragment: "results"),
-    Question(target: "/?q=app", fragment: "suggestions"),
-    Question(target: "/?category=cafe&region=40.7,-74,1,1"),
-    Question(target: "/places/stub:berlin"), Question(target: "/places/stub:berlin.geojson"),
-    Question(target: "/places/stub:berlin.kml"), Question(target: "/places/stub:berlin/weather"),
-    Question(target: "/reverse?at=40.74,-73.99"),
-    Question(target: "/reverse?at=40.74,-73.99", accept: "application/geo+json"),
-    Question(target: "/map.svg?q=apple"), Question(target: "/suggestions.json?q=app"),
-    Question(target: "/suggestions.json?q=app&format=opensearch"),
+    TestRequest(target: "/?q=apple"),
+    TestRequest(target: "/?q=apple", accept: "application/geo+json"),
+    TestRequest(target: "/?q=apple", accept: "application/gpx+xml"),
+    TestRequest(target: "/?q=apple", fragment: "results"),
+    TestRequest(target: "/?q=app", fragment: "suggestions"),
+    TestRequest(target: "/?category=cafe&region=40.7,-74,1,1"),
+    TestRequest(target: "/places/stub:berlin"), TestRequest(target: "/places/stub:berlin.geojson"),
+    TestRequest(target: "/places/stub:berlin.kml"),
+    TestRequest(target: "/places/stub:berlin/weather"),
+    TestRequest(target: "/reverse?at=40.74,-73.99"),
+    TestRequest(target: "/reverse?at=40.74,-73.99", accept: "application/geo+json"),
+    TestRequest(target: "/map.svg?q=apple"), TestRequest(target: "/suggestions.json?q=app"),
+    TestRequest(target: "/suggestions.json?q=app&format=opensearch"),
   ]
 
   /// The questions that a map is drawn for, some of them with nothing searched for.
   static let maps = [
-    Question(target: "/"), Question(target: "/?q=apple"), Question(target: "/places/stub:berlin"),
-    Question(target: "/reverse?at=40.74,-73.99"), Question(target: "/map.svg?q=apple"),
-    Question(target: "/map.svg?markers=40.7,-74"),
-    Question(target: "/backdrop.svg?level=12&column=1206&row=1539"),
+    TestRequest(target: "/"), TestRequest(target: "/?q=apple"),
+    TestRequest(target: "/places/stub:berlin"),
+    TestRequest(target: "/reverse?at=40.74,-73.99"), TestRequest(target: "/map.svg?q=apple"),
+    TestRequest(target: "/map.svg?markers=40.7,-74"),
+    TestRequest(target: "/backdrop.svg?level=12&column=1206&row=1539"),
   ]
 
   private func site(_ backend: Stall, _ features: Stall) -> Site {
@@ -57,7 +60,7 @@ import Testing
   }
 
   private func answer(
-    _ question: Question, at address: BoundAddress
+    _ question: TestRequest, at address: BoundAddress
   ) async throws -> RawConnection.Response {
     let client = try RawConnection(to: address)
     try await client.send(question.text)
@@ -66,7 +69,7 @@ import Testing
 
   /// Asks a fresh site whose backend stalls, leaves, and asks again once it answers.
   private func checkLeaving(
-    _ question: Question, _ stall: Stall, isHalf: Bool, _ site: Site
+    _ question: TestRequest, _ stall: Stall, isHalf: Bool, _ site: Site
   ) async throws {
     let whole = try await Exchange(
       question.target, headers: question.headers, site: self.site(.none, .none))
@@ -96,7 +99,7 @@ import Testing
 
   @Test(arguments: questions, [false, true])
   func `a search that its client gave up is no answer, to nobody`(
-    question: Question, isHalf: Bool
+    question: TestRequest, isHalf: Bool
   ) async throws {
     for answersNothing in [false, true] {
       let stall = Stall(answersNothing: answersNothing)
@@ -106,7 +109,7 @@ import Testing
 
   @Test(arguments: maps, [false, true])
   func `a map that its client gave up is no answer, to nobody`(
-    question: Question, isHalf: Bool
+    question: TestRequest, isHalf: Bool
   ) async throws {
     let stall = Stall(answersNothing: false)
     try await checkLeaving(question, stall, isHalf: isHalf, site(.none, stall))
@@ -117,7 +120,7 @@ import Testing
   {
     let stall = Stall(answersNothing: false, only: .completions)
     try await checkLeaving(
-      Question(target: "/?q=apple"), stall, isHalf: true, site(stall, .none))
+      TestRequest(target: "/?q=apple"), stall, isHalf: true, site(stall, .none))
   }
 
   @Test func `a page whose suggestions failed is shown, and not kept`() async throws {

@@ -76,7 +76,7 @@ struct EventStream {
 }
 
 /// The parts of a `suggestions` or `failure` event that tests look at.
-struct Answer: Decodable {
+struct SuggestionsEvent: Decodable {
   struct Suggestion: Decodable {
     let title: String
     let titleHighlights: [[Int]]
@@ -91,6 +91,6 @@ struct Answer: Decodable {
   let retryAfter: Int?
 
   init(_ event: EventStream.Event) throws {
-    self = try JSONDecoder().decode(Answer.self, from: Data(event.data.utf8))
+    self = try JSONDecoder().decode(SuggestionsEvent.self, from: Data(event.data.utf8))
   }
 }

@@ -44,7 +44,7 @@ import Testing
       _ = try await stream.next()
       let typed = "q=\(Self.japanese)&seq=1"
       #expect(try await EventStream.post(typed, to: stream.session, at: address) == 202)
-      #expect(try Answer(try await stream.next()).query.count == 120)
+      #expect(try SuggestionsEvent(try await stream.next()).query.count == 120)
       let refused = "q=\(Self.tooLong)&seq=2"
       #expect(try await EventStream.post(refused, to: stream.session, at: address) == 400)
     }

@@ -76,7 +76,7 @@ import Testing
 
       let second = try await EventStream(to: address, query: "", lastEventID: seen)
       #expect(second.session == first.session)
-      let answer = try Answer(try await second.next())
+      let answer = try SuggestionsEvent(try await second.next())
       #expect(answer.seq == 1)
       #expect(answer.suggestions?.map(\.title) == ["never"])
       #expect(asked(service) == ["dock", "never", "never"])
@@ -96,7 +96,7 @@ import Testing
       }
       let second = try await EventStream(
         to: address, query: "", lastEventID: "\(first.session).0")
-      #expect(try Answer(try await second.next()).suggestions?.map(\.title) == ["pie"])
+      #expect(try SuggestionsEvent(try await second.next()).suggestions?.map(\.title) == ["pie"])
       #expect(asked(service) == ["never", "pie"])
     }
   }
@@ -110,7 +110,7 @@ import Testing
       #expect(await service.log.wait { $0.requests.count == 1 })
       let staying = try await EventStream(to: address, query: "?q=pier")
       await leaving.connection.close()
-      #expect(try Answer(try await staying.next()).suggestions?.map(\.title) == ["pier"])
+      #expect(try SuggestionsEvent(try await staying.next()).suggestions?.map(\.title) == ["pier"])
       #expect(asked(service) == ["pier"])
       #expect(service.log.value.closures.isEmpty)
     }
@@ -125,7 +125,7 @@ import Testing
       #expect(try await EventStream.post("q=pier&seq=1", to: first.session, at: address) == 202)
       #expect(await service.log.wait { $0.requests.count == 1 })
       await first.connection.close()
-      #expect(try Answer(try await second.next()).suggestions?.map(\.title) == ["pier"])
+      #expect(try SuggestionsEvent(try await second.next()).suggestions?.map(\.title) == ["pier"])
       #expect(asked(service) == ["pier"])
     }
   }

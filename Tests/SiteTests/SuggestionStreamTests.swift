@@ -34,7 +34,7 @@ import Testing
       let first = try await stream.next()
       #expect(first.id == "\(stream.session).0")
       #expect(first.type == "suggestions")
-      let answer = try Answer(first)
+      let answer = try SuggestionsEvent(first)
       #expect(answer.query == "app")
       #expect(answer.suggestions?.first?.title == "Apple")
       #expect(answer.suggestions?.first?.titleHighlights == [[0, 3]])
@@ -43,13 +43,13 @@ import Testing
           == "/?completion=query:apple&q=Apple&region=40.7,-74,1,1")
 
       #expect(try await EventStream.post("q=berl&seq=1", to: stream.session, at: address) == 202)
-      let second = try Answer(try await stream.next())
+      let second = try SuggestionsEvent(try await stream.next())
       #expect(second.seq == 1)
       #expect(second.suggestions?.map(\.title) == ["Berlin"])
 
       // The same list again is an answer all the same.
       #expect(try await EventStream.post("q=berli&seq=2", to: stream.session, at: address) == 202)
-      #expect(try Answer(try await stream.next()).seq == 2)
+      #expect(try SuggestionsEvent(try await stream.next()).seq == 2)
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
         for stale in ["q=cafe&seq=5", "q=cafe&seq=4"] {
           #expect(try await EventStream.post(stale, to: stream.session, at: address) == 202)
         }
-        #expect(try Answer(try await stream.next()).seq == expected)
+        #expect(try SuggestionsEvent(try await stream.next()).seq == expected)
       }
     }
   }
@@ -79,7 +79,7 @@ import Testing
       }
       let passing = letTimePass(on: clock, in: .milliseconds(300))
       defer { passing.cancel() }
-      let answer = try Answer(try await stream.next())
+      let answer = try SuggestionsEvent(try await stream.next())
       #expect(answer.seq == 4)
       #expect(answer.suggestions?.map(\.title) == ["Berlin"])
     }
@@ -93,14 +93,14 @@ import Testing
       let failure = try await stream.next()
       #expect(failure.type == "failure")
       #expect(failure.id == "\(stream.session).0")
-      let details = try Answer(failure)
+      let details = try SuggestionsEvent(failure)
       #expect(details.code == "rateLimited")
       #expect(details.retryAfter == 3)
       #expect(details.message == "Too many searches at once. Try again in 3 seconds.")
       #expect(try await EventStream.post("q=cafe&seq=1", to: stream.session, at: address) == 202)
       let recovered = try await stream.next()
       #expect(recovered.type == "suggestions")
-      #expect(try Answer(recovered).suggestions?.first?.title == "Cafés")
+      #expect(try SuggestionsEvent(recovered).suggestions?.first?.title == "Cafés")
     }
   }
 
@@ -114,12 +114,12 @@ import Testing
       let second = try await EventStream(to: address, query: "", lastEventID: seen)
       #expect(second.session == first.session)
       let missed = try await second.next()
-      #expect(try Answer(missed).query == "berl")
+      #expect(try SuggestionsEvent(missed).query == "berl")
       await second.connection.close()
 
       let third = try await EventStream(to: address, query: "", lastEventID: missed.id)
       #expect(try await EventStream.post("q=par&seq=2", to: third.session, at: address) == 202)
-      #expect(try Answer(try await third.next()).query == "par")
+      #expect(try SuggestionsEvent(try await third.next()).query == "par")
     }
   }
 
@@ -132,8 +132,8 @@ import Testing
       let second = try await EventStream(to: address, query: "", lastEventID: seen)
       #expect(second.session == first.session)
       #expect(try await EventStream.post("q=berl&seq=1", to: first.session, at: address) == 202)
-      #expect(try Answer(try await second.next()).query == "berl")
-      #expect(try Answer(try await first.next()).query == "berl")
+      #expect(try SuggestionsEvent(try await second.next()).query == "berl")
+      #expect(try SuggestionsEvent(try await first.next()).query == "berl")
     }
   }
 

@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  private func grounds(maximumBytes: Int) -> SharedCache<WindowKey, MapGround> {
-    SharedCache(maximumBytes: maximumBytes, executor: nil) { $0.byteCount }
+  private func grounds(maximumBytes: Int) -> CoalescingCache<WindowKey, MapGround> {
+    CoalescingCache(maximumBytes: maximumBytes, executor: nil) { $0.byteCount }
   }
 
   private func key(longitude: Double, version: String = "1") throws -> WindowKey {

@@ -1,6 +1,6 @@
 /// One way to read what was typed as an address.
 struct AddressCandidate: Hashable {
-  var street: StreetName
+  var street: ParsedStreetName
   var houseNumber: HouseNumber?
   /// Without spaces, in upper case.
   var postcode: String?

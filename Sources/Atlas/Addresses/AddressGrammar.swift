@@ -19,7 +19,7 @@ enum AddressGrammar {
       for (number, before, after) in numbers(rest) {
         for (street, city) in splits(before, after, hasNumber: number != nil) {
           let candidate = AddressCandidate(
-            street: StreetName(folded(street)), houseNumber: number, postcode: postcode,
+            street: ParsedStreetName(folded(street)), houseNumber: number, postcode: postcode,
             city: folded(city))
           let isPlain = number == nil && postcode == nil && city.isEmpty
           if isPlain || candidate.street.words.isEmpty || found.contains(candidate) { continue }
@@ -38,7 +38,7 @@ enum AddressGrammar {
         Token(text: String($0), part: index)
       }
     }
-    return Array(tokens.prefix(Query.wordLimit))
+    return Array(tokens.prefix(ParsedQuery.wordLimit))
   }
 
   private static func folded(_ tokens: [Token]) -> [String] {

@@ -119,11 +119,11 @@ struct StreetDrawing: ~Copyable {
   }
 
   /// Writes all that was added.
-  consuming func write(to connection: Connection, firstID: Int = 1) throws -> Summary {
+  consuming func write(to database: Database, firstID: Int = 1) throws -> Summary {
     let region = extent.region
     if let region { try addGround(region) }
-    var rows = try shapes.write(to: connection, firstID: firstID)
-    rows += try names.write(to: connection, firstID: firstID + rows)
+    var rows = try shapes.write(to: database, firstID: firstID)
+    rows += try names.write(to: database, firstID: firstID + rows)
     return Summary(rowCount: rows, region: region)
   }
 

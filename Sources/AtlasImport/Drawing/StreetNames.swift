@@ -45,7 +45,7 @@ struct StreetNames: ~Copyable {
   }
 
   /// - Returns: The number of rows.
-  consuming func write(to connection: Connection, firstID: Int) throws -> Int {
+  consuming func write(to database: Database, firstID: Int) throws -> Int {
     var labels = labels
     try Self.join(lines, into: &labels)
     var sorted = try labels.sorted()
@@ -60,7 +60,7 @@ struct StreetNames: ~Copyable {
         south: row.box.south, north: row.box.north,
         unitsPerDegree: StreetShapeCoding.unitsPerDegree,
         details: first + details.lowerBound...first + details.upperBound
-      ).write(id: id, to: connection)
+      ).write(id: id, to: database)
       id += 1
       row = (0, [], GridBox())
     }

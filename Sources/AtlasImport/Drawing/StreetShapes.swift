@@ -61,7 +61,7 @@ struct StreetShapes: ~Copyable {
   }
 
   /// - Returns: The number of rows.
-  consuming func write(to connection: Connection, firstID: Int) throws -> Int {
+  consuming func write(to database: Database, firstID: Int) throws -> Int {
     var sorted = try records.sorted()
     var id = firstID
     var row: (key: UInt64, lines: [[ShapeCoding.GridPoint]], count: Int) = (0, [], 0)
@@ -69,7 +69,7 @@ struct StreetShapes: ~Copyable {
       let lines = ShapeRecord.lines(record.bytes)
       let count = lines.reduce(0) { $0 + $1.count }
       if !row.lines.isEmpty, row.key != record.key || row.count + count > Self.rowLimit {
-        try Self.write(row.lines, key: row.key, id: id, to: connection)
+        try Self.write(row.lines, key: row.key, id: id, to: database)
         id += 1
         row = (0, [], 0)
       }
@@ -78,14 +78,14 @@ struct StreetShapes: ~Copyable {
       row.count += count
     }
     if !row.lines.isEmpty {
-      try Self.write(row.lines, key: row.key, id: id, to: connection)
+      try Self.write(row.lines, key: row.key, id: id, to: database)
       id += 1
     }
     return id - firstID
   }
 
   private static func write(
-    _ lines: [[ShapeCoding.GridPoint]], key: UInt64, id: Int, to connection: Connection
+    _ lines: [[ShapeCoding.GridPoint]], key: UInt64, id: Int, to database: Database
   ) throws {
     let (code, details) = ShapeRecord.parts(of: key)
     var box = GridBox()
@@ -94,6 +94,6 @@ struct StreetShapes: ~Copyable {
       code: code, bytes: StreetShapeCoding.encode(lines), west: box.west, east: box.east,
       south: box.south, north: box.north, unitsPerDegree: StreetShapeCoding.unitsPerDegree,
       details: details
-    ).write(id: id, to: connection)
+    ).write(id: id, to: database)
   }
 }

@@ -4,7 +4,7 @@ import Places
 /// Finds what several places of a street map belong to, brands and chains known by their name
 /// alone, and writes it into the shard. What is collected lies beside `CollectedWords`.
 struct BrandWriter {
-  private let connection: Connection
+  private let database: Database
 
   /// Longer brands are no brands.
   private static let byteLimit = 64
@@ -16,9 +16,9 @@ struct BrandWriter {
   }()
   private static let categoryNames = CategoryIndex(.standard)
 
-  init(_ connection: Connection) throws(SQLiteError) {
-    self.connection = connection
-    try connection.execute(
+  init(_ database: Database) throws(SQLiteError) {
+    self.database = database
+    try database.execute(
       """
       CREATE TABLE collected.brands (
         letters TEXT NOT NULL, name TEXT NOT NULL, category TEXT NOT NULL, said INTEGER NOT NULL,
@@ -41,7 +41,7 @@ struct BrandWriter {
     }
     let letters = folded.letters
     guard (1...Self.byteLimit).contains(letters.utf8.count) else { return }
-    try connection.run(
+    try database.run(
       "INSERT INTO collected.brands VALUES (?, ?, ?, ?, ?)",
       [
         .text(letters), .text(name), .text(place.category.rawValue),
@@ -52,7 +52,7 @@ struct BrandWriter {
   /// When all places are in the shard. What is only called so belongs together where it is the
   /// same kind of place; a brand is called as most of its places spell it.
   func finish() throws(SQLiteError) {
-    try connection.execute(
+    try database.execute(
       """
       CREATE TABLE collected.members AS SELECT letters, name, category, place FROM (
         SELECT *, count(*) OVER (PARTITION BY letters, category) AS alike FROM collected.brands)

@@ -49,8 +49,8 @@ struct StreetMap {
     let collected = try collector.sorted()
     let tree = AreaTree(collected.areas, country: surroundings.countryLookup())
     var places = PlaceNumbering(tree, surroundings, header.bounds, folder: scratchFolder)
-    var matching = HouseMatching(in: tree, folder: scratchFolder)
-    try PlaceMaking(tree: tree).forEachPlace(collected) { draft in
+    var matching = AddressMatcher(in: tree, folder: scratchFolder)
+    try PlaceAssembler(tree: tree).forEachPlace(collected) { draft in
       try matching.add(draft, number: try places.add(draft))
     }
     if places.count == 0 { throw ImportError.input(file: path, cause: Self.isUseless) }

@@ -73,11 +73,11 @@ public struct StreetMapImport: Sendable {
     var summary = map.summary
     var drawing = drawing
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
-      try file.replace { connection in
+      try file.replace { database in
         (summary.nameCount, summary.houseCount) = try StreetMapWriter.write(
-          map, to: connection, folder: file.folder, progress: progress)
+          map, to: database, folder: file.folder, progress: progress)
         progress(ImportProgress(phase: .finishing))
-        let drawn = try drawing.take()?.write(to: connection)
+        let drawn = try drawing.take()?.write(to: database)
         let metadata = ShardMetadata(
           name: name, source: "osm",
           origin: Self.origin(of: extract),
@@ -85,7 +85,7 @@ public struct StreetMapImport: Sendable {
           placeCount: summary.placeCount, nameCount: summary.nameCount,
           shapeCount: drawn?.rowCount ?? 0, bounds: map.bounds, extent: map.extent,
           streets: drawn?.region)
-        try metadata.write(to: connection)
+        try metadata.write(to: database)
       }
     }
     return summary

@@ -9,7 +9,7 @@ struct StreetMapWriter {
   /// In bytes, of each of what is sorted, and of words collected.
   private static let memory = 16 << 20
 
-  private let connection: Connection
+  private let database: Database
   private let progress: (ImportProgress) -> Void
   private let hasHouses: [Bool]
   /// By the numbers that houses know places by, those that the shard has.
@@ -20,12 +20,12 @@ struct StreetMapWriter {
 
   /// - Returns: how many names and houses there are.
   static func write(
-    _ map: StreetMap, to connection: Connection, folder: String,
+    _ map: StreetMap, to database: Database, folder: String,
     progress: @escaping (ImportProgress) -> Void
   ) throws -> (nameCount: Int, houseCount: Int) {
-    var writer = StreetMapWriter(map, connection, progress)
-    let brands = try BrandWriter(connection)
-    let gazetteer = GazetteerWriter(connection: connection, progress: progress)
+    var writer = StreetMapWriter(map, database, progress)
+    let brands = try BrandWriter(database)
+    let gazetteer = GazetteerWriter(database: database, progress: progress)
     let names = try StreamedGazetteer(writer: gazetteer, folder: folder, memory: memory)
       .write(map.places, count: map.summary.placeCount) { record, id in
         var reader = PackedReader(record)
@@ -43,9 +43,9 @@ struct StreetMapWriter {
   }
 
   private init(
-    _ map: StreetMap, _ connection: Connection, _ progress: @escaping (ImportProgress) -> Void
+    _ map: StreetMap, _ database: Database, _ progress: @escaping (ImportProgress) -> Void
   ) {
-    self.connection = connection
+    self.database = database
     self.progress = progress
     hasHouses = map.hasHouses
     ids = Array(repeating: 0, count: map.summary.placeCount)
@@ -55,19 +55,19 @@ struct StreetMapWriter {
   private mutating func write(_ draft: PlaceDraft, number: Int, id: Int) throws(SQLiteError) {
     ids[number] = Int32(clamping: id)
     for alias in draft.aliases {
-      try connection.run(
+      try database.run(
         "INSERT OR IGNORE INTO aliases VALUES (?, ?)", [.text(alias), .integer(id)])
     }
     if draft.isPointOfInterest { try writeCategory(of: draft, id: id) }
     for line in draft.lines { try write(line, ofPlace: id) }
-    outlinePieceCount += try Outlines(connection: connection)
+    outlinePieceCount += try PolygonIndex(database: database)
       .write(draft.outline, ofPlace: id, firstID: outlinePieceCount + 1)
     let mayHaveHouses = number < hasHouses.count && hasHouses[number]
     guard draft.place.category == PlaceCategory.street || mayHaveHouses else { return }
     // In order, so that the same extract gives the same bytes.
     let keys = Set(draft.place.names.map { StreetKeys.key(of: $0.text) }).sorted()
     for key in keys where !key.isEmpty {
-      try connection.run("INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(id)])
+      try database.run("INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(id)])
     }
   }
 
@@ -76,24 +76,24 @@ struct StreetMapWriter {
     let number = categories[category] ?? categories.count + 1
     if categories[category] == nil {
       categories[category] = number
-      try connection.run(
+      try database.run(
         "INSERT INTO categories VALUES (?, ?)", [.integer(number), .text(category.rawValue)])
     }
     let point = [Statement.Value.integer(id)] + Self.box([draft.place.coordinate])
-    try connection.run(
+    try database.run(
       "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)",
       point + [.integer(number), .integer(number)])
-    try connection.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
+    try database.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
   }
 
   private mutating func write(_ line: [Coordinate], ofPlace id: Int) throws(SQLiteError) {
     for start in stride(from: 0, to: line.count - 1, by: Self.pieceLength) {
       let piece = Array(line[start..<min(start + Self.pieceLength + 1, line.count)])
       pieceCount += 1
-      try connection.run(
+      try database.run(
         "INSERT INTO street_lines VALUES (?, ?, ?)",
         [.integer(pieceCount), .integer(id), .blob(LineCoding.encode(piece))])
-      try connection.run(
+      try database.run(
         "INSERT INTO street_boxes VALUES (?, ?, ?, ?, ?)", [.integer(pieceCount)] + Self.box(piece))
     }
   }
@@ -119,14 +119,14 @@ struct StreetMapWriter {
   }
 
   private func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
-    try connection.run(
+    try database.run(
       "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
         .integer(id), .integer(Int(ids[house.place])), .text(house.number), .text(house.postcode),
         .real(house.coordinate.latitude), .real(house.coordinate.longitude),
         .text(house.reference),
       ])
-    try connection.run(
+    try database.run(
       "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
       [.integer(id)] + Self.box([house.coordinate]))
   }

@@ -24,9 +24,9 @@ public final class UnsteadyGeocoder: GeocoderDecorator {
     self.clock = clock
   }
 
-  public func answer<Answer: Sendable>(
-    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Answer
-  ) async throws(GeocoderError) -> Answer {
+  public func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value {
     let call = calls.withLock { calls in
       calls += 1
       return calls

@@ -1,0 +1,62 @@
+import Foundation
+import Places
+
+/// What points of interest are looked for.
+enum CategoryQuery: Hashable {
+  case anything
+  /// Each stands for all that are kinds of it.
+  case categories(Set<PlaceCategory>)
+  /// By its letters (`FoldedText.letters`).
+  case brand(String)
+}
+
+/// What a completion stands for that is no place: what is looked for, and near which place; nil:
+/// where the user is looking. As an id: `category:cafe`, `brand:alepa@osm:node/1`.
+struct NearbyQuery: Hashable {
+  var interest: CategoryQuery
+  var place: MapItem.ID?
+
+  private static let categoryScheme = "category"
+  private static let brandScheme = "brand"
+
+  init(_ interest: CategoryQuery, near place: MapItem.ID? = nil) {
+    self.interest = interest
+    self.place = place
+  }
+
+  /// Nil for the id of a place.
+  init?(_ id: Completion.ID) {
+    let parts = id.description.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let halves = parts[1].split(
+      separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = halves.first, !name.isEmpty else { return nil }
+    switch String(parts[0]) {
+    case Self.categoryScheme:
+      guard let category = PlaceCategory(rawValue: String(name)) else { return nil }
+      interest = .categories([category])
+    case Self.brandScheme:
+      guard let letters = String(name).removingPercentEncoding else { return nil }
+      interest = .brand(letters)
+    default: return nil
+    }
+    if halves.count == 2 {
+      guard let place = MapItem.ID(String(halves[1])) else { return nil }
+      self.place = place
+    }
+  }
+
+  /// Nil where it is too long for one.
+  var id: Completion.ID? {
+    let suffix = place.map { "@\($0)" } ?? ""
+    switch interest {
+    case .anything: return nil
+    case .categories(let categories):
+      guard let category = categories.first, categories.count == 1 else { return nil }
+      return Completion.ID("\(Self.categoryScheme):\(category.rawValue)\(suffix)")
+    case .brand(let letters):
+      return letters.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        .flatMap { Completion.ID("\(Self.brandScheme):\($0)\(suffix)") }
+    }
+  }
+}

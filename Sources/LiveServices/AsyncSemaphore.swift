@@ -1,0 +1,71 @@
+import Places
+import Synchronization
+
+/// Lets one through at a time, in the order they came. Whoever is cancelled while waiting gives
+/// the place back.
+final class AsyncSemaphore: Sendable {
+  private typealias Waiter = CheckedContinuation<Bool, Never>
+
+  private struct State {
+    var isTaken = false
+    var waiters: [(number: Int, continuation: Waiter)] = []
+    var lastNumber = 0
+  }
+
+  private let maximumWaiting: Int
+  private let state = Mutex(State())
+
+  init(maximumWaiting: Int) { self.maximumWaiting = maximumWaiting }
+
+  /// Those who wait, and the one who is through.
+  var count: Int { state.withLock { $0.waiters.count + ($0.isTaken ? 1 : 0) } }
+
+  /// Waits for the way to be free, and takes it: `leave()` must follow.
+  /// - Returns: false where too many wait.
+  func enter() async throws(ServiceError) -> Bool {
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    enum Entry { case through, waiting, refused, cancelled }
+    let isThrough = await withTaskCancellationHandler {
+      await withCheckedContinuation { (waiter: Waiter) in
+        let entry = state.withLock { state in
+          if Task.isCancelled { return Entry.cancelled }
+          if !state.isTaken {
+            state.isTaken = true
+            return .through
+          }
+          guard state.waiters.count < maximumWaiting else { return .refused }
+          state.waiters.append((number, waiter))
+          return .waiting
+        }
+        switch entry {
+        case .through: waiter.resume(returning: true)
+        case .refused, .cancelled: waiter.resume(returning: false)
+        case .waiting: break
+        }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        state.waiters.firstIndex { $0.number == number }
+          .map { state.waiters.remove(at: $0).continuation }
+      }
+      waiter?.resume(returning: false)
+    }
+    if !isThrough, Task.isCancelled { throw .cancelled }
+    return isThrough
+  }
+
+  /// Lets the next one through.
+  func leave() {
+    let next = state.withLock { state in
+      guard !state.waiters.isEmpty else {
+        state.isTaken = false
+        return nil as Waiter?
+      }
+      return state.waiters.removeFirst().continuation
+    }
+    next?.resume(returning: true)
+  }
+}

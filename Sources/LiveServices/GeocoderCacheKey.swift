@@ -1,0 +1,28 @@
+import Places
+
+/// A question to a geocoder. Those are equal that have the same answer: services fold the case of
+/// what is searched for and squeeze its white space.
+enum GeocoderCacheKey: Hashable, Sendable {
+  case completions(fragment: String, region: CoordinateRegion?, language: Language)
+  case search(SearchRequest)
+  case item(MapItem.ID, language: Language)
+  case reverse(Coordinate, language: Language)
+
+  init(fragment: String, region: CoordinateRegion?, language: Language) {
+    // A space at the end says that the word is whole.
+    let end = fragment.last?.isWhitespace == true ? " " : ""
+    self = .completions(fragment: fold(fragment) + end, region: region, language: language)
+  }
+
+  init(_ request: SearchRequest) {
+    var request = request
+    if case .naturalLanguage(let text) = request.query {
+      request.query = .naturalLanguage(fold(text))
+    }
+    self = .search(request)
+  }
+}
+
+private func fold(_ text: String) -> String {
+  text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}

@@ -1,0 +1,84 @@
+import Places
+import Synchronization
+
+/// Keeps what a geocoder suggests, for all sessions: most type what others have typed before.
+/// Everything but suggestions is asked of the geocoder. Failures are not kept; equal fragments in
+/// flight are asked for each by itself, so that each can be given up.
+final class CompletionCache: Geocoder {
+  private struct Key: Hashable, Sendable {
+    let fragment: String
+    let region: CoordinateRegion?
+    let language: Language
+    let dataVersion: String
+  }
+
+  private let geocoder: any Geocoder
+  private let dataVersion: @Sendable () -> String
+  private let kept: Mutex<BoundedCache<Key, [Completion]>>
+
+  /// - Parameters:
+  ///   - dataVersion: changes whenever what the geocoder suggests may change; empty while nobody
+  ///     can tell, and nothing is kept then.
+  ///   - maximumBytes: of all suggestions kept, roughly.
+  init(_ geocoder: any Geocoder, dataVersion: @escaping @Sendable () -> String, maximumBytes: Int) {
+    self.geocoder = geocoder
+    self.dataVersion = dataVersion
+    kept = Mutex(BoundedCache(maximumBytes: maximumBytes))
+  }
+
+  func knownCompletions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) -> [Completion]? {
+    guard let key = key(fragment, region, language) else { return nil }
+    return kept.withLock { $0.value(for: key) }
+  }
+
+  func completions(
+    for fragment: String, region: CoordinateRegion?, language: Language
+  ) async throws(GeocoderError) -> [Completion] {
+    // Before it asks: an answer belongs to the data of then, or is found anew.
+    let key = key(fragment, region, language)
+    let completions = try await geocoder.completions(
+      for: fragment, region: region, language: language)
+    // What a geocoder answers whose question was cancelled may be less than it knows.
+    if Task.isCancelled { throw .cancelled }
+    if let key {
+      let byteCount = completions.reduce(2 * fragment.utf8.count + 512) { $0 + $1.byteCount }
+      kept.withLock { $0.keep(completions, byteCount: byteCount, for: key) }
+    }
+    return completions
+  }
+
+  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+    try await geocoder.search(request)
+  }
+
+  func item(
+    _ id: MapItem.ID, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    try await geocoder.item(id, language: language)
+  }
+
+  func reverse(
+    _ coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> SearchResponse {
+    try await geocoder.reverse(coordinate, language: language)
+  }
+
+  private func key(
+    _ fragment: String, _ region: CoordinateRegion?, _ language: Language
+  ) -> Key? {
+    let version = dataVersion()
+    guard !version.isEmpty else { return nil }
+    return Key(fragment: fragment, region: region, language: language, dataVersion: version)
+  }
+}
+
+extension Completion {
+  /// What it costs to keep, roughly: its text, its highlights, and what surrounds them. The texts
+  /// of its sources are shared by all.
+  fileprivate var byteCount: Int {
+    id.description.utf8.count + title.utf8.count + subtitle.utf8.count
+      + 16 * (titleHighlights.count + subtitleHighlights.count) + 320
+  }
+}

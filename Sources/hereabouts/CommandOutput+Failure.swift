@@ -1,0 +1,19 @@
+import Places
+
+extension CommandOutput {
+  /// A geocoder's answer, or its failure as one sentence.
+  static func awaiting<T>(
+    _ ask: () async throws(GeocoderError) -> T
+  ) async throws(CommandError) -> T {
+    do throws(GeocoderError) {
+      return try await ask()
+    } catch {
+      switch error {
+      case .invalidRequest(let reason): throw .failed(reason)
+      case .unavailable(let cause), .malformedResponse(let cause): throw .failed(cause)
+      case .rateLimited: throw .failed("Too many searches at once. Try again in a moment.")
+      case .cancelled: throw .failed("The search was cancelled.")
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Places
+
+/// What a command prints: lines of columns for people, or JSON, one array.
+enum CommandOutput {
+  /// Why a better answer may be had another time is said beside it, on standard error.
+  static func write(
+    _ response: SearchResponse, from middle: Coordinate?, json: Bool
+  ) throws(CommandError) {
+    if let notice = response.notice { StandardStream.error.say("hereabouts: \(notice.sentence)\n") }
+    let items = response.mapItems
+    if json { return try write(json: items.map { PlaceJSON($0, from: middle) }) }
+    for item in items {
+      let distance = middle.map { " \(kilometres($0.distance(to: item.coordinate)))" } ?? ""
+      try StandardStream.output.write(
+        "\(item.id)\t\(item.coordinate)\(distance)\t\(item.name)\t\(item.subtitle)\n")
+    }
+  }
+
+  static func write(_ completions: [Completion], json: Bool) throws(CommandError) {
+    if json { return try write(json: completions.map(CompletionJSON.init)) }
+    for completion in completions {
+      try StandardStream.output.write(
+        "\(completion.id)\t\(completion.title)\t\(completion.subtitle)\n")
+    }
+  }
+
+  static func write(json value: some Encodable) throws(CommandError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data: Data
+    do {
+      data = try encoder.encode(value)
+    } catch {
+      throw .failed("The answer cannot be written as JSON: \(error).")
+    }
+    try StandardStream.output.write([UInt8](data) + [UInt8(ascii: "\n")])
+  }
+
+  private static func kilometres(_ metres: Double) -> String {
+    "\((metres / 100).rounded() / 10) km"
+  }
+
+  private struct CompletionJSON: Encodable {
+    let id: String
+    let title: String
+    let subtitle: String
+    let kind: String
+
+    init(_ completion: Completion) {
+      id = completion.id.description
+      title = completion.title
+      subtitle = completion.subtitle
+      kind = completion.kind.rawValue
+    }
+  }
+}
