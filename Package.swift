@@ -47,14 +47,17 @@ let package = Package(
 
     library("Places"),
     library("Files"),
-    library("Atlas", ["Places", "CSQLite"], settings: optimized),
+    library("SQLite", ["CSQLite"], settings: optimized),
+    library("ShardFormat", ["Places", "SQLite"], settings: optimized),
+    library("Atlas", ["Places", "SQLite", "ShardFormat"], settings: optimized),
     library(
-      "AtlasImport", ["Atlas", "Files", "OpenStreetMap", "Places", "CZlib"],
+      "AtlasImport", ["Files", "OpenStreetMap", "Places", "SQLite", "ShardFormat", "CZlib"],
       resources: [.copy("Resources")], settings: optimized),
     library(
       "OpenStreetMap", ["Files", "Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
     library(
-      "AtlasQuality", ["Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "Templates"],
+      "AtlasQuality",
+      ["Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "ShardFormat", "Templates"],
       settings: optimized),
     library("LiveServices", ["Places", "CCurl", "CXML2"]),
     library("Reducers"),
@@ -75,14 +78,14 @@ let package = Package(
       name: "hereabouts",
       dependencies: [
         "Atlas", "AtlasImport", "CMalloc", "Cartography", "HTTP", "HTTPServer", "LiveServices",
-        "Markup", "Places", "Site", "Templates",
+        "Markup", "Places", "ShardFormat", "Site", "Templates",
       ],
       exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
         "Atlas", "AtlasImport", "AtlasQuality", "Cartography", "HTTP", "LiveServices", "Markup",
-        "Places", "Site", "Templates",
+        "Places", "SQLite", "Site", "Templates",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -91,12 +94,14 @@ let package = Package(
     tests(of: "Places", []),
     tests(of: "Files", []),
     tests(
-      of: "Atlas", ["AtlasImport", "AtlasQuality", "Places", "Templates"],
+      of: "Atlas",
+      ["AtlasImport", "AtlasQuality", "Places", "SQLite", "ShardFormat", "Templates"],
       exclude: ["__Snapshots__"]),
     tests(
       of: "AtlasImport",
       [
-        "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places", "Templates",
+        "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places", "SQLite",
+        "ShardFormat", "Templates",
       ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
     tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),

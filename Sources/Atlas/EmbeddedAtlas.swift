@@ -1,5 +1,6 @@
 import Foundation
 public import Places
+public import ShardFormat
 
 /// The embedded engine: a folder of shards, one for each source, asked together.
 ///

@@ -1,6 +1,7 @@
 import Atlas
 package import OpenStreetMap
 import Places
+import ShardFormat
 
 /// What an extract of OpenStreetMap has names and numbers for, to be looked for in an atlas it was
 /// imported into: read from the extract, so that what an import left out is missed.

@@ -1,5 +1,6 @@
 import Atlas
 package import Places
+import ShardFormat
 
 /// A query asked of a street map, and what answers it.
 package struct StreetCase: Sendable {

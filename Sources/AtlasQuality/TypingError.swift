@@ -1,4 +1,5 @@
 import Atlas
+import ShardFormat
 
 /// What goes wrong on a keyboard.
 package enum TypingError: CaseIterable, Sendable {

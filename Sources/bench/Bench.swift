@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import AtlasQuality
 import Foundation
+import ShardFormat
 
 /// Measures atlases, and prints the figures.
 struct Bench {

@@ -1,6 +1,7 @@
 import Atlas
 import AtlasQuality
 import Foundation
+import SQLite
 
 /// A table in GeoNames' format with many times the world's places: each real one again and again,
 /// under names made of pieces of real names. Frequent words ("san", "saint") stay as they are,

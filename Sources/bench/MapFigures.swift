@@ -3,6 +3,7 @@ import Cartography
 import Foundation
 import HTTP
 import Places
+import ShardFormat
 import Site
 
 /// What maps weigh and cost: the world, and the middle of each street map of an atlas.

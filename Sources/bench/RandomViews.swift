@@ -3,6 +3,7 @@ import AtlasQuality
 import Foundation
 import HTTP
 import Places
+import ShardFormat
 import Site
 
 /// How heavy the maps of street maps get, wherever one looks: at random places, zooms and sizes.

@@ -2,6 +2,7 @@ import Atlas
 import AtlasQuality
 import Foundation
 import Places
+import ShardFormat
 
 /// How fast what is in the street maps of an atlas is found, among all its shards. How well it is
 /// found, `bench extracts` tells.

@@ -3,6 +3,7 @@ import AtlasImport
 import AtlasQuality
 import Foundation
 import Places
+import ShardFormat
 
 /// How good the answers of street maps are: what extracts hold, looked for, and the team's cases.
 struct StreetQuality {

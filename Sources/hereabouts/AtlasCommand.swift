@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import ShardFormat
 
 /// `hereabouts atlas` and `hereabouts atlas remove NAME…`
 struct AtlasCommand {

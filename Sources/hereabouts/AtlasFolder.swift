@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import CMalloc
 import Foundation
+import ShardFormat
 
 /// The folder of the data, with the world's places put there on first use.
 enum AtlasFolder {

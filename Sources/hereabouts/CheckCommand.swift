@@ -1,5 +1,6 @@
 import Atlas
 import Foundation
+import ShardFormat
 
 /// `hereabouts check`
 struct CheckCommand {

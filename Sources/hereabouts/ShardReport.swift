@@ -1,6 +1,7 @@
 import Atlas
 import Foundation
 import Places
+import ShardFormat
 
 /// What `hereabouts atlas` says of a shard.
 struct ShardReport: Encodable, CustomStringConvertible {

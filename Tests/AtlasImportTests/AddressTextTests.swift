@@ -1,6 +1,7 @@
 import Atlas
 import AtlasImport
 import Places
+import SQLite
 import Testing
 
 /// What a mapper wrote where a house number belongs, and what becomes of it.

@@ -2,6 +2,8 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import SQLite
+import ShardFormat
 import TestSupport
 import Testing
 
@@ -20,8 +22,8 @@ import Testing
       case .header: try DamagedShardTests.overwrite(url, from: 0, count: 4_096)
       case .truncation: try Data(contentsOf: url).prefix(8_192).write(to: url)
       case .emptiness: try Data().write(to: url)
-      case .olderFormat: try setVersion(ShardFormat.version - 1, of: path)
-      case .newerFormat: try setVersion(ShardFormat.version + 1, of: path)
+      case .olderFormat: try setVersion(ShardSchema.version - 1, of: path)
+      case .newerFormat: try setVersion(ShardSchema.version + 1, of: path)
       }
     }
 

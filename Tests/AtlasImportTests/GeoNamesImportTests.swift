@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import ShardFormat
 import Testing
 
 @Suite struct GeoNamesImportTests {

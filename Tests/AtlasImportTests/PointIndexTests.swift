@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import SQLite
 import Testing
 
 /// The index of all points of interest, which shards written before there was one lack.

@@ -1,4 +1,5 @@
 import Atlas
+import ShardFormat
 import Testing
 
 @testable import AtlasImport

@@ -1,6 +1,8 @@
 import Atlas
 import AtlasImport
 import Foundation
+import SQLite
+import ShardFormat
 import Testing
 
 @Suite struct ShardCheckTests {

@@ -1,5 +1,6 @@
 import Atlas
 import Places
+import ShardFormat
 import Testing
 
 @testable import AtlasImport

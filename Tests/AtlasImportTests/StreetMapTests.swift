@@ -2,6 +2,8 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import SQLite
+import ShardFormat
 import Testing
 
 @Suite struct StreetMapTests {

@@ -1,6 +1,7 @@
 import Atlas
 import Foundation
 import Places
+import ShardFormat
 
 @testable import AtlasImport
 

@@ -3,6 +3,8 @@ import AtlasImport
 import Dispatch
 import Foundation
 import Places
+import SQLite
+import ShardFormat
 import Synchronization
 import Testing
 
@@ -103,7 +105,7 @@ import Testing
       try importer.run(into: world.atlas)
       try setVersion(0, of: world.shard)
       #expect(try importer.run(into: world.atlas) == .built)
-      let newer = ShardFormat.version + 1
+      let newer = ShardSchema.version + 1
       try setVersion(newer, of: world.shard)
       let error = AtlasError.newerFormat(file: "world.shard", version: newer)
       #expect(throws: ImportError.shard(error)) { try importer.run(into: world.atlas) }

@@ -1,3 +1,4 @@
+import ShardFormat
 import Testing
 
 @testable import Atlas

@@ -1,5 +1,7 @@
 import AtlasQuality
 import Places
+import SQLite
+import ShardFormat
 import Testing
 
 @testable import Atlas
@@ -8,7 +10,7 @@ import Testing
   /// A shard that has them and nothing else.
   private static func database(_ places: [Coordinate]) throws -> Database {
     let database = try Database(path: ":memory:", mode: .build)
-    try database.execute(ShardFormat.schema)
+    try database.execute(ShardSchema.schema)
     var cells: [Int: LandmarkCell] = [:]
     for (index, place) in places.enumerated() {
       cells[LandmarkCell.number(of: place), default: LandmarkCell()].add(index + 1, at: place)

@@ -1,4 +1,5 @@
 import Places
+import ShardFormat
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
 import AtlasQuality
+import SQLite
+import ShardFormat
 import Testing
 
 @testable import Atlas
@@ -102,7 +104,7 @@ import Testing
   /// Two lists in rows of two chunks, one after the other.
   private static func database() throws -> Database {
     let database = try Database(path: ":memory:", mode: .build)
-    try database.execute(ShardFormat.schema + ShardFormat.indexes)
+    try database.execute(ShardSchema.schema + ShardSchema.indexes)
     for word in ["berg", "burg"] {
       for row in 0..<40 {
         // Every third chunk has a name.

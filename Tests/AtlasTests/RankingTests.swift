@@ -1,5 +1,6 @@
 import AtlasQuality
 import Places
+import ShardFormat
 import Testing
 
 @testable import Atlas

@@ -1,5 +1,7 @@
 import Atlas
 import Foundation
+import SQLite
+import ShardFormat
 import Testing
 
 @Suite struct ShardTests {
@@ -14,14 +16,14 @@ import Testing
 
   private func write(version: Int) throws {
     let database = try Database(path: "\(folder)/x.shard", mode: .build)
-    try database.execute(ShardFormat.schema)
+    try database.execute(ShardSchema.schema)
     try database.execute("PRAGMA user_version = \(version)")
   }
 
   @Test func `a shard of a newer format is refused, by name`() throws {
     try withFolder {
-      try write(version: ShardFormat.version + 1)
-      #expect(throws: AtlasError.newerFormat(file: "x.shard", version: ShardFormat.version + 1)) {
+      try write(version: ShardSchema.version + 1)
+      #expect(throws: AtlasError.newerFormat(file: "x.shard", version: ShardSchema.version + 1)) {
         try EmbeddedAtlas(folder: folder)
       }
     }
@@ -59,7 +61,7 @@ import Testing
     try withFolder {
       let path = "\(folder)/a?b#c%41.shard"
       let database = try Database(path: path, mode: .build)
-      try database.execute(ShardFormat.schema)
+      try database.execute(ShardSchema.schema)
       #expect(throws: Never.self) { try Database(path: path, mode: .immutable) }
     }
   }

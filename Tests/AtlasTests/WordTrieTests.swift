@@ -1,4 +1,5 @@
 import AtlasQuality
+import ShardFormat
 import Testing
 
 @testable import Atlas

@@ -1,4 +1,5 @@
 import Places
+import SQLite
 import TestSupport
 import Testing
 

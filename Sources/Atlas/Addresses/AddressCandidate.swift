@@ -1,3 +1,5 @@
+import ShardFormat
+
 /// One way to read what was typed as an address.
 struct AddressCandidate: Hashable {
   var street: ParsedStreetName

@@ -1,3 +1,5 @@
+import ShardFormat
+
 /// Reads what is typed as addresses: street and number in either order, the postal code before
 /// or after the town, with commas or without. It knows no streets: it gives all readings, the
 /// likeliest first, and the index tells which of them there is.

@@ -1,4 +1,4 @@
-import Atlas
+import ShardFormat
 
 /// The coast of an extract, piece by piece as it comes: broken where it leaves the extract, with
 /// land on its left and water on its right.

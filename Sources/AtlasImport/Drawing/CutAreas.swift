@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// Areas of which the extract has but a part of the rim, until it is known where it ends.
 struct CutAreas {

@@ -1,7 +1,7 @@
-import Atlas
 import Foundation
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// A line or ring with what each of its points matters, so that every level of detail takes of it
 /// what it shows.

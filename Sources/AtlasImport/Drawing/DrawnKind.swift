@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// As what an object of OpenStreetMap is drawn, by its tags.
 struct DrawnKind: Hashable {

@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// The name that a map writes on an object of OpenStreetMap, by its tags.
 struct DrawnName: Hashable {

@@ -1,4 +1,4 @@
-import Atlas
+import ShardFormat
 
 /// Joins the lines that a street is cut into, so that its name may run along several of them.
 enum NamedLines {

@@ -1,4 +1,4 @@
-import Atlas
+import ShardFormat
 
 /// A point between those of the grid, in its units: where lines are cut.
 struct PlanePoint: Hashable {

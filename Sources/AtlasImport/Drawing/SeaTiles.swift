@@ -1,4 +1,4 @@
-import Atlas
+import ShardFormat
 
 /// Cuts the sea into tiles of few points, so that a map reads no more of it than it shows.
 struct SeaTiles {

@@ -1,4 +1,4 @@
-import Atlas
+import ShardFormat
 
 /// Lines or rings on their way through an `ExternalSort`: each as its number of points, then the
 /// points, all of them numbers of four bytes.

@@ -1,7 +1,8 @@
-import Atlas
 import Foundation
 import OpenStreetMap
 import Places
+import SQLite
+import ShardFormat
 
 /// Makes the map of an extract: fed with all its objects, it writes what is drawn of them, and
 /// their names, into a shard. Memory does not grow with the extract; what has no room is sorted on

@@ -1,4 +1,5 @@
-import Atlas
+import SQLite
+import ShardFormat
 
 /// The names on a street map, on their way into a shard: lines of one name are first brought
 /// together and joined, then all are sorted by what they are and where.

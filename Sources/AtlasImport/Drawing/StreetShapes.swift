@@ -1,5 +1,6 @@
-import Atlas
 import Places
+import SQLite
+import ShardFormat
 
 /// What a street map draws, on its way into a shard: at every level of detail, sorted by what is
 /// drawn and where, so that small shapes which lie together share a row.

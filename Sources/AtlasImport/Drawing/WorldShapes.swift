@@ -1,4 +1,4 @@
-import Atlas
+import ShardFormat
 
 /// What a map draws of the world, as rows of a shard: at every level of detail, small ones of a
 /// kind that lie together in one.

@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// A settlement, a part of one, or an administrative area on its way into a shard.
 struct AreaDraft {

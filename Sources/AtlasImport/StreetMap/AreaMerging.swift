@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// Makes one of an outline and of the node that stands for the same place.
 enum AreaMerging {

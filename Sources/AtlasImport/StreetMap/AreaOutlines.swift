@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// The areas of an extract, with outlines of a bounded number of points together: where there are
 /// more, all become coarser.

@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// Which areas a point lies in: by their outlines, and where those do not tell, by how near the
 /// middle of a settlement or a part of one is.

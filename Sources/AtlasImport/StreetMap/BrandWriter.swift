@@ -1,5 +1,6 @@
-import Atlas
 import Places
+import SQLite
+import ShardFormat
 
 /// Finds what several places of a street map belong to, brands and chains known by their name
 /// alone, and writes it into the shard. What is collected lies beside `CollectedWords`.

@@ -1,5 +1,5 @@
-import Atlas
 import Places
+import ShardFormat
 
 /// Makes one of what is on the map twice: the stops on both sides of a street, a shop as a point
 /// and as a building.

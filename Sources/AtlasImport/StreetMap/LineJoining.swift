@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// Joins the ways that one street is cut into: those of one name in one settlement that lie near
 /// each other.

@@ -1,5 +1,5 @@
-import Atlas
 import Places
+import ShardFormat
 
 /// By what the parts of a street map are sorted: what is called alike comes together, and of that
 /// what lies together, so that even a piece of it is of one neighbourhood.

@@ -1,5 +1,5 @@
-import Atlas
 import Places
+import ShardFormat
 
 /// What may have houses, as far as that takes: where it is, and in which settlement.
 struct NamedPlace {

@@ -1,7 +1,7 @@
-import Atlas
 import Foundation
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// How much an object of a street map matters, on the scale of the world's shard: a city of a
 /// million inhabitants has 6, a village 3, a café about 1.

@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// What an object of a street map is called.
 enum ObjectNames {

@@ -1,6 +1,6 @@
-import Atlas
 import OpenStreetMap
 import Places
+import ShardFormat
 
 extension PlaceDetails {
   /// Longer values are nobody's telephone number.

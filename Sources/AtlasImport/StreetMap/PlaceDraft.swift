@@ -1,7 +1,7 @@
-import Atlas
 import Foundation
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// A place on its way into a shard, with what is written beside its row.
 struct PlaceDraft {

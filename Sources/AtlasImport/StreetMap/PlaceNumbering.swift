@@ -1,4 +1,3 @@
-import Atlas
 import OpenStreetMap
 import Places
 

@@ -1,5 +1,5 @@
-import Atlas
 import Foundation
+import ShardFormat
 
 /// Builds the shard of one of the street maps that come with the program, so that a new atlas has
 /// streets to look at.

@@ -1,4 +1,3 @@
-import Atlas
 import Foundation
 import OpenStreetMap
 import Places

@@ -1,5 +1,5 @@
-import Atlas
 import Places
+import ShardFormat
 
 /// The areas of a street map as a shard numbers them, with the countries around them.
 struct StreetMapAreas {

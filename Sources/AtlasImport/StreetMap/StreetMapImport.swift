@@ -1,8 +1,9 @@
-import Atlas
 import Files
 import Foundation
 import OpenStreetMap
 import Places
+import SQLite
+import ShardFormat
 
 /// Imports an extract of OpenStreetMap into a shard of its own. What is sorted is sorted on the
 /// disk, in the atlas folder. In memory are a few bytes for each place, and what has a bound: up to

@@ -1,5 +1,6 @@
-import Atlas
 import Places
+import SQLite
+import ShardFormat
 
 /// Writes a street map into a shard, a place at a time.
 struct StreetMapWriter {

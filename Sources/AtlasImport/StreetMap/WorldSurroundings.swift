@@ -1,4 +1,3 @@
-import Atlas
 import Places
 
 /// What the world's data knows around an extract: which country it is, and which time zone.

@@ -1,0 +1,53 @@
+import Places
+import ShardFormat
+import Synchronization
+
+/// What areas are called in the languages asked for last: every answer says where its places lie,
+/// and countries have names in some hundred languages.
+final class AreaNames: Sendable {
+  /// Of an area and of what it lies in.
+  struct Names: Sendable {
+    /// As `Areas.heading` has them, each once.
+    var heading: [String]
+    var settlement: String?
+    var state: String?
+    var country: String?
+    var countryCode: String?
+  }
+
+  private struct Key: Hashable {
+    var area: Int
+    var language: Language
+  }
+
+  /// Of areas in a language; the world has four thousand areas.
+  private static let limit = 20_000
+
+  private let areas: Areas
+  private let known = Mutex<[Key: Names]>([:])
+
+  init(_ areas: Areas) { self.areas = areas }
+
+  func names(from area: Int, in language: Language) -> Names {
+    let key = Key(area: area, language: language)
+    if let names = known.withLock({ $0[key] }) { return names }
+    let chain = areas.chain(from: area)
+    let name = { (level: AreaLevel) in
+      chain.first { $0.level == level }?.name(in: language)
+    }
+    var heading: [String] = []
+    for part in areas.heading(from: area).map({ $0.name(in: language) })
+    where !heading.contains(part) {
+      heading.append(part)
+    }
+    let names = Names(
+      heading: heading, settlement: name(.settlement), state: name(.state),
+      country: name(.country),
+      countryCode: chain.first { $0.level == .country && !$0.code.isEmpty }?.code)
+    known.withLock { known in
+      if known.count >= Self.limit { known = [:] }
+      known[key] = names
+    }
+    return names
+  }
+}

@@ -1,0 +1,113 @@
+public import Places
+import ShardFormat
+
+extension EmbeddedAtlas: MapFeatureSource {
+  /// From this level on, what a shard with streets covers is drawn from it alone.
+  private static let firstCovered = Detail.zoom10
+  /// From this level on, beside streets the world's borders are too coarse to be shown.
+  private static let firstWithoutBorders = Detail.zoom12
+
+  public func shapes(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    try shapes(in: region, zoom: zoom, besideWorld: false)
+  }
+
+  /// Beyond, outlines have no more detail, and a view shows little of them.
+  public var lastWorldZoom: Double? { Double(Detail.zoom8.lastZoom) }
+
+  public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures {
+    if Task.isCancelled { throw .cancelled }
+    var world = MapFeatures(streets: shards.compactMap(\.metadata.streets))
+    for shard in shards where shard.metadata.streets == nil {
+      world.features += try shard.world(at: Detail(zoom: zoom))
+      world.attributions += shard.metadata.attributions
+    }
+    world.attributions = world.attributions.unique
+    return world
+  }
+
+  public func shapesBesideWorld(
+    in region: CoordinateRegion, zoom: Double
+  ) async throws(GeocoderError) -> MapFeatures {
+    try shapes(in: region, zoom: zoom, besideWorld: zoom <= lastWorldZoom ?? -1)
+  }
+
+  private func shapes(
+    in region: CoordinateRegion, zoom: Double, besideWorld: Bool
+  ) throws(GeocoderError) -> MapFeatures {
+    if Task.isCancelled { throw .cancelled }
+    let streets = coverage(at: zoom)
+    let isCovered = streets.contains { $0.holds(region) }
+    let hidesBorders =
+      Detail(zoom: zoom) >= Self.firstWithoutBorders && streets.contains { $0.overlaps(region) }
+    var shapes = MapFeatures(streets: self.shards.compactMap(\.metadata.streets))
+    var shared: SharedShapes? = streets.count { $0.overlaps(region) } > 1 ? SharedShapes() : nil
+    for shard in shards {
+      if let streets = shard.metadata.streets {
+        guard streets.overlaps(region) else { continue }
+      } else if isCovered {
+        // Only its names are shown.
+        shapes.attributions += shard.metadata.attributions.prefix(1)
+        continue
+      }
+      shapes.attributions += shard.metadata.attributions
+      if besideWorld, shard.metadata.streets == nil { continue }
+      let features = try shard.shapes(in: region, zoom: zoom)
+      shapes.features +=
+        shard.metadata.streets == nil ? features : shared?.remaining(of: features) ?? features
+    }
+    if hidesBorders {
+      shapes.features.removeAll { $0.kind == .countryBorder || $0.kind == .stateBorder }
+    }
+    shapes.attributions = shapes.attributions.unique
+    return shapes
+  }
+
+  public func labels(
+    in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
+  ) async throws(GeocoderError) -> [MapFeature] {
+    if Task.isCancelled { throw .cancelled }
+    let streets = coverage(at: zoom)
+    var labels: [MapFeature] = []
+    var labelled: Set<MapItem.ID> = []
+    for shard in shards {
+      if let streets = shard.metadata.streets {
+        guard streets.overlaps(region) else { continue }
+        labels += try shard.streetLabels(
+          in: region, zoom: zoom, language: language, limit: limit)
+        labels += try shard.pointLabels(in: region, zoom: zoom, language: language, limit: limit)
+      } else {
+        labels += try shard.labels(
+          in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled
+        ).filter { label in !streets.contains { label.isPlace(in: $0) } }
+      }
+    }
+    return labels
+  }
+
+  public func isWhole(in region: CoordinateRegion) -> Bool { !lacksShards(in: region) }
+
+  /// Where there are streets, at a zoom that shows them.
+  private func coverage(at zoom: Double) -> [CoordinateRegion] {
+    Detail(zoom: zoom) < Self.firstCovered ? [] : shards.compactMap(\.metadata.streets)
+  }
+}
+
+extension MapFeature {
+  fileprivate func isPlace(in region: CoordinateRegion) -> Bool {
+    guard case .place = kind, case .point(let point) = geometry else { return false }
+    return region.contains(point.coordinate)
+  }
+}
+
+extension CoordinateRegion {
+  fileprivate func holds(_ other: CoordinateRegion) -> Bool {
+    south <= other.south && north >= other.north
+      && other.longitudeRanges.allSatisfy { range in
+        longitudeRanges.contains {
+          $0.lowerBound <= range.lowerBound && $0.upperBound >= range.upperBound
+        }
+      }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Places
+import SQLite
+import ShardFormat
+
+/// The look-ups of places by where they are.
+struct NearbyPlaces {
+  let database: Database
+  /// Where to look first.
+  var first = MostImportantPlaces()
+
+  /// The numbers of the most important places in a region, best first.
+  ///
+  /// Places are numbered by importance, and the index has that as a third dimension: it is
+  /// searched among the first of all places, as many as a region so wide lets expect, then among
+  /// as many more as those found let expect, until enough are found, so that a wide region costs
+  /// no more than a narrow one.
+  func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
+    if let found = first.mostImportant(in: region, limit: limit) { return found }
+    let sql = """
+      SELECT id FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+      AND min_level <= ?
+      """
+    let count = try database.number("SELECT max(id) FROM places") ?? 0
+    var last = min(count, max(Self.fewest, Self.expectedLast(in: region, limit: limit)))
+    while true {
+      var found: [Int] = []
+      for longitudes in region.longitudeRanges {
+        try database.run(
+          sql,
+          [
+            .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(region.south),
+            .real(region.north), .real(ShardSchema.level(ofPlace: last)),
+          ]
+        ) { row in found.append(row.integer(0)) }
+      }
+      if found.count >= limit || last >= count { return Array(found.sorted().prefix(limit)) }
+      last = min(count, last * min(max(2, limit / max(found.count, 1) + 1), 8))
+    }
+  }
+
+  /// Places are so many times as dense as on average where people live.
+  private static let crowding = 40.0
+  private static let fewest = 1_000
+
+  /// Among how many of all places those wanted are likely to be.
+  static func expectedLast(in region: CoordinateRegion, limit: Int) -> Int {
+    let share = max(region.latitudeDelta * region.longitudeDelta, 0.01) / (180 * 360)
+    return Int(Double(limit) / share / crowding)
+  }
+
+  /// The nearest places, nearest first.
+  ///
+  /// The window grows until the circle inside it holds enough of them: what lies outside the
+  /// window is farther away than the circle's edge.
+  func nearest(to coordinate: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
+    var reach = 0.25
+    while true {
+      let found = try places(around: coordinate, reach: reach)
+      let inside = found.filter { $0.distance <= reach * Self.metresPerDegree }
+      if inside.count >= limit || reach >= 180 {
+        return found.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.prefix(limit)
+          .map(\.id)
+      }
+      reach *= 2
+    }
+  }
+
+  private static let metresPerDegree = 111_195.0
+
+  /// Places in the smallest window that holds all within `reach` degrees of arc.
+  private func places(
+    around coordinate: Coordinate, reach: Double
+  ) throws(SQLiteError) -> [(id: Int, distance: Double)] {
+    let south = max(coordinate.latitude - reach, -90)
+    let north = min(coordinate.latitude + reach, 90)
+    // A circle's widest parallel: sin Δλ = sin r / cos φ; one that holds a pole has all
+    // meridians.
+    let ratio = sin(min(reach, 90) * .pi / 180) / cos(coordinate.latitude * .pi / 180)
+    let holdsPole = reach >= 90 || south <= -90 || north >= 90 || !(ratio < 1)
+    let halfWidth = holdsPole ? 180 : asin(ratio) * 180 / .pi
+    let window = CoordinateRegion(
+      south: south, west: coordinate.longitude - halfWidth, north: north,
+      east: coordinate.longitude + halfWidth)
+    let sql = """
+      SELECT b.id, p.latitude, p.longitude FROM nearby b CROSS JOIN places p ON p.id = b.id
+      WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+      """
+    var found: [(id: Int, distance: Double)] = []
+    for longitudes in window.longitudeRanges {
+      try database.run(
+        sql,
+        [
+          .real(longitudes.lowerBound), .real(longitudes.upperBound), .real(south), .real(north),
+        ]
+      ) { row in
+        let place = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
+        found.append((row.integer(0), coordinate.distance(to: place)))
+      }
+    }
+    return found
+  }
+}

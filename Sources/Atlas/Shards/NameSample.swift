@@ -1,0 +1,65 @@
+public import Places
+import SQLite
+public import ShardFormat
+
+/// A name as it stands in a shard, for measuring and checking what the atlas answers.
+public struct NameSample: Hashable, Sendable {
+  public let text: String
+  /// Whether it is the place's main name.
+  public let isMain: Bool
+  /// Whether it is the name in a language that many read, and not the main one.
+  public let isByLanguage: Bool
+  public let coordinate: Coordinate
+  /// Inhabitants; 0 where unknown.
+  public let population: Int
+  public let category: PlaceCategory
+
+  private static let select = """
+    SELECT n.text, n.kind, p.latitude, p.longitude, p.population, p.category
+    FROM names n JOIN places p ON p.id = n.place
+    """
+
+  /// All the names of a shard, those of important places first.
+  ///
+  /// - Parameter minimumPopulation: Leaves out smaller places.
+  public static func all(
+    inShardAt path: String, minimumPopulation: Int = 0
+  ) throws(AtlasError) -> [NameSample] {
+    try AtlasError.naming(path) {
+      var samples: [NameSample] = []
+      try ShardSchema.open(path).run(
+        "\(select) WHERE coalesce(p.population, 0) >= ? ORDER BY n.id",
+        [.integer(minimumPopulation)]
+      ) { row in samples += [NameSample(row)].compactMap(\.self) }
+      return samples
+    }
+  }
+
+  /// Names drawn at random, some perhaps more than once.
+  package static func random(
+    inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
+  ) throws(AtlasError) -> [NameSample] {
+    try AtlasError.naming(path) {
+      let database = try ShardSchema.open(path)
+      let last = try database.number("SELECT max(id) FROM names") ?? 0
+      var samples: [NameSample] = []
+      for _ in 0..<(last > 0 ? count : 0) {
+        let id = Int.random(in: 1...last, using: &random)
+        try database.run("\(select) WHERE n.id = ?", [.integer(id)]) { row in
+          samples += [NameSample(row)].compactMap(\.self)
+        }
+      }
+      return samples
+    }
+  }
+
+  private init?(_ row: Row) {
+    guard let category = PlaceCategory(rawValue: row.text(5)) else { return nil }
+    text = row.text(0)
+    isMain = row.integer(1) == NameKind.main.rawValue
+    isByLanguage = row.integer(1) == NameKind.language.rawValue
+    coordinate = Coordinate(wrappingLatitude: row.real(2), longitude: row.real(3))
+    population = row.integer(4)
+    self.category = category
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Places
+import SQLite
+public import ShardFormat
+
+/// A shard that an atlas does without, because its file cannot be read.
+public struct UnreadableShard: Error, Hashable, CustomStringConvertible {
+  /// The reason why the file cannot be read.
+  public let cause: AtlasError
+  let stamp: ShardStamp
+  /// The metadata of the shard; `nil` where not even that can be read.
+  private let metadata: ShardMetadata?
+
+  /// The name of the file.
+  public var file: String { stamp.file }
+
+  /// Records a file that could not be opened as a shard.
+  init(path: String, stamp: ShardStamp, cause: AtlasError) {
+    self.cause = cause
+    self.stamp = stamp
+    metadata = try? ShardMetadata(from: Database(path: path, mode: .immutable))
+  }
+
+  /// Records a shard that was found damaged while it was in use; nil for one that was not.
+  init?(_ shard: Shard) {
+    guard let damage = shard.damage else { return nil }
+    cause = damage
+    stamp = shard.stamp
+    metadata = shard.metadata
+  }
+
+  /// Returns whether any of the shard's places may lie in the region; nil: anywhere.
+  func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata?.mayAnswer(in: region) ?? true }
+
+  /// Returns whether the shard may know places with ids of this source.
+  func mayKnow(source: String) -> Bool {
+    metadata.map { $0.source.isEmpty || $0.source == source } ?? true
+  }
+
+  /// A sentence for whoever runs the server: which file it is, what is wrong with it, and what to
+  /// do.
+  public var description: String {
+    switch cause {
+    case .unreadable:
+      "\(cause) It is left out: look at it with “hereabouts check”, then import it again."
+    case .olderFormat, .newerFormat, .empty: "\(cause) Until then it is left out."
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ShardFormat
+
+/// A query that may have been meant by another.
+struct Correction {
+  /// The words as typed that are wrong, and what is put in for them.
+  var range: Range<Int>
+  var pieces: [String]
+  /// What it ranks lower by, in units of importance.
+  var penalty: Double
+  /// The importance of the best name with the words put in, less the penalty: it finds nothing
+  /// better.
+  var score: Double
+  /// The words put in are whole.
+  var isWhole: Bool
+}
+
+/// The queries that differ from what was typed by one wrong word, or by one space too few or too
+/// many.
+struct Corrections {
+  /// More are not tried.
+  private static let limit = 16
+  /// Queries of more words are not corrected.
+  private static let wordLimit = 6
+  /// The shortest piece of a word that was typed without a space.
+  private static let shortestPiece = 2
+
+  private struct Possibility {
+    var range: Range<Int>
+    var pieces: [String]
+    var penalty: Double
+    /// As of a similar word.
+    var score: Double
+    var isWhole: Bool
+  }
+
+  private let words: [String]
+  private let trie: WordTrie
+  private let minimum: Double
+  private var found: [Possibility] = []
+
+  /// - Parameter minimum: What matters: the least importance, less what the error takes off.
+  init(of query: ParsedQuery, _ trie: WordTrie, minimum: Double) {
+    self.minimum = minimum
+    words = query.words
+    self.trie = trie
+    guard words.count <= Self.wordLimit else { return }
+    let unknown = words.indices.filter {
+      trie.weight(of: words[$0], asPrefix: isLast($0)) == nil
+    }
+    // One word is wrong; where all are known, it may be any.
+    if unknown.count <= 1 {
+      for index in unknown.isEmpty ? Array(words.indices) : unknown {
+        addSimilar(at: index)
+        addSplit(at: index)
+      }
+    }
+    for index in words.indices.dropLast() { addJoined(at: index) }
+  }
+
+  /// Best first.
+  var likeliest: [Correction] {
+    found.sorted { $0.score > $1.score }.prefix(Self.limit)
+      .map {
+        Correction(
+          range: $0.range, pieces: $0.pieces, penalty: $0.penalty,
+          score: $0.score - ($0.isWhole ? SimilarWords.whole : 0), isWhole: $0.isWhole)
+      }
+  }
+
+  private func isLast(_ index: Int) -> Bool { index == words.count - 1 }
+
+  private mutating func addSimilar(at index: Int) {
+    let similar = SimilarWords.find(
+      words[index], isPrefix: isLast(index), in: trie, minimum: minimum, limit: Self.limit)
+    for word in similar {
+      add(
+        [word.text], for: index..<index + 1, penalty: word.penalty, score: word.score,
+        isWhole: word.isWhole)
+    }
+  }
+
+  private mutating func addSplit(at index: Int) {
+    let word = words[index].unicodeScalars
+    guard word.count >= SimilarWords.shortest, word.count <= SimilarWords.longest else { return }
+    for length in Self.shortestPiece...word.count - Self.shortestPiece {
+      let split = word.index(word.startIndex, offsetBy: length)
+      let pieces = [String(word[..<split]), String(word[split...])]
+      guard let first = trie.weight(of: pieces[0], asPrefix: false),
+        let second = trie.weight(of: pieces[1], asPrefix: isLast(index))
+      else { continue }
+      add(pieces, for: index..<index + 1, weight: min(first, second))
+    }
+  }
+
+  private mutating func addJoined(at index: Int) {
+    let joined = words[index] + words[index + 1]
+    guard joined.unicodeScalars.count >= SimilarWords.shortest,
+      let weight = trie.weight(of: joined, asPrefix: isLast(index + 1))
+    else { return }
+    add([joined], for: index..<index + 2, weight: weight)
+  }
+
+  private mutating func add(_ pieces: [String], for range: Range<Int>, weight: UInt8) {
+    let penalty = SimilarWords.firstPenalty
+    let score = Double(weight) / WordTrie.weightsPerUnit + SimilarWords.whole - penalty
+    if score > minimum { add(pieces, for: range, penalty: penalty, score: score, isWhole: true) }
+  }
+
+  private mutating func add(
+    _ pieces: [String], for range: Range<Int>, penalty: Double, score: Double,
+    isWhole: Bool
+  ) {
+    found.append(
+      Possibility(range: range, pieces: pieces, penalty: penalty, score: score, isWhole: isWhole))
+  }
+}

@@ -1,0 +1,23 @@
+import SQLite
+
+/// A row of `shapes` with its box.
+struct ShapeRow: Sendable {
+  var code: Int
+  var bytes: [UInt8]
+  var west: Int32
+  var east: Int32
+  var south: Int32
+  var north: Int32
+  var unitsPerDegree: Double
+  /// Of `Detail`, for labels from `StreetLabelKind.firstDetail` on.
+  var details: ClosedRange<Int>
+
+  func write(id: Int, to database: Database) throws(SQLiteError) {
+    try database.run(
+      "INSERT INTO shapes VALUES (?, ?, ?)", [.integer(id), .integer(code), .blob(bytes)])
+    let box = [west, east, south, north].map { Statement.Value.real(Double($0) / unitsPerDegree) }
+    try database.run(
+      "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [.integer(id)] + box + [.integer(details.lowerBound), .integer(details.upperBound)])
+  }
+}

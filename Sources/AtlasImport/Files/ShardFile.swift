@@ -1,0 +1,63 @@
+import Files
+import Foundation
+import SQLite
+import ShardFormat
+
+/// A shard's file in an atlas folder, replaced whole or not at all: it is built under another
+/// name, written through to the disk, and renamed. Whoever has the old one open keeps it.
+struct ShardFile {
+  static let buildingExtension = ScratchFile.fileExtension
+
+  let folder: String
+  let name: String
+
+  var path: String {
+    (folder as NSString).appendingPathComponent("\(name).\(ShardSchema.fileExtension)")
+  }
+
+  private var buildingPath: String { "\(path).\(Self.buildingExtension)" }
+
+  /// Removes what builds that were killed have left. The caller holds the atlas's lock, so
+  /// nobody is building.
+  static func removeLeftovers(in folder: String) {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files where (file as NSString).pathExtension == buildingExtension {
+      unlink((folder as NSString).appendingPathComponent(file))
+    }
+  }
+
+  func replace(_ build: (Database) throws -> Void) throws(ImportError) {
+    unlink(buildingPath)
+    do {
+      let database = try Database(path: buildingPath, mode: .build)
+      try database.execute(ShardSchema.schema)
+      try CollectedWords.attach("\(folder)/\(name)-words.\(Self.buildingExtension)", database)
+      try database.execute("BEGIN")
+      try build(database)
+      try WordsWriter.write(to: database)
+      try database.execute(ShardSchema.indexes)
+      try database.execute("COMMIT")
+    } catch {
+      unlink(buildingPath)
+      throw ImportError(error, file: path)
+    }
+    do throws(ImportError) {
+      try synchronize(buildingPath)
+      guard rename(buildingPath, path) == 0 else {
+        throw .output(file: path, number: errno)
+      }
+    } catch {
+      unlink(buildingPath)
+      throw error
+    }
+    try synchronize(folder)
+  }
+
+  private func synchronize(_ path: String) throws(ImportError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, fsync(descriptor) == 0 else {
+      throw .output(file: path, number: errno)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// Writes ranked places and their names into a shard.
+struct GazetteerWriter {
+  let database: Database
+  let progress: (ImportProgress) -> Void
+
+  private static let step = 8_192
+
+  /// - Returns: The number of names.
+  func write(_ places: [GazetteerPlace]) throws(SQLiteError) -> Int {
+    let names = NameRows(places).sorted
+    try write(names)
+    var landmarks = LandmarkCells()
+    for (index, place) in places.enumerated() {
+      if index % Self.step == 0 { report(.placing, index, places.count) }
+      try write(place, id: index + 1)
+      if place.isLabelled { try write(place.coordinate, ofPlace: index + 1) }
+      landmarks.add(place, id: index + 1)
+    }
+    try landmarks.write(to: database)
+    return names.count
+  }
+
+  func report(_ phase: ImportProgress.Phase, _ done: Int, _ total: Int) {
+    progress(ImportProgress(phase: phase, done: done, total: total))
+  }
+
+  private func write(_ names: [NameRows.Row]) throws(SQLiteError) {
+    try CollectedWords.prepare(database, memory: 1 << 28)
+    for (index, row) in names.enumerated() {
+      if index % Self.step == 0 { report(.naming, index, names.count) }
+      try write(row, id: index + 1)
+    }
+    // In the order of the table, so that rows are only appended.
+    for key in names.enumerated().map({ $1.key << 32 | $0 + 1 }).sorted() {
+      try write(key: key >> 32, ofName: key & 0xFFFF_FFFF)
+    }
+  }
+
+  /// Names come in the order of their score.
+  func write(_ row: NameRows.Row, id: Int) throws(SQLiteError) {
+    try database.run(
+      "INSERT INTO names VALUES (?, ?, ?, ?)",
+      [.integer(id), .integer(row.place + 1), .integer(row.kind.rawValue), .text(row.text)])
+    try CollectedWords.add(row.document, ofName: id, database)
+  }
+
+  func write(key: Int, ofName id: Int) throws(SQLiteError) {
+    try database.run("INSERT INTO name_keys VALUES (?, ?)", [.integer(key), .integer(id)])
+  }
+
+  /// Places come in the order of their importance.
+  func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
+    let box = place.extent.map { [$0.west, $0.south, $0.east, $0.north] }
+    try database.run(
+      "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [
+        .integer(id), .text(place.reference), .text(place.names.first?.text ?? ""),
+        .text(tagged(place.names).text), .real(place.coordinate.latitude),
+        .real(place.coordinate.longitude), .real(place.importance),
+        .text(place.category.rawValue), place.population > 0 ? .integer(place.population) : .null,
+        place.areas.first.map { .integer($0) } ?? .null,
+        place.timeZone.map { .text($0) } ?? .null,
+      ] + (box?.map { .real($0) } ?? [.null, .null, .null, .null]) + [.text(place.details.text)])
+    if let area = place.ownArea {
+      try write(area, in: place.areas.first, names: place.names, place: id)
+    }
+  }
+
+  /// - Parameter place: the number of the place that the area is, or 0.
+  func write(
+    _ area: GazetteerArea, in parent: Int?, names: [PackedNames.Name], place: Int
+  ) throws(SQLiteError) {
+    let (name, translations) = place > 0 ? ("", "") : (names.first?.text ?? "", tagged(names).text)
+    try database.run(
+      "INSERT INTO areas VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      [
+        .integer(area.number), .integer(parent ?? 0), .integer(place),
+        .integer(area.level.rawValue), .text(area.code), .text(name), .text(translations),
+        .text(namesInQueries(names)),
+      ])
+  }
+
+  private func tagged(_ names: [PackedNames.Name]) -> TaggedNames {
+    TaggedNames(names.flatMap { name in name.languages.map { (language: $0, name: name.text) } })
+  }
+
+  /// Puts a place into the index of what is nearby.
+  func write(_ coordinate: Coordinate, ofPlace id: Int) throws(SQLiteError) {
+    let level = Statement.Value.real(ShardSchema.level(ofPlace: id))
+    let x = Statement.Value.real(coordinate.longitude)
+    let y = Statement.Value.real(coordinate.latitude)
+    try database.run(
+      "INSERT INTO nearby VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [.integer(id), x, x, y, y, level, level])
+  }
+
+  /// The names of an area that may stand beside a place's: "texas", "tx".
+  private func namesInQueries(_ names: [PackedNames.Name]) -> String {
+    names.enumerated().filter { NameRows.kind(of: $1, isMain: $0 == 0) != .other }
+      .map { "\($0.element.text)\n" }.joined()
+  }
+}

@@ -1,0 +1,74 @@
+import Dispatch
+import SQLite
+import ShardFormat
+import Synchronization
+
+/// The names of all places, folded on all cores, in the order of importance.
+struct NameRows {
+  struct Row: Sendable {
+    /// An index into the places.
+    var place: Int
+    var kind: NameKind
+    var key: Int
+    var text: String
+    var document: String
+    var score: Double
+  }
+
+  let sorted: [Row]
+
+  init(_ places: [GazetteerPlace]) {
+    let rows = Self.folded(places)
+    // Rows are in the order of places; equal scores keep it.
+    sorted = rows.indices.sorted {
+      rows[$0].score != rows[$1].score ? rows[$0].score > rows[$1].score : $0 < $1
+    }.map { rows[$0] }
+  }
+
+  /// The rows in the order of the places.
+  static func folded(_ places: [GazetteerPlace]) -> [Row] {
+    let chunk = 1_024
+    let chunks = (places.count + chunk - 1) / chunk
+    let folded = Mutex<[[Row]]>(Array(repeating: [], count: chunks))
+    DispatchQueue.concurrentPerform(iterations: chunks) { index in
+      let range = index * chunk..<min((index + 1) * chunk, places.count)
+      let rows = range.flatMap { Self.rows(of: places[$0], index: $0) }
+      folded.withLock { $0[index] = rows }
+    }
+    return folded.withLock { Array($0.joined()) }
+  }
+
+  /// Languages whose names rank close to the main name; in others a name still finds its place.
+  private static let widelyRead: Set<String> = [
+    "ar", "bn", "cs", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "hu", "id",
+    "it", "ja", "ko", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sv", "th", "tr", "uk", "ur",
+    "vi", "zh",
+  ]
+
+  /// One row for each name that is found by other words than those before it.
+  private static func rows(of place: GazetteerPlace, index: Int) -> [Row] {
+    var rows: [Row] = []
+    for (position, name) in place.names.enumerated() {
+      let folded = FoldedText(name.text)
+      let key = folded.key
+      if folded.words.isEmpty || rows.contains(where: { $0.key == key }) { continue }
+      let kind = kind(of: name, isMain: position == 0)
+      rows.append(
+        Row(
+          place: index, kind: kind, key: key, text: name.text,
+          document: IndexedWords.document(folded, areas: place.areas),
+          score: place.importance - kind.penaltyWhenBegun))
+    }
+    return rows
+  }
+
+  static func kind(of name: PackedNames.Name, isMain: Bool) -> NameKind {
+    if isMain { return .main }
+    if name.languages.contains(where: widelyRead.contains) { return .language }
+    let isCode =
+      (1...4).contains(name.text.utf8.count)
+      && name.text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    return isCode ? .code : .other
+  }
+
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Places
+import SQLite
+import ShardFormat
+
+/// Imports a table of GeoNames, as it is downloaded, into a shard of its own. Memory is bounded,
+/// however long the table is: what is sorted is sorted on the disk, in the atlas folder.
+public struct GeoNamesImport: Sendable {
+  /// Of the shard, without its extension.
+  public let name: String
+  private let table: String
+  private let admin1Codes: String?
+  private let alternateNames: String?
+  private let resources: WorldResources
+
+  /// - Parameters:
+  ///   - table: `cities500.zip`, `allCountries.txt`, `FR.zip`: packed or not.
+  ///   - admin1Codes: `admin1CodesASCII.txt`: what states are called. Those of the world's data
+  ///     are named without.
+  ///   - alternateNames: `alternateNamesV2.zip`: names by language.
+  ///   - name: of the shard, without its extension. A shard of that name is replaced.
+  ///   - resources: the world's data.
+  public init(
+    table: String, admin1Codes: String? = nil, alternateNames: String? = nil, name: String,
+    resources: WorldResources = .bundled
+  ) {
+    self.table = table
+    self.admin1Codes = admin1Codes
+    self.alternateNames = alternateNames
+    self.name = name
+    self.resources = resources
+  }
+
+  /// Replaces the shard whole, or leaves the atlas as it was. Where another import into the same
+  /// atlas runs, waits for it.
+  ///
+  /// - Throws: `ImportError`, also for a file of which more than half the rows cannot be read.
+  @discardableResult
+  public func run(
+    into folder: String, progress: (ImportProgress) -> Void = { _ in }
+  ) throws(ImportError) -> ImportSummary {
+    // What cannot be read is told before anything is waited for or made.
+    var tables = GeoNamesTables(
+      places: try GeoNamesFile.bytes(of: table), admin1Codes: nil, alternateNames: nil)
+    if let admin1Codes { tables.admin1Codes = try GeoNamesFile.bytes(of: admin1Codes) }
+    if let alternateNames { tables.alternateNames = try GeoNamesFile.bytes(of: alternateNames) }
+    var areas = try resources.reader(.areas)
+    guard let world = try? WorldFiles.areas(&areas) else {
+      throw .input(file: resources.path(of: .areas), cause: "it is damaged")
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .output(file: folder, cause: error.localizedDescription)
+    }
+    let wait = { progress(ImportProgress(phase: .waiting)) }
+    return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
+      ShardFile.removeLeftovers(in: folder)
+      var places = GeoNamesPlaces(areas: GeoNamesAreas(world: world), folder: folder)
+      try places.read(tables, progress)
+      let metadata = metadata(of: places)
+      return try write(places, metadata, to: ShardFile(folder: folder, name: name), progress)
+    }
+  }
+
+  private func write(
+    _ places: consuming GeoNamesPlaces, _ metadata: ShardMetadata, to file: ShardFile,
+    _ progress: (ImportProgress) -> Void
+  ) throws(ImportError) -> ImportSummary {
+    var metadata = metadata
+    let (records, count, counted) = try places.ordered(progress)
+    var summary = counted
+    try withoutActuallyEscaping(progress) { progress throws(ImportError) in
+      try file.replace { database in
+        let writer = GazetteerWriter(database: database, progress: progress)
+        metadata.placeCount = count
+        metadata.nameCount = try StreamedGazetteer(writer: writer, folder: file.folder)
+          .write(records, count: count) { record, _ in
+            var reader = PackedReader(record)
+            return try GazetteerPlace(packed: &reader)
+          }
+        progress(ImportProgress(phase: .finishing))
+        try metadata.write(to: database)
+      }
+    }
+    summary.placeCount = metadata.placeCount
+    summary.nameCount = metadata.nameCount
+    return summary
+  }
+
+  private func metadata(of places: borrowing GeoNamesPlaces) -> ShardMetadata {
+    let files = [table, admin1Codes, alternateNames].compactMap(\.self)
+      .map { ($0 as NSString).lastPathComponent }
+    return ShardMetadata(
+      name: name, source: "geonames", origin: "GeoNames: \(files.joined(separator: ", "))",
+      date: places.date, fingerprint: places.fingerprint,
+      attributions: [WorldImport.geoNames], placeCount: 0, nameCount: 0, shapeCount: 0,
+      bounds: places.extent.region, extent: places.extent.region)
+  }
+}

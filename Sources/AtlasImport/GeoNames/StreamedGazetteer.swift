@@ -1,0 +1,153 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// Writes more places than memory has room for, which come packed and in the order of their
+/// importance; sorts their names, and then the keys of those, on the disk.
+struct StreamedGazetteer {
+  let writer: GazetteerWriter
+  /// For what is being sorted.
+  let folder: String
+  /// In bytes: of each of what is sorted, and of words collected before they are written.
+  var memory = 48 << 20
+
+  /// Places folded at once.
+  private static let batch = 8_192
+
+  /// - Parameters:
+  ///   - count: how many places there are.
+  ///   - unpack: makes a place of a record; called with the number that it is given.
+  /// - Returns: The number of names.
+  func write(
+    _ places: SortedRecords, count: Int,
+    _ unpack: (_ record: [UInt8], _ id: Int) throws -> GazetteerPlace
+  ) throws -> Int {
+    var coordinates = ExternalSort(in: folder, memoryLimit: memory)
+    let names = try writePlaces(places, count: count, coordinates: &coordinates, unpack)
+    try writeCoordinates(coordinates)
+    let nameCount = names.count
+    let keys = try writeNames(names)
+    try writeKeys(keys)
+    return nameCount
+  }
+
+  private func writePlaces(
+    _ records: SortedRecords, count: Int, coordinates: inout ExternalSort,
+    _ unpack: (_ record: [UInt8], _ id: Int) throws -> GazetteerPlace
+  ) throws -> ExternalSort {
+    var records = records
+    var names = ExternalSort(in: folder, memoryLimit: memory)
+    var landmarks = LandmarkCells()
+    var written = 0
+    while written < count {
+      writer.report(.writing, written, count)
+      var places: [GazetteerPlace] = []
+      while places.count < Self.batch, let record = try records.next() {
+        places.append(try unpack(record.bytes, written + places.count + 1))
+      }
+      if places.isEmpty { break }
+      for var row in NameRows.folded(places) {
+        row.place += written
+        try names.add(key: Self.descending(row.score), row.packed)
+      }
+      for place in places {
+        written += 1
+        try writer.write(place, id: written)
+        landmarks.add(place, id: written)
+        if !place.isLabelled { continue }
+        var packed = PackedWriter()
+        packed.varint(written)
+        packed.real(place.coordinate.latitude)
+        packed.real(place.coordinate.longitude)
+        try coordinates.add(
+          key: Self.nearness(place.coordinate, ofPlace: written), packed.bytes)
+      }
+    }
+    try landmarks.write(to: writer.database)
+    return names
+  }
+
+  private func writeCoordinates(_ coordinates: consuming ExternalSort) throws {
+    let count = coordinates.count
+    var records = try coordinates.sorted()
+    var written = 0
+    while let record = try records.next() {
+      if written % Self.batch == 0 { writer.report(.placing, written, count) }
+      written += 1
+      var reader = PackedReader(record.bytes)
+      let place = try reader.varint()
+      try writer.write(
+        Coordinate(wrappingLatitude: try reader.real(), longitude: try reader.real()),
+        ofPlace: place)
+    }
+  }
+
+  /// Neighbours in one octave of importance come one after the other (in Morton's order): an
+  /// index that is larger than its cache is then written at one place at a time, and better cut.
+  private static func nearness(_ coordinate: Coordinate, ofPlace number: Int) -> UInt64 {
+    let x = UInt64((coordinate.longitude + 180) / 360 * 65_535)
+    let y = UInt64((coordinate.latitude + 90) / 180 * 65_535)
+    let octave = UInt64(number.bitWidth - number.leadingZeroBitCount)
+    return (0..<16).reduce(octave << 32) { key, bit in
+      key | (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1)
+    }
+  }
+
+  private func writeNames(_ names: consuming ExternalSort) throws -> ExternalSort {
+    let count = names.count
+    var keys = ExternalSort(in: folder, memoryLimit: memory)
+    var records = try names.sorted()
+    try CollectedWords.prepare(writer.database, memory: memory)
+    var written = 0
+    while let record = try records.next() {
+      if written % Self.batch == 0 { writer.report(.naming, written, count) }
+      written += 1
+      let row = try NameRows.Row(packed: record.bytes)
+      try writer.write(row, id: written)
+      // By key, then by name, negative keys first.
+      let key = UInt64(bitPattern: Int64(row.key << 32 | written)) ^ 1 << 63
+      try keys.add(key: key, [])
+    }
+    return keys
+  }
+
+  private func writeKeys(_ keys: consuming ExternalSort) throws {
+    let count = keys.count
+    var records = try keys.sorted()
+    var written = 0
+    while let record = try records.next() {
+      if written % Self.batch == 0 { writer.report(.sorting, written, count) }
+      written += 1
+      let key = Int(Int64(bitPattern: record.key ^ 1 << 63))
+      try writer.write(key: key >> 32, ofName: key & 0xFFFF_FFFF)
+    }
+  }
+
+  /// The greater the number, the lesser the key.
+  static func descending(_ number: Double) -> UInt64 {
+    let bits = number.bitPattern
+    return number.sign == .minus ? bits : ~(bits | 1 << 63)
+  }
+}
+
+extension NameRows.Row {
+  /// On its way through an `ExternalSort`; the score is its key there.
+  fileprivate var packed: [UInt8] {
+    var writer = PackedWriter()
+    writer.varint(place)
+    writer.varint(kind.rawValue)
+    writer.signed(key)
+    writer.text(text)
+    writer.text(document)
+    return writer.bytes
+  }
+
+  fileprivate init(packed bytes: [UInt8]) throws(PackedReader.Failure) {
+    var reader = PackedReader(bytes)
+    let place = try reader.varint()
+    guard let kind = NameKind(rawValue: try reader.varint()) else { throw .malformed }
+    self.init(
+      place: place, kind: kind, key: try reader.signed(), text: try reader.text(),
+      document: try reader.text(), score: 0)
+  }
+}

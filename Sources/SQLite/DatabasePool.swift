@@ -1,0 +1,30 @@
+import Dispatch
+import Synchronization
+
+/// A bounded set of connections to one file. Who finds none free waits, blocking its thread, so
+/// that no more threads are at work on a shard than there are connections.
+package final class DatabasePool: Sendable {
+  private let idle: Mutex<[Database]>
+  private let free: DispatchSemaphore
+
+  package init(path: String, size: Int) throws(SQLiteError) {
+    var databases: [Database] = []
+    for _ in 0..<size {
+      databases.append(try Database(path: path, mode: .immutable))
+    }
+    idle = Mutex(databases)
+    free = DispatchSemaphore(value: size)
+  }
+
+  package func withDatabase<Result>(
+    _ body: (Database) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    free.wait()
+    defer { free.signal() }
+    guard let database = idle.withLock({ $0.popLast() }) else {
+      throw SQLiteError(code: 21, message: "more callers than connections")
+    }
+    defer { idle.withLock { $0.append(database) } }
+    return try body(database)
+  }
+}

@@ -1,0 +1,41 @@
+/// Why an atlas or one of its shards cannot be used.
+public enum AtlasError: Error, Hashable, CustomStringConvertible {
+  /// The folder holds no shard.
+  case empty(folder: String)
+  /// The file was written by a newer version of the program.
+  case newerFormat(file: String, version: Int)
+  /// The file was written by an older version of the program.
+  case olderFormat(file: String, version: Int)
+  /// The file is no shard, or damaged; the text is the cause.
+  case unreadable(file: String, cause: String)
+
+  public var description: String {
+    switch self {
+    case .empty(let folder):
+      "There is no shard in \(folder)."
+    case .newerFormat(let file, let version):
+      "\(file) has format \(version), newer than this version of Hereabouts reads"
+        + " (\(ShardSchema.version)): update Hereabouts, or choose another atlas folder."
+    case .olderFormat(let file, let version):
+      "\(file) has format \(version), older than this version of Hereabouts reads"
+        + " (\(ShardSchema.version)): import it again."
+    case .unreadable(let file, let cause):
+      "\(file) is no shard, or is damaged: \(cause)."
+    }
+  }
+}
+
+extension AtlasError {
+  /// What goes wrong in `body` is wrong with the file.
+  package static func naming<Result>(
+    _ file: String, _ body: () throws -> Result
+  ) throws(AtlasError) -> Result {
+    do {
+      return try body()
+    } catch let error as AtlasError {
+      throw error
+    } catch {
+      throw .unreadable(file: file, cause: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import Places
+
+/// The categories by what people call them, in the folding of the atlas.
+package struct CategoryIndex: Sendable {
+  private struct Entry: Sendable {
+    /// The folded words, a space between them.
+    let words: String
+    let name: CategoryName
+    let weight: Int
+    /// The category's place in `CategoryVocabulary.everyday`; `Int.max` for one that is not there.
+    let everyday: Int
+  }
+
+  /// A category, and how one of its names matches what was typed.
+  package struct Match: Hashable, Sendable {
+    package let category: PlaceCategory
+    /// A Boolean value that says whether a name of the category was typed whole, and not its
+    /// beginning alone.
+    package let isWhole: Bool
+    /// A Boolean value that says whether that name is in the reader's language or in English.
+    package let isFamiliar: Bool
+    /// A Boolean value that says whether that name is the category's title, and not a synonym.
+    package let isTitle: Bool
+
+    /// A Boolean value that says whether that name is a title which the reader knows.
+    package var isPlain: Bool { isFamiliar && isTitle }
+  }
+
+  /// In order of their words, as bytes.
+  private let entries: [Entry]
+
+  package init(_ vocabulary: CategoryVocabulary) {
+    entries = vocabulary.names.map { name in
+      Entry(
+        words: FoldedText(name.text).joined, name: name,
+        weight: vocabulary[name.category]?.weight ?? 0,
+        everyday: CategoryVocabulary.everyday.firstIndex(of: name.category) ?? .max)
+    }
+    .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
+  }
+
+  /// Returns the categories with a name that the folded words make or begin: `coffee`, `sh` begin
+  /// "coffee shop". Whole names stand first, then those of the reader's language, then English
+  /// ones, then the weightiest.
+  ///
+  /// - Parameters:
+  ///   - lastIsPrefix: Whether the last word may be the beginning of one.
+  ///   - language: The reader's.
+  package func matches(
+    _ words: [String], lastIsPrefix: Bool, language: Language = .english
+  ) -> [Match] {
+    let typed = words.joined(separator: " ")
+    guard !typed.isEmpty else { return [] }
+    var found = entries(beginning: typed).filter { lastIsPrefix || $0.words == typed }
+    // A plural that no name has: "coffee shops".
+    if found.isEmpty, typed.utf8.count > 3, typed.hasSuffix("s") {
+      let singular = String(typed.dropLast())
+      found = entries(beginning: singular).filter { $0.words == singular }
+    }
+    let isWhole = { (entry: Entry) in entry.words.utf8.count <= typed.utf8.count }
+    let strangeness = { (entry: Entry) in
+      entry.name.language == language ? 0 : entry.name.language == .english ? 1 : 2
+    }
+    let key = { (entry: Entry) in
+      (
+        isWhole(entry) ? 0 : 1, strangeness(entry), entry.name.isTitle ? 0 : 1, entry.everyday,
+        -entry.weight, entry.name.category.rawValue
+      )
+    }
+    var seen: Set<PlaceCategory> = []
+    return found.sorted { key($0) < key($1) }.compactMap { entry in
+      guard seen.insert(entry.name.category).inserted else { return nil }
+      return Match(
+        category: entry.name.category, isWhole: isWhole(entry), isFamiliar: strangeness(entry) < 2,
+        isTitle: entry.name.isTitle)
+    }
+  }
+
+  private func entries(beginning prefix: String) -> ArraySlice<Entry> {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].words.utf8.lexicographicallyPrecedes(prefix.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return entries[low...].prefix { $0.words.utf8.starts(with: prefix.utf8) }
+  }
+}

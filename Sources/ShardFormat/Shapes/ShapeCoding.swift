@@ -1,0 +1,127 @@
+package import Places
+
+/// How the points of lines or rings lie in a shard: LEB128 varints, zigzag-encoded, each the
+/// difference from the point before, in units of 1/2,000 degree (about 55 metres); longitude,
+/// then latitude. Of several, a difference of nothing in both comes between one and the next.
+package enum ShapeCoding {
+  package static let unitsPerDegree = 2_000.0
+
+  package struct GridPoint: Hashable, Sendable {
+    package var x: Int32
+    package var y: Int32
+
+    package init(x: Int32, y: Int32) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Whatever the units.
+  package static func encode(_ points: [GridPoint]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(points.count * 3)
+    var last = GridPoint(x: 0, y: 0)
+    for point in points {
+      append(point.x - last.x, to: &bytes)
+      append(point.y - last.y, to: &bytes)
+      last = point
+    }
+    return bytes
+  }
+
+  /// Several one after the other, without what repeats the point before.
+  package static func encode(_ lines: [[GridPoint]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count * 3 })
+    var last = GridPoint(x: 0, y: 0)
+    for line in lines {
+      if !bytes.isEmpty { bytes += [0, 0] }
+      for (index, point) in line.enumerated() where index == 0 || point != last {
+        append(point.x - last.x, to: &bytes)
+        append(point.y - last.y, to: &bytes)
+        last = point
+      }
+    }
+    return bytes
+  }
+
+  package static func append(_ number: Int32, to bytes: inout [UInt8]) {
+    var rest = UInt32(bitPattern: number << 1 ^ number >> 31)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Ends quietly at what cannot be read: a shape is only drawn.
+  package static func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
+    lines(bytes, point)
+  }
+
+  /// The same in units.
+  package static func gridLines(_ bytes: UnsafeRawBufferPointer) -> [[GridPoint]] {
+    lines(bytes) { $0 }
+  }
+
+  @inline(__always)
+  private static func lines<Point>(
+    _ bytes: UnsafeRawBufferPointer, _ convert: (GridPoint) -> Point
+  ) -> [[Point]] {
+    var ends: [Int] = []
+    // All but the last take two bytes at least.
+    let points = [Point](unsafeUninitializedCapacity: bytes.count / 2 + 1) { points, count in
+      var last: GridPoint?
+      forEachPoint(bytes) { point in
+        if point == last {
+          ends.append(count)
+          last = nil
+        } else {
+          points.initializeElement(at: count, to: convert(point))
+          count += 1
+          last = point
+        }
+      }
+    }
+    if ends.isEmpty { return [points] }
+    return zip([0] + ends, ends + [points.count]).map { Array(points[$0..<$1]) }
+  }
+
+  package static func point(_ point: GridPoint) -> MapFeature.Point {
+    MapFeature.Point(
+      longitude: Double(point.x) / unitsPerDegree, latitude: Double(point.y) / unitsPerDegree)
+  }
+
+  /// Of one line, in units, whatever these are.
+  package static func gridPoints(_ bytes: UnsafeRawBufferPointer) -> [GridPoint] {
+    var points: [GridPoint] = []
+    points.reserveCapacity(bytes.count / 2)
+    forEachPoint(bytes) { points.append($0) }
+    return points
+  }
+
+  @inline(__always)
+  private static func forEachPoint(
+    _ bytes: UnsafeRawBufferPointer, _ body: (GridPoint) -> Void
+  ) {
+    var position = 0
+    var (x, y) = (Int32(0), Int32(0))
+    while position < bytes.count {
+      x &+= number(in: bytes, at: &position)
+      y &+= number(in: bytes, at: &position)
+      body(GridPoint(x: x, y: y))
+    }
+  }
+
+  package static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {
+    var (number, shift) = (UInt32(0), UInt32(0))
+    while position < bytes.count, shift < 32 {
+      let byte = bytes[position]
+      position += 1
+      number |= UInt32(byte & 0x7F) << shift
+      shift += 7
+      if byte < 0x80 { break }
+    }
+    return Int32(bitPattern: number >> 1) ^ -Int32(bitPattern: number & 1)
+  }
+}

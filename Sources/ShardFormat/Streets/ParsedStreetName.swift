@@ -1,0 +1,122 @@
+/// The name of a street as it is compared: the words for its kind spelled out, whatever the
+/// language, so that "Hauptstr." meets "Hauptstraße" and "Bd des Moulins" the "boulevard".
+package struct ParsedStreetName: Hashable {
+  /// Folded.
+  package let words: [String]
+
+  /// - Parameter folded: the words of a name or of a query, folded.
+  package init(_ folded: [String]) {
+    words = folded.indices.map { index in
+      Self.spelledOut(folded[index], isFirst: index == 0, isLast: index == folded.count - 1)
+    }
+  }
+
+  package init(_ text: String) {
+    let folded = FoldedText(text)
+    self.init(folded.words.filter { !$0.isPart }.map(folded.string))
+  }
+
+  /// Equal however the words are joined: "Haupt-Straße" and "Hauptstraße".
+  package var key: String { words.joined() }
+
+  /// Whether this is what was typed, the end of the typed one perhaps cut short: "Storg.",
+  /// "Aleksanterink.".
+  package func isMeant(by typed: ParsedStreetName) -> Bool {
+    let (key, typed) = (key, typed.key)
+    guard key != typed else { return true }
+    guard typed.utf8.count >= 4, key.hasPrefix(typed) else { return false }
+    let (rest, letter) = (key.dropFirst(typed.count), typed.last)
+    return Self.endings.contains { ending in
+      ending.first == letter && ending.dropFirst() == rest
+    }
+  }
+
+  /// What compounds end in that is cut down to its first letter.
+  private static let endings = [
+    "gatan", "gata", "gade", "gate", "gasse", "vagen", "vag", "vej", "weg", "platz", "plats",
+    "tie", "katu", "kuja", "polku", "strasse",
+  ]
+
+  private static func spelledOut(_ word: String, isFirst: Bool, isLast: Bool) -> String {
+    if let word = isFirst ? initial[word] : nil { return word }
+    if let word = isLast && !isFirst ? final[word] : nil { return word }
+    if let word = anywhere[word] { return word }
+    for (short, long) in [("str", "strasse"), ("straat", "strasse")]
+    where word.hasSuffix(short) && word.utf8.count >= short.utf8.count + 2 {
+      return word.dropLast(short.count) + long
+    }
+    return word
+  }
+
+  /// Before a name.
+  private static let initial = [
+    "c": "calle", "v": "via", "r": "rue", "p": "place", "n": "north", "s": "south", "e": "east",
+    "w": "west",
+  ]
+
+  /// After a name; before or within one they mean a saint or a doctor.
+  private static let final = [
+    "st": "street", "dr": "drive", "n": "north", "s": "south", "e": "east", "w": "west",
+  ]
+
+  /// Words of several languages that share an abbreviation become the same word, on either side.
+  private static let anywhere: [String: String] = {
+    var words: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      let forms = line.split(separator: " ").map(String.init)
+      for form in forms { words[form] = forms[0] }
+    }
+    return words
+  }()
+
+  /// The word for all of its line.
+  private static let table = """
+    avenue av ave avda avd avenida avinguda avn
+    boulevard bd blvd bld bvd boul bulevar bulvar
+    place pl plaza pza piazza pzza placa
+    square sq
+    road rd
+    lane ln
+    court ct
+    crescent cres cr
+    terrace ter terr
+    highway hwy
+    parkway pkwy
+    circle cir
+    gardens gdns
+    grove grv
+    close cl
+    mount mt
+    saint st sankt
+    sainte ste
+    doctor dr doktor docteur dottor
+    professor prof professeur
+    general gal gen gral
+    marechal mal
+    strasse str strada straat
+    rue rua
+    chemin ch chem che
+    impasse imp
+    allee all
+    route rte
+    quai q
+    faubourg fg fbg
+    passage pass pge
+    cours crs
+    esplanade esp
+    promenade prom
+    residence res
+    calle cll
+    paseo pso
+    carretera ctra
+    camino cno
+    glorieta gta
+    travesia trav
+    viale vle
+    piazzale ple
+    corso cso
+    largo lgo
+    vicolo vic
+    contrada cda
+    """
+}

@@ -1,0 +1,104 @@
+package import Places
+package import SQLite
+
+/// Places by their outlines.
+package struct PolygonIndex {
+  package let database: Database
+
+  /// Edges of a piece: short ones have low boxes.
+  private static let pieceLength = 32
+
+  package init(database: Database) { self.database = database }
+
+  private static let boxes = """
+    SELECT id, east FROM outline_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+    """
+  /// Selects the pieces of a place's outline that may cross the line from a point to the east. The
+  /// place's own eastern edge ends that line: without it, the index would be read on to the eastern
+  /// edge of the whole shard.
+  private static let pieces = """
+    SELECT points FROM outline_pieces WHERE max_place >= ? AND min_place <= ? AND place = ?
+    AND east >= ? AND west <= ? AND north >= ? AND south <= ?
+    """
+
+  /// The numbers of the places whose outlines hold the point.
+  package func holding(_ coordinate: Coordinate) throws(SQLiteError) -> [Int] {
+    let (x, y) = (
+      Statement.Value.real(coordinate.longitude), Statement.Value.real(coordinate.latitude)
+    )
+    var candidates: [(place: Int, east: Double)] = []
+    try database.run(Self.boxes, [x, x, y, y]) {
+      candidates.append(($0.integer(0), $0.real(1)))
+    }
+    var holding: [Int] = []
+    for (place, east) in candidates {
+      let number = Statement.Value.integer(place)
+      var isInside = false
+      try database.run(
+        Self.pieces, [number, number, number, x, .real(east), y, y]
+      ) { row in
+        if Self.crosses(row.withBlob(0, LineCoding.decode), eastOf: coordinate) {
+          isInside.toggle()
+        }
+      }
+      if isInside { holding.append(place) }
+    }
+    return holding
+  }
+
+  /// Whether a place has an outline.
+  package func isOutlined(_ place: Int) throws(SQLiteError) -> Bool {
+    try database.number("SELECT 1 FROM outline_boxes WHERE id = ?", [.integer(place)]) != nil
+  }
+
+  /// Whether the line crosses the parallel of the point an odd number of times east of it.
+  private static func crosses(_ line: [Coordinate], eastOf point: Coordinate) -> Bool {
+    var isOdd = false
+    for (start, end) in zip(line, line.dropFirst()) where point.isWest(ofEdge: start, end) {
+      isOdd.toggle()
+    }
+    return isOdd
+  }
+
+  /// Gives a place its outline.
+  ///
+  /// - Parameters:
+  ///   - rings: the last point of each is joined to its first.
+  ///   - id: of the first piece.
+  /// - Returns: how many pieces there are.
+  package func write(
+    _ rings: [[Coordinate]], ofPlace place: Int, firstID id: Int
+  ) throws(SQLiteError) -> Int {
+    var count = 0
+    var whole: [Coordinate] = []
+    for ring in rings where ring.count > 2 {
+      let line = ring + ring.prefix(1)
+      for start in stride(from: 0, to: line.count - 1, by: Self.pieceLength) {
+        let piece = Array(line[start..<min(start + Self.pieceLength + 1, line.count)])
+        let number = Statement.Value.integer(place)
+        try database.run(
+          "INSERT INTO outline_pieces VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          [.integer(id + count)] + Self.box(piece) + [
+            number, number, number, .blob(LineCoding.encode(piece)),
+          ])
+        count += 1
+      }
+      whole += ring
+    }
+    guard count > 0 else { return 0 }
+    try database.run(
+      "INSERT INTO outline_boxes VALUES (?, ?, ?, ?, ?)", [.integer(place)] + Self.box(whole))
+    return count
+  }
+
+  /// West, east, south, north; a little larger than the points, which are rounded as they are
+  /// written.
+  private static func box(_ points: [Coordinate]) -> [Statement.Value] {
+    let margin = 1e-6
+    let (xs, ys) = (points.map(\.longitude), points.map(\.latitude))
+    return [
+      (xs.min() ?? 0) - margin, (xs.max() ?? 0) + margin, (ys.min() ?? 0) - margin,
+      (ys.max() ?? 0) + margin,
+    ].map { .real($0) }
+  }
+}
