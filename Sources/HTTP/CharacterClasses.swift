@@ -1,19 +1,22 @@
 extension UInt8 {
-  /// `tchar` of RFC 9110 section 5.6.2: a bit for each of the first 128 bytes.
+  /// A Boolean value that says whether the byte may stand in a token such as a field name (`tchar`
+  /// of RFC 9110 section 5.6.2). The two constants hold a bit for each of the 128 ASCII characters.
   var isToken: Bool {
     let bits: UInt64 = self < 64 ? 0x03FF_6CFA_0000_0000 : self < 128 ? 0x57FF_FFFF_C7FF_FFFE : 0
     return bits >> (self & 63) & 1 == 1
   }
 
-  /// What a field value may hold: visible characters, space, tab, and bytes from 0x80 (RFC 9110
-  /// section 5.5).
+  /// A Boolean value that says whether a field value may hold the byte: a visible character, a
+  /// space, a tab, or any byte from 0x80 (RFC 9110 section 5.5).
   var isFieldContent: Bool { self >= 0x20 ? self != 0x7F : self == 0x09 }
 
-  /// C0 controls and DEL.
+  /// A Boolean value that says whether the byte is a C0 control character or DEL.
   var isControl: Bool { self < 0x20 || self == 0x7F }
 
   var isDigit: Bool { self &- 0x30 < 10 }
 
+  /// The value of the byte as a hexadecimal digit in either case, from 0 to 15; `nil` for any other
+  /// byte.
   var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
@@ -23,12 +26,12 @@ extension UInt8 {
     }
   }
 
-  /// ASCII letters in lower case, all else as it is.
+  /// The byte with an ASCII letter in lower case; any other byte unchanged.
   var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
 extension Span<UInt8> {
-  /// Equality with ASCII letters compared regardless of case.
+  /// Returns whether the bytes equal a name, with ASCII letters compared regardless of case.
   func equalsIgnoringCase(_ name: Span<UInt8>) -> Bool {
     guard count == name.count else { return false }
     for index in indices where self[index].lowercased != name[index].lowercased { return false }
@@ -52,7 +55,8 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// A range without the spaces and tabs at both ends (`OWS` of RFC 9110 section 5.6.3).
+  /// Returns a range of the bytes without the spaces and tabs at both ends (`OWS` of RFC 9110
+  /// section 5.6.3).
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -66,5 +70,6 @@ extension Span<UInt8> {
     return true
   }
 
+  /// The bytes decoded as UTF-8; invalid sequences become U+FFFD.
   var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 }

@@ -1,4 +1,4 @@
-/// A chunked body while it comes in (RFC 9112 section 7.1).
+/// A decoder of a chunked request body that arrives in pieces (RFC 9112 section 7.1).
 struct ChunkedBody: Sendable {
   private enum Stage: Sendable {
     case size
@@ -6,7 +6,8 @@ struct ChunkedBody: Sendable {
     case trailers
   }
 
-  /// Of a chunk's size line, its extensions included; they are ignored.
+  /// The greatest number of bytes in a chunk's size line, including its extensions, which are
+  /// ignored.
   private static let sizeLineBytes = 256
 
   private var stage = Stage.size
@@ -14,8 +15,11 @@ struct ChunkedBody: Sendable {
   private var trailerBytes = 0
   private var trailerFields = 0
 
-  /// Takes what the bytes hold; the body once its last trailer is here, else nil.
-  /// - Throws: 400 where the coding is broken, 413 or 431 beyond a limit.
+  /// Decodes as much of the body as the received bytes hold.
+  ///
+  /// - Returns: the whole body once its last trailer has arrived; `nil` while more bytes are
+  ///   needed.
+  /// - Throws: 400 for a malformed coding, 413 or 431 beyond a limit.
   mutating func read(
     _ bytes: Span<UInt8>, at cursor: inout LineCursor, limits: ParserLimits
   ) throws(HTTPError) -> [UInt8]? {
@@ -67,7 +71,9 @@ struct ChunkedBody: Sendable {
     }
   }
 
-  /// `1*HEXDIG [ chunk-ext ]`. More digits than an `Int` holds are as good as too large.
+  /// Returns the size that a chunk's size line states: `1*HEXDIG [ chunk-ext ]`.
+  ///
+  /// - Throws: 413 for more digits than an `Int` holds, 400 for a malformed line.
   private static func size(_ line: Span<UInt8>) throws(HTTPError) -> Int {
     var size = 0
     var digits = 0
@@ -92,7 +98,9 @@ struct ChunkedBody: Sendable {
 }
 
 extension RequestHead {
-  /// Throws a 400 where a trailer is no field line. Trailers are not kept.
+  /// Checks that a trailer is a well-formed field line. Trailers are not kept.
+  ///
+  /// - Throws: 400 for any other line.
   static func checkTrailer(_ line: Span<UInt8>) throws(HTTPError) {
     _ = try split(fieldLine: line)
   }

@@ -2,11 +2,11 @@ import CZlib
 
 /// Compression of whole responses with gzip (RFC 9110 section 8.4).
 ///
-/// A handler that answers with the same bytes again and again keeps ``Response/gzipped`` beside
-/// them and chooses by ``Request/acceptsGzip``. It says so by naming `Accept-Encoding` in `Vary`;
-/// what varies by it is sent as it is, and all else is compressed by the server.
+/// A handler that often sends the same bytes keeps ``Response/gzipped`` beside the plain response
+/// and chooses by ``Request/acceptsGzip``. It declares that choice by naming `Accept-Encoding` in
+/// `Vary`. The server sends such responses unchanged and compresses all others itself.
 extension Request {
-  /// Whether `Accept-Encoding` allows gzip.
+  /// A Boolean value that says whether `Accept-Encoding` allows gzip.
   public var acceptsGzip: Bool {
     var gzip: Double?
     var any: Double?
@@ -19,11 +19,14 @@ extension Request {
 }
 
 extension Response {
+  /// The zlib compression level, from 1 (fastest) to 9 (smallest).
   private static let compressionLevel: Int32 = 5
 
-  /// Whether it is of a kind that gzip makes smaller, and its handler has not chosen a coding.
+  /// A Boolean value that says whether the server should compress the response: its media type is
+  /// one that gzip makes smaller, and its handler has not chosen a coding or forbidden one.
   public var isCompressible: Bool {
-    // What varies by it already comes first: most large answers do.
+    // Test `Vary` first: most large responses name `Accept-Encoding` there, and need no further
+    // test.
     guard case .bytes = body, !headers.contains("Accept-Encoding", in: "Vary"),
       !status.hasNoContent, !headers.contains("Content-Encoding"),
       !headers.contains("*", in: "Vary"),
@@ -42,8 +45,9 @@ extension Response {
     return response
   }
 
-  /// The response compressed where that makes it smaller, varying by `Accept-Encoding` in any
-  /// case. A strong `ETag` becomes weak, since it was that of other bytes.
+  /// The response compressed with gzip if that makes it smaller, and in any case with
+  /// `Accept-Encoding` in its `Vary`. A strong `ETag` becomes weak, since it was computed from the
+  /// uncompressed bytes.
   public var gzipped: Response {
     var response = varyingByEncoding
     guard case .bytes(let bytes) = body, let gzip = Self.gzip(bytes), gzip.count < bytes.count
@@ -54,7 +58,7 @@ extension Response {
     return response
   }
 
-  /// Nil where zlib has no memory.
+  /// Returns the bytes in gzip's format, or `nil` if zlib gets no memory.
   private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     // 15 bits of window; 16 more ask for the gzip wrapper.
@@ -63,7 +67,7 @@ extension Response {
     let bound = Int(deflateBound(&stream, uLong(bytes.count)))
     let compressed = bytes.withUnsafeBufferPointer { input in
       [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-        // zlib only reads it.
+        // zlib only reads its input, though it takes a mutable pointer.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = uInt(input.count)
         stream.next_out = output.baseAddress
@@ -71,7 +75,7 @@ extension Response {
         if deflate(&stream, Z_FINISH) == Z_STREAM_END { count = Int(stream.total_out) }
       }
     }
-    // Without the room that was not needed: it may be kept for long.
+    // Copy the result without the spare capacity: a response may be cached for long.
     return compressed.isEmpty ? nil : compressed.withUnsafeBufferPointer { Array($0) }
   }
 }

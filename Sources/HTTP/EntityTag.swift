@@ -1,16 +1,16 @@
 /// A validator for conditional requests (RFC 9110 section 8.8.3).
 public struct EntityTag: Equatable, Sendable {
-  /// With its quotes, as it stands in `ETag`.
+  /// The tag with its quotes, as `ETag` carries it.
   public let text: String
 
-  /// A strong tag of the bytes: a hash of 64 bits, after FNV-1a but of eight bytes at a time, and
-  /// their number. It tells versions of one resource apart; it is no defence against someone who
-  /// can choose the bytes.
+  /// Creates a strong tag of the bytes: a 64-bit hash, derived from FNV-1a but taking eight bytes
+  /// at a time, and the number of bytes. The tag tells versions of one resource apart; it does not
+  /// protect against someone who can choose the bytes.
   public init(of bytes: [UInt8]) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let mix = { (word: UInt64) in
       hash = (hash ^ word) &* 0x100_0000_01B3
-      // What only the highest bits have seen would be lost in the next step.
+      // Mix the upper half into the lower: multiplying alone would lose the highest bits.
       hash ^= hash >> 32
     }
     bytes.withUnsafeBytes { bytes in
@@ -25,8 +25,9 @@ public struct EntityTag: Equatable, Sendable {
 }
 
 extension Request {
-  /// Whether `If-None-Match` names the tag or is `*`: then a GET is answered 304. Compares weakly
-  /// (RFC 9110 section 13.1.2), so that a compressed copy, whose tag is weak, is still current.
+  /// Returns whether `If-None-Match` names the tag or is `*`, in which case a GET is answered 304.
+  /// Tags are compared weakly (RFC 9110 section 13.1.2), so that a compressed copy, whose tag is
+  /// weak, still counts as current.
   public func isCurrent(_ tag: EntityTag) -> Bool {
     if headers.contains("*", in: "If-None-Match") { return true }
     return headers.contains(tag.text, in: "If-None-Match")
@@ -35,8 +36,8 @@ extension Request {
 }
 
 extension Response {
-  /// The answer to a client that has what this would carry (RFC 9110 section 15.4.5): its fields
-  /// without those of the body.
+  /// A 304 in place of the response, for a client that already has its body (RFC 9110 section
+  /// 15.4.5). It keeps the fields except those that describe the body.
   public var notModified: Response {
     var response = Response(status: .notModified, headers: headers)
     response.headers["Content-Type"] = nil

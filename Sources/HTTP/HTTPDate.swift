@@ -1,14 +1,15 @@
 import Glibc
 
-/// A time as HTTP writes it (IMF-fixdate of RFC 9110 section 5.6.7).
+/// The format in which HTTP writes a time (IMF-fixdate of RFC 9110 section 5.6.7).
 public enum HTTPDate {
   private static let days: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months: [StaticString] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`.
-  /// - Parameter seconds: since 1970 in UTC.
+  /// Returns a time in the form `Sun, 06 Nov 1994 08:49:37 GMT`, as ASCII bytes.
+  ///
+  /// - Parameter seconds: the seconds since 1970 in UTC.
   public static func format(secondsSince1970 seconds: Int) -> [UInt8] {
     var time = time_t(seconds)
     var parts = tm()

@@ -1,9 +1,9 @@
-/// A refusal: the status to answer with and one plain sentence for whoever asked. The sentence
-/// never repeats what the request held.
+/// A refusal of a request: the status to answer with and one plain sentence for the person who
+/// asked. The sentence never repeats what the request held.
 public struct HTTPError: Error, Equatable, Sendable {
   public var status: Status
   public var sentence: String
-  /// Fields the answer must carry, such as `Allow` or `Retry-After`.
+  /// Fields that the response must carry, such as `Allow` or `Retry-After`.
   public var headers: HeaderFields
 
   public init(_ status: Status, _ sentence: String, headers: HeaderFields = HeaderFields()) {
@@ -12,14 +12,15 @@ public struct HTTPError: Error, Equatable, Sendable {
     self.headers = headers
   }
 
-  /// A 400.
+  /// Returns a refusal with status 400.
   public static func badRequest(_ sentence: String) -> HTTPError {
     HTTPError(.badRequest, sentence)
   }
 
   public static let notFound = HTTPError(.notFound, "There is nothing at this address.")
 
-  /// A 503 that says when to come back.
+  /// Returns a refusal with status 503 that says when to come back.
+  ///
   /// - Parameter seconds: the value of `Retry-After`.
   public static func unavailable(_ sentence: String, retryAfter seconds: Int) -> HTTPError {
     HTTPError(.serviceUnavailable, sentence, headers: ["Retry-After": String(seconds)])

@@ -1,25 +1,29 @@
 import Glibc
 
-/// The fields of a request or a response, in order; names compare regardless of case.
+/// The header fields of a request or a response, in order. Names compare regardless of case.
 ///
-/// They stand in one byte buffer as in a message, and a `String` is made only of what is asked for.
+/// All fields stand in one byte buffer, as they do in a message; a `String` is made only of a value
+/// that is read.
 ///
 /// No value can end its line: control characters in it (CR, LF and NUL above all) become spaces
 /// (RFC 9110 section 5.5), and a field whose name is not a token is dropped. So nothing that a
 /// handler takes from a request can split a response.
 public struct HeaderFields: Sendable {
-  /// `name: value` lines, each with its CRLF. Names hold no colon and values no LF, so that both
-  /// are found again.
+  /// The `name: value` lines, each with its CRLF. Names hold no colon and values no LF, so that
+  /// both can be found again.
   private var lines: [UInt8] = []
+  /// The number of fields.
   public private(set) var count = 0
-  /// Whether one of them may be the sender's own: most have none, and are sent as they stand.
+  /// A Boolean value that says whether a field may be one that the server sets itself (see
+  /// ``isOwned(_:)``). Most responses have none, and are sent without looking at each line.
   private var mayHoldOwned = false
 
   public init() {}
 
   public var isEmpty: Bool { count == 0 }
 
-  /// The first value of that name. Setting replaces every field of the name; nil removes them.
+  /// The first value of a name; `nil` if there is no such field. Setting a value replaces every
+  /// field of the name, setting `nil` removes them.
   public subscript(name: String) -> String? {
     get { next(name, from: 0).map { text($0.value) } }
     set {
@@ -28,7 +32,8 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Adds a field after those already there.
+  /// Adds a field after the existing ones. Control characters in the value become spaces; a field
+  /// whose name is not a token is dropped.
   public mutating func append(_ name: String, _ value: String) {
     let name = name.utf8Span.span
     guard !name.isEmpty, name.allSatisfy(\.isToken) else { return }
@@ -39,7 +44,7 @@ public struct HeaderFields: Sendable {
     where !lines[index].isFieldContent { lines[index] = 0x20 }
   }
 
-  /// Adds a field that the parser has found valid.
+  /// Adds a field that the parser has found valid, without checking it again.
   mutating func append(validName name: Span<UInt8>, validValue value: Span<UInt8>) {
     if lines.isEmpty { lines.reserveCapacity(Self.usualBytes) }
     name.withUnsafeBufferPointer { lines.append(contentsOf: $0) }
@@ -52,7 +57,7 @@ public struct HeaderFields: Sendable {
     mayHoldOwned = true
   }
 
-  /// Every value of that name, in order.
+  /// Returns every value of a name, in order.
   public func values(of name: String) -> [String] {
     var values: [String] = []
     forEach(name) { values.append(text($0.value)) }
@@ -61,15 +66,16 @@ public struct HeaderFields: Sendable {
 
   public func contains(_ name: String) -> Bool { next(name, from: 0) != nil }
 
-  /// Whether a comma-separated list field, such as `Connection` or `Vary`, holds a token.
-  /// Compares regardless of case.
+  /// Returns whether a comma-separated list field, such as `Connection` or `Vary`, holds a token,
+  /// compared regardless of case.
   public func contains(_ token: String, in name: String) -> Bool {
     var isThere = false
     forEachElement(of: name) { if $0.equalsIgnoringCase(token) { isThere = true } }
     return isThere
   }
 
-  /// Every element of a comma-separated list field, without the white space around it, in order.
+  /// Calls a closure with every element of a comma-separated list field, in order, without the
+  /// white space around it.
   func forEachElement(of name: String, _ body: (Span<UInt8>) -> Void) {
     forEach(name) { field in
       var rest = lines.span.extracting(field.value)
@@ -82,22 +88,23 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Appends every value of the named fields, each with the place of its name among the names
-  /// before it and a line feed after it: equal bytes tell equal values of each name, in the order
-  /// in which they were sent.
-  /// - Parameter names: at most 255.
+  /// Appends every value of the named fields to a cache key: for each value a byte with the
+  /// position of its name in `names`, the value, and a line feed. Equal bytes mean equal values of
+  /// each name, in the order in which they were sent.
+  ///
+  /// - Parameter names: the names of the fields, 255 at most.
   public func appendValues(of names: [String], to bytes: inout [UInt8]) {
     for (place, name) in names.enumerated() {
       forEach(name) { field in
         bytes.append(UInt8(place))
         bytes.append(contentsOf: lines[field.value])
-        // No value holds one.
+        // A line feed ends each value, since no value holds one.
         bytes.append(0x0A)
       }
     }
   }
 
-  /// Returns the fields that have one of these names, in the order in which they were sent.
+  /// Returns the fields that have one of the given names, in the order in which they were sent.
   public func only(_ names: [String]) -> HeaderFields {
     var fields = HeaderFields()
     fields.mayHoldOwned = mayHoldOwned
@@ -112,7 +119,7 @@ public struct HeaderFields: Sendable {
     return fields
   }
 
-  /// Appends `name: value` lines, leaving out the fields that the sender of the message owns.
+  /// Appends the fields as `name: value` lines, leaving out those that the server sets itself.
   func encode(into output: inout [UInt8]) {
     guard mayHoldOwned else { return output.append(contentsOf: lines) }
     var start = 0
@@ -123,7 +130,8 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Whether a field says how the message is sent, which is not the handler's to say.
+  /// Returns whether a field describes how a message is sent (`Date`, `Connection`, `Keep-Alive`,
+  /// `Content-Length`, `Transfer-Encoding`), which the server decides and not a handler.
   private static func isOwned(_ name: Span<UInt8>) -> Bool {
     switch name.count {
     case 4: name.equalsIgnoringCase("date")
@@ -136,11 +144,11 @@ public struct HeaderFields: Sendable {
 
   // MARK: Lines
 
-  /// Reserved at the first field: enough for most messages.
+  /// The number of bytes reserved at the first field: enough for most messages.
   private static let usualBytes = 240
 
   private struct Field {
-    /// With its CRLF.
+    /// The range of the whole line, including its CRLF.
     var line: Range<Int>
     var nameLength: Int
 
@@ -148,7 +156,7 @@ public struct HeaderFields: Sendable {
     var value: Range<Int> { line.lowerBound + nameLength + 2..<line.upperBound - 2 }
   }
 
-  /// The first field of that name in a line that begins at the index or after it.
+  /// Returns the first field of a name among the lines that begin at the index or later.
   private func next(_ name: String, from index: Int) -> Field? {
     let name = name.utf8Span.span
     let bytes = lines.span
@@ -181,7 +189,7 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// The field whose line begins at the index.
+  /// Returns the field whose line begins at the index; `nil` at the end.
   private func field(at start: Int) -> Field? {
     guard start < lines.count else { return nil }
     let line = start..<Self.lineEnd(lines.span, from: start)
@@ -189,6 +197,7 @@ public struct HeaderFields: Sendable {
     return Field(line: line, nameLength: colon)
   }
 
+  /// Returns the index after the line feed that ends the line beginning at the index.
   private static func lineEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress,
@@ -211,7 +220,7 @@ extension HeaderFields: Equatable {
 }
 
 extension HeaderFields: Sequence {
-  /// The fields in order, as text.
+  /// Returns an iterator over the fields in order, as text.
   public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
     sequence(state: 0) { start in
       guard let field = field(at: start) else { return nil }

@@ -1,25 +1,27 @@
 import Glibc
 
-/// A place in received bytes, which are read by line or by count where they lie.
+/// A position in received bytes, from which lines or counted bytes are read in place.
 struct LineCursor: Sendable {
   /// Everything before it is used.
+  /// The index of the first byte that has not been consumed.
   private(set) var position = 0
-  /// Up to here there is no line feed.
+  /// The index before which no line feed is left to find, so that no byte is searched twice.
   private var searched = 0
 
-  /// What ``line(in:)`` found.
+  /// A result of ``line(in:)``.
   enum Line {
+    /// The indices of a complete line without its CRLF.
     case range(Range<Int>)
-    /// The line is not all here.
+    /// The end of the line has not arrived.
     case incomplete
-    /// A line feed without a carriage return before it.
+    /// The line ends in a line feed without a carriage return before it.
     case bareLineFeed
   }
 
-  /// How many bytes are left.
+  /// Returns the number of bytes that have not been consumed.
   func count(in bytes: Span<UInt8>) -> Int { bytes.count - position }
 
-  /// The next line without its CRLF; it stays until ``consume(line:)``.
+  /// Finds the next line without its CRLF, and does not consume it: ``consume(line:)`` does.
   mutating func line(in bytes: Span<UInt8>) -> Line {
     let from = searched
     let found = bytes.withUnsafeBytes { buffer -> Int? in
@@ -37,7 +39,7 @@ struct LineCursor: Sendable {
     return .range(position..<found - 1)
   }
 
-  /// Passes a line that ``line(in:)`` returned, with its CRLF.
+  /// Consumes a line that ``line(in:)`` returned, and its CRLF.
   mutating func consume(line: Range<Int>) { consume(line.count + 2) }
 
   mutating func consume(_ count: Int) {
@@ -45,7 +47,7 @@ struct LineCursor: Sendable {
     searched = max(searched, position)
   }
 
-  /// Passes the next bytes and copies them; there must be as many.
+  /// Consumes the given number of bytes, which must be there, and returns a copy of them.
   mutating func take(_ count: Int, from bytes: Span<UInt8>) -> [UInt8] {
     guard count > 0 else { return [] }
     let taken = bytes.extracting(position..<position + count).withUnsafeBufferPointer {
@@ -55,7 +57,7 @@ struct LineCursor: Sendable {
     return taken
   }
 
-  /// The same place once the bytes before it are gone.
+  /// Moves the cursor to the beginning, to be called when the consumed bytes are removed.
   mutating func rebase() {
     searched -= position
     position = 0

@@ -1,15 +1,15 @@
 /// A media type without parameters, in lower case (RFC 9110 section 8.3.1).
 public struct MediaType: Hashable, Sendable {
-  /// `type/subtype`.
+  /// The type and subtype, as in `text/html`.
   public let essence: String
-  /// The value of `Content-Type`: with `charset=utf-8` for text.
+  /// The value of `Content-Type`: the type, followed by `charset=utf-8` if it is text.
   public let contentType: String
 
-  /// Parameters such as `charset` are left out.
+  /// Creates a media type from the value of a field; parameters such as `charset` are dropped.
   public init(_ text: String) {
     let essence = text.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
     self.essence = essence
-    // Event streams are UTF-8 always.
+    // Event streams are always UTF-8 and take no parameter.
     let hasCharset = essence.hasPrefix("text/") && essence != "text/event-stream"
     contentType = hasCharset ? "\(essence); charset=utf-8" : essence
   }
@@ -25,14 +25,15 @@ public struct MediaType: Hashable, Sendable {
   public static let form = MediaType("application/x-www-form-urlencoded")
   public static let eventStream = MediaType("text/event-stream")
 
-  /// Whether compression makes it smaller.
+  /// A Boolean value that says whether compression makes content of this type smaller.
   public var isCompressible: Bool {
     guard self != .eventStream else { return false }
     return essence.hasPrefix("text/") || essence.hasSuffix("json") || essence.hasSuffix("xml")
       || essence.hasSuffix("javascript") || essence == "image/x-icon"
   }
 
-  /// Whether a range of `Accept` holds it, and how closely: 2 exactly, 1 by type, 0 as `*/*`.
+  /// Returns how closely a range of `Accept` names the type: 2 for the type itself, 1 for `type/*`,
+  /// 0 for `*/*`; `nil` if the range does not hold the type.
   fileprivate func specificity(in range: Span<UInt8>) -> Int? {
     if range.equalsIgnoringCase(essence) { return 2 }
     if range.equals("*/*") { return 0 }
@@ -46,8 +47,9 @@ public struct MediaType: Hashable, Sendable {
 }
 
 extension Request {
-  /// The type the client likes best among those offered, by `Accept` (RFC 9110 section 12.5.1);
-  /// between equals the earlier one. Nil where it accepts none. Without `Accept` it is the first.
+  /// Returns the offered type that the client likes best by its `Accept` (RFC 9110 section 12.5.1),
+  /// the earlier of equals. Without `Accept` this is the first type; `nil` means that the client
+  /// accepts none.
   public func preferred(among offered: [MediaType]) -> MediaType? {
     guard headers.contains("Accept") else { return offered.first }
     var closest = offered.map { _ in (specificity: -1, quality: 0.0) }

@@ -2,7 +2,7 @@
 public struct Method: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
-  /// Nil where the text is not a token.
+  /// Creates a method, or `nil` if the text is not a token.
   public init?(rawValue: String) {
     guard !rawValue.isEmpty, rawValue.utf8.allSatisfy(\.isToken) else { return nil }
     self.rawValue = rawValue

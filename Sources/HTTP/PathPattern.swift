@@ -1,4 +1,4 @@
-/// A route's path: literal segments and parameters.
+/// The path of a route: literal segments and parameters, as ``Router/on(_:_:_:)`` describes them.
 struct PathPattern: Equatable, Sendable {
   private enum Segment: Equatable, Sendable {
     case literal(String)
@@ -8,12 +8,13 @@ struct PathPattern: Equatable, Sendable {
   }
 
   private let segments: [Segment]
-  /// Which of them takes as many segments of a path as the others leave.
+  /// The index of the segment written `{name...}`, which takes all segments of a path that the
+  /// others leave; `nil` if there is none.
   private let rest: Int?
-  /// How specific the pattern is.
+  /// The number of literal bytes, which says how specific the pattern is.
   let literalBytes: Int
 
-  /// Whether it has no parameters.
+  /// A Boolean value that says whether the pattern has no parameters.
   var isLiteral: Bool { segments.allSatisfy(\.isLiteral) }
 
   init(_ text: String) {
@@ -35,7 +36,11 @@ struct PathPattern: Equatable, Sendable {
     }
   }
 
-  /// The parameters where the path matches. A parameter takes at least one byte.
+  /// Returns the values of the parameters if the path matches, otherwise `nil`. A parameter's value
+  /// has at least one byte.
+  ///
+  /// - Parameter path: the segments of a path, empty ones included. They must be slices of one
+  ///   string.
   func match(_ path: [Substring]) -> PathParameters? {
     let surplus = path.count - segments.count
     guard surplus == 0 || surplus > 0 && rest != nil else { return nil }

@@ -1,14 +1,16 @@
 /// Decodes percent-encoding (RFC 3986 section 2.1) into valid UTF-8 without control characters.
 enum PercentEncoding {
-  /// What a component's decoding asks beyond that.
+  /// A part of a URL or a form, which decides what else is decoded or refused.
   enum Component {
-    /// A path: an encoded slash, and a backslash in any form, are refused.
+    /// A path, in which an encoded slash, and a backslash in any form, are refused.
     case path
-    /// A name or value of a query or a form: `+` is a space.
+    /// A name or a value of a query or a form, in which `+` is a space.
     case query
   }
 
-  /// Throws a 400 on malformed encoding, control characters and invalid UTF-8.
+  /// Returns the decoded text.
+  ///
+  /// - Throws: 400 for malformed encoding, control characters and invalid UTF-8.
   static func decode(_ bytes: Span<UInt8>, as component: Component) throws(HTTPError) -> String {
     if bytes.allSatisfy(isLiteral) { return bytes.text }
     var decoded: [UInt8] = []
@@ -45,7 +47,8 @@ enum PercentEncoding {
     return text
   }
 
-  /// Whether the byte stands for itself in every component: most do, and need no second look.
+  /// Returns whether the byte stands for itself in every component. Text of such bytes alone, as
+  /// most is, needs no decoding.
   private static func isLiteral(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "\\"): false

@@ -1,16 +1,18 @@
 extension HeaderFields {
-  /// At most this many elements of a list are read.
+  /// The greatest number of elements of a list that are read.
   private static let maximumElements = 32
 
-  /// The elements of `Accept`, `Accept-Language` or `Accept-Encoding` with their weights (RFC
-  /// 9110 section 12.4.2), in the order sent. An element whose weight does not read has weight 0.
+  /// Returns the elements of `Accept`, `Accept-Language` or `Accept-Encoding` with their weights
+  /// (RFC 9110 section 12.4.2), in the order sent, the first 32 at most. An element whose weight
+  /// cannot be read has weight 0.
   public func qualityValues(of name: String) -> [(item: String, quality: Double)] {
     var values: [(item: String, quality: Double)] = []
     forEachWeighted(of: name) { values.append(($0.text, $1)) }
     return values
   }
 
-  /// The same without making text of them.
+  /// Calls a closure with every element of a weighted list, such as `Accept`, and its weight, as
+  /// ``qualityValues(of:)`` does but without making a `String` of each.
   func forEachWeighted(of name: String, _ body: (_ item: Span<UInt8>, _ quality: Double) -> Void) {
     var count = 0
     forEachElement(of: name) { element in
@@ -23,7 +25,8 @@ extension HeaderFields {
     }
   }
 
-  /// The weight among an element's parameters, which begin with a semicolon each; the last counts.
+  /// Returns the weight among an element's parameters, 1 if there is none. Each parameter begins
+  /// with a semicolon, and the last weight counts.
   private static func quality(_ parameters: Span<UInt8>) -> Double {
     var quality = 1.0
     var start = 0
@@ -41,6 +44,8 @@ extension HeaderFields {
     return quality
   }
 
+  /// Returns a weight from 0 to 1, or 0 for text that is not such a number of five characters or
+  /// fewer.
   private static func weight(_ text: Span<UInt8>) -> Double {
     guard text.count <= 5, text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
       let value = Double(text.text), value <= 1

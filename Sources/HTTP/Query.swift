@@ -1,7 +1,8 @@
 /// The decoded names and values of a query string or of an `application/x-www-form-urlencoded`
 /// body (WHATWG URL section 5.1), in order.
 public struct Query: Sendable, Equatable {
-  /// More names than any page or form here has; one more is refused with 400.
+  /// The greatest number of names and values. No page or form here has as many; a query with more
+  /// is refused with 400.
   public static let maximumPairs = 64
 
   private var names: [String] = []
@@ -9,14 +10,18 @@ public struct Query: Sendable, Equatable {
 
   public init() {}
 
-  /// Decodes the bytes: `+` is a space, a name without `=` has an empty value.
-  /// - Throws: 400 on malformed percent-encoding, invalid UTF-8, control characters, or more than
-  ///   ``maximumPairs``.
+  /// Decodes a query string or a form: `+` is a space, and a name without `=` has an empty value.
+  ///
+  /// - Throws: 400 for malformed percent-encoding, invalid UTF-8, control characters, or more pairs
+  ///   than ``maximumPairs``.
   public init(decoding bytes: some Sequence<UInt8>) throws(HTTPError) {
     try self.init(decoding: Array(bytes).span)
   }
 
-  /// Decodes the text as UTF-8 bytes.
+  /// Decodes a query string or a form given as text.
+  ///
+  /// - Throws: 400 for malformed percent-encoding, control characters, or more pairs than
+  ///   ``maximumPairs``.
   public init(decoding text: String) throws(HTTPError) {
     try self.init(decoding: text.utf8)
   }
@@ -41,18 +46,19 @@ public struct Query: Sendable, Equatable {
 
   public var isEmpty: Bool { names.isEmpty }
 
-  /// The first value of that name, empty or not.
+  /// The first value of a name, which may be empty; `nil` if the name is absent.
   public subscript(name: String) -> String? {
     names.firstIndex(of: name).map { values[$0] }
   }
 
-  /// Every value of that name, in order.
+  /// Returns every value of a name, in order.
   public func all(_ name: String) -> [String] {
     zip(names, values).filter { $0.0 == name }.map(\.1)
   }
 
-  /// The first value of that name, read as a `T`; nil where it is absent or empty.
-  /// - Throws: 400 naming the parameter where it does not read.
+  /// Returns the first value of a name, read as a `T`; `nil` if it is absent or empty.
+  ///
+  /// - Throws: 400 naming the parameter if the value cannot be read.
   @inlinable
   public func value<T: LosslessStringConvertible>(
     _ name: String, as type: T.Type = T.self
@@ -64,8 +70,9 @@ public struct Query: Sendable, Equatable {
     return value
   }
 
-  /// The first value of that name as a whole number; nil where it is absent or empty.
-  /// - Throws: 400 naming the parameter where it does not read or is out of the range.
+  /// Returns the first value of a name as a whole number; `nil` if it is absent or empty.
+  ///
+  /// - Throws: 400 naming the parameter if the value is not a number or lies outside the range.
   public func value(_ name: String, in range: ClosedRange<Int>) throws(HTTPError) -> Int? {
     guard let text = self[name], !text.isEmpty else { return nil }
     guard let number = Int(text), range.contains(number) else {

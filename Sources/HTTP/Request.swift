@@ -1,22 +1,25 @@
-/// A request that the parser found valid.
+/// A request that the parser has found valid.
 public struct Request: Sendable {
   public var method: Method
-  /// As it was sent. For no log: it holds what people search for.
+  /// The request target as it was sent, still percent-encoded. It must not be logged, since it
+  /// holds what people search for.
   public let target: String
-  /// Percent-decoded, beginning with a slash, without dot segments (`*` for `OPTIONS *`). Empty
-  /// segments stay as they are.
+  /// The decoded path, which begins with a slash and has no dot segments (`*` for `OPTIONS *`).
+  /// Empty segments stay as they are.
   public let path: String
   public let query: Query
   public var headers: HeaderFields
   public var body: [UInt8]
-  /// The network address the request came from; nil where it came over no network.
+  /// The network address that the request came from; `nil` if it came over no network.
   public var client: ClientAddress?
-  /// Whether the client speaks HTTP/1.0: no chunked responses, one request a connection.
+  /// A Boolean value that says whether the client speaks HTTP/1.0, which knows no chunked responses
+  /// and carries one request on a connection.
   public let isHTTP10: Bool
 
-  /// A request as the parser would have made it.
-  /// - Parameter target: in origin form, such as `/?q=caf%C3%A9`.
-  /// - Throws: what the parser throws for that target.
+  /// Creates a request as the parser would have made it.
+  ///
+  /// - Parameter target: a target in origin form, such as `/?q=caf%C3%A9`.
+  /// - Throws: the refusal that the parser would throw for the target.
   public init(
     method: Method = .get, target: String, headers: HeaderFields = HeaderFields(),
     body: [UInt8] = []
@@ -41,11 +44,14 @@ public struct Request: Sendable {
     self.isHTTP10 = isHTTP10
   }
 
-  /// Whether the connection may carry another request after this one (RFC 9112 section 9.3).
+  /// A Boolean value that says whether the connection may carry another request after this one (RFC
+  /// 9112 section 9.3).
   public var keepsAlive: Bool { !isHTTP10 && !headers.contains("close", in: "Connection") }
 
-  /// The body as the fields of a form.
-  /// - Throws: 415 where the body is of another type; what ``Query/init(decoding:)`` throws.
+  /// Returns the body as the fields of a form.
+  ///
+  /// - Throws: 415 if the body is of another type; otherwise the errors of
+  ///   ``Query/init(decoding:)``.
   public func form() throws(HTTPError) -> Query {
     let type = headers["Content-Type"].map(MediaType.init)
     guard type == .form else {

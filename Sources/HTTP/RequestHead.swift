@@ -1,6 +1,6 @@
-/// The head of a request while its lines come in (RFC 9112 sections 2 to 6).
+/// The head of a request, read line by line as it arrives (RFC 9112 sections 2 to 6).
 struct RequestHead: Sendable {
-  /// How the body ends (RFC 9112 section 6.3).
+  /// The way in which the end of the body is found (RFC 9112 section 6.3).
   enum Framing: Equatable, Sendable {
     case length(Int)
     case chunked
@@ -15,12 +15,14 @@ struct RequestHead: Sendable {
   private var contentLength: Int?
   private var isChunked = false
   private(set) var expectsContinue = false
-  /// What is wrong with the target. The fields are read all the same: they say in which form the
-  /// client wants to be told.
+  /// The fault in the request's target, if there is one. The fields are read nevertheless: they say
+  /// in which form the client wants to be told.
   let targetFault: HTTPError?
 
-  /// Reads a request line: `method SP target SP HTTP/1.x`.
-  /// - Throws: 400 where it is malformed, but for the target; 505 for another major version.
+  /// Reads a request line, `method SP target SP HTTP/1.x`. A fault in the target alone is not
+  /// thrown but kept in ``targetFault``.
+  ///
+  /// - Throws: 400 for a malformed line, 505 for another major version.
   init(requestLine line: Span<UInt8>) throws(HTTPError) {
     guard let first = line.firstIndex(of: 0x20), let method = Self.method(line, upTo: first)
     else { throw .badRequest("The request line is malformed.") }
@@ -59,9 +61,10 @@ struct RequestHead: Sendable {
     return version[7] - UInt8(ascii: "0")
   }
 
-  /// Reads a field line.
-  /// - Throws: 400 where it is malformed or folded, or where it contradicts one before it about
-  ///   the host or the length; 413, 417, 431 and 501 for what is not taken.
+  /// Reads a field line and keeps the field.
+  ///
+  /// - Throws: 400 for a line that is malformed or folded, or that contradicts an earlier one about
+  ///   the host or the length; 413, 417, 431 and 501 for a request that is not supported.
   mutating func add(fieldLine line: Span<UInt8>, limits: ParserLimits) throws(HTTPError) {
     guard headers.count < limits.headerFields else { throw .headersTooLarge }
     let parts = try Self.split(fieldLine: line)
@@ -78,7 +81,9 @@ struct RequestHead: Sendable {
     headers.append(validName: name, validValue: value)
   }
 
-  /// A field line's name and its value without the white space around it.
+  /// Returns the ranges of a field line's name and of its value without the white space around it.
+  ///
+  /// - Throws: 400 for a line that is malformed or folded.
   static func split(
     fieldLine line: Span<UInt8>
   ) throws(HTTPError) -> (name: Range<Int>, value: Range<Int>) {
@@ -137,9 +142,10 @@ struct RequestHead: Sendable {
     isChunked = true
   }
 
-  /// What the whole head says about the body.
-  /// - Throws: what is wrong with the target; 400 where the host is missing or the length is
-  ///   given in two ways.
+  /// Returns how the body is framed, to be called after the last field line.
+  ///
+  /// - Throws: the fault in the target; 400 if the host is missing or the length is given in two
+  ///   ways.
   func framing() throws(HTTPError) -> Framing {
     if let targetFault { throw targetFault }
     guard hosts == 1 || isHTTP10 else { throw .badRequest("The Host header is missing.") }

@@ -1,9 +1,11 @@
-/// Takes requests out of a connection's bytes, however they are cut (RFC 9112).
+/// A parser that takes requests out of a connection's bytes, in whatever pieces they arrive (RFC
+/// 9112).
 ///
-/// Strict: lines end in CRLF, nothing is folded, no length is given in two ways; whatever two
-/// recipients could read differently is refused. After a refusal the connection is to be closed.
+/// The parser is strict: lines end in CRLF, nothing is folded, no length is given in two ways. It
+/// refuses everything that two recipients could read differently. After a refusal the connection is
+/// to be closed.
 public struct RequestParser: Sendable {
-  /// What is being waited for.
+  /// The part of a request that the parser waits for.
   public enum Stage: Sendable {
     /// The first byte of a request.
     case idle
@@ -23,7 +25,7 @@ public struct RequestParser: Sendable {
   private var head: RequestHead?
   private var chunks: ChunkedBody?
   private var refusal: HTTPError?
-  /// Received and not yet used, from the cursor on.
+  /// The bytes that were received and, from the cursor on, not yet used.
   private var rest: [UInt8] = []
   private var cursor = LineCursor()
   private var fieldBytes = 0
@@ -34,7 +36,7 @@ public struct RequestParser: Sendable {
     self.limits = ParserLimits(limits)
   }
 
-  /// Bytes received and not yet used.
+  /// The number of bytes that were received and not yet used.
   public private(set) var bufferedBytes = 0
 
   public var stage: Stage {
@@ -45,7 +47,7 @@ public struct RequestParser: Sendable {
     }
   }
 
-  /// Keeps bytes that were received for ``next()``.
+  /// Keeps received bytes for ``next()``.
   public mutating func append(_ bytes: Span<UInt8>) {
     if cursor.position > 0 {
       rest.removeSubrange(0..<cursor.position)
@@ -55,7 +57,8 @@ public struct RequestParser: Sendable {
     bufferedBytes = rest.count
   }
 
-  /// The next whole request of the bytes kept; nil where more are needed.
+  /// Returns the next whole request of the bytes kept; `nil` if more bytes are needed.
+  ///
   /// - Throws: the refusal to answer with. Every later call throws it again.
   public mutating func next() throws(HTTPError) -> Request? {
     let bytes = rest
@@ -72,9 +75,11 @@ public struct RequestParser: Sendable {
     return request
   }
 
-  /// The next whole request of the bytes kept and those just received, which are read where they
-  /// lie; what is left of them is kept.
-  /// - Throws: what ``next()`` throws.
+  /// Returns the next whole request of the bytes kept and of those just received; `nil` if more
+  /// bytes are needed. If no bytes are kept, the received ones are read in place; the ones left
+  /// over are kept.
+  ///
+  /// - Throws: the refusal to answer with, as ``next()`` does.
   public mutating func next(received bytes: Span<UInt8>) throws(HTTPError) -> Request? {
     guard rest.isEmpty else {
       append(bytes)
@@ -92,8 +97,8 @@ public struct RequestParser: Sendable {
     return request
   }
 
-  /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 section
-  /// 10.1.1). True once a request at most.
+  /// Returns whether the client waits for `100 Continue` before it sends the body (RFC 9110 section
+  /// 10.1.1). The answer is `true` no more than once for each request.
   public mutating func takeExpectation() -> Bool {
     guard wantsContinue else { return false }
     wantsContinue = false
@@ -101,8 +106,8 @@ public struct RequestParser: Sendable {
   }
 
   /// The request that was refused, as far as it was read: its method, and the fields that came
-  /// before the fault. Its target is empty where that was at fault. Nil where not even the request
-  /// line could be read.
+  /// before the fault. Its target is empty if the fault lay there. `nil` means that nothing was
+  /// refused, or that not even the request line could be read.
   public var refused: Request? {
     refusal == nil ? nil : head?.request(body: [])
   }
@@ -154,7 +159,7 @@ public struct RequestParser: Sendable {
         return false
       case .range(let line):
         guard line.count <= limits.requestLineBytes else { throw .requestLineTooLong }
-        // One empty line before a request is forgiven (RFC 9112 section 2.2).
+        // RFC 9112 section 2.2 asks servers to ignore one empty line before a request.
         if line.isEmpty, !skippedEmptyLine {
           skippedEmptyLine = true
           cursor.consume(line: line)
@@ -167,7 +172,7 @@ public struct RequestParser: Sendable {
     }
   }
 
-  /// True once the line that ends the head is here.
+  /// Reads field lines, and returns `true` once the empty line that ends the head has arrived.
   private mutating func readFields(
     _ bytes: Span<UInt8>, _ cursor: inout LineCursor
   ) throws(HTTPError) -> Bool {
@@ -212,7 +217,8 @@ public struct RequestParser: Sendable {
   }
 }
 
-/// The bounds of one request, without those of the server: every idle connection holds them.
+/// The limits of one request, without those of the server, since every idle connection holds a
+/// copy.
 struct ParserLimits: Sendable {
   let requestLineBytes: Int
   let headerBytes: Int

@@ -1,17 +1,19 @@
 /// A request target (RFC 9112 section 3.2), taken apart.
 struct RequestTarget {
-  /// Percent-decoded, beginning with a slash; without dot segments.
+  /// The decoded path, which begins with a slash and has no dot segments.
   var path = "/"
   var query = Query()
-  /// Of the absolute form; replaces `Host`.
+  /// The host and port of a target in absolute form, which replace the `Host` field; otherwise
+  /// `nil`.
   var authority: String?
 
-  /// Stands where none could be read.
+  /// A target with an empty path, for a request whose target cannot be read.
   static let unreadable = RequestTarget(path: "")
 
   private init(path: String) { self.path = path }
 
-  /// Reads the origin form, the absolute form, and `*` where the method is OPTIONS.
+  /// Reads the origin form, the absolute form, and `*` if the method is OPTIONS.
+  ///
   /// - Throws: 400 for any other form, control characters, a fragment, invalid UTF-8, malformed
   ///   percent-encoding, dot segments, encoded slashes and backslashes.
   init(_ bytes: Span<UInt8>, method: Method) throws(HTTPError) {
@@ -43,6 +45,8 @@ struct RequestTarget {
     }
   }
 
+  /// Returns the length of a leading `http://` or `https://`; `nil` if the target begins with
+  /// neither.
   private static func schemeLength(_ bytes: Span<UInt8>) -> Int? {
     for scheme in ["http://", "https://"] where bytes.count >= scheme.utf8.count {
       let length = scheme.utf8.count
@@ -59,7 +63,7 @@ struct RequestTarget {
     return path
   }
 
-  /// Whether a segment is `.` or `..`.
+  /// Returns whether a segment of the path is `.` or `..`.
   private static func hasDotSegment(_ path: Span<UInt8>) -> Bool {
     var dots = 0
     var length = 0

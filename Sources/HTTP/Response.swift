@@ -1,11 +1,11 @@
-/// A response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`;
-/// those set by a handler are left out.
+/// A response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; a
+/// handler's values for these fields are left out.
 public struct Response: Sendable {
   public enum Body: Sendable {
     case bytes([UInt8])
-    /// Called once, in the task of the request, to write the body piece by piece. It ends by
-    /// returning; a thrown error cuts the connection, so that the client sees the body is not
-    /// whole. Its task is cancelled when the client leaves or the server stops.
+    /// A closure that is called once, in the task of the request, to write the body piece by piece.
+    /// Returning ends the body; a thrown error cuts the connection, so that the client sees that
+    /// the body is not whole. The task is cancelled when the client leaves or the server stops.
     case stream(@Sendable (any BodyWriter) async throws -> Void)
   }
 
@@ -21,7 +21,7 @@ public struct Response: Sendable {
     self.body = body
   }
 
-  /// A body of that type.
+  /// Creates a response whose body is of the given media type.
   public init(_ bytes: [UInt8], type: MediaType, status: Status = .ok) {
     self.init(status: status, headers: ["Content-Type": type.contentType], body: .bytes(bytes))
   }
@@ -38,13 +38,16 @@ public struct Response: Sendable {
     Response(Array(text.utf8), type: .text, status: status)
   }
 
-  /// Sends the client elsewhere: 303 unless said otherwise.
+  /// Returns a response that sends the client to another address, with status 303 by default.
+  ///
   /// - Parameter location: a URL reference, already percent-encoded.
   public static func redirect(to location: String, status: Status = .seeOther) -> Response {
     Response(status: status, headers: ["Location": location])
   }
 
-  /// Server-sent events: not stored, and not held back by a proxy.
+  /// Returns a stream of server-sent events that is not stored, and not held back by a proxy.
+  ///
+  /// - Parameter produce: the closure that writes the events.
   public static func eventStream(
     _ produce: @escaping @Sendable (any BodyWriter) async throws -> Void
   ) -> Response {
@@ -57,14 +60,15 @@ public struct Response: Sendable {
   }
 }
 
-/// Where a streamed body goes.
+/// A receiver of the pieces of a streamed body.
 public protocol BodyWriter: Sendable {
-  /// Hands bytes on to the client. Suspends while more than
-  /// ``Limits/writeQueueBytes`` wait for it, so that a slow reader slows its writer.
+  /// Hands bytes on to the client, after suspending while more than ``Limits/writeQueueBytes`` wait
+  /// for it. So a slow reader slows its writer.
+  ///
   /// - Throws: `CancellationError` once the client is gone or the server stops.
   func write(_ bytes: [UInt8]) async throws
 }
 
-/// What answers requests. Runs on the event loop of its connection: anything over some 200 µs
-/// belongs on a worker.
+/// A closure that answers requests. It runs on the event loop of its connection: work of more than
+/// some 200 µs belongs on a worker.
 public typealias Handler = @Sendable (Request) async -> Response

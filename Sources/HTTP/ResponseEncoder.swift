@@ -1,17 +1,20 @@
 /// Writes responses as HTTP/1.1 messages (RFC 9112 sections 4 to 7).
 public enum ResponseEncoder {
-  /// How the recipient finds the end of the body.
+  /// The way in which the recipient finds the end of the body.
   public enum Framing: Sendable {
     case contentLength(Int)
     case chunked
-    /// For HTTP/1.0, which has no chunks.
+    /// The body ends with the connection, for HTTP/1.0, which has no chunks.
     case untilClose
-    /// The status allows no body.
+    /// There is no body, since the status allows none.
     case none
   }
 
   /// Appends the status line and the fields, with the empty line that ends them.
-  /// - Parameter date: the value of `Date`.
+  ///
+  /// - Parameters:
+  ///   - closes: whether the connection is closed after the response.
+  ///   - date: the value of `Date`.
   public static func appendHead(
     of response: Response, framing: Framing, closes: Bool, date: [UInt8],
     to output: inout [UInt8]
@@ -40,7 +43,7 @@ public enum ResponseEncoder {
     append("\r\n", to: &output)
   }
 
-  /// Appends one chunk. Nothing for no bytes, which would end the body.
+  /// Appends one chunk; for no bytes nothing, since an empty chunk would end the body.
   public static func appendChunk(_ bytes: [UInt8], to output: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     output.append(contentsOf: String(bytes.count, radix: 16).utf8)

@@ -1,5 +1,6 @@
-/// Finds the handler of a request by its path and method.
+/// A table of routes that finds the handler of a request by its path and method.
 public struct Router: Sendable {
+  /// A closure that answers the requests of one route.
   public typealias RouteHandler =
     @Sendable (Request, PathParameters) async throws -> Response
 
@@ -12,29 +13,33 @@ public struct Router: Sendable {
     var pattern: PathPattern
     var endpoints: [Endpoint] = []
 
+    /// Returns the endpoint of a method; for HEAD that of GET if there is none of its own.
     func endpoint(for method: Method) -> Endpoint? {
       endpoints.first { $0.method == method }
         ?? (method == .head ? endpoints.first { $0.method == .get } : nil)
     }
   }
 
-  /// The most specific first.
+  /// All routes, the most specific first.
   private var routes: [Route] = []
-  /// The paths without parameters, which are most of what is asked for.
+  /// The routes without parameters by their path, which most requests ask for.
   private var literals: [String: Route] = [:]
   private let report: @Sendable (any Error) -> Void
 
-  /// - Parameter report: told of every error a handler throws that is no ``HTTPError``; the
-  ///   client is answered 500 without the cause.
+  /// Creates a router without routes.
+  ///
+  /// - Parameter report: a closure that is called with every error of a handler that is no
+  ///   ``HTTPError``; the client is answered 500 without the cause.
   public init(report: @escaping @Sendable (any Error) -> Void = { _ in }) {
     self.report = report
   }
 
-  /// Adds a route. GET answers HEAD too, and OPTIONS is answered for every path.
-  /// - Parameter pattern: segments that are literal, `{name}`, or `{name}` with a literal suffix,
-  ///   as in `/places/{id}.geojson`. One parameter of a pattern may be written `{name...}`: it
-  ///   takes one segment or more, as in `/places/{id...}/weather`. Of several patterns that match,
-  ///   the one with most literal bytes wins.
+  /// Adds a route. A route for GET answers HEAD too, and OPTIONS is answered for every path.
+  ///
+  /// - Parameter pattern: a path of segments that are literal, `{name}`, or `{name}` with a literal
+  ///   suffix, as in `/places/{id}.geojson`. One parameter of a pattern may be written `{name...}`:
+  ///   it takes one segment or more, as in `/places/{id...}/weather`. If several patterns match a
+  ///   path, the one with most literal bytes wins.
   public mutating func on(
     _ method: Method, _ pattern: String, _ handler: @escaping RouteHandler
   ) {
@@ -49,9 +54,10 @@ public struct Router: Sendable {
     if route.pattern.isLiteral { literals[pattern] = route }
   }
 
-  /// The handler's answer.
-  /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 500 for an error
-  ///   of the handler that is no ``HTTPError``.
+  /// Returns the response of the route's handler.
+  ///
+  /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 503 for a cancelled
+  ///   request, 500 for any other error of the handler that is no ``HTTPError``.
   public func respond(to request: Request) async throws(HTTPError) -> Response {
     if let endpoint = literals[request.path]?.endpoint(for: request.method) {
       return try await run(endpoint, request, PathParameters())
@@ -90,17 +96,19 @@ public struct Router: Sendable {
   }
 }
 
-/// The values that stood for `{name}` in a route's pattern.
+/// The values of the parameters in a route's pattern, such as `{name}`.
 public struct PathParameters: Sendable {
   var values: [(name: String, value: Substring)] = []
 
-  /// The text that stood there, percent-decoded; never empty.
+  /// The value of a parameter, percent-decoded and never empty; `nil` if the pattern has no such
+  /// parameter.
   public subscript(name: String) -> String? {
     values.first { $0.name == name }.map { String($0.value) }
   }
 
-  /// The text read as a `T`.
-  /// - Throws: 404 where it does not read: then nothing is at that path.
+  /// Returns the value of a parameter, read as a `T`.
+  ///
+  /// - Throws: 404 if the value cannot be read, since nothing exists at such a path.
   public func value<T: LosslessStringConvertible>(
     _ name: String, as type: T.Type = T.self
   ) throws(HTTPError) -> T {

@@ -1,12 +1,12 @@
 /// One event of an event stream (WHATWG HTML section 9.2).
 public struct ServerSentEvent: Equatable, Sendable {
-  /// What the client sends as `Last-Event-ID` when it comes back.
+  /// The identifier that the client sends as `Last-Event-ID` when it reconnects.
   public var id: String?
-  /// The event's type; nil is `message`.
+  /// The type of the event; `nil` means `message`.
   public var event: String?
-  /// Nil sends no data, and then the client fires no event.
+  /// The data of the event. Without data the client fires no event, but takes the other fields.
   public var data: [UInt8]?
-  /// Milliseconds the client waits before it comes back.
+  /// The number of milliseconds that the client waits before it reconnects.
   public var retry: Int?
 
   public init(
@@ -18,8 +18,9 @@ public struct ServerSentEvent: Equatable, Sendable {
     self.retry = retry
   }
 
-  /// Appends the event. Line breaks and NUL in `id` and `event` are left out, since neither can
-  /// carry them; data of several lines (ended by LF, CR or CRLF) goes out as several fields.
+  /// Appends the event to the stream. Line breaks and NUL in `id` and `event` are left out, since
+  /// neither can carry them; data of several lines (ended by LF, CR or CRLF) is sent as several
+  /// `data` fields.
   public func encode(into output: inout [UInt8]) {
     if let retry { Self.append("retry", String(retry).utf8, to: &output) }
     if let id { Self.append("id", id.utf8.lazy.filter(Self.isInline), to: &output) }
@@ -28,7 +29,7 @@ public struct ServerSentEvent: Equatable, Sendable {
     output.append(0x0A)
   }
 
-  /// Appends a comment, which clients ignore: it keeps proxies awake.
+  /// Appends a comment, which clients ignore; it keeps proxies from closing a silent connection.
   public static func encodeComment(_ text: String = "", into output: inout [UInt8]) {
     append("", text.utf8.lazy.filter(isInline), to: &output)
   }

@@ -1,17 +1,19 @@
-/// Files held in memory and served by their path. Since only the paths it was given exist, no
-/// path leads out of it.
+/// Files that are held in memory and served by their path. Since only the given paths exist, no
+/// path leads out of their folder.
 public struct StaticFiles: Sendable {
   private struct File: Sendable {
     let tag: EntityTag
     let identity: Response
-    /// The same as `identity` where compression does not help.
+    /// The compressed response; equal to `identity` if compression does not help.
     let gzipped: Response
   }
 
   private var files: [String: File] = [:]
 
+  /// Prepares the responses for the given files, compressed where that helps.
+  ///
   /// - Parameters:
-  ///   - contents: bytes by path below the root, such as `site.css` or `icons/pin.svg`.
+  ///   - contents: the bytes by path below the root, such as `site.css` or `icons/pin.svg`.
   ///   - cacheControl: the value of `Cache-Control`.
   public init(_ contents: [String: [UInt8]], cacheControl: String = "public, max-age=3600") {
     for (path, content) in contents {
@@ -29,11 +31,11 @@ public struct StaticFiles: Sendable {
     }
   }
 
-  /// The paths there are, each beginning with a slash.
+  /// The paths of all files in order, each beginning with a slash.
   public var paths: [String] { files.keys.sorted() }
 
-  /// The file at the request's path: 200, or 304 where `If-None-Match` names it; nil where there
-  /// is none, or the method is neither GET nor HEAD.
+  /// Returns the file at the request's path: a 200, or a 304 if `If-None-Match` names its tag.
+  /// `nil` means that there is no such file, or that the method is neither GET nor HEAD.
   public func respond(to request: Request) -> Response? {
     guard request.method == .get || request.method == .head, let file = files[request.path]
     else { return nil }

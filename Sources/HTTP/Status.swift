@@ -2,7 +2,8 @@
 public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public let code: Int
 
-  /// Codes outside 100–599 become 500, as a recipient would treat them (RFC 9110 section 15).
+  /// Creates a status. Codes outside 100–599 become 500, as a recipient would treat them (RFC 9110
+  /// section 15).
   public init(code: Int) {
     self.code = (100...599).contains(code) ? code : 500
   }
@@ -34,12 +35,13 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public static let gatewayTimeout: Status = 504
   public static let httpVersionNotSupported: Status = 505
 
-  /// The registered phrase, or that of the code's class.
+  /// The registered phrase of the code, or else the name of the code's class.
   public var reasonPhrase: String {
     Self.phrases[code] ?? Self.phrases[code / 100] ?? ""
   }
 
-  /// Whether a response of this status ends with its head (RFC 9112 section 6.3).
+  /// A Boolean value that says whether a response of this status ends with its head (RFC 9112
+  /// section 6.3).
   public var hasNoContent: Bool { code < 200 || code == 204 || code == 304 }
 
   private static let phrases: [Int: String] = [

@@ -1,13 +1,14 @@
 import Synchronization
 
-/// Wakes the producer of a streamed body for what happens elsewhere.
+/// A signal that wakes the producer of a streamed body when something has changed elsewhere.
 ///
-/// Does what an `AsyncStream` of nothing does that keeps the newest, at half the cost: who waits
-/// stays on its executor, instead of leaving it and coming back for each element.
+/// A wakeup does what an `AsyncStream<Void>` that keeps the newest element does, at half the cost:
+/// the waiting task stays on its executor, instead of leaving it and coming back for each element.
 public final class Wakeup: Sendable {
   private enum State {
     case idle
-    /// Woken while nobody waited: the next does not wait.
+    /// Something has changed while no task waited, so that the next call of ``wait()`` returns at
+    /// once.
     case due
     case awaited(UnsafeContinuation<Void, Never>)
   }
@@ -16,7 +17,7 @@ public final class Wakeup: Sendable {
 
   public init() {}
 
-  /// Wakes who waits, or else who waits next.
+  /// Wakes the waiting task. If there is none, the next call of ``wait()`` returns at once.
   public func wake() {
     let waiter: UnsafeContinuation<Void, Never>? = state.withLock { state in
       guard case .awaited(let waiter) = state else {
@@ -29,8 +30,9 @@ public final class Wakeup: Sendable {
     waiter?.resume()
   }
 
-  /// Suspends until it is woken. One waits at a time.
-  /// - Returns: false where the task is cancelled.
+  /// Suspends until ``wake()`` is called. No more than one task may wait at a time.
+  ///
+  /// - Returns: `false` if the task is cancelled.
   public func wait() async -> Bool {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { waiter in
