@@ -1,4 +1,4 @@
-/// A rectangle with upright sides, in the units of `Point`.
+/// An axis-aligned rectangle, in the units of `Point`: x grows to the right, y downwards.
 public struct Box: Hashable, Sendable {
   public var minX: Double
   public var minY: Double
@@ -12,7 +12,7 @@ public struct Box: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// The smallest box that holds all the points; nil for none.
+  /// Creates the smallest box that holds all the points, or returns `nil` if there are none.
   init?(bounding points: some Sequence<Point>) {
     var box = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for point in points {
@@ -34,28 +34,33 @@ public struct Box: Hashable, Sendable {
   public var width: Double { maxX - minX }
   public var height: Double { maxY - minY }
   var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+  /// The longer side.
   var extent: Double { max(width, height) }
 
+  /// Returns the smallest box that holds both boxes.
   func union(_ other: Box) -> Box {
     Box(
       minX: min(minX, other.minX), minY: min(minY, other.minY),
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// Touching is not overlapping.
+  /// Returns whether the interiors of the boxes intersect. Boxes that merely touch do not overlap.
   public func overlaps(_ other: Box) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
+  /// Returns whether the other box lies inside this one; their sides may touch.
   public func contains(_ other: Box) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
+  /// Returns whether the point lies in the box or on its border.
   public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
-  /// Each side moved outwards; inwards where `distance` is negative.
+  /// Returns the box with each side moved outwards by `distance`, or inwards where `distance` is
+  /// negative.
   func expanded(by distance: Double) -> Box {
     Box(
       minX: minX - distance, minY: minY - distance,

@@ -1,6 +1,9 @@
 extension Box {
-  /// The part of a closed ring inside the box, as one ring that runs along the box's sides where
-  /// the original is outside (Sutherland–Hodgman); empty if nothing is left.
+  /// Returns the part of a closed ring inside the box as one ring, which runs along the box's sides
+  /// where the original is outside (the Sutherland–Hodgman algorithm).
+  ///
+  /// - Parameter ring: The corners without a repeated last point.
+  /// - Returns: The clipped ring, or an empty array if nothing is left.
   func clip(ring: [Point]) -> [Point] {
     guard let bounds = Box(bounding: ring), overlaps(bounds) else { return [] }
     if contains(bounds) { return ring }
@@ -24,8 +27,8 @@ extension Box {
     return ring.count < 3 ? [] : ring
   }
 
-  /// The parts of a line inside the box, in the line's direction (Liang–Barsky, a segment at a
-  /// time).
+  /// Returns the parts of a line inside the box, in the line's direction (the Liang–Barsky
+  /// algorithm, one segment at a time).
   func clip(line: [Point]) -> [[Point]] {
     guard let bounds = Box(bounding: line), overlaps(bounds) || bounds.isFlat else { return [] }
     if contains(bounds) { return [line] }
@@ -43,8 +46,14 @@ extension Box {
     return pieces
   }
 
+  /// A Boolean value that says whether the box has no area.
   private var isFlat: Bool { width == 0 || height == 0 }
 
+  /// Returns the part of a ring on one side of a straight line.
+  ///
+  /// - Parameters:
+  ///   - isInside: A closure that says whether a point lies on the side to keep.
+  ///   - crossing: A closure that returns the point where a segment crosses the line.
   private static func clip(
     _ ring: [Point], keeping isInside: (Point) -> Bool, crossing: (Point, Point) -> Point
   ) -> [Point] {
@@ -62,15 +71,18 @@ extension Box {
     return kept
   }
 
+  /// Returns the point where a segment, extended if need be, has the given x.
   private static func crossing(_ from: Point, _ to: Point, x: Double) -> Point {
     Point(x: x, y: from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x))
   }
 
+  /// Returns the point where a segment, extended if need be, has the given y.
   private static func crossing(_ from: Point, _ to: Point, y: Double) -> Point {
     Point(x: from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y), y: y)
   }
 
-  /// The part of a segment inside; its own ends, exactly, where they are inside.
+  /// Returns the part of a segment inside the box, or `nil` if there is none. An end of the segment
+  /// that is inside is returned exactly as given.
   private func clip(from: Point, to: Point) -> (Point, Point)? {
     let (run, rise) = (to.x - from.x, to.y - from.y)
     var (enter, leave) = (0.0, 1.0)

@@ -1,7 +1,7 @@
 extension [WindowProjection.Shape] {
-  /// The same lines in fewer pieces: where several end in one point, those that run on straightest
-  /// go on as one. Streets are given from crossing to crossing, and each piece costs as much as
-  /// several points.
+  /// Returns the same lines in fewer pieces: where several lines end in one point, the pairs that
+  /// run on straightest become one line. Streets are given from crossing to crossing, and each
+  /// piece costs as much in the drawing as several points.
   func joined() -> [WindowProjection.Shape] {
     let partners = partners()
     var isTaken = [Bool](repeating: false, count: count)
@@ -9,14 +9,17 @@ extension [WindowProjection.Shape] {
     for start in partners.indices where partners[start] == nil && !isTaken[start / 2] {
       joined.append(chain(from: start, partners, &isTaken))
     }
-    // What is left closes.
+    // Lines that are left form closed loops, in which every end has a partner.
     for line in indices where !isTaken[line] {
       joined.append(chain(from: 2 * line, partners, &isTaken))
     }
     return joined
   }
 
-  /// From that end on, as far as lines have partners.
+  /// Returns the line that begins at an end and goes on through partner after partner, and marks
+  /// its pieces as taken.
+  ///
+  /// - Parameter start: An end, numbered as `partners()` describes.
   private func chain(
     from start: Int, _ partners: [Int?], _ isTaken: inout [Bool]
   ) -> WindowProjection.Shape {
@@ -40,8 +43,8 @@ extension [WindowProjection.Shape] {
     return chain
   }
 
-  /// For each end of a line the one it goes on at: the first point of a line is twice its index, the
-  /// last point one more.
+  /// Returns for each end of a line the end of another line at which it goes on, or `nil`. The
+  /// number of a line's first point is twice the line's index; that of its last point is one more.
   private func partners() -> [Int?] {
     var ends: [(place: UInt64, end: Int)] = []
     ends.reserveCapacity(2 * count)
@@ -62,9 +65,12 @@ extension [WindowProjection.Shape] {
     return partners
   }
 
-  /// More streets than meet anywhere.
+  /// The number of line ends that are paired at one point, more than streets meet anywhere; further
+  /// ends stay unpaired.
   private static var mostAtOnePoint: Int { 12 }
 
+  /// Makes partners of the given ends, which meet in one point: first the two whose directions are
+  /// most nearly opposite, then the next two, until fewer than two are left.
   private func pair(_ ends: [Int], _ partners: inout [Int?]) {
     var open = ends.map { (end: $0, direction: direction(from: $0)) }
     while open.count > 1 {
@@ -83,7 +89,7 @@ extension [WindowProjection.Shape] {
     }
   }
 
-  /// Of length 1, from an end of a line into it.
+  /// Returns the direction from an end of a line into the line, as a vector of length 1.
   private func direction(from end: Int) -> Point {
     let points = self[end / 2].points
     let isFirst = end.isMultiple(of: 2)
@@ -95,6 +101,7 @@ extension [WindowProjection.Shape] {
 }
 
 extension Point {
-  /// Equal for points that are the same to a map.
+  /// A key that is equal for points which no map can tell apart: both coordinates rounded to
+  /// `Float`.
   var key: UInt64 { UInt64(Float(x).bitPattern) << 32 | UInt64(Float(y).bitPattern) }
 }

@@ -1,23 +1,26 @@
 private import Foundation
 public import Places
 
-/// A part of the world map that holds a view and a little around it. Views near each other have
-/// the same window, so that they can share what is prepared for it.
+/// A part of the world map that holds a view and a little around it. Views near each other have the
+/// same window, so that they can share the map data that is prepared for it.
 public struct MapWindow: Hashable, Sendable {
-  /// Pixels beyond a view's frame that belong to it, so that no line along the clipping box is
-  /// seen.
+  /// The number of pixels beyond a view's frame that belong to it as well, so that no line drawn
+  /// along the clipping box can be seen.
   static let margin = 8.0
 
-  /// How many times larger than in its window a view shows things at most, half a level closer.
+  /// The largest factor by which a view enlarges its window: √2, half a zoom level.
   static let magnification = 2.0.squareRoot()
 
-  /// Of the whole zoom levels, the one nearest to the view's.
+  /// The whole zoom level nearest to the view's zoom.
   let level: Int
+  /// The columns of the grid that the window covers.
   private let across: Steps
+  /// The rows of the grid that the window covers.
   private let down: Steps
 
+  /// Creates the window that holds a view and its margin.
   public init(holding viewport: Viewport) {
-    // Halves go up, even where rounding has left them short.
+    // Round halves up, even where rounding errors have left them a little short.
     level = Int((viewport.zoom + 0.5 + 1e-9).rounded(.down))
     let width = (Double(viewport.size.width) + 2 * Self.margin) / viewport.scale
     let height = (Double(viewport.size.height) + 2 * Self.margin) / viewport.scale
@@ -25,32 +28,36 @@ public struct MapWindow: Hashable, Sendable {
     down = Steps(from: viewport.center.y - height / 2, span: height)
   }
 
-  /// The whole world.
+  /// Creates a window of the whole world.
   ///
-  /// - Parameter level: a whole zoom level.
+  /// - Parameter level: A whole zoom level.
   public init(wholeAt level: Int) {
     self.level = level
     (across, down) = (.whole, .whole)
   }
 
-  /// The whole world at the same level: one for all views of like zoom.
+  /// The window of the whole world at the same level, which all views of about that zoom share.
   public var world: MapWindow { MapWindow(wholeAt: level) }
 
+  /// The zoom level as a floating-point number.
   public var zoom: Double { Double(level) }
 
   /// The width of the whole world in pixels.
   var scale: Double { 256 * exp2(zoom) }
 
-  /// On the unit square of `WebMercator`; to the west and the east it may go beyond it.
+  /// The window on the unit square of `WebMercator`. To the west and the east it may reach beyond
+  /// the square.
   var box: Box {
     Box(
       minX: across.range.lowerBound, minY: down.range.lowerBound, maxX: across.range.upperBound,
       maxY: down.range.upperBound)
   }
 
-  /// Whether it goes around the globe.
+  /// A Boolean value that says whether the window goes all around the globe.
   var isRound: Bool { across.isWhole }
 
+  /// The window in degrees. A window that reaches the cut of the projection includes the pole;
+  /// longitudes may lie beyond ±180.
   public var region: CoordinateRegion {
     let south = down.isWhole ? -90 : WebMercator.latitude(y: box.maxY)
     let north = down.isWhole ? 90 : WebMercator.latitude(y: box.minY)
@@ -61,19 +68,26 @@ public struct MapWindow: Hashable, Sendable {
   }
 }
 
-/// Neighbours in a row of equal steps, each 1, ½, ¼ … of the world: as many as hold a span
-/// wherever it begins in the first. The whole world where they would be as long.
+/// A row of neighbouring grid cells of equal length, a power of ½ of the world. The row has as many
+/// cells as hold a given span wherever in the first cell it begins, and is the whole world where
+/// that many cells would be as long.
 private struct Steps: Hashable {
-  /// A span is at least so many steps: fewer would hold more of what is not in view, which has to
-  /// be prepared as well, and more would be shared by fewer views.
+  /// The least number of cells that a span measures. Longer cells would hold more that is not in
+  /// view but has to be prepared as well; shorter cells would be shared by fewer views.
   private static let least = 4.0
 
-  /// A step is 1 / 2^fineness.
+  /// The negative binary logarithm of a cell's length: a cell is 1 / 2^`fineness` of the world.
   let fineness: Int
+  /// The index of the first cell, counted from the world's edge.
   let first: Int
-  /// 0 for the whole world.
+  /// The number of cells, or 0 for the whole world.
   let count: Int
 
+  /// Creates the cells that hold a span.
+  ///
+  /// - Parameters:
+  ///   - start: Where the span begins, in widths of the world.
+  ///   - span: The length of the span, in widths of the world.
   init(from start: Double, span: Double) {
     let fineness = max(0, Int(log2(Self.least / span).rounded(.up)))
     let scale = exp2(Double(fineness))
@@ -84,12 +98,14 @@ private struct Steps: Hashable {
     first = isWhole ? 0 : Int((start * scale).rounded(.down))
   }
 
+  /// The whole world.
   static let whole = Steps()
 
   private init() { (fineness, first, count) = (0, 0, 0) }
 
   var isWhole: Bool { count == 0 }
 
+  /// The interval that the cells cover, in widths of the world.
   var range: ClosedRange<Double> {
     let step = exp2(-Double(fineness))
     return isWhole ? 0...1 : Double(first) * step...Double(first + count) * step

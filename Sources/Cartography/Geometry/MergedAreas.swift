@@ -1,6 +1,6 @@
 extension [WindowProjection.Shape] {
-  /// The same areas without the sides that two of them share, as one: of a row of houses remains
-  /// its outline. What the nonzero rule fills stays the same.
+  /// Returns the same areas without the sides that two of them share, so that of a row of houses
+  /// the outline remains. The nonzero winding rule fills the same pixels as before.
   func merged() -> [WindowProjection.Shape] {
     var sides = Sides(self)
     var merged: [WindowProjection.Shape] = []
@@ -8,7 +8,8 @@ extension [WindowProjection.Shape] {
       for start in sides.range(of: index) {
         while let ring = sides.ring(from: start) {
           guard ring.count > 2, let bounds = Box(bounding: ring) else { continue }
-          // One that has lost nothing is as large as it was, beyond the window too.
+          // A ring that has lost no side keeps its extent, which counts what lies beyond the window
+          // too.
           let extent = ring.count == shape.points.count ? shape.extent : 0
           merged.append(
             WindowProjection.Shape(points: ring, extent: Swift.max(extent, bounds.extent)))
@@ -19,24 +20,28 @@ extension [WindowProjection.Shape] {
   }
 }
 
-/// The sides of rings, each from one corner to another, without those there are in both directions.
+/// The sides of rings, each directed from one corner to another, without the pairs that run in both
+/// directions.
 private struct Sides {
+  /// A directed side between two corners, which are indices of `corners`.
   private struct Side {
     let from: Int
     let to: Int
-    /// The next side that begins where this one does; nil for the last.
+    /// The next side that begins at the same corner, or `nil` for the last.
     let next: Int?
+    /// A Boolean value that says whether the side is left: neither cancelled by its opposite nor
+    /// taken into a ring.
     var isOpen = true
   }
 
-  /// Of the sides from a corner, as many are compared at most: more than ever meet in one.
+  /// The number of sides from one corner that are compared, more than ever meet in one.
   private static let mostAtOneCorner = 32
 
   private var corners: [Point] = []
   private var sides: [Side] = []
   /// The first of the sides that begin at each corner.
   private var first: [Int?] = []
-  /// Where the sides of each ring begin in `sides`, and where the last end.
+  /// The index in `sides` at which each ring's sides begin, followed by the number of all sides.
   private var starts: [Int] = [0]
 
   init(_ rings: [WindowProjection.Shape]) {
@@ -54,6 +59,7 @@ private struct Sides {
     }
   }
 
+  /// Returns the index of the corner at a point, and adds the corner if it is new.
   private mutating func number(of point: Point, _ numbers: inout [UInt64: Int]) -> Int {
     let key = point.key
     if let number = numbers[key] { return number }
@@ -63,7 +69,8 @@ private struct Sides {
     return corners.count - 1
   }
 
-  /// A side that is there the other way around leaves none.
+  /// Adds a side between two corners, or removes the side that runs the other way instead if there
+  /// is one.
   private mutating func append(_ from: Int, _ to: Int) {
     var other = first[to]
     for _ in 0..<Self.mostAtOneCorner {
@@ -78,10 +85,12 @@ private struct Sides {
     first[from] = sides.count - 1
   }
 
+  /// Returns the indices of the sides that were added for a ring.
   func range(of ring: Int) -> Range<Int> { starts[ring]..<starts[ring + 1] }
 
-  /// From where that side begins along sides that are left back again, each taken once; nil where
-  /// the side itself is taken. As many sides end at a corner as begin there, so it always gets back.
+  /// Returns the ring that leads from the start of a side along sides that are left back to that
+  /// start, and takes each of them; `nil` if the side itself is gone. As many sides end at a corner
+  /// as begin there, so the walk always returns.
   mutating func ring(from start: Int) -> [Point]? {
     guard sides[start].isOpen else { return nil }
     var ring: [Point] = []

@@ -1,11 +1,13 @@
-/// The points of a line or ring on their way into a box: while they stay beyond one of its sides,
-/// only the first and the last of them are kept, which leaves the part inside as it is.
+/// A line or ring on its way into a box. While its points stay beyond one side of the box, all but
+/// the first and the last of them are dropped, which leaves the part inside the box unchanged.
 struct Outline {
   private let box: Box
   private(set) var points: [Point] = []
+  /// The sides of the box that any point so far lies beyond.
   private var bounds: Sides = []
-  /// Of the last two points.
+  /// The sides of the box that the last point lies beyond.
   private var last: Sides = []
+  /// The sides of the box that the last point but one lies beyond.
   private var lastButOne: Sides = []
 
   /// The sides of the box that a point lies beyond.
@@ -17,11 +19,18 @@ struct Outline {
     static let below = Sides(rawValue: 8)
   }
 
+  /// Creates an empty outline.
+  ///
+  /// - Parameters:
+  ///   - box: The box that the outline is clipped to.
+  ///   - capacity: The number of points to reserve space for.
   init(_ box: Box, capacity: Int) {
     self.box = box
     points.reserveCapacity(capacity)
   }
 
+  /// Appends a point; it replaces the last point if that one and its predecessor lie beyond the
+  /// same side of the box as the new one.
   mutating func append(_ point: Point) {
     var sides: Sides = []
     if point.x < box.minX { sides = .left } else if point.x > box.maxX { sides = .right }
@@ -40,7 +49,11 @@ struct Outline {
     last = sides
   }
 
-  /// Appends points of which all lie inside the box, at most `capacity`.
+  /// Appends points that all lie inside the box.
+  ///
+  /// - Parameters:
+  ///   - capacity: The largest number of points that `write` appends.
+  ///   - write: A closure that appends the points.
   mutating func append(inside capacity: Int, _ write: (inout OutputSpan<Point>) -> Void) {
     let count = points.count
     points.append(addingCapacity: capacity, initializingWith: write)
@@ -49,7 +62,7 @@ struct Outline {
     last = []
   }
 
-  /// The parts inside the box: of a ring at most one.
+  /// Returns the parts of the outline inside the box; for a ring there is at most one part.
   func clipped(asRing isRing: Bool) -> [[Point]] {
     if bounds.isEmpty { return points.count > (isRing ? 2 : 1) ? [points] : [] }
     if !isRing { return box.clip(line: points) }

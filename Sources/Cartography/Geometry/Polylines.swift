@@ -1,8 +1,9 @@
-/// Lines or rings, one after the other in one array: a map has thousands, most of a few points.
+/// A collection of lines or rings whose points lie one after the other in one array: a map has
+/// thousands of lines, most of a few points.
 public struct Polylines: Hashable, Sendable {
-  /// Of all of them.
+  /// The points of all lines.
   public private(set) var points: [Point] = []
-  /// Where each ends in `points`.
+  /// The index in `points` at which each line ends.
   private var ends: [Int] = []
 
   init() {}
@@ -11,13 +12,18 @@ public struct Polylines: Hashable, Sendable {
     for line in lines { append(line) }
   }
 
+  /// Appends a line.
   mutating func append(_ line: some Collection<Point>) {
     points.append(contentsOf: line)
     ends.append(points.count)
   }
 
-  /// Appends a line of at most `capacity` points as it is written; nothing where it has fewer than
-  /// `fewest`.
+  /// Appends a line while it is written.
+  ///
+  /// - Parameters:
+  ///   - capacity: The largest number of points that `write` appends.
+  ///   - fewest: The least number of points that a line needs; a shorter one is dropped.
+  ///   - write: A closure that appends the points.
   mutating func append(
     capacity: Int, fewest: Int, _ write: (inout OutputSpan<Point>) -> Void
   ) {

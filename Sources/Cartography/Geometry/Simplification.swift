@@ -1,8 +1,13 @@
 extension [Point] {
-  /// For each point the tolerance from which on it is left out; 0 where that is no more than
-  /// `tolerance`: no point of the line is then farther than that from what remains
-  /// (Douglas–Peucker). Both ends stay. A line simplified at once, or first less and then more, is
-  /// the same.
+  /// Returns for each point of a line the tolerance from which on simplification leaves the point
+  /// out (the Douglas–Peucker algorithm).
+  ///
+  /// No point of the line is farther than the chosen tolerance from the line that remains. A line
+  /// simplified at once, or first less and then more, is the same.
+  ///
+  /// - Parameter tolerance: The least tolerance of interest, in the units of `Point`.
+  /// - Returns: A number for each point: infinity for both ends, which stay, and 0 for points that
+  ///   go at `tolerance` or less.
   func significances(above tolerance: Double) -> [Double] {
     var significances = [Double](repeating: 0, count: count)
     guard let last = indices.last else { return [] }
@@ -12,7 +17,12 @@ extension [Point] {
     return significances
   }
 
-  /// The same for a closed ring without the repeated last point.
+  /// Returns for each point of a closed ring, given without a repeated last point, the tolerance
+  /// from which on simplification leaves the point out (the Douglas–Peucker algorithm).
+  ///
+  /// - Parameter tolerance: The least tolerance of interest, in the units of `Point`.
+  /// - Returns: A number for each point: infinity for the first point and the one farthest from it,
+  ///   which stay, and 0 for points that go at `tolerance` or less.
   func ringSignificances(above tolerance: Double) -> [Double] {
     guard count > 2 else { return [Double](repeating: 0, count: count) }
     let farthest = farthestFromFirst
@@ -26,6 +36,7 @@ extension [Point] {
     return significances
   }
 
+  /// The index of the point farthest from the first point.
   private var farthestFromFirst: Int {
     var farthest = (index: 0, square: 0.0)
     for index in indices {
@@ -35,8 +46,9 @@ extension [Point] {
     return farthest.index
   }
 
-  /// Between two points that stay, measures the point farthest off, and goes on on both sides of
-  /// it. A point goes with the one it was found beside, at the latest.
+  /// Finds the point farthest from the segment between two points that stay, notes its distance as
+  /// its significance, and goes on in the same way on both sides of it. A point's significance is
+  /// never above that of the point at whose side it was found, so that it goes no later.
   private func measure(
     from first: Int, to last: Int, above tolerance: Double, _ significances: inout [Double]
   ) {
@@ -59,6 +71,7 @@ extension [Point] {
   }
 }
 
+/// A straight line between two points, prepared for measuring distances to many points.
 private struct Segment {
   let start: Point
   let run: Double
@@ -73,7 +86,8 @@ private struct Segment {
     inverseLengthSquared = lengthSquared > 0 ? 1 / lengthSquared : 0
   }
 
-  /// From the segment itself, not from the line through it: lines turn back on themselves.
+  /// Returns the square of the distance from the segment itself, not from the infinite line through
+  /// it: lines turn back on themselves.
   @inline(__always)
   func distanceSquared(to point: Point) -> Double {
     let (x, y) = (point.x - start.x, point.y - start.y)

@@ -1,27 +1,33 @@
 import Places
 
-/// Brings what is given in degrees into a window, in pixels from its upper left corner at its zoom.
+/// A projection of features given in degrees into a window, in pixels from the window's upper left
+/// corner at its zoom.
 struct WindowProjection {
   /// A ring or a line, clipped to the window.
   struct Shape {
     var points: [Point]
-    /// The larger side of the bounds of the whole.
+    /// The larger side of the bounds of the whole shape before clipping, in pixels.
     var extent: Double
   }
 
-  /// From this level on the outlines of the world are too coarse to be shown as they are.
+  /// The first level at which the outlines of the world are too coarse to be shown as they are.
   private static let firstCoarse = 11
-  /// How far from a corner it is cut, in pixels: what was surveyed is true, what joins it is not.
+  /// The largest distance from a corner, in pixels, at which rounding cuts the corner off. The
+  /// surveyed corners are true; the straight lines that join them are not.
   private static let cut = (coast: 24.0, river: 64.0)
 
+  /// A Boolean value that says whether the window goes all around the globe.
   private let isRound: Bool
+  /// A Boolean value that says whether the outlines of the world have to be rounded in this window.
   private let isCoarse: Bool
-  /// The window's, worked out once: powers of two for each point of a coast take as long as all
-  /// the rest.
+  /// The window on the unit square, worked out once: powers of two for each point of a coast take
+  /// as long as all the rest.
   private let box: Box
+  /// The width of the whole world in pixels.
   private let scale: Double
+  /// The clipping box in pixels; unbounded to the west and the east in a window around the globe.
   private let frame: Box
-  /// The same in degrees east and south.
+  /// The clipping box in degrees east and south.
   private let degrees: Box
 
   init(_ window: MapWindow) {
@@ -29,7 +35,8 @@ struct WindowProjection {
     isCoarse = window.level >= Self.firstCoarse
     box = window.box
     scale = window.scale
-    // Around the globe, a shape is cut nowhere but at the poles: views begin anywhere.
+    // In a window around the globe a shape is cut nowhere but at the poles, because views begin at
+    // any longitude.
     frame = Box(
       minX: isRound ? -.infinity : 0, minY: 0, maxX: isRound ? .infinity : box.width * scale,
       maxY: box.height * scale)
@@ -40,7 +47,9 @@ struct WindowProjection {
       maxY: box.maxY < 1 ? -WebMercator.latitude(y: box.maxY) : .infinity)
   }
 
-  /// Nothing for what has no shape, or is too small for its kind at the window's zoom.
+  /// Returns the shapes of a geometry in the window, as rings for a kind that is an area and as
+  /// lines otherwise; none for a point and for a shape that is too small for its kind at the
+  /// window's zoom.
   func shapes(of geometry: MapFeature.Geometry, _ kind: MapLayer.Kind) -> [Shape] {
     switch geometry {
     case .point: []
@@ -53,8 +62,8 @@ struct WindowProjection {
     }
   }
 
-  /// The shape on each copy of the world that the window touches; once in a window around the
-  /// globe.
+  /// Returns the parts of a shape on each copy of the world that the window touches; a window
+  /// around the globe has one copy.
   private func copies(of points: [MapFeature.Point], _ kind: MapLayer.Kind) -> [Shape] {
     guard points.count > (kind.isArea ? 2 : 1), let extent = Extent(points) else { return [] }
     let bounds = Box(
@@ -74,7 +83,11 @@ struct WindowProjection {
     }
   }
 
-  /// - Parameter turn: degrees to the east.
+  /// Returns the parts of a shape inside the window, in pixels.
+  ///
+  /// - Parameters:
+  ///   - extent: The bounds of the points.
+  ///   - turn: The degrees to the east by which to move the shape.
   private func clipped(
     _ points: [MapFeature.Point], _ extent: Extent, turn: Double, _ kind: MapLayer.Kind
   ) -> [[Point]] {
@@ -82,7 +95,7 @@ struct WindowProjection {
     if !isRounded, degrees.contains(extent.box(turned: turn)) {
       return [points.map { inWindow(Point(x: $0.longitude + turn, y: -$0.latitude)) }]
     }
-    // Most of a continent is left out before it is projected.
+    // Drop most of a continent before anything of it is projected.
     var near = Outline(degrees, capacity: min(points.count, 1_024))
     for point in points { near.append(Point(x: point.longitude + turn, y: -point.latitude)) }
     let line = isRounded ? rounded(rounded(near.points, kind), kind) : near.points
@@ -91,8 +104,8 @@ struct WindowProjection {
     return outline.clipped(asRing: kind.isArea)
   }
 
-  /// With its corners cut where they are seen (Chaikin's algorithm): what was surveyed for maps of
-  /// continents would zigzag through a town.
+  /// Returns a line, in degrees, with its corners cut off where they can be seen (Chaikin's
+  /// algorithm): outlines surveyed for maps of continents would zigzag through a town.
   private func rounded(_ line: [Point], _ kind: MapLayer.Kind) -> [Point] {
     guard line.count > 2 else { return line }
     let reach = (kind == .river ? Self.cut.river : Self.cut.coast) / scale * 360
@@ -115,20 +128,24 @@ struct WindowProjection {
     return rounded
   }
 
-  /// - Parameter point: in degrees east and south.
+  /// Returns the pixel of the window at which a point is shown.
+  ///
+  /// - Parameter point: The point in degrees east and south.
   private func inWindow(_ point: Point) -> Point {
     Point(
       x: (WebMercator.x(longitude: point.x) - box.minX) * scale,
       y: (WebMercator.y(latitude: -point.y) - box.minY) * scale)
   }
 
-  /// Turned as a whole so that outer rings all run the same way: shapes of one layer share a
-  /// path, where overlapping rings of opposite directions would punch a hole.
+  /// Returns the rings of one geometry, all reversed if need be, so that outer rings run in one
+  /// direction on the whole map: shapes of one layer share a path, in which overlapping rings of
+  /// opposite directions would punch a hole.
   private static func oriented(_ rings: [Shape]) -> [Shape] {
     guard rings.reduce(0, { $0 + signedArea($1.points) }) < 0 else { return rings }
     return rings.map { Shape(points: $0.points.reversed(), extent: $0.extent) }
   }
 
+  /// Returns the area of a ring in square pixels, positive if it runs clockwise on the screen.
   private static func signedArea(_ ring: [Point]) -> Double {
     guard var previous = ring.last else { return 0 }
     var area = 0.0
@@ -140,15 +157,15 @@ struct WindowProjection {
   }
 }
 
-/// What a shape covers, in degrees, known before anything is projected.
+/// The bounds of a shape in degrees, known before anything is projected.
 private struct Extent {
   var west = Double.infinity
   var east = -Double.infinity
   var south = Double.infinity
   var north = -Double.infinity
 
-  /// Nil for a shape with a point that is no coordinate: not finite, or more than once around
-  /// the globe.
+  /// Creates the bounds of points, or returns `nil` if a point is no coordinate: not finite, beyond
+  /// a pole, or more than once around the globe.
   init?(_ points: [MapFeature.Point]) {
     for point in points {
       guard point.longitude.magnitude <= 720, point.latitude.magnitude <= 90 else { return nil }
@@ -159,7 +176,7 @@ private struct Extent {
     }
   }
 
-  /// In degrees east and south.
+  /// Returns the bounds in degrees east and south, moved to the east by `turn` degrees.
   func box(turned turn: Double) -> Box {
     Box(minX: west + turn, minY: -north, maxX: east + turn, maxY: -south)
   }

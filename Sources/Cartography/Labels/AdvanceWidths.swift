@@ -1,7 +1,8 @@
 /// Advance widths of the letters of a common sans (Noto Sans Regular), in thousandths of an em,
 /// rounded up to sixteen classes.
 enum AdvanceWidths {
-  /// Latin, Greek and Cyrillic; combining marks have none.
+  /// Returns the advance width of a character in thousandths of an em: from a table for Latin,
+  /// Greek and Cyrillic, an average for other scripts, and 0 for combining marks.
   static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < table.count, table[Int(scalar.value)] > 0 {
       return Int(table[Int(scalar.value)])
@@ -14,8 +15,9 @@ enum AdvanceWidths {
     }
   }
 
-  /// What letters of other scripts take, by the last code point of each: the most that the average
-  /// of a place's name came to in Noto Sans, where letters join or stand around one another.
+  /// The widths for letters of other scripts, each up to and including a last code point: the
+  /// largest average over a place's name in Noto Sans, where letters join or stand around one
+  /// another.
   private static let scripts: [(last: UInt32, width: Int)] = [
     (0x058F, 790),  // Armenian
     (0x05FF, 640),  // Hebrew
@@ -32,9 +34,11 @@ enum AdvanceWidths {
     (0x10FF, 690),  // Georgian
     (0x139F, 720),  // Ethiopic
   ]
+  /// The width of a character of any other script.
   private static let average = 750
 
-  /// East Asian wide characters (Unicode Standard Annex #11) and emoji.
+  /// Returns whether a character is an East Asian wide character (Unicode Standard Annex #11) or an
+  /// emoji.
   private static func isFullWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
@@ -44,7 +48,7 @@ enum AdvanceWidths {
     }
   }
 
-  /// By code point; 0 where it is in no class.
+  /// The widths by code point; 0 for a character that is in no class.
   private static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x2027)
     for (width, letters) in classes {
@@ -53,6 +57,7 @@ enum AdvanceWidths {
     return table
   }()
 
+  /// The letters of each width, in thousandths of an em.
   private static let classes: [(width: UInt16, letters: String)] = [
     (270, " !',.:;ijl¡·¸ìíîïĩīĭįıĵĺļľŀł·іїј‘’"),
     (330, "()-J[]`´ĴſЈ"),

@@ -1,18 +1,21 @@
 import Foundation
 
 extension LabelPlacement {
-  /// Pixels that a curve goes on at either end of its name.
+  /// The length in pixels by which a curve goes on at either end of its name.
   private static let spare = 10.0
-  /// In degrees: what a name may turn in all, and from one letter to the next.
+  /// The largest angles in degrees by which a name may turn: `whole` from its beginning to its end,
+  /// `once` from one letter to the next.
   private static let turn = (whole: 75.0, once: 24.0)
-  /// From one point of a curve to the next, in em: about a letter.
+  /// The distance from one point of a curve to the next in em, about a letter.
   private static let step = 0.7
-  /// Spots tried along one line.
+  /// The number of spots that are tried along one line.
   private static let tries = 5
 
   /// Sets a name along a line that bends, upright.
   ///
-  /// - Parameter width: of the name, in pixels.
+  /// - Parameters:
+  ///   - line: The line in pixels of the frame.
+  ///   - width: The width of the name in pixels.
   /// - Returns: Whether a place was found.
   mutating func place(
     _ name: String, style: MapLabel.Style, alongCurve line: [Point], width: Double
@@ -22,7 +25,7 @@ extension LabelPlacement {
     let walk = Walk(line)
     let room = walk.length - length
     guard room >= 0, room.isFinite, !TextMetrics.joins(name) else { return false }
-    // From the middle outwards.
+    // Try spots from the middle outwards.
     for share in [0.5, 0.3, 0.7, 0.1, 0.9].prefix(Self.tries) {
       let count = Int((length / (Self.step * fontSize)).rounded(.up))
       var curve = (0...count).map { index in
@@ -46,7 +49,7 @@ extension LabelPlacement {
     return false
   }
 
-  /// Whether letters can stand on it side by side.
+  /// Returns whether letters can stand on a curve side by side, because it bends little.
   private static func isGentle(_ curve: [Point]) -> Bool {
     let directions = zip(curve, curve.dropFirst()).map { atan2($1.y - $0.y, $1.x - $0.x) }
     var (all, least, most) = (0.0, 0.0, 0.0)
@@ -60,9 +63,10 @@ extension LabelPlacement {
   }
 }
 
-/// A line by the distance along it.
+/// A line whose points can be found by their distance along it.
 private struct Walk {
   private let line: [Point]
+  /// The distance of each point of the line from the line's start, along the line.
   private let distances: [Double]
 
   init(_ line: [Point]) {
@@ -76,6 +80,7 @@ private struct Walk {
 
   var length: Double { line.count > 1 ? distances.last ?? 0 : 0 }
 
+  /// Returns the point at a distance from the line's start, along the line.
   func point(at distance: Double) -> Point {
     guard let next = distances.firstIndex(where: { $0 >= distance && $0 > 0 }) else {
       return line[line.count - 1]

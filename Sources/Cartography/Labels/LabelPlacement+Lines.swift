@@ -1,24 +1,26 @@
 import Foundation
 
 extension LabelPlacement {
-  /// Pixels that a line must go on at either end of its name.
+  /// The length in pixels by which a line must go on at either end of its name.
   private static let overhang = 8.0
-  /// How far a line may stray from its name, in pixels, and how much longer it may be.
+  /// The largest distance in pixels by which a line may stray from its straight name.
   private static let deviation = 2.5
+  /// The largest factor by which a line may be longer than its straight name.
   private static let detour = 1.03
-  /// Spots tried along one line.
+  /// The number of spots that are tried along one line.
   private static let trials = 7
 
-  /// Where a name may run.
+  /// A straight stretch along which a name may run.
   private struct Stretch {
     var start: Point
     var end: Point
-    /// The less, the better: how far the line strays, and how far off its middle this is.
+    /// A penalty, the less the better, for how far the line strays from the stretch and how far the
+    /// stretch is from the middle of the line.
     var badness: Double
   }
 
-  /// Sets a name along the straightest stretch of lines, upright; where none is straight enough,
-  /// along a gentle curve.
+  /// Sets a name along the straightest stretch of lines, upright, or along a gentle curve if no
+  /// stretch is straight enough. The name is left out where it finds no free spot.
   mutating func place(_ name: String, style: MapLabel.Style, along lines: [[Point]]) {
     guard !isFull, !isTooLong(name), !name.isEmpty else { return }
     let fontSize = style.fontSize(zoom: zoom)
@@ -38,6 +40,8 @@ extension LabelPlacement {
     for line in lines { if place(name, style: style, alongCurve: line, width: width) { return } }
   }
 
+  /// Returns the label for a name on a stretch, turned so that it reads from left to right, or
+  /// upwards on a vertical line.
   private static func label(
     _ name: String, _ style: MapLabel.Style, _ fontSize: Double, _ stretch: Stretch,
     around box: Box
@@ -45,7 +49,7 @@ extension LabelPlacement {
     var (start, end) = (stretch.start, stretch.end)
     if start.x > end.x || (start.x == end.x && start.y < end.y) { swap(&start, &end) }
     let length = max(start.distanceSquared(to: end).squareRoot(), 1e-6)
-    // From the middle of the letters down to their baseline.
+    // Move from the middle of the letters down to their baseline.
     let drop = 0.36 * fontSize / length
     let baseline = Point(
       x: (start.x + end.x) / 2 - (end.y - start.y) * drop,
@@ -57,7 +61,7 @@ extension LabelPlacement {
     return label
   }
 
-  /// Squares along the stretch that hold the text between them.
+  /// Returns squares along the stretch that together cover the text.
   private static func boxes(_ stretch: Stretch, height: Double) -> [Box] {
     let (run, rise) = (stretch.end.x - stretch.start.x, stretch.end.y - stretch.start.y)
     let length = (run * run + rise * rise).squareRoot()
@@ -70,6 +74,7 @@ extension LabelPlacement {
     }
   }
 
+  /// Returns the stretches along a line on which a name of the given width in pixels may run.
   private static func stretches(of line: [Point], width: Double) -> [Stretch] {
     var distances = [0.0]
     for (from, to) in zip(line, line.dropFirst()) {
@@ -86,7 +91,9 @@ extension LabelPlacement {
     }
   }
 
-  /// Nil where the line is not straight enough.
+  /// Returns the stretch of a line that begins at a distance from the line's start, with the
+  /// largest distance between line and stretch in pixels, or `nil` if the line is not straight
+  /// enough there.
   private static func stretch(
     of line: [Point], _ distances: [Double], from start: Double, width: Double
   ) -> (start: Point, end: Point, strayed: Double)? {
@@ -104,6 +111,9 @@ extension LabelPlacement {
     return strayed <= deviation ? (first, last, strayed) : nil
   }
 
+  /// Returns the point at a distance from a line's start, along the line.
+  ///
+  /// - Parameter distances: The distance of each point of the line from its start.
   private static func point(of line: [Point], _ distances: [Double], at distance: Double) -> Point {
     var (low, high) = (0, distances.count - 1)
     while low < high {

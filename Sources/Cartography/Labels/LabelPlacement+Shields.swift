@@ -1,10 +1,10 @@
 extension LabelPlacement {
-  /// Between a number and the edge of its sign, in pixels.
+  /// The space between a number and the edge of its sign, in pixels.
   private static let padding = (across: 2.0, down: 0.5)
-  /// Signs of one road are so far apart, in pixels.
+  /// The least distance between two signs of one road, in pixels.
   private static let distance = 250.0
 
-  /// Sets the number of a road upright, somewhere on it.
+  /// Sets the number of a road upright on a sign, at the first free spot found on its lines.
   mutating func placeShield(_ number: String, on lines: [[Point]]) {
     guard !isFull, !number.isEmpty, !isTooLong(number) else { return }
     let fontSize = MapLabel.Style.shield.fontSize(zoom: zoom)

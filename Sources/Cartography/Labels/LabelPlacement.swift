@@ -1,39 +1,47 @@
 import Places
 
-/// Sets labels one after the other, the more important first; what finds no free spot is left out.
+/// A placement of labels on a map, one after the other, the more important first. A label that
+/// finds no free spot is left out.
 struct LabelPlacement {
-  /// Pixels between two labels.
+  /// The least space between two labels in pixels.
   private static let gap = (across: 5.0, down: 1.0)
-  /// Between a label and the frame.
+  /// The least space between a label and the frame in pixels.
   private static let inset = 4.0
   private static let maximumLines = 3
-  /// A name of more characters is no label.
+  /// The number of characters up to which a name can be a label.
   private static let maximumLength = 80
-  /// The same name is said once within so many pixels.
+  /// The distance in pixels within which a name is not said again.
   static let repetitionDistance = 150.0
 
+  /// The part of the map in which labels may stand, in pixels.
   let frame: Box
   let zoom: Double
+  /// The number of labels that the map may hold.
   private let capacity: Int
-  /// Texts keep clear of these: other texts, pins, scale bar, attribution.
+  /// The boxes that texts keep clear of: other texts, pins, scale bar, attribution.
   private var taken: [Box]
-  /// What dots keep clear of as well.
+  /// The boxes that dots keep clear of as well: scale bar, attribution, notes.
   private let furniture: [Box]
+  /// The boxes of the dots and symbols set so far.
   private var dots: [Box] = []
-  /// Where each name is said by now: at its dot, or in the middle of its text.
+  /// The points where each name has been said so far: at its dot, or in the middle of its text.
   private var said: [String: [Point]] = [:]
+  /// The labels set so far.
   private(set) var labels: [MapLabel] = []
 
-  /// From here on the names of streets, which are small, are most.
+  /// The zoom from which on most labels are the names of streets, which are small.
   private static let streetZoom = 14.5
 
-  /// From here on points of interest and house numbers are.
+  /// The zoom from which on most labels are points of interest and house numbers.
   private static let cornerZoom = 16.5
 
-  /// A map holds a label for every 10,000 square pixels, so that it stays quiet; of streets, for
-  /// every 8,000; of a street corner, for every 4,500.
+  /// Creates a placement without labels. Its map may hold a label for every 10,000 square pixels,
+  /// so that it stays quiet; for every 8,000 where streets are most of them, and for every 4,500 at
+  /// a street corner.
   ///
-  /// - Parameter furniture: what stands on the map rather than in it.
+  /// - Parameters:
+  ///   - pins: The boxes of the pins and clusters.
+  ///   - furniture: The boxes of what stands on the map rather than in it, such as the scale bar.
   init(frame: Box, zoom: Double, pins: [Box], furniture: [Box]) {
     self.zoom = zoom
     self.frame = frame.expanded(by: -Self.inset)
@@ -44,9 +52,13 @@ struct LabelPlacement {
     capacity = Int(frame.width * frame.height / room) + 1
   }
 
+  /// A Boolean value that says whether the map holds as many labels as it may.
   var isFull: Bool { labels.count >= capacity }
 
-  /// - Parameter local: what the place is called where it is: said too where there is room.
+  /// Sets a name at a point, in the first free spot beside its dot or on it.
+  ///
+  /// - Parameter local: The name of the place in its own language, which is said too where there is
+  ///   room.
   mutating func place(
     _ name: String, local: String? = nil, style: MapLabel.Style, at point: Point
   ) {
@@ -67,11 +79,11 @@ struct LabelPlacement {
     }
     guard let dot, labels.last?.dot == point else { return }
     dots.append(dot)
-    // Another source may know the place by that name.
+    // Another source may know the place by its local name.
     if let local { said[local, default: []].append(point) }
   }
 
-  /// A symbol, with its name from where there is room for names on.
+  /// Sets a symbol, with its name from the zoom on at which there is room for names.
   mutating func place(_ symbol: CategorySymbol, named name: String, at point: Point) {
     let side = MapLabel.Style.symbolSize + 2
     let box = Box(center: point, width: side, height: side)
@@ -81,7 +93,7 @@ struct LabelPlacement {
       zoom >= Self.firstNamedSymbol && !isTooLong(name)
       && (1...Self.maximumLines).contains(text.lines.count)
     let spot = isNamed ? text.spots(at: point).first { isFree($0.box) } : nil
-    // Alone it says too little to stand between names.
+    // A symbol alone says too little to stand between names.
     if spot == nil, isNamed, zoom < Self.cornerZoom { return }
     var label =
       spot.map { text.label(at: $0, dot: point) }
@@ -98,20 +110,25 @@ struct LabelPlacement {
     }
   }
 
+  /// The zoom from which on symbols have names.
   private static let firstNamedSymbol = 15.5
 
-  /// Whether a dot may be there.
+  /// Returns whether a dot or symbol may be drawn in a box, because no label, other dot or
+  /// furniture is there.
   private func isClear(_ dot: Box) -> Bool {
     !labels.contains { dot.overlaps($0.box) } && !dots.contains(where: dot.overlaps)
       && !furniture.contains(where: dot.overlaps)
   }
 
-  /// Characters are counted only where bytes do not decide.
+  /// Returns whether a name is too long for a label. Characters are counted only where the number
+  /// of bytes does not decide.
   func isTooLong(_ name: String) -> Bool {
     name.utf8.count > Self.maximumLength
       && (name.utf8.count > 4 * Self.maximumLength || name.count > Self.maximumLength)
   }
 
+  /// Returns whether a text may stand in a box: inside the frame, with a gap to other texts and
+  /// clear of dots.
   func isFree(_ box: Box) -> Bool {
     guard frame.contains(box) else { return false }
     let spaced = Box(
@@ -120,6 +137,7 @@ struct LabelPlacement {
     return !taken.contains(where: spaced.overlaps) && !dots.contains(where: box.overlaps)
   }
 
+  /// Returns whether a name has already been said within a distance, in pixels, of a point.
   func isRepeated(
     _ name: String, near point: Point, within distance: Double = repetitionDistance
   ) -> Bool {
@@ -127,7 +145,11 @@ struct LabelPlacement {
     return said[name]?.contains { $0.distanceSquared(to: point) < limit } ?? false
   }
 
-  /// Sets a label that was found a place for, and remembers where its name is said.
+  /// Adds a label that was found a place for, and remembers where its name is said.
+  ///
+  /// - Parameters:
+  ///   - boxes: The boxes that the label occupies.
+  ///   - middle: The point at which the name counts as said.
   mutating func append(_ label: MapLabel, taking boxes: [Box], at middle: Point) {
     labels.append(label)
     taken += boxes

@@ -1,19 +1,23 @@
 /// A name broken into lines, and the spots where it may stand beside its point.
 struct LabelText {
-  /// Broken only where the whole name would be longer than `limit`, into lines of at most
-  /// `width` where words allow; as is usual for points. In em.
+  /// The length from which on a name is broken, and the width of the lines it is broken into where
+  /// words allow, in em; as is usual for points.
   private static let wrap = (limit: 10.0, width: 8.5)
 
-  /// Empty for a name of nothing but white space.
+  /// The lines of the name, empty for a name of nothing but white space.
   let lines: [String]
   private let name: String
   private let local: String?
   private let style: MapLabel.Style
   let fontSize: Double
+  /// The width of the widest line in pixels.
   private let width: Double
+  /// The height of all lines in pixels.
   private let height: Double
 
-  /// - Parameter local: goes on a line of its own beneath.
+  /// Breaks a name into lines.
+  ///
+  /// - Parameter local: A second name, which goes on a line of its own beneath.
   init(_ name: String, local: String? = nil, style: MapLabel.Style, zoom: Double) {
     let fontSize = style.fontSize(zoom: zoom)
     self.name = name
@@ -43,8 +47,9 @@ struct LabelText {
       + Double(lines.count - 1 + (local == nil ? 0 : 1)) * MapLabel.lineHeight(fontSize: fontSize)
   }
 
+  /// Returns the words of a name, separated by white space.
   private static func words(of name: String) -> [Substring] {
-    // Most names are one word.
+    // Most names are one word, which needs no splitting.
     if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return name.isEmpty ? [] : [name[...]] }
     return name.unicodeScalars.split { isSpace($0) }.map(Substring.init)
   }
@@ -55,20 +60,21 @@ struct LabelText {
       : scalar.properties.isWhitespace
   }
 
-  /// Of an area's name from its point, in em.
+  /// The shifts of an area's name from its point in em, best first.
   private static let shifts: [(across: Double, down: Double)] = [
     (0, 0), (0, -1), (0, 1), (2, 0), (-2, 0), (0, -1.3), (0, 1.3),
   ]
 
-  /// Where the text may stand.
+  /// A place where the text may stand.
   struct Spot {
     let anchor: MapLabel.Anchor
+    /// The x of the anchor, in pixels.
     let x: Double
     let box: Box
   }
 
-  /// Best first. An area's name stands on its point, or a little to one side; a place's
-  /// beside, above or below its dot.
+  /// Returns the spots for the text of a point, best first. An area's name stands on its point or a
+  /// little to one side; a place's name stands beside, above or below its dot.
   func spots(at point: Point) -> [Spot] {
     guard let radius = style.dotRadius else {
       return Self.shifts.map { shift in
@@ -94,6 +100,7 @@ struct LabelText {
     ]
   }
 
+  /// Returns the spot whose anchor is at `x` and whose upper edge is at `top`, in pixels.
   private func spot(_ anchor: MapLabel.Anchor, x: Double, top: Double) -> Spot {
     let left =
       switch anchor {
@@ -106,6 +113,9 @@ struct LabelText {
       box: Box(minX: left, minY: top, maxX: left + width, maxY: top + height))
   }
 
+  /// Returns the label for the text at a spot.
+  ///
+  /// - Parameter dot: The point of the label's dot, or `nil` for a label without one.
   func label(at spot: Spot, dot: Point?) -> MapLabel {
     var label = MapLabel(
       name: name, style: style, fontSize: fontSize, lines: lines, anchor: spot.anchor,

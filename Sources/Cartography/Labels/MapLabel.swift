@@ -2,6 +2,8 @@ public import Places
 
 /// A name on the map, set where it overlaps no other.
 public struct MapLabel: Hashable, Sendable {
+  /// The look of a label, by the kind of thing it names. The raw value is the label's class in the
+  /// style sheet.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     case country
     case state
@@ -12,17 +14,18 @@ public struct MapLabel: Hashable, Sendable {
     case quarter
     case park = "park-name"
     case water = "water-name"
-    /// Of a river, along it.
+    /// A river's name, along the river.
     case waterway = "waterway-name"
-    /// Of roads, along them.
+    /// A major road's name, along the road.
     case majorRoad = "major-name"
+    /// A minor road's name, along the road.
     case minorRoad = "minor-name"
     case pointOfInterest = "poi"
     case house = "house-number"
     /// The number of a road, on a sign.
     case shield
 
-    /// In pixels: the closer the view, the more a place counts in it.
+    /// Returns the font size in pixels at a zoom: the closer the view, the larger.
     func fontSize(zoom: Double) -> Double {
       let sizes: (far: Double, middle: Double, near: Double) =
         switch self {
@@ -40,7 +43,7 @@ public struct MapLabel: Hashable, Sendable {
       return zoom < 4 ? sizes.far : zoom < 8 ? sizes.middle : sizes.near
     }
 
-    /// The first zoom of a map that shows it.
+    /// The first zoom of a map that shows such labels.
     var firstZoom: Double {
       switch self {
       case .country, .state, .capital, .city, .town, .village: 0
@@ -55,7 +58,7 @@ public struct MapLabel: Hashable, Sendable {
       }
     }
 
-    /// Who sees streets knows the town.
+    /// The zoom up to which maps show such labels: whoever sees streets knows the town.
     var lastZoom: Double {
       switch self {
       case .capital, .city, .town: 16
@@ -65,16 +68,17 @@ public struct MapLabel: Hashable, Sendable {
 
     public var isBold: Bool { self == .capital }
 
-    /// In em.
+    /// The additional space after each letter, in em.
     public var letterSpacing: Double { isArea || self == .quarter ? 0.08 : 0 }
 
-    /// Whether the label stands for a country or state.
+    /// A Boolean value that says whether the label stands for a country or state.
     public var isArea: Bool { self == .country || self == .state }
 
-    /// The sides of a symbol, in pixels.
+    /// The length of each side of a symbol, in pixels.
     public static let symbolSize = 14.0
 
-    /// Radius in pixels; nil for what is written on its place rather than beside a dot.
+    /// The radius of the dot in pixels, or `nil` for a name that is written on its place rather
+    /// than beside a dot.
     public var dotRadius: Double? {
       switch self {
       case .country, .state, .quarter, .park, .water, .waterway, .majorRoad, .minorRoad, .house,
@@ -88,45 +92,48 @@ public struct MapLabel: Hashable, Sendable {
     }
   }
 
-  /// Where the text's lines stand relative to `baseline.x`.
+  /// The part of the text's lines that stands at `baseline.x`.
   public enum Anchor: String, Hashable, Sendable {
     case start
     case middle
     case end
   }
 
-  /// The whole name, as it came.
+  /// The whole name, as the source gives it.
   public let name: String
   public let style: Style
-  /// In pixels; the same for all labels of one style on a map.
+  /// The font size in pixels, equal for all labels of one style on a map.
   public let fontSize: Double
+  /// The lines of the name; empty for a symbol without a text.
   public let lines: [String]
-  /// What a settlement or country is called where it is, in smaller letters beneath.
+  /// The name of a settlement or country in its own language, in smaller letters beneath.
   public var localLine: String?
   public let anchor: Anchor
-  /// The first line's.
+  /// The anchor of the first line's baseline.
   public let baseline: Point
-  /// Of a populated place: where it lies.
+  /// The point of a populated place or of a symbol, or `nil` for other labels.
   public let dot: Point?
-  /// Drawn on the dot's place; alone where there are no lines.
+  /// The symbol drawn at `dot`; drawn alone if there are no lines.
   public var symbol: CategorySymbol?
-  /// Around the text, by the estimate of its width.
+  /// The box around the text, by the estimate of its width.
   public let box: Box
-  /// Of a name along a line: by how much the text is turned around the middle of its baseline,
-  /// clockwise in degrees, −90 to 90.
+  /// The angle by which a name along a line is turned around the middle of its baseline, clockwise
+  /// in degrees, −90 to 90.
   public var angle = 0.0
-  /// What the name runs along, from its beginning to its end and a little beyond; empty where it
-  /// is straight.
+  /// The curve that the name runs along, from its beginning to its end and a little beyond; empty
+  /// for a straight name.
   public var curve: [Point] = []
 
-  /// From one baseline to the next, in pixels.
+  /// The distance from one baseline to the next, in pixels.
   public var lineHeight: Double { Self.lineHeight(fontSize: fontSize) }
 
-  /// Of the smaller letters.
+  /// Returns the font size in pixels of `localLine` beneath a name of the given font size.
   public static func localFontSize(_ fontSize: Double) -> Double { max(fontSize - 2, 10) }
 
-  /// Letters that join one another, as in Arabic, are not set apart.
+  /// A Boolean value that says whether letters are set apart by `letterSpacing`; letters that join
+  /// one another, as in Arabic, are not.
   public var isSpaced: Bool { style.letterSpacing > 0 && !lines.contains(where: TextMetrics.joins) }
 
+  /// Returns the distance from one baseline to the next in pixels.
   static func lineHeight(fontSize: Double) -> Double { (fontSize * 1.2).rounded() }
 }

@@ -6,27 +6,36 @@ struct MapName {
   let text: String
   let style: MapLabel.Style
   let localName: String?
-  /// Of a point of interest.
+  /// The symbol of a point of interest, or `nil` for other names.
   let symbol: CategorySymbol?
+  /// The point of the feature in pixels of the frame; for a name along lines, the start of the
+  /// first line in view.
   let point: Point
-  /// What the name runs along, in the frame; none for a name on its point.
+  /// The lines that the name runs along, in pixels and clipped to the frame; empty for a name on
+  /// its point.
   let lines: [[Point]]
+  /// The place in the order of importance: the less, the more important.
   private let rank: Int
+  /// A Boolean value that says whether a pin points at the place.
   private let isResult: Bool
 
-  /// A place this close to a pin's tip, in pixels, is taken for the result itself.
+  /// The distance in pixels from a pin's tip within which a place is taken for the search result
+  /// itself.
   private static let resultDistance = 6.0
 
-  /// In views of the world and its continents a city counts like a country whose rank is the
-  /// square of its own over this: the greatest come among the great countries, the others late.
+  /// A constant of the rank of cities in views of the world and its continents: a city counts like
+  /// a country whose rank is the square of the city's rank divided by this number. The greatest
+  /// cities come among the great countries, the others late.
   private static let cityPrecedence = 1_200
+  /// The zoom below which a view counts as one of the world and its continents.
   private static let lastWorldZoom = 4.0
-  /// Ranks up to this number, times four with each zoom step, have a name: what is small in the
-  /// world has one only where it is near.
+  /// The last rank that has a name at zoom 0, times four with each zoom step: a place that is small
+  /// in the world has a name only in near views.
   private static let ranksAtZoomZero = 180.0
 
-  /// Of what is in view, results first, then the more important; on equal rank areas before
-  /// places, then by name and position, so that the order never depends on that of the features.
+  /// Returns the names in view, results first, then the more important. On equal rank areas come
+  /// before places, then names are ordered by text and position, so that the order never depends on
+  /// that of the features.
   static func inOrder(
     _ features: [MapFeature], pins: [MapPin], viewport: Viewport
   ) -> [MapName] {
@@ -37,6 +46,8 @@ struct MapName {
       .sorted { $0.precedes($1) }
   }
 
+  /// Creates the name of a feature, or returns `nil` if the feature has no label at the view's
+  /// zoom.
   private init?(_ feature: MapFeature, pins: [MapPin], viewport: Viewport) {
     guard let style = MapLabel.Style(feature.kind), viewport.zoom + 0.5 >= style.firstZoom,
       viewport.zoom - 0.5 < style.lastZoom,
@@ -71,23 +82,26 @@ struct MapName {
     isResult = style.dotRadius != nil && symbol == nil && Self.isPinned(point, pins)
   }
 
+  /// Returns whether a pin's tip is at a point.
   private static func isPinned(_ point: Point, _ pins: [MapPin]) -> Bool {
     pins.contains { $0.tip.distanceSquared(to: point) < resultDistance * resultDistance }
   }
 
-  /// Most differ in their rank.
+  /// Returns whether the name comes before another. Keys are compared for equal ranks alone,
+  /// because most ranks differ.
   private func precedes(_ other: MapName) -> Bool {
     if isResult != other.isResult { return isResult }
     return rank == other.rank ? key < other.key : rank < other.rank
   }
 
+  /// The order among names of equal rank: areas first, then by text and position.
   private var key: (Int, String, Double, Double) {
     (style.isArea ? 0 : 1, text, point.x, point.y)
   }
 }
 
 extension MapLabel.Style {
-  /// Nil for what has no label.
+  /// Creates the style for features of a kind, or returns `nil` for a kind that has no label.
   fileprivate init?(_ kind: MapFeature.Kind) {
     switch kind {
     case .country: self = .country

@@ -1,21 +1,29 @@
-/// How much room a text takes, without a font to ask: an estimate that is seldom too small.
+/// Estimates of the room that a text takes, made without a font to ask and seldom too small.
 enum TextMetrics {
+  /// A font weight.
   enum Weight: Hashable, Sendable {
     case regular
-    /// 600 and more.
+    /// A weight of 600 and more.
     case bold
   }
 
-  /// Browsers differ in their sans: wider than most, and two pixels more.
+  /// The reserve for browsers whose sans is wider than most: a factor, and pixels per text.
   private static let allowance = (factor: 1.04, pixels: 2.0)
+  /// The factor by which bold letters are wider.
   private static let boldFactor = 1.09
 
-  /// The height of a line's box above and below its baseline, in em.
+  /// The height of a line's box above its baseline, in em.
   static let ascent = 1.07
+  /// The height of a line's box below its baseline, in em.
   static let descent = 0.3
+  /// The height of a line's box, in em.
   static let height = ascent + descent
 
-  /// In pixels; `letterSpacing` is added to every character, in em.
+  /// Returns the estimated width of a text in pixels.
+  ///
+  /// - Parameters:
+  ///   - fontSize: The font size in pixels.
+  ///   - letterSpacing: The space added to every character, in em.
   static func width(
     of text: String, fontSize: Double, weight: Weight = .regular, letterSpacing: Double = 0
   ) -> Double {
@@ -26,8 +34,8 @@ enum TextMetrics {
     return em * fontSize + allowance.pixels
   }
 
-  /// Whether its letters join one another, or stand around one another: Hebrew, Arabic and the
-  /// scripts from India to Cambodia.
+  /// Returns whether a text has letters that join one another or stand around one another: Hebrew,
+  /// Arabic and the scripts from India to Cambodia.
   static func joins(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -37,8 +45,10 @@ enum TextMetrics {
     }
   }
 
-  /// Words on lines of at most `width` pixels, as few lines as possible and of like length; a
-  /// single longer word has a line of its own.
+  /// Returns words on lines of at most `width` pixels, as few lines as possible and of similar
+  /// length. A single word that is longer has a line of its own.
+  ///
+  /// - Parameter measure: A closure that returns the width of a text in pixels.
   static func wrap(_ words: [Substring], width: Double, measure: (String) -> Double) -> [String] {
     let lines = fill(words, width: width, measure: measure)
     guard lines.count > 1 else { return lines }
@@ -50,6 +60,7 @@ enum TextMetrics {
     return lines
   }
 
+  /// Returns words on lines, each filled up to `width` pixels before the next begins.
   private static func fill(
     _ words: [Substring], width: Double, measure: (String) -> Double
   ) -> [String] {

@@ -1,17 +1,21 @@
-/// Moves the ground of a window into the frame of a viewport.
+/// A builder of a map's layers, which moves the ground of a window into the frame of a viewport.
 struct LayerBuilder {
-  /// How far a drawn line may be from the true one, in pixels, where the budget allows.
+  /// The distance in pixels by which a drawn line may differ from the true one, where the budget of
+  /// points allows.
   static let tolerance = 0.75
 
   private let ground: MapGround
   private let viewport: Viewport
+  /// The viewport's frame with the margin around it.
   private let frame: Box
-  /// Pixels of the viewport in one of the window.
+  /// The number of pixels of the viewport in one pixel of the window.
   private let factor: Double
-  /// From the window's upper left corner to the frame's.
+  /// The position of the window's upper left corner in the frame, in pixels.
   private let offset: Point
 
-  /// - Parameter ground: of a window that holds the viewport.
+  /// Creates a builder.
+  ///
+  /// - Parameter ground: The ground of a window that holds the viewport.
   init(_ ground: MapGround, viewport: Viewport) {
     self.ground = ground
     self.viewport = viewport
@@ -23,9 +27,10 @@ struct LayerBuilder {
       y: (box.minY - center.y) * viewport.scale + Double(viewport.size.height) / 2)
   }
 
-  /// Returns what is in view, in drawing order, without kinds of which nothing is.
+  /// Returns the layers in view in drawing order, without kinds that have no shape in view.
   ///
-  /// - Parameter limit: how many points there may be; nil: as many as in a map of its own.
+  /// - Parameter limit: The number of points that there may be, or `nil` for as many as in a map of
+  ///   its own.
   func layers(within limit: Int? = nil) -> [MapLayer] {
     let builders = ground.beneath.map { LayerBuilder($0, viewport: viewport) } + [self]
     return PointBudget.fit(within: limit) { coarser in
@@ -33,6 +38,10 @@ struct LayerBuilder {
     }.filter { !$0.lines.isEmpty }
   }
 
+  /// Returns the layers of this ground alone, some of them perhaps empty.
+  ///
+  /// - Parameter tolerance: The distance in pixels by which a drawn line may differ from the true
+  ///   one.
   private func layers(tolerance: Double) -> [MapLayer] {
     var layers: [MapLayer] = []
     var rest = ground.groups[...]
@@ -52,8 +61,8 @@ struct LayerBuilder {
     return layers
   }
 
-  /// Of the copies of the world side by side, those on which the frame touches a box; 0 is the one
-  /// that begins at the window's left.
+  /// Returns the numbers of those copies of the world, side by side, on which the frame touches a
+  /// box; 0 is the copy that begins at the window's left edge.
   private func copies(of box: Box) -> Range<Int> {
     guard box.minY * factor + offset.y <= frame.maxY, box.maxY * factor + offset.y >= frame.minY
     else { return 0..<0 }
@@ -63,12 +72,16 @@ struct LayerBuilder {
     return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
   }
 
+  /// Appends a shape on every copy of the world in view.
   private func append(_ shape: MapGround.Shape, tolerance: Double, to lines: inout Polylines) {
     for copy in copies(of: shape.bounds) {
       append(shape, shift: Double(copy) * viewport.scale, tolerance: tolerance, to: &lines)
     }
   }
 
+  /// Appends a shape on one copy of the world.
+  ///
+  /// - Parameter shift: The distance in pixels by which the copy lies to the east.
   private func append(
     _ shape: MapGround.Shape, shift: Double, tolerance: Double, to lines: inout Polylines
   ) {
@@ -88,6 +101,7 @@ struct LayerBuilder {
     }
   }
 
+  /// Returns the outline of a shape that lies partly outside the frame, moved into the frame.
   private func outline(
     of shape: MapGround.Shape, _ movement: Movement, _ tolerance: Double
   ) -> Outline {
@@ -102,7 +116,8 @@ struct LayerBuilder {
     }
     for run in ground.runs[shape.runs] {
       if run.isBeyond(window) {
-        // Of a run beyond one side an outline keeps no more than its ends.
+        // Drop the inner points of a run that lies wholly beyond one side of the frame: they cannot
+        // be seen, and the ends keep the fill correct.
         outline.append(movement.point(vertices[run.points.lowerBound]))
         outline.append(movement.point(vertices[run.points.upperBound - 1]))
       } else if window.contains(run.bounds) {
@@ -121,23 +136,26 @@ struct LayerBuilder {
   }
 }
 
-/// From the window into the frame.
+/// A map from pixels of the window to pixels of the frame: a factor, then a translation.
 private struct Movement {
   let factor: Double
   let x: Double
   let y: Double
 
+  /// Returns the position of a vertex in the frame.
   @inline(__always)
   func point(_ vertex: MapGround.Vertex) -> Point {
     Point(x: Double(vertex.x) * factor + x, y: Double(vertex.y) * factor + y)
   }
 
+  /// Returns the box in the frame of a box of the window.
   func box(_ box: Box) -> Box {
     Box(
       minX: box.minX * factor + x, minY: box.minY * factor + y, maxX: box.maxX * factor + x,
       maxY: box.maxY * factor + y)
   }
 
+  /// Returns the box in the window of a box of the frame.
   func source(of box: Box) -> Box {
     Box(
       minX: (box.minX - x) / factor, minY: (box.minY - y) / factor,

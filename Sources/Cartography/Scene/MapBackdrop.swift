@@ -1,7 +1,7 @@
 public import Places
 
-/// The shapes of a map alone, coarser than those of a `MapScene`: what is seen beyond a map that is
-/// being moved, until the map of the new view is there.
+/// The shapes of a map without its labels and pins, coarser than those of a `MapScene`. A page
+/// shows them beyond a map that is being moved, until the map of the new view has arrived.
 public struct MapBackdrop: Hashable, Sendable {
   public let viewport: Viewport
   /// The shapes in drawing order.
@@ -9,7 +9,9 @@ public struct MapBackdrop: Hashable, Sendable {
   /// The credits of the data that the shapes were drawn from.
   public let attributions: [Attribution]
 
-  /// - Parameter ground: the ground of the window that holds the viewport.
+  /// Creates the backdrop of a view.
+  ///
+  /// - Parameter ground: The ground of the window that holds the viewport.
   public init(ground: MapGround, viewport: Viewport) {
     self.viewport = viewport
     layers = LayerBuilder(ground, viewport: viewport).layers(within: PointBudget.backdropLimit)

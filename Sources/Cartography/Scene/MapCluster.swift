@@ -1,15 +1,18 @@
 public import Places
 
-/// Markers too close to one another for their numbers to be read, gathered into one sign.
+/// A sign for markers that are too close to one another for their numbers to be read.
 public struct MapCluster: Hashable, Sendable {
-  /// In pixels, its rim included.
+  /// The radius of the sign in pixels, its rim included.
   public static let radius = 17.0
 
-  /// Two at least, by their numbers.
+  /// The markers by their numbers, two or more.
   public let markers: [MapMarker]
+  /// The middle of the sign, in pixels of the frame.
   public let center: Point
-  /// What a view shows that tells them apart, or comes closer to it.
+  /// The region to show next when the sign is opened: a view of it tells the markers apart, or
+  /// comes closer to doing so.
   public let opened: CoordinateRegion
 
+  /// The square that the sign occupies.
   var box: Box { Box(center: center, width: 2 * Self.radius, height: 2 * Self.radius) }
 }

@@ -2,16 +2,21 @@ public import Places
 
 /// The attribution of the data shown, in the lower right corner.
 public struct MapCredits: Hashable, Sendable {
+  /// The font size in pixels.
   public static let fontSize = 10.0
+  /// The distance from one baseline to the next, in pixels.
   public static let lineHeight = 13.0
+  /// The text between two attributions on a line.
   public static let separator = " · "
 
-  /// From top to bottom.
+  /// The attributions on each line, from top to bottom.
   public let lines: [[Attribution]]
   /// The right end of the last line's baseline.
   public let origin: Point
+  /// The box that the text occupies, up to the corner of the frame.
   let box: Box
 
+  /// Breaks attributions into lines that fit the frame, each attribution once.
   init(_ attributions: [Attribution], frame: Box) {
     var lines: [[Attribution]] = []
     var widest = 0.0

@@ -1,17 +1,19 @@
-/// How a view of a small part of the world passes by what is far from it.
+/// The groups of shapes that let a view of a small part of the world pass by whatever is far from
+/// it.
 extension MapGround {
-  /// Some neighbouring shapes of a kind.
+  /// A few neighbouring shapes of one kind.
   struct Group: Sendable {
+    /// The largest number of shapes in a group.
     fileprivate static let length = 32
 
     let kind: MapLayer.Kind
-    /// Its part of `MapGround.shapes`.
+    /// The indices of the group's shapes in `MapGround.shapes`.
     let shapes: Range<Int>
-    /// Of them all.
+    /// The bounds of all shapes of the group.
     let bounds: Box
   }
 
-  /// One after the other all shapes.
+  /// Returns groups that together hold all shapes in their order.
   static func groups(of shapes: [Shape]) -> [Group] {
     var groups: [Group] = []
     var start = 0
@@ -26,10 +28,10 @@ extension MapGround {
     return groups
   }
 
-  /// In drawing order, those of a kind that lie together one after the other; the large ones first,
-  /// as nearly every view touches them.
+  /// Returns the shapes in drawing order, those of a kind that lie close together one after the
+  /// other. Large shapes come first within their kind, because nearly every view touches them.
   ///
-  /// - Parameter scale: the width of the world in the units of `Vertex`.
+  /// - Parameter scale: The width of the world in the units of `Vertex`.
   static func neighborsTogether(_ shapes: [Shape], scale: Double) -> [Shape] {
     let keys = shapes.indices.map { index in
       let bounds = shapes[index].bounds
@@ -42,11 +44,11 @@ extension MapGround {
       .map { shapes[$0.index] }
   }
 
-  /// In a row around the world.
+  /// The number of cells of the sorting grid in a row around the world.
   private static let cells = 64.0
 
-  /// Of a cell, the numbers of its column and row bit by bit in turns: cells near each other mostly
-  /// have numbers near each other.
+  /// Returns the Morton number of a cell, which has the bits of its column and row in turns: cells
+  /// near each other mostly have numbers near each other.
   private static func mortonNumber(_ column: Int, _ row: Int) -> Int {
     (0..<6).reduce(0) { number, bit in
       number | (column >> bit & 1) << (2 * bit) | (row >> bit & 1) << (2 * bit + 1)

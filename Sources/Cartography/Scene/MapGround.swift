@@ -1,58 +1,70 @@
 public import Places
 
-/// What lies beneath the names and pins of the maps in one window: projected, clipped to it and
-/// simplified, so that a view only moves it into its frame. Made once, drawn often.
+/// The shapes that lie beneath the names and pins of the maps in one window: projected, clipped to
+/// it and simplified, so that a view only moves them into its frame. A ground is made once and
+/// drawn often.
 public struct MapGround: Sendable {
   public let window: MapWindow
+  /// The regions for which the source has streets.
   private let streets: [CoordinateRegion]
   public let attributions: [Attribution]
-  /// What lies beneath all of this: at most one, which views elsewhere share.
+  /// The grounds that lie beneath this one, to be drawn first: none, or one that views elsewhere
+  /// share.
   let beneath: [MapGround]
+  /// The points of all shapes.
   private(set) var points: [Vertex] = []
-  /// In drawing order.
+  /// The shapes in drawing order.
   private(set) var shapes: [Shape] = []
+  /// The groups of neighbouring shapes, which together hold all shapes.
   private(set) var groups: [Group] = []
+  /// The runs of neighbouring points of long shapes.
   private(set) var runs: [Run] = []
 
   /// A ring without the repeated last point, or a line.
   struct Shape: Sendable {
     let kind: MapLayer.Kind
-    /// Its part of `points`.
+    /// The indices of the shape's points in `MapGround.points`.
     let points: Range<Int>
-    /// Its part of `runs`; empty where it is no longer than one.
+    /// The indices of the shape's runs in `MapGround.runs`; empty for a shape no longer than one
+    /// run.
     let runs: Range<Int>
-    /// In the units of `Vertex`.
+    /// The bounds of the clipped shape in the units of `Vertex`.
     let bounds: Box
     /// The larger side of the whole shape's bounds, before clipping.
     let extent: Double
   }
 
-  /// Some neighbouring points of a shape, so that a view passes by those far from it at once.
+  /// A few neighbouring points of a shape, so that a view passes by those far from it at once.
   struct Run: Sendable {
+    /// The number of points in a run; the last run of a shape may be shorter.
     static let length = 64
 
-    /// Its part of `MapGround.points`.
+    /// The indices of the run's points in `MapGround.points`.
     let points: Range<Int>
+    /// The bounds of the run's points.
     let bounds: Box
 
-    /// Whether all of it lies on the far side of one of the sides.
+    /// Returns whether the whole run lies on the far side of one of the box's sides.
     func isBeyond(_ box: Box) -> Bool {
       bounds.maxX < box.minX || bounds.minX > box.maxX || bounds.maxY < box.minY
         || bounds.minY > box.maxY
     }
   }
 
-  /// In pixels right of and below the window's upper left corner, at its zoom.
+  /// A point of a shape, in pixels right of and below the window's upper left corner, at the
+  /// window's zoom.
   struct Vertex: Sendable {
     let x: Float
     let y: Float
-    /// How coarse the line may become until the point is left out.
+    /// The tolerance in pixels from which on simplification leaves the point out.
     let significance: Float
   }
 
+  /// Projects, clips and simplifies features for a window.
+  ///
   /// - Parameters:
-  ///   - features: what there is in the window's region at its zoom.
-  ///   - world: what lies beneath, of a window that holds this one.
+  ///   - features: The features in the window's region at its zoom.
+  ///   - world: The ground that lies beneath, of a window that holds this one.
   public init(_ features: MapFeatures, window: MapWindow, on world: MapGround? = nil) {
     self.window = window
     beneath = world.map { [$0] } ?? []
@@ -73,18 +85,19 @@ public struct MapGround: Sendable {
     }
     if window.isRound {
       shapes = Self.neighborsTogether(shapes, scale: window.scale)
-      // Without the room that they have left to grow.
+      // Copy the points into an array without spare capacity.
       points = points.map(\.self)
     }
     groups = Self.groups(of: shapes)
   }
 
-  /// The same shapes of a kind with fewer points where that is not seen.
+  /// Returns the shapes of one kind with fewer points where nobody sees the difference.
   private static func simpler(
     _ shapes: [WindowProjection.Shape], _ kind: MapLayer.Kind
   ) -> [WindowProjection.Shape] {
     switch kind {
-    // In many rows and blocks walls are left out: there are more than can be seen.
+    // Walls between the houses of a row or block are left out where there are more than can be
+    // seen.
     case .street(.area(.building)):
       shapes.reduce(0) { $0 + $1.points.count } > PointBudget.streetLimit
         ? shapes.merged() : shapes
@@ -94,32 +107,35 @@ public struct MapGround: Sendable {
     }
   }
 
-  /// Whether the source has streets anywhere in the window.
+  /// Returns whether the source has streets anywhere in the window.
   public func hasStreets(in window: MapWindow) -> Bool {
     streets.contains { $0.overlaps(window.region) }
   }
 
-  /// Whether the source has streets there; where it has not, the page says so at street zoom.
+  /// Returns whether the source has streets at a coordinate; where it has not, the page says so at
+  /// street zoom.
   func hasStreets(at coordinate: Coordinate) -> Bool {
     streets.contains { $0.contains(coordinate) }
   }
 
-  /// The area with streets whose middle is nearest.
+  /// Returns the region with streets whose middle is nearest to a coordinate, or `nil` if the
+  /// source has no streets.
   func nearestStreets(to coordinate: Coordinate) -> CoordinateRegion? {
     streets.min {
       $0.center.distance(to: coordinate) < $1.center.distance(to: coordinate)
     }
   }
 
-  /// What it costs to keep, roughly.
+  /// The approximate memory that the ground takes, in bytes.
   public var byteCount: Int {
     points.count * MemoryLayout<Vertex>.stride + shapes.count * MemoryLayout<Shape>.stride
       + groups.count * MemoryLayout<Group>.stride + runs.count * MemoryLayout<Run>.stride + 1024
   }
 
-  /// What no view of the window shows.
+  /// The distance in pixels of the window below which no view of the window shows a difference.
   private static let tolerance = LayerBuilder.tolerance / MapWindow.magnification
 
+  /// Appends a simplified shape, unless too few of its points are left.
   private mutating func append(_ shape: WindowProjection.Shape, _ kind: MapLayer.Kind) {
     guard let bounds = Box(bounding: shape.points) else { return }
     let significances =
@@ -144,6 +160,7 @@ public struct MapGround: Sendable {
         extent: shape.extent))
   }
 
+  /// Divides the points from an index on into runs.
   private mutating func appendRuns(from start: Int) {
     for first in stride(from: start, to: points.count, by: Run.length) {
       let range = first..<min(first + Run.length, points.count)

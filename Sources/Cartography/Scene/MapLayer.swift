@@ -1,8 +1,8 @@
 public import Places
 
-/// All shapes of one kind, in pixels, clipped and simplified: drawn as one path.
+/// The shapes of one kind, in pixels, clipped and simplified, to be drawn as one path.
 public struct MapLayer: Hashable, Sendable {
-  /// The sea is what lies beneath.
+  /// A kind of shape. The sea has none: it is the ground that all shapes lie on.
   public enum Kind: Hashable, Sendable {
     case land
     case lake
@@ -12,17 +12,18 @@ public struct MapLayer: Hashable, Sendable {
     case countryBorder
     case street(StreetKind)
 
-    /// Those of maps without streets, in drawing order.
+    /// The kinds on maps without streets, in drawing order.
     public static let world: [Kind] = [.land, .lake, .island, .river, .stateBorder, .countryBorder]
   }
 
   public let kind: Kind
-  /// Rings where the kind is an area (without the repeated last point, filled by the nonzero
-  /// rule), else lines.
+  /// The rings of a kind that is an area (without the repeated last point, filled by the nonzero
+  /// winding rule), or the lines of any other kind.
   public internal(set) var lines: Polylines
 }
 
 extension MapLayer.Kind {
+  /// A Boolean value that says whether the shapes are filled areas rather than lines.
   public var isArea: Bool {
     switch self {
     case .land, .lake, .island: true
@@ -31,7 +32,8 @@ extension MapLayer.Kind {
     }
   }
 
-  /// Whether it was surveyed for maps of the world.
+  /// A Boolean value that says whether the shapes were surveyed for maps of the world and are too
+  /// coarse for a town.
   var isCoarse: Bool {
     switch self {
     case .land, .lake, .island, .river: true
@@ -39,7 +41,7 @@ extension MapLayer.Kind {
     }
   }
 
-  /// The less, the farther beneath.
+  /// The place in the drawing order: the less, the farther beneath.
   var order: Int {
     switch self {
     case .land: 0
@@ -52,8 +54,8 @@ extension MapLayer.Kind {
     }
   }
 
-  /// What is smaller on the map is left out, in pixels: specks of land show where islands are,
-  /// ponds and pieces of rivers are only noise, and a border in pieces is still a border.
+  /// The extent in pixels below which a shape is left out. Specks of land show where islands are;
+  /// ponds and pieces of rivers are only noise; a border in pieces is still a border.
   var minimumExtent: Double {
     switch self {
     case .land: 0.5
@@ -64,7 +66,8 @@ extension MapLayer.Kind {
     }
   }
 
-  /// Nil for what is drawn as a label.
+  /// Creates the kind of layer for a kind of feature, or returns `nil` for features that are drawn
+  /// as labels.
   init?(_ kind: MapFeature.Kind) {
     switch kind {
     case .land: self = .land

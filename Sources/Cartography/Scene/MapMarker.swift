@@ -2,12 +2,12 @@ public import Places
 
 /// A result that the map is to show as a numbered pin.
 public struct MapMarker: Hashable, Sendable {
-  /// As in the list beside the map: from 1.
+  /// The number of the result in the list beside the map, from 1.
   public let number: Int
-  /// What tells the place from the others: "Paris, Île-de-France".
+  /// A name that tells the place from the others, such as "Paris, Île-de-France".
   public let name: String
   public let coordinate: Coordinate
-  /// Where the pin leads.
+  /// The URL of the page that the pin leads to.
   public let href: String
 
   public init(number: Int, name: String, coordinate: Coordinate, href: String) {
@@ -18,27 +18,29 @@ public struct MapMarker: Hashable, Sendable {
   }
 }
 
-/// A marker on its place in the frame.
+/// A marker at its place in the frame.
 public struct MapPin: Hashable, Sendable {
-  /// Radius of the head that holds the number, in pixels: a target of 24 pixels.
+  /// The radius in pixels of the head that holds the number: a target of 24 pixels.
   public static let headRadius = 12.0
-  /// How far the middle of the head stands above the tip, unless something is in the way.
+  /// The height in pixels of the middle of the head above the tip, unless something is in the way.
   public static let headHeight = 20.0
-  /// For the rims of two heads.
+  /// The gap in pixels for the rims of two heads.
   static let gap = 2.0
-  /// Heads this far apart show both numbers whole.
+  /// The distance in pixels between two heads that show both numbers whole.
   static let spacing = 2 * headRadius + gap
 
   public let marker: MapMarker
-  /// The place itself.
+  /// The position of the place itself, in pixels.
   public let tip: Point
-  /// The middle of the head.
+  /// The middle of the head, in pixels.
   public let head: Point
 
-  /// Whether the head gave way to another: it is then joined to its place by a line.
+  /// A Boolean value that says whether the head gave way to another and is therefore joined to its
+  /// place by a line.
   public var isDisplaced: Bool { head != Point(x: tip.x, y: tip.y - Self.headHeight) }
 
-  /// What labels keep clear of. It ends at the tip, so that the place's own name fits beneath.
+  /// The box that labels keep clear of. It ends at the tip, so that the place's own name fits
+  /// beneath.
   var box: Box {
     Box(center: head, width: Self.spacing, height: Self.spacing)
       .union(Box(center: tip, width: 0, height: 0))

@@ -1,37 +1,44 @@
 public import Places
 
-/// Everything a map shows, in pixels and in drawing order: a pure function of what it is made from.
+/// Everything that a map shows, in pixels and in drawing order. A scene is a pure function of the
+/// values it is created from.
 public struct MapScene: Hashable, Sendable {
-  /// From here on streets are expected.
+  /// The zoom from which on streets are expected.
   static let streetZoom = 11.0
 
   public let viewport: Viewport
   public let layers: [MapLayer]
   public let labels: [MapLabel]
-  /// In the order of the markers given, without those out of view.
+  /// The pins in the order of the markers given, without markers out of view.
   public let pins: [MapPin]
-  /// Of markers that have no pin of their own.
+  /// The signs for markers that have no pin of their own.
   public let clusters: [MapCluster]
-  /// Of a path across the map: the stretches in view.
+  /// The stretches in view of a path across the map.
   public let path: [[Point]]
   public let scaleBar: ScaleBar?
   public let credits: MapCredits
-  /// At street zoom over data without streets: to be said, with how to add them.
+  /// A Boolean value that says whether the map is at street zoom over data without streets. The
+  /// page then says so, and how to add them.
   public let lacksStreets: Bool
-  /// Where they lack, the area with streets that is nearest to the middle of the map.
+  /// The area with streets that is nearest to the middle of the map, if `lacksStreets` is true and
+  /// there is any.
   public let nearestStreets: CoordinateRegion?
 
+  /// Creates a scene and the ground it needs from features.
   public init(features: MapFeatures, markers: [MapMarker] = [], viewport: Viewport) {
     self.init(
       ground: MapGround(features, window: MapWindow(holding: viewport)),
       labels: features.features, markers: markers, viewport: viewport)
   }
 
+  /// Creates a scene on a ground that has already been made.
+  ///
   /// - Parameters:
-  ///   - ground: of the window that holds the viewport.
-  ///   - labels: features with names; others are none.
-  ///   - credits: whom the markers came from, to be named beside those of the ground.
-  ///   - path: a line across the map, the shorter way around the globe from each point to the next.
+  ///   - ground: The ground of the window that holds the viewport.
+  ///   - labels: The features with names; others have no label.
+  ///   - credits: The sources of the markers, to be named beside those of the ground.
+  ///   - path: A line across the map, which goes the shorter way around the globe from each point
+  ///     to the next.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
     credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport
@@ -70,10 +77,12 @@ public struct MapScene: Hashable, Sendable {
     labels = placement.labels
   }
 
-  /// The strip along the upper edge that labels leave free for the note about streets.
+  /// The height in pixels of the strip along the upper edge that labels leave free for the note
+  /// about streets.
   private static let noteHeight = 28.0
 
-  /// In the lower left corner; above the attribution where both do not fit side by side.
+  /// Returns the scale bar in the lower left corner, moved above the attribution if both do not fit
+  /// side by side; `nil` where even a metre is too long.
   private static func scaleBar(_ viewport: Viewport, above credits: MapCredits) -> ScaleBar? {
     let frame = viewport.size.frame
     guard

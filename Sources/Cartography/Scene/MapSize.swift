@@ -1,11 +1,12 @@
-/// The size of a map in pixels; each side 64 to 2048.
+/// The size of a map in pixels; each side is 64 to 2048 pixels long.
 public struct MapSize: Hashable, Sendable {
+  /// The range of a side's length in pixels.
   public static let sides = 64...2048
 
   public let width: Int
   public let height: Int
 
-  /// Refuses sides out of range.
+  /// Creates a size, or returns `nil` for sides out of range.
   public init?(width: Int, height: Int) {
     guard Self.sides.contains(width), Self.sides.contains(height) else { return nil }
     self.init(validWidth: width, height: height)
@@ -16,13 +17,14 @@ public struct MapSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// 800×600, for where none is asked for.
+  /// The size of 800×600 pixels, for requests that ask for none.
   public static let standard = MapSize(validWidth: 800, height: 600)
 
+  /// The rectangle of the map, with its upper left corner at the origin.
   var frame: Box { Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
 }
 
-/// Reads `800x600`, as URLs and the command line carry it.
+/// The textual form `800x600`, as URLs and the command line carry it.
 extension MapSize: LosslessStringConvertible {
   public init?(_ description: String) {
     let parts = description.split(separator: "x", omittingEmptySubsequences: false)
@@ -33,7 +35,7 @@ extension MapSize: LosslessStringConvertible {
 
   public var description: String { "\(width)x\(height)" }
 
-  /// Digits only: `Int` would take a sign too.
+  /// Returns the number that a text of up to four digits stands for; `Int` would accept a sign too.
   private static func side(_ text: Substring) -> Int? {
     text.utf8.count <= 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }

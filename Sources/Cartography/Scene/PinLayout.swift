@@ -1,25 +1,28 @@
 import Foundation
 import Places
 
-/// Sets pins so that every number can be read. Markers whose heads would touch are gathered into one
-/// sign that says how many they are, and opens where a closer view tells them apart. Those on one
-/// spot never stand apart: their heads give way to one another, first sideways by whole heads, then
-/// in rows above and below. Where even that finds no room (more than some fifty on one spot), heads
-/// do overlap.
+/// A layout of pins in which every number can be read.
+///
+/// Markers whose heads would touch are gathered into one sign that says how many they are, and that
+/// opens a closer view which tells them apart. Markers on one spot never stand apart: their heads
+/// give way to one another, first sideways by whole heads, then in rows above and below. Where even
+/// that finds no room (more than some fifty on one spot), heads do overlap.
 struct PinLayout {
-  /// In the order of the markers, without those out of view.
+  /// The pins in the order of the markers, without markers out of view.
   private(set) var pins: [MapPin] = []
+  /// The signs that stand for several markers each.
   private(set) var clusters: [MapCluster] = []
 
   private let viewport: Viewport
 
-  /// In whole heads, nearest first.
+  /// The steps by which a head may give way, in whole heads, nearest first.
   private static let steps: [(across: Double, up: Double)] = {
     let rows: [Double] = [0, 1, 2, 3, -2, -3]
     let columns: [Double] = [0, 1, -1, 2, -2, 3, -3, 4, -4]
     return rows.flatMap { row in columns.map { ($0, row) } }
   }()
 
+  /// Lays out the markers that are in view.
   init(_ markers: [MapMarker], viewport: Viewport) {
     self.viewport = viewport
     let frame = viewport.size.frame
@@ -35,9 +38,10 @@ struct PinLayout {
     }
   }
 
-  /// Markers that are shown as one.
+  /// A group of markers that are shown together.
   private struct Group {
     var markers: [MapMarker]
+    /// The positions of the markers in the frame, in their order.
     var tips: [Point]
 
     init(_ marker: MapMarker, at tip: Point) {
@@ -45,23 +49,25 @@ struct PinLayout {
       tips = [tip]
     }
 
-    /// The other one's markers come later.
+    /// Appends the markers of another group.
     mutating func join(_ other: Group) {
       markers += other.markers
       tips += other.tips
     }
 
+    /// The mean of the tips.
     var middle: Point {
       let count = Double(tips.count)
       return Point(
         x: tips.reduce(0) { $0 + $1.x } / count, y: tips.reduce(0) { $0 + $1.y } / count)
     }
 
+    /// The radius in pixels of the sign or head that stands for the group.
     var radius: Double { markers.count > 1 ? MapCluster.radius : MapPin.headRadius }
   }
 
-  /// The closest two whose heads would touch though they can be told apart from nearer; the first is
-  /// the one that comes first.
+  /// Returns the closest two groups whose heads would touch though a nearer view can tell them
+  /// apart, the earlier index first; `nil` if there are none.
   private func pair(tooCloseIn groups: [Group]) -> (first: Int, second: Int)? {
     var closest: (first: Int, second: Int, distance: Double)?
     for second in groups.indices {
@@ -79,7 +85,7 @@ struct PinLayout {
     return closest.map { ($0.first, $0.second) }
   }
 
-  /// Where the group's sign is: in the frame.
+  /// Returns the middle of the group's sign or head; a sign is held inside the frame.
   private func head(of group: Group) -> Point {
     guard group.markers.count > 1 else {
       return Point(x: group.tips[0].x, y: group.tips[0].y - MapPin.headHeight)
@@ -89,13 +95,14 @@ struct PinLayout {
       x: min(max(middle.x, room.minX), room.maxX), y: min(max(middle.y, room.minY), room.maxY))
   }
 
-  /// Whether the closest view shows these places apart.
+  /// Returns whether the closest view that there is shows these places apart.
   private func isOpened(_ tips: [Point]) -> Bool {
     let levels = Viewport.maximumZoom - viewport.zoom
     guard levels > 0.5, let spread = Box(bounding: tips)?.extent else { return false }
     return spread * exp2(levels) >= 2 * MapPin.spacing
   }
 
+  /// Returns the sign for a group of several markers.
   private func cluster(_ group: Group) -> MapCluster {
     let box = Box(bounding: group.tips) ?? viewport.size.frame
     let (northWest, southEast) = (
@@ -113,6 +120,7 @@ struct PinLayout {
         ? fitting.region : fitting.zoomed(byLevels: viewport.zoom + 1 - fitting.zoom).region)
   }
 
+  /// Returns the pin of a marker, with its head at the nearest free spot.
   private func pin(_ marker: MapMarker, tip: Point) -> MapPin {
     let room = viewport.size.frame.expanded(by: -MapPin.spacing / 2)
     let heads = Self.steps.lazy.map { step in

@@ -1,28 +1,34 @@
-/// Keeps a map small where its source has more than can be seen.
+/// A limit on the points of a map, which keeps the map small where its source has more than can be
+/// seen.
 enum PointBudget {
-  /// Points in one map: some 20 KB, half of that compressed.
+  /// The number of points in a map without streets: some 20 KB, half of that compressed.
   static let limit = 4_000
-  /// The same of a map with streets, which has more to show.
+  /// The number of points in a map with streets, which has more to show.
   static let streetLimit = 10_000
-  /// Points in a map that only lies beneath another, which is seen for a moment: some 8 KB
-  /// compressed.
+  /// The number of points in a map that only lies beneath another and is seen for a moment: some 8
+  /// KB compressed.
   static let backdropLimit = 3_000
 
-  /// How many times coarser lines become, one after the other, and up to how many times their
-  /// kind's minimum extent shapes are left out then: of maps of the world, rather than anything
-  /// becomes coarser.
+  /// The steps in which maps of the world become coarser. `coarser` is a factor of the tolerance;
+  /// `optional` is the multiple of their kind's minimum extent up to which shapes are left out
+  /// rather than anything becoming coarser.
   private static let steps = [1, 1.5, 2, 3, 4, 6, 8].map { (coarser: $0, optional: 8.0) }
-  /// Of streets: houses of four by four pixels go first, but of blocks and parks their corners.
+  /// The steps in which maps with streets become coarser, as in `steps`. Houses of four by four
+  /// pixels go first; blocks and parks lose corners instead.
   private static let streetSteps: [(coarser: Double, optional: Double)] = [
     (1, 1.6), (1.5, 2), (2, 3), (3, 4), (4, 6), (6, 8),
   ]
 
-  /// The least significant shapes are left out, as many as need be; where even larger ones have too
-  /// many points, all become coarser; at last only the largest stay, of whatever kind they are.
+  /// Returns layers whose points stay within a limit.
+  ///
+  /// The least significant shapes are left out, as many as need be; where even larger shapes have
+  /// too many points, all become coarser; in the end only the largest shapes stay, of whatever kind
+  /// they are.
   ///
   /// - Parameters:
-  ///   - limit: how many points there may be; nil: as many as in a map of such layers.
-  ///   - draw: the layers, so many times coarser than need be without a limit.
+  ///   - limit: The number of points that there may be, or `nil` for as many as suit a map of such
+  ///     layers.
+  ///   - draw: A closure that returns the layers, made coarser by a factor.
   static func fit(
     within limit: Int? = nil, _ draw: (_ coarser: Double) -> [MapLayer]
   ) -> [MapLayer] {
@@ -41,7 +47,7 @@ enum PointBudget {
     layers.contains { if case .street = $0.kind { true } else { false } }
   }
 
-  /// As many shapes as have room, the larger ones first.
+  /// Returns the layers with as many of their shapes as have room, the larger shapes first.
   private static func largest(of layers: [MapLayer], _ limit: Int) -> [MapLayer] {
     let shapes = layers.indices.flatMap { layer in
       layers[layer].lines.enumerated().map { index, line in
@@ -62,11 +68,12 @@ enum PointBudget {
     }
   }
 
+  /// Returns the number of points that suit a map of such layers.
   private static func pointLimit(_ layers: [MapLayer]) -> Int {
     hasStreets(layers) ? streetLimit : limit
   }
 
-  /// Up to which significance shapes must go; nil where all have room.
+  /// Returns the significance up to which shapes have to go, or `nil` if all shapes have room.
   private static func cutoff(_ layers: [MapLayer], _ limit: Int) -> Double? {
     let count = layers.reduce(0) { $0 + $1.lines.points.count }
     if count <= limit { return nil }
@@ -83,13 +90,14 @@ enum PointBudget {
 }
 
 extension MapLayer {
-  /// A shape's extent as a multiple of the least that its kind is drawn at; infinite for kinds
-  /// drawn at any.
+  /// Returns a shape's extent as a multiple of the least extent that its kind is drawn at; infinite
+  /// for kinds drawn at any extent.
   fileprivate func significance(of line: ArraySlice<Point>) -> Double {
     guard kind.minimumExtent > 0, let box = Box(bounding: line) else { return .infinity }
     return box.extent / kind.minimumExtent
   }
 
+  /// Returns the layer with those of its shapes that satisfy a condition.
   fileprivate func keeping(_ isKept: (ArraySlice<Point>) -> Bool) -> MapLayer {
     MapLayer(kind: kind, lines: Polylines(lines.filter(isKept)))
   }

@@ -1,18 +1,22 @@
-/// A length on the ground as a bar: 1, 2 or 5 times a power of ten, in metres or kilometres.
+/// A bar that shows a length on the ground: 1, 2 or 5 times a power of ten, in metres or
+/// kilometres.
 public struct ScaleBar: Hashable, Sendable {
+  /// The largest width of the bar in pixels.
   static let maximumWidth = 100.0
+  /// The font size of the label in pixels.
   public static let fontSize = 10.0
 
-  /// In metres.
+  /// The length on the ground in metres.
   public let distance: Double
-  /// In pixels.
+  /// The width of the bar in pixels.
   public let width: Double
-  /// "500 m", "20 km".
+  /// The text above the bar, such as "500 m" or "20 km".
   public let label: String
   /// The bar's left end.
   public internal(set) var origin = Point(x: 0, y: 0)
 
-  /// The longest that is not wider than `maximumWidth` pixels; nil where even a metre is.
+  /// Creates the longest bar that is not wider than `maximumWidth` pixels, or returns `nil` if even
+  /// a bar of one metre is too wide.
   init?(metresPerPixel: Double, maximumWidth: Double = ScaleBar.maximumWidth) {
     let limit = metresPerPixel * maximumWidth
     guard limit >= 1, limit.isFinite else { return nil }
@@ -23,7 +27,7 @@ public struct ScaleBar: Hashable, Sendable {
     label = distance < 1000 ? "\(Int(distance)) m" : "\(Int(distance / 1000)) km"
   }
 
-  /// The bar with its label above.
+  /// The box around the bar and the label above it.
   var box: Box {
     let text = TextMetrics.width(of: label, fontSize: Self.fontSize)
     return Box(

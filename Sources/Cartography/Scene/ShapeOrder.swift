@@ -1,9 +1,10 @@
 extension [WindowProjection.Shape] {
-  /// In pixels.
+  /// The height of a row in pixels.
   private static var rowHeight: Double { 64 }
 
-  /// Row by row, to the right and back to the left: from one shape to the next it is near, and the
-  /// shorter a move, the fewer bytes it takes. What has one path may be drawn in any order.
+  /// Returns the shapes row by row, to the right and back to the left: each is near the one before,
+  /// and the shorter a move, the fewer bytes it takes. Shapes that share a path may be drawn in any
+  /// order.
   func inRows() -> [WindowProjection.Shape] {
     var order: [(row: Int32, along: Double, index: Int)] = []
     order.reserveCapacity(count)

@@ -1,8 +1,8 @@
 import Places
 
 extension StreetKind {
-  /// The less, the farther beneath: land, water, tunnels, buildings, roads from the narrowest to
-  /// the widest, rails, boundaries, bridges.
+  /// The place in the drawing order, the less, the farther beneath: land, water, tunnels,
+  /// buildings, roads from the narrowest to the widest, rails, boundaries, bridges.
   var order: Int {
     switch self {
     case .area(.pier): 34
@@ -19,7 +19,7 @@ extension StreetKind {
     }
   }
 
-  /// What is smaller on the map is left out, in pixels; what is not much larger goes first where
+  /// The extent in pixels below which a shape is left out. Shapes not much larger go first where
   /// there is too much to show.
   var minimumExtent: Double {
     switch self {
@@ -34,7 +34,8 @@ extension StreetKind {
 }
 
 extension MapLayer.Kind {
-  /// Maps of a zoom between two are nearer to one of them.
+  /// Returns whether maps of a zoom show the kind. A fractional zoom counts as the whole level
+  /// nearest to it.
   func isShown(at zoom: Double) -> Bool {
     guard case .street(let kind) = self else { return true }
     return zoom + 0.5 >= Double(kind.firstZoom)

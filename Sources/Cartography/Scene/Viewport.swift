@@ -1,26 +1,30 @@
 private import Foundation
 public import Places
 
-/// Which part of the world a map shows, and how large: a frame of pixels over the projected
-/// world. It never shows more than one world's width, nor anything beyond the poles' cut.
+/// The part of the world that a map shows, and how large: a frame of pixels over the projected
+/// world. A viewport never shows more than one world's width, nor anything beyond the poles' cut.
 public struct Viewport: Hashable, Sendable {
-  /// 0 shows the world 256 pixels wide; each level doubles it.
+  /// The closest zoom. Zoom 0 shows the world 256 pixels wide; each level doubles its width.
   public static let maximumZoom = 20.0
 
   public let size: MapSize
-  /// The middle of the frame on the unit square of `WebMercator`: x from 0 up to 1.
+  /// The middle of the frame on the unit square of `WebMercator`, with x from 0 up to 1.
   public let center: Point
   /// The width of the whole world in pixels: 256 · 2^zoom.
   public let scale: Double
 
-  /// The zoom is held between what fills the frame with one world and `maximumZoom`; the middle
-  /// moves where the frame would reach beyond the poles' cut.
+  /// Creates a view of a coordinate. The zoom is held between the one that fills the frame with one
+  /// world and `maximumZoom`; the middle moves where the frame would reach beyond the poles' cut.
   public init(center: Coordinate, zoom: Double, size: MapSize) {
     self.init(
       center: WebMercator.point(for: center),
       scale: zoom.isFinite ? 256 * exp2(min(max(zoom, 0), Self.maximumZoom)) : 0, size: size)
   }
 
+  /// Creates a view of a point of the unit square, with its scale and middle held as in
+  /// `init(center:zoom:size:)`.
+  ///
+  /// - Parameter scale: The width of the whole world in pixels.
   init(center: Point, scale: Double, size: MapSize) {
     let smallest = Double(max(size.width, size.height))
     self.scale = min(max(scale, smallest), 256 * exp2(Self.maximumZoom))
@@ -31,10 +35,10 @@ public struct Viewport: Hashable, Sendable {
       y: min(max(center.y, halfHeight), 1 - halfHeight))
   }
 
-  /// Fractional, for tiles of 256 pixels.
+  /// The fractional zoom, for tiles of 256 pixels.
   public var zoom: Double { log2(scale / 256) }
 
-  /// What is really visible: at least what the viewport was made to fit.
+  /// The region that is really visible, which holds the one that the viewport was made to fit.
   public var region: CoordinateRegion {
     let halfHeight = Double(size.height) / scale / 2
     let north = WebMercator.latitude(y: max(center.y - halfHeight, 0))
@@ -46,8 +50,9 @@ public struct Viewport: Hashable, Sendable {
       longitudeDelta: min(Double(size.width) / scale * 360, 360)) ?? .world
   }
 
-  /// Where the frame shows the coordinate, or would show it: of the copies of the world side by
-  /// side, the one nearest the middle counts. Beyond the poles' cut, a point on the cut.
+  /// Returns the point at which the frame shows a coordinate, or would show it: of the copies of
+  /// the world side by side, the one nearest the middle counts. A coordinate beyond the poles' cut
+  /// has a point on the cut.
   public func point(for coordinate: Coordinate) -> Point {
     let unit = WebMercator.point(for: coordinate)
     let offset = unit.x - center.x
@@ -56,7 +61,8 @@ public struct Viewport: Hashable, Sendable {
       y: (unit.y - center.y) * scale + Double(size.height) / 2)
   }
 
-  /// The same of a line, which goes the shorter way from each to the next.
+  /// Returns the points at which the frame shows a line, which goes the shorter way around the
+  /// globe from each coordinate to the next.
   func points(along line: [Coordinate]) -> [Point] {
     var points: [Point] = []
     for coordinate in line {
@@ -67,6 +73,7 @@ public struct Viewport: Hashable, Sendable {
     return points
   }
 
+  /// Returns the coordinate at a point of the frame, given in pixels.
   public func coordinate(at point: Point) -> Coordinate {
     WebMercator.coordinate(
       at: Point(
@@ -74,12 +81,14 @@ public struct Viewport: Hashable, Sendable {
         y: (point.y - Double(size.height) / 2) / scale + center.y))
   }
 
-  /// In the middle of the frame; further from the equator a pixel measures less.
+  /// The number of metres on the ground in a pixel in the middle of the frame; farther from the
+  /// equator a pixel measures less.
   public var metresPerPixel: Double {
     WebMercator.circumference(latitude: WebMercator.latitude(y: center.y)) / scale
   }
 
-  /// The view after moving by parts of its own width (east positive) and height (south positive).
+  /// Returns the view after moving by parts of its own width (east positive) and height (south
+  /// positive).
   public func moved(byWidths x: Double, heights y: Double) -> Viewport {
     Viewport(
       center: Point(
@@ -88,7 +97,8 @@ public struct Viewport: Hashable, Sendable {
       scale: scale, size: size)
   }
 
-  /// The view of the same middle, `levels` of zoom closer; farther where negative.
+  /// Returns the view of the same middle, `levels` of zoom closer, or farther for a negative
+  /// number.
   public func zoomed(byLevels levels: Double) -> Viewport {
     Viewport(center: center, scale: scale * exp2(levels), size: size)
   }

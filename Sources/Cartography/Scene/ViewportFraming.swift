@@ -1,7 +1,7 @@
 public import Places
 
 extension Viewport {
-  /// Pixels to keep free between what is fitted and the sides of the frame.
+  /// The pixels to keep free between a fitted region and the sides of the frame.
   public struct Padding: Hashable, Sendable {
     public var top: Double
     public var left: Double
@@ -16,10 +16,12 @@ extension Viewport {
     }
 
     public static let none = Padding(top: 0, left: 0, bottom: 0, right: 0)
-    /// A pin stands above its point; below it lies the line of scale and attribution.
+    /// The padding around search results: a pin stands above its point, and below it lies the line
+    /// of scale and attribution.
     public static let markers = Padding(top: 52, left: 32, bottom: 36, right: 32)
 
-    /// Never more than half of the frame is kept free.
+    /// Returns the padding reduced for a small map, so that never more than half of the frame is
+    /// kept free.
     func fitting(_ size: MapSize) -> Padding {
       let across = min(1, Double(size.width) / 2 / max(left + right, 1))
       let down = min(1, Double(size.height) / 2 / max(top + bottom, 1))
@@ -28,8 +30,8 @@ extension Viewport {
     }
   }
 
-  /// The closest view that shows all of the region inside the padding. A viewport fitted to
-  /// another's `region` without padding is the same again.
+  /// Creates the closest view that shows all of a region inside the padding. A viewport fitted to
+  /// another viewport's `region` without padding equals that viewport.
   public init(
     fitting region: CoordinateRegion, size: MapSize, padding: Padding = .none,
     maximumZoom: Double = Viewport.maximumZoom
@@ -50,8 +52,8 @@ extension Viewport {
       scale: scale, size: size)
   }
 
-  /// The view of search results: their bounding region with room for the markers, and of one
-  /// place no closer than its streets (zoom 17).
+  /// Creates the view of search results: their bounding region with room for the markers, and for a
+  /// single place no closer than its streets (zoom 17).
   public init(framing region: CoordinateRegion, size: MapSize) {
     self.init(fitting: region, size: size, padding: .markers, maximumZoom: 17)
   }
