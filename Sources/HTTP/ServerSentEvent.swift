@@ -1,4 +1,4 @@
-/// One event of an event stream (WHATWG HTML section 9.2).
+/// An event of an event stream (WHATWG HTML section 9.2).
 public struct ServerSentEvent: Equatable, Sendable {
   /// The identifier that the client sends as `Last-Event-ID` when it reconnects.
   public var id: String?

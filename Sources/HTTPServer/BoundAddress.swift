@@ -1,17 +1,17 @@
 import Glibc
 
-/// Where a server listens.
+/// The address on which a server listens.
 public struct BoundAddress: Equatable, Sendable, CustomStringConvertible {
   /// A numeric address, IPv4 or IPv6.
   public let host: String
   public let port: Int
 
-  /// `host:port`, with an IPv6 address in brackets, as it stands in a URL.
+  /// The address as it stands in a URL: `host:port`, with an IPv6 address in brackets.
   public var description: String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// The address a socket is bound to; nil where the system does not tell.
+  /// Creates the address that a socket is bound to, or `nil` if the system does not tell it.
   init?(ofSocket descriptor: Int32) {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

@@ -2,8 +2,8 @@ import Glibc
 import HTTP
 
 extension ClientAddress {
-  /// Creates the address that the system tells of a socket's other end; nil for other networks than
-  /// the Internet.
+  /// Creates the address of a socket's other end from what the system tells; `nil` for networks
+  /// other than the Internet.
   init?(_ storage: sockaddr_storage) {
     switch Int32(storage.ss_family) {
     case AF_INET:
@@ -17,7 +17,7 @@ extension ClientAddress {
           UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
         )
       }
-      // A socket for both families tells an IPv4 client so: ::ffff:192.0.2.1.
+      // A socket for both families tells an IPv4 client's address as ::ffff:192.0.2.1.
       if first == 0, second >> 32 == 0xFFFF {
         self.init(ipv4: UInt32(truncatingIfNeeded: second))
       } else {

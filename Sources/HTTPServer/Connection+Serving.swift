@@ -2,10 +2,11 @@ import Glibc
 import HTTP
 
 extension Connection {
-  /// Bodies above this are compressed on a worker: below it takes some 100 µs.
+  /// The number of bytes above which a body is compressed on a worker. Compressing a smaller body
+  /// takes some 100 µs, which the event loop can spare.
   private static let inlineCompressionBytes = 4096
 
-  /// What a connection does next.
+  /// The next action of a connection.
   private enum Step {
     case wait
     case answer(Request)
@@ -14,7 +15,8 @@ extension Connection {
     case finish
   }
 
-  /// A body to come, without the request and the response: an open stream holds neither.
+  /// The body of a streamed response, without its request and its head, so that an open stream
+  /// keeps neither in memory.
   private struct StreamedBody {
     let produce: @Sendable (any BodyWriter) async throws -> Void
     let isChunked: Bool
@@ -23,8 +25,8 @@ extension Connection {
 
   /// Answers requests in order until the connection is to be closed.
   ///
-  /// Every return from an asynchronous function looks for the executor anew: there is one in what
-  /// most requests take, their handler.
+  /// Every return from an asynchronous function looks up the executor again. Most requests take a
+  /// path with one such return, that of their handler.
   func serve() async {
     var step = Step.next
     while true {
@@ -48,13 +50,14 @@ extension Connection {
     }
   }
 
-  /// Writes a streamed body, and goes on after it. In a task of its own: the one before holds all
-  /// the memory that the handler and the parser took, which a stream may idle without for hours.
+  /// Writes a streamed body, and then goes on serving. It runs in a task of its own: the task
+  /// before it holds all the memory that the handler and the parser took, which a stream would keep
+  /// for as long as it idles, perhaps for hours.
   private func stream(_ body: StreamedBody) async {
     if await write(body) { await serve() } else { await finish() }
   }
 
-  /// Answers 503 to a connection that is one too many.
+  /// Answers 503 to a connection beyond the limit.
   func refuseConnection() async {
     appendRefusal(tooBusy)
     await finish()
@@ -66,8 +69,8 @@ extension Connection {
       retryAfter: context.limits.retryAfterSeconds)
   }
 
-  /// Takes the next request, or says what to do where there is none. A refusal is already
-  /// written then.
+  /// Takes the next request and returns the connection's next step. A malformed or late request is
+  /// answered with its refusal before this returns.
   private func nextRequest() -> Step {
     guard isOpen, !isCancelled else { return .finish }
     do throws(HTTPError) {
@@ -100,7 +103,8 @@ extension Connection {
     append(context.errorResponse(error, request), to: request, closes: true)
   }
 
-  /// Writes the answer, of a streamed one the head.
+  /// Writes the response to a request, or only the head of a streamed response, and returns the
+  /// next step.
   private func answer(_ request: Request, with response: Response) -> Step {
     let closes = !request.keepsAlive || isCancelled || (isStopping && !hasReadAhead)
     switch response.body {
@@ -128,7 +132,9 @@ extension Connection {
     }
   }
 
-  /// Appends a response whose body is bytes. There is no request where none could be read.
+  /// Appends a response whose body is bytes to the output.
+  ///
+  /// - Parameter request: the request answered; `nil` if none could be read.
   private func append(_ response: Response, to request: Request?, closes: Bool) {
     guard isOpen, case .bytes(let bytes) = response.body else { return }
     let framing: ResponseEncoder.Framing =
@@ -145,6 +151,8 @@ extension Connection {
     return bytes.count > context.limits.compressionThresholdBytes
   }
 
+  /// Returns the response with gzip if the client accepts it and the media type profits. A large
+  /// body is compressed on a worker.
   private func compressed(_ response: Response, for request: Request) async -> Response {
     guard response.isCompressible, case .bytes(let bytes) = response.body else { return response }
     guard request.acceptsGzip else { return response.varyingByEncoding }
@@ -154,13 +162,13 @@ extension Connection {
     }
   }
 
-  /// Off the caller's executor.
+  /// Compresses a response on the preferred executor instead of the caller's.
   @concurrent
   private static func gzippedConcurrently(_ response: Response) async -> Response {
     response.gzipped
   }
 
-  /// Has the body written to its end; false where the connection is to be closed after it.
+  /// Writes a streamed body to its end, and returns whether the connection may stay open after it.
   private func write(_ body: StreamedBody) async -> Bool {
     if isStopping { cancel() }
     defer { endStream() }
@@ -169,7 +177,8 @@ extension Connection {
       try await body.produce(
         ConnectionBodyWriter(connection: self, stream: streamCount, isChunked: body.isChunked))
     } catch {
-      // A stream ended by a stop is whole; one that failed is cut short for the client to see.
+      // A stream that a stop has ended is whole. Any other failure must be seen by the client as a
+      // body cut short.
       isCut = !(isStopping && isCancelled)
     }
     guard isOpen, !isCut, body.isChunked else { return false }
@@ -182,7 +191,8 @@ extension Connection {
     stream = nil
   }
 
-  /// Sends what is left, then closes so that no reset overtakes it (RFC 9112 section 9.6).
+  /// Sends the remaining output, then closes the connection so that no reset overtakes it (RFC 9112
+  /// section 9.6).
   private func finish() async {
     await untilOutput(isAtMost: 0)
     if isOpen, !sawEnd {

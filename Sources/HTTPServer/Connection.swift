@@ -2,56 +2,61 @@ import Dispatch
 import Glibc
 import HTTP
 
-/// One client: its socket, its parser, and the task that answers its requests in order.
+/// The server's side of one client: its socket, its parser, and the task that answers its requests
+/// in order.
 ///
-/// Isolated to its event loop. Reading goes on while a handler runs, so that a client that leaves
-/// is noticed; what it sent ahead waits, within a bound.
+/// A connection is isolated to its event loop. Reading goes on while a handler runs, so that a
+/// client that leaves is noticed; requests that it sends ahead are kept, within a bound.
 actor Connection {
   enum Phase {
     case idle
     case receivingHead
     case receivingBody
     case responding
-    /// Everything is sent; what still comes in is thrown away.
+    /// The last response has been sent; bytes that still arrive are thrown away.
     case lingering
   }
 
   nonisolated let loop: EventLoop
   let context: ServerContext
   let descriptor: Int32
-  /// The address of the other end.
+  /// The network address of the client; `nil` for networks other than the Internet.
   private let client: ClientAddress?
-  /// Refused on arrival because there are too many.
+  /// A Boolean value that says whether the connection is only told to come back later, since there
+  /// are too many.
   private let isRefused: Bool
   private var registration: (any PollRegistration)?
   private var task: Task<Void, Never>?
-  /// Whether the task is, which it need not be asked then.
+  /// A Boolean value that says whether the task is cancelled, kept here so that the task need not
+  /// be asked.
   private(set) var isCancelled = false
 
   private var parser: RequestParser
-  /// Read where it was received, and waiting for the task.
+  /// A request that was parsed where its bytes were received, and that the task has yet to take.
   private var received: Request?
-  /// Nil while nothing waits for the client.
+  /// The bytes that wait for the client; `nil` if there are none.
   private var output: OutputQueue?
   private(set) var isOpen = true
-  /// The client has shut down its sending side, or left.
+  /// A Boolean value that says whether the client has shut down its sending side, or left.
   private(set) var sawEnd = false
   private(set) var isStopping = false
   var phase = Phase.idle {
     didSet { setDeadline(after: oldValue) }
   }
-  /// When the phase will have lasted too long.
+  /// The moment at which the current phase has lasted too long.
   private var deadline = Instant.never
-  /// When a client that takes nothing of what waits for it is given up.
+  /// The moment at which a client that takes none of its waiting bytes is given up.
   private var writeDeadline = Instant.never
-  /// Whether it has.
+  /// A Boolean value that says whether the current phase has lasted too long.
   private(set) var isExpired = false
   private var isSendPending = false
-  /// The number of the stream under way; a writer belongs to one stream.
+  /// The number of the stream under way; `nil` if there is none. A body writer belongs to one
+  /// stream, and fails once another has begun.
   var stream: Int?
-  /// The streams so far.
+  /// The number of streams begun so far.
   var streamCount = 0
 
+  /// The task that waits for the client's bytes, suspended.
   private var reader: UnsafeContinuation<Void, Never>?
   private var writers: [UnsafeContinuation<Void, Never>] = []
 
@@ -71,6 +76,7 @@ actor Connection {
 
   // MARK: Life
 
+  /// Registers the socket with the poller and starts the task that answers.
   func start() {
     registration = loop.poller.register(
       descriptor, interest: .readable, observer: self, on: loop,
@@ -80,34 +86,34 @@ actor Connection {
     start { if isRefused { await $0.refuseConnection() } else { await $0.serve() } }
   }
 
-  /// Goes on in a new task.
+  /// Runs the work in a new task, which replaces the connection's task.
   func start(_ work: @escaping @Sendable (isolated Connection) async -> Void) {
     task = Task(executorPreference: loop) { await work(self) }
     if isCancelled { task?.cancel() }
   }
 
-  /// Lets requests under way arrive and be answered, ends a stream, and closes a connection that
-  /// stays idle.
+  /// Begins a graceful stop of the connection: requests under way still arrive and are answered, a
+  /// stream ends, and an idle connection is closed.
   func stop() {
     isStopping = true
     if stream != nil { cancel() }
     if phase == .idle { setDeadline(after: phase) }
   }
 
-  /// Cancels whatever the connection is doing.
+  /// Cancels the connection's task, and with it the handler or stream under way.
   func cancel() {
     isCancelled = true
     task?.cancel()
   }
 
-  /// Closes at once, and cancels whatever the connection is doing.
+  /// Closes the connection at once and cancels its task.
   func abort() {
     guard isOpen else { return }
     close()
     cancel()
   }
 
-  /// Closes the socket. Nothing is sent after it.
+  /// Closes the socket, after which nothing is sent.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -122,7 +128,8 @@ actor Connection {
 
   // MARK: Reading
 
-  /// Suspends until bytes have come, or the end, or a deadline, or a stop.
+  /// Suspends until bytes or the client's end of sending have arrived, a deadline has passed, or
+  /// the connection is closed.
   func untilReadable() async {
     guard isOpen, !sawEnd else { return }
     await withUnsafeContinuation { continuation in
@@ -136,7 +143,9 @@ actor Connection {
     reader = nil
   }
 
-  /// The next request of what is received so far.
+  /// Returns the next request among the bytes received so far; `nil` if more bytes are needed.
+  ///
+  /// - Throws: the refusal of a malformed request.
   func takeRequest() throws(HTTPError) -> Request? {
     var request = received.take()
     if request == nil { request = try parser.next() }
@@ -144,26 +153,31 @@ actor Connection {
     return request
   }
 
-  /// What is known of a request that was refused.
+  /// The request that was refused, as far as it was read; `nil` if not even its request line could
+  /// be read.
   var refusedRequest: Request? { parser.refused }
 
-  /// Whether more was received than was taken.
+  /// A Boolean value that says whether received bytes or requests wait to be taken.
   var hasReadAhead: Bool { received != nil || parser.bufferedBytes > 0 }
 
-  /// What the parser waits for.
+  /// The part of a request that the parser waits for.
   var stage: RequestParser.Stage { parser.stage }
 
-  /// Whether the client is to be told to send its body.
+  /// Returns whether the client waits for `100 Continue` before it sends its body; `true` no more
+  /// than once for each request.
   func takeExpectation() -> Bool { parser.takeExpectation() }
 
-  /// Receives until the end. Who sent more ahead than is kept, and then left, wants no answer.
+  /// Receives until the end. A client that sent more ahead than is kept, and then left, wants no
+  /// response: its connection is closed at once.
   private func receiveAll() {
     while receive() {
       if parser.bufferedBytes > 2 * loop.readBuffer.count { return abort() }
     }
   }
 
-  /// False where there is nothing to receive.
+  /// Receives once into the loop's buffer and hands the bytes to the parser.
+  ///
+  /// - Returns: `false` if there is nothing to receive for now.
   @discardableResult
   private func receive() -> Bool {
     guard isOpen, !sawEnd else { return false }
@@ -183,15 +197,16 @@ actor Connection {
     return true
   }
 
-  /// Reads a request in place where the task waits for one; else the bytes are kept for later.
+  /// Parses received bytes in place if the task waits for a request; otherwise keeps them for
+  /// later.
   private func take(_ bytes: Span<UInt8>) {
     guard reader != nil, received == nil else { return parser.append(bytes) }
-    // A refusal is thrown again when the task asks.
+    // Ignore a refusal here: the parser throws it again when the task asks.
     received = try? parser.next(received: bytes)
   }
 
-  /// Reads while a request is awaited or there is room to read ahead, unless the client leaves
-  /// its answers lying.
+  /// Tells the poller to watch for bytes if a request is awaited or there is room to read ahead,
+  /// unless too much output waits for the client; and to watch for room to write if output waits.
   private func updateInterest() {
     var interest: Readiness = []
     let mayReadAhead =
@@ -204,12 +219,16 @@ actor Connection {
 
   // MARK: Writing
 
-  /// Bytes that wait for the client.
+  /// The number of bytes that wait for the client.
   var outputBytes: Int { output?.count ?? 0 }
 
-  /// Appends to the output, which is sent at the end of the loop's batch; at once where it has a
-  /// large body, which the client can read while others of the batch are still answered.
-  /// - Parameter body: goes after it, and is not copied where it is large.
+  /// Appends bytes to the output, which is sent at the end of the loop's batch. With a large body
+  /// it is sent at once, so that the client can read it while others of the batch are still
+  /// answered.
+  ///
+  /// - Parameters:
+  ///   - body: bytes that go after the appended ones, and are not copied if they are many.
+  ///   - append: a closure that appends to the output buffer.
   func write(body: [UInt8]? = nil, _ append: (inout [UInt8]) -> Void) {
     guard isOpen else { return }
     var queue = output.take() ?? OutputQueue(buffer: loop.takeBuffer())
@@ -223,6 +242,7 @@ actor Connection {
     loop.sendLater(self)
   }
 
+  /// Sends as much of the output as the socket takes, and wakes the writers that waited for room.
   func sendOutput() {
     isSendPending = false
     guard isOpen, var queue = output.take() else { return }
@@ -239,12 +259,13 @@ actor Connection {
     if outputBytes <= context.limits.writeQueueBytes { wakeWriters() }
   }
 
-  /// Suspends until at most so many bytes wait for the client, or it is gone.
+  /// Suspends until no more than the given number of bytes wait for the client, or the client is
+  /// gone.
   func untilOutput(isAtMost bytes: Int) async {
     while isOpen, outputBytes > bytes { await untilWritersWake() }
   }
 
-  /// Suspends until something was sent, or the client is gone.
+  /// Suspends until some output was sent, or the client is gone.
   func untilWritersWake() async {
     await withUnsafeContinuation { writers.append($0) }
   }
@@ -258,6 +279,9 @@ actor Connection {
 
   // MARK: Deadlines
 
+  /// Sets the deadline of the current phase.
+  ///
+  /// - Parameter old: the phase before, since a phase that goes on keeps its deadline.
   private func setDeadline(after old: Phase) {
     isExpired = false
     switch phase {
@@ -270,6 +294,8 @@ actor Connection {
   }
 
   /// At the end of the grace itself: it is shorter than others wait for a look at their deadlines.
+  /// Cancels the task once the grace after the client's end of sending is over. This takes a timer
+  /// of its own, since the grace is shorter than the interval at which the loop looks at deadlines.
   private func cancelSoon() {
     deadline = loop.now + context.halfCloseGrace
     loop.queue.asyncAfter(deadline: .now() + context.limits.halfCloseGrace.interval) {
@@ -279,6 +305,8 @@ actor Connection {
     }
   }
 
+  /// Closes a connection whose client takes no bytes, and ends a phase that has lasted too long: a
+  /// handler is cancelled, any other phase expires.
   func checkDeadlines(_ now: Instant) {
     if now >= writeDeadline { return abort() }
     guard now >= deadline else { return }
@@ -306,7 +334,7 @@ extension Connection: PollObserver {
 }
 
 extension Duration {
-  /// To the microsecond.
+  /// The duration as an interval for Dispatch, in whole microseconds.
   var interval: DispatchTimeInterval {
     .microseconds(Int(self / .microseconds(1)))
   }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Writes one streamed body to its connection.
+/// A writer of one streamed body to its connection.
 struct ConnectionBodyWriter: BodyWriter {
   let connection: Connection
   let stream: Int
@@ -12,6 +12,10 @@ struct ConnectionBodyWriter: BodyWriter {
 }
 
 extension Connection {
+  /// Writes a piece of a streamed body, after suspending while too many bytes wait for the client.
+  ///
+  /// - Throws: `CancellationError` once the task is cancelled, the client is gone, or the stream
+  ///   with that number has ended.
   fileprivate func write(_ bytes: [UInt8], stream: Int, isChunked: Bool) async throws {
     while isOpen, outputBytes > context.limits.writeQueueBytes {
       try Task.checkCancellation()

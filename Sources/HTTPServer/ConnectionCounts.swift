@@ -1,23 +1,25 @@
 import Synchronization
 
-/// Counts what a server has open, so that limits hold and a stop knows when all is closed.
+/// The number of connections, streams and descriptors that a server has open, by which it keeps its
+/// limits and knows when a stop is complete.
 final class ConnectionCounts: Sendable {
-  /// Being told to come back at once; beyond it connections are closed without a word.
+  /// The greatest number of connections that are being told to come back later; beyond it a
+  /// connection is closed without a response.
   private static let maximumRefused = 128
 
-  /// Descriptors: of listeners, connections, and those being refused.
+  /// The number of open descriptors: of listeners, connections, and connections being refused.
   private let descriptors = Atomic<Int>(0)
   private let refused = Atomic<Int>(0)
-  /// Connections, without open streams.
+  /// The number of connections, without open streams.
   private let connections = Atomic<Int>(0)
   private let streams = Atomic<Int>(0)
-  /// For the last descriptor to be closed.
+  /// The callers of ``untilAllClosed()`` that are suspended.
   private let waiters = Mutex<[CheckedContinuation<Void, Never>]>([])
 
   /// Counts a descriptor that belongs to no connection.
   func open() { descriptors.add(1, ordering: .relaxed) }
 
-  /// To be called once a descriptor is closed.
+  /// Counts a descriptor as closed, to be called after it was closed.
   func close() {
     guard descriptors.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
     let waiting = waiters.withLock { waiters in
@@ -27,7 +29,8 @@ final class ConnectionCounts: Sendable {
     for waiter in waiting { waiter.resume() }
   }
 
-  /// False, and nothing counted, where there are as many already.
+  /// Counts a connection and its descriptor, or returns `false` and counts nothing if there are
+  /// `limit` already.
   func beginConnection(limit: Int) -> Bool {
     guard Self.count(connections, limit: limit) else { return false }
     open()
@@ -36,8 +39,8 @@ final class ConnectionCounts: Sendable {
 
   func endConnection() { connections.subtract(1, ordering: .relaxed) }
 
-  /// Counts a connection that will only be told to come back; false where there are too many
-  /// even of those.
+  /// Counts a connection that is only told to come back later, and its descriptor; returns `false`
+  /// and counts nothing if there are too many even of these.
   func beginRefused() -> Bool {
     guard Self.count(refused, limit: Self.maximumRefused) else { return false }
     open()
@@ -46,23 +49,25 @@ final class ConnectionCounts: Sendable {
 
   func endRefused() { refused.subtract(1, ordering: .relaxed) }
 
-  /// Turns a connection into a stream. False, and nothing changed, where there are as many.
+  /// Counts a connection as a stream instead, or returns `false` and changes nothing if there are
+  /// `limit` streams already.
   func beginStream(limit: Int) -> Bool {
     guard Self.count(streams, limit: limit) else { return false }
     connections.subtract(1, ordering: .relaxed)
     return true
   }
 
-  /// Turns a stream into a connection again.
+  /// Counts a stream as a connection again.
   func endStream() {
     streams.subtract(1, ordering: .relaxed)
     connections.add(1, ordering: .relaxed)
   }
 
-  /// Returns once nothing is open.
+  /// Suspends until no descriptor is open.
   func untilAllClosed() async {
     await withCheckedContinuation { continuation in
-      // Whoever closes the last looks for waiters afterwards.
+      // A descriptor closed after this test finds the waiter: closing looks for waiters after its
+      // count.
       let isClosed = waiters.withLock { waiters in
         guard descriptors.load(ordering: .acquiring) > 0 else { return true }
         waiters.append(continuation)
@@ -72,6 +77,7 @@ final class ConnectionCounts: Sendable {
     }
   }
 
+  /// Adds one to a counter, or returns `false` and leaves it if it has reached the limit.
   private static func count(_ counter: borrowing Atomic<Int>, limit: Int) -> Bool {
     if counter.add(1, ordering: .relaxed).newValue <= limit { return true }
     counter.subtract(1, ordering: .relaxed)

@@ -1,7 +1,8 @@
 import Dispatch
 import Glibc
 
-/// A `DispatchSourceRead` a descriptor, and a `DispatchSourceWrite` once one has to wait to write.
+/// A poller with a `DispatchSourceRead` for each descriptor, and a `DispatchSourceWrite` once the
+/// descriptor has to wait to write.
 struct DispatchPoller: Poller {
   func register(
     _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop,
@@ -21,7 +22,8 @@ private final class DispatchRegistration: PollRegistration {
   private let readSource: any DispatchSourceRead
   private var writeSource: (any DispatchSourceWrite)?
 
-  /// A source is suspended while its readiness is of no interest.
+  /// The events that the observer is told. The source of an event that is not among them is
+  /// suspended.
   var interest: Readiness = [] {
     didSet {
       let changed = interest.symmetricDifference(oldValue)
@@ -34,7 +36,8 @@ private final class DispatchRegistration: PollRegistration {
     }
   }
 
-  /// Sources are made inactive; the first `resume` activates them.
+  /// Creates a registration without interest: its sources are made inactive, and the first `resume`
+  /// activates them.
   init(_ descriptor: OwnedDescriptor, observer: any PollObserver, loop: EventLoop) {
     self.descriptor = descriptor
     self.observer = observer
@@ -43,8 +46,8 @@ private final class DispatchRegistration: PollRegistration {
     // Dispatch objects may be used from any thread. The source holds itself until `cancel`.
     nonisolated(unsafe) let source = readSource
     readSource.setEventHandler { @Sendable in
-      // Dispatch tells of a hang-up once, with no bytes to read, and in one event with bytes that
-      // came before it.
+      // Dispatch reports a hang-up once: alone, with no bytes to read, or in one event with bytes
+      // that came before it.
       let readiness: Readiness = source.data == 0 ? [.readable, .ended] : .readable
       loop.perform { observer.descriptor(isReadyTo: readiness) }
     }
@@ -68,7 +71,8 @@ private final class DispatchRegistration: PollRegistration {
     source.resume()
   }
 
-  /// A suspended source never runs its cancel handler, and releasing one traps: all are resumed.
+  /// Cancels the sources after resuming all of them: a suspended source never runs its cancel
+  /// handler, and releasing one traps.
   func cancel() {
     readSource.cancel()
     writeSource?.cancel()

@@ -2,12 +2,13 @@ import CEpoll
 import Dispatch
 import Glibc
 
-/// One epoll set for every descriptor of a loop, itself watched by one `DispatchSourceRead`.
+/// A poller with one epoll set for all descriptors of a loop; the set itself is watched by one
+/// `DispatchSourceRead`.
 ///
-/// Dispatch arms a source anew after each event and wakes a thread for it; with a set that is
-/// paid once a batch instead of once a request.
+/// Dispatch arms a source again after each event and wakes a thread for it. With a set that cost is
+/// paid once for a batch instead of once for a request.
 final class EpollPoller: Poller {
-  /// After as many batches the queue gets a turn.
+  /// The number of batches of events after which other work of the queue gets a turn.
   private static let roundsPerTurn = 64
   private static let eventsPerRound = 256
 
@@ -17,10 +18,10 @@ final class EpollPoller: Poller {
   private nonisolated(unsafe) var source: (any DispatchSourceRead)?
   private nonisolated(unsafe) let events = UnsafeMutableBufferPointer<epoll_event>.allocate(
     capacity: eventsPerRound)
-  /// Cancelled while events that point to them may be under way.
+  /// Registrations that were cancelled while events that point to them may be under way.
   private nonisolated(unsafe) var retired: [EpollRegistration] = []
 
-  /// Nil where the system gives no set.
+  /// Creates an epoll set, or returns `nil` if the system refuses one.
   init?() {
     set = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard set >= 0 else {
@@ -55,11 +56,12 @@ final class EpollPoller: Poller {
     self.source = source
   }
 
-  /// Takes events until there are none: going back to Dispatch costs more than asking once more.
+  /// Takes events until there are none, since going back to Dispatch costs more than asking the set
+  /// once more.
   ///
-  /// After each batch others get a turn, another loop or who was answered and may ask again: as
-  /// each is fed by the rest, none would pause of itself, and who waits for one to be stopped waits
-  /// for milliseconds.
+  /// After each batch the thread yields, so that another loop, or a client that was answered and
+  /// may ask again, gets a turn. As each of these keeps the others busy, no loop would pause of its
+  /// own accord, and a task waiting for a loop to stop would wait for milliseconds.
   private func drain(on loop: EventLoop) {
     for _ in 0..<Self.roundsPerTurn {
       let count = Int(epoll_wait(set, events.baseAddress, Int32(events.count), 0))
@@ -78,25 +80,27 @@ final class EpollPoller: Poller {
     registration.tell(event.events)
   }
 
-  /// A descriptor without interest is out of the set, for a hang-up is told even unasked.
+  /// Changes a registration's events in the set. A descriptor without interest is taken out of the
+  /// set, since epoll reports a hang-up even unasked.
   fileprivate func update(_ registration: EpollRegistration, from old: Readiness) {
     let new = registration.interest
     guard new != old else { return }
     var event = epoll_event()
     if new.contains(.readable) { event.events |= EPOLLIN.rawValue }
     if new.contains(.writable) { event.events |= EPOLLOUT.rawValue }
-    // Retired registrations outlive the events that point to them.
+    // The unretained pointer is safe: retired registrations outlive the events that point to them.
     event.data.ptr = Unmanaged.passUnretained(registration).toOpaque()
     let operation = old.isEmpty ? EPOLL_CTL_ADD : new.isEmpty ? EPOLL_CTL_DEL : EPOLL_CTL_MOD
     epoll_ctl(set, operation, registration.descriptor, &event)
   }
 
+  /// Keeps a cancelled registration alive until the events under way are delivered.
   fileprivate func retire(_ registration: EpollRegistration) { retired.append(registration) }
 }
 
 private final class EpollRegistration: PollRegistration {
   let descriptor: Int32
-  /// Both nil once cancelled.
+  /// The observer and the poller, both `nil` after the registration is cancelled.
   private var observer: (any PollObserver)?
   private var poller: EpollPoller?
   private let whenClosed: @Sendable () -> Void
@@ -115,7 +119,8 @@ private final class EpollRegistration: PollRegistration {
     self.whenClosed = whenClosed
   }
 
-  /// Errors and hang-ups are told as whatever is of interest, and found by acting on it.
+  /// Tells the observer of events. Errors and hang-ups are reported as readiness for everything of
+  /// interest, and the observer discovers them by reading or writing.
   func tell(_ events: UInt32) {
     guard let observer else { return }
     let failed = events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
@@ -125,9 +130,9 @@ private final class EpollRegistration: PollRegistration {
     observer.descriptor(isReadyTo: readiness.intersection(interest))
   }
 
-  /// Taken out of the set first: closing does that only where no other descriptor stands for the
-  /// same socket, and a child process has one until it executes. The number may be reused at once,
-  /// since events point to registrations.
+  /// Takes the descriptor out of the set and then closes it. Closing alone would do so only if no
+  /// other descriptor stands for the same socket, and a child process has one until it executes.
+  /// The number may be reused at once, since events point to registrations.
   func cancel() {
     interest = []
     poller?.retire(self)

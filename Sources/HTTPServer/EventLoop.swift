@@ -3,17 +3,18 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// One serial queue on which connections live: their descriptors' events, their tasks and their
+/// A serial queue on which connections live: the events of their descriptors, their tasks and their
 /// deadlines all run here, so that a connection needs no lock.
 ///
-/// Work arrives in batches: an event is handled, then the jobs it made ready are run, then what
-/// they wrote is sent. A job enqueued from within a batch costs an array's append; from elsewhere
-/// it goes through a mailbox, which is emptied between rounds.
+/// Work is done in batches: an event is handled, then the jobs that it made ready are run, then the
+/// output they wrote is sent. A job enqueued from within a batch costs an append to an array; a job
+/// from elsewhere goes through a mailbox, which is emptied between rounds.
 final class EventLoop: SerialExecutor, TaskExecutor {
-  /// After as many rounds of jobs the queue gets a turn, so that nobody starves the others.
+  /// The number of rounds of jobs after which other work of the queue gets a turn, so that nothing
+  /// starves.
   private static let roundsPerBatch = 64
 
-  /// How often deadlines are looked at during a stop.
+  /// The interval at which deadlines are checked during a stop.
   private static let stoppingTick = DispatchTimeInterval.milliseconds(20)
 
   private enum Mail: Sendable {
@@ -21,16 +22,18 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     case work(@Sendable () -> Void)
   }
 
-  /// Output buffers kept for the next answers, and how large at most.
+  /// The number of empty output buffers that are kept for later responses.
   private static let spareBuffers = 64
+  /// The greatest capacity of an output buffer that is kept, in bytes.
   private static let spareBufferBytes = 32 * 1024
 
   let queue: DispatchQueue
   let poller: any Poller
-  /// The thread inside `perform`, or 0.
+  /// The thread that is inside ``perform(_:)``, or 0.
   private let thread = Atomic<UInt>(0)
   private let mail = Mutex<[Mail]>([])
-  /// Whether there is mail: spares the loop the lock.
+  /// A Boolean value that says whether there is mail, which spares the loop the lock if there is
+  /// none.
   private let hasMail = Atomic<Bool>(false)
 
   // Everything below is touched on `queue` only, which every access goes through `perform` for.
@@ -40,21 +43,23 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   private nonisolated(unsafe) var unsent: [Connection] = []
   private nonisolated(unsafe) var sending: [Connection] = []
   private nonisolated(unsafe) var spares: [[UInt8]] = []
-  /// When the batch began: near enough for deadlines.
+  /// The time at which the current batch began, which is precise enough for deadlines.
   private(set) nonisolated(unsafe) var now = Instant.now
   private nonisolated(unsafe) var connections: [ObjectIdentifier: Connection] = [:]
   private nonisolated(unsafe) var isStopping = false
   private nonisolated(unsafe) var isAborted = false
   private nonisolated(unsafe) var dateSecond = -1
   private nonisolated(unsafe) var dateBytes: [UInt8] = []
-  /// Where every connection of the loop receives, one at a time.
+  /// The buffer into which all connections of the loop receive, one after the other.
   nonisolated(unsafe) let readBuffer = UnsafeMutableBufferPointer<UInt8>.allocate(
     capacity: 64 * 1024)
-  /// Dispatch objects may be used from any thread.
+  /// The timer that checks deadlines. Dispatch objects may be used from any thread.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
   private nonisolated(unsafe) var tick: DispatchTimeInterval
 
-  /// - Parameter tick: how often deadlines are looked at.
+  /// Creates an event loop on a queue of its own.
+  ///
+  /// - Parameter tick: the interval at which deadlines are checked.
   init(label: String, tick: DispatchTimeInterval, poller: any Poller) {
     queue = DispatchQueue(label: label, qos: .userInitiated)
     self.poller = poller
@@ -72,11 +77,12 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Running
 
+  /// A Boolean value that says whether the caller runs on the loop.
   var isCurrent: Bool {
     thread.load(ordering: .relaxed) == UInt(pthread_self())
   }
 
-  /// Runs an event's work and the batch it starts. Called on the queue.
+  /// Runs an event's work and the batch of jobs that it starts, to be called on the queue.
   func perform(_ work: () -> Void) {
     guard !isCurrent else { return work() }
     thread.store(UInt(pthread_self()), ordering: .relaxed)
@@ -86,11 +92,13 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     thread.store(0, ordering: .relaxed)
   }
 
-  /// Runs work on the loop, later.
+  /// Runs work on the loop later.
   func execute(_ work: @escaping @Sendable () -> Void) {
     post(.work(work))
   }
 
+  /// Puts a job or work into the mailbox from any thread, and wakes the loop if the mailbox was
+  /// empty.
   private func post(_ item: Mail) {
     let isFirst = mail.withLock { mail in
       mail.append(item)
@@ -100,6 +108,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     if isFirst { queue.async { self.perform {} } }
   }
 
+  /// Takes the mail: jobs join the next round, work runs now.
   private func openMail() {
     guard hasMail.load(ordering: .acquiring) else { return }
     mail.withLock { mail in
@@ -120,6 +129,8 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     unsent.append(connection)
   }
 
+  /// Runs jobs until none is ready, then sends the output; after ``roundsPerBatch`` rounds the rest
+  /// waits for the queue's next turn.
   private func finishBatch() {
     for _ in 0..<Self.roundsPerBatch {
       openMail()
@@ -164,7 +175,8 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Connections
 
-  /// Takes a connection in. One that was under way when the stop began is answered once.
+  /// Adds a connection and starts it. A connection that was under way when the stop began is
+  /// answered once.
   func add(_ connection: Connection) {
     if connections.isEmpty { timer.schedule(deadline: .now() + tick, repeating: tick) }
     connections[ObjectIdentifier(connection)] = connection
@@ -178,7 +190,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     if connections.isEmpty { timer.schedule(deadline: .distantFuture) }
   }
 
-  /// Lets requests in flight finish, and ends everything else.
+  /// Begins a graceful stop: requests in flight finish, everything else ends.
   func stopConnections() {
     isStopping = true
     tick = Self.stoppingTick
@@ -186,6 +198,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     for connection in Array(connections.values) { connection.assumeIsolated { $0.stop() } }
   }
 
+  /// Closes all connections at once, and later every new one.
   func abortConnections() {
     isAborted = true
     for connection in Array(connections.values) { connection.assumeIsolated { $0.abort() } }
@@ -199,16 +212,18 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Shared by the connections
 
-  /// An empty buffer to write an answer into. Lent, so that an idle connection has none.
+  /// Returns an empty buffer for a response. Buffers are lent, so that an idle connection has none.
   func takeBuffer() -> [UInt8] { spares.popLast() ?? [] }
 
+  /// Takes a lent buffer back for later responses, unless there are enough or it has grown too
+  /// large.
   func giveBack(_ buffer: consuming [UInt8]) {
     guard spares.count < Self.spareBuffers, buffer.capacity <= Self.spareBufferBytes else { return }
     buffer.removeAll(keepingCapacity: true)
     spares.append(buffer)
   }
 
-  /// The value of `Date`, formatted anew once a second.
+  /// The value of the `Date` field, formatted once a second.
   var date: [UInt8] {
     let second = time(nil)
     if second != dateSecond {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A moment of the monotonic clock, in one word: each connection holds two.
+/// A moment of the monotonic clock, kept in one word, since each connection holds two of them.
 struct Instant: Comparable {
   private let nanoseconds: UInt64
 
@@ -14,11 +14,12 @@ struct Instant: Comparable {
   static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
-/// A duration worked out beforehand.
+/// A duration converted to nanoseconds once, to be added to instants cheaply.
 struct Timeout {
   fileprivate let nanoseconds: UInt64
 
-  /// What is negative is none, and more than a century is a century.
+  /// Converts a duration. A negative one becomes zero, and one of more than a century becomes a
+  /// century.
   init(_ duration: Duration) {
     let century = Duration.seconds(100 * 365 * 86_400)
     let (seconds, attoseconds) = min(max(duration, .zero), century).components

@@ -3,20 +3,21 @@ import Dispatch
 import Glibc
 import HTTP
 
-/// Accepts connections and deals them to the event loops in turn.
+/// An acceptor of connections, which gives them to the event loops in turn.
 actor Listener {
-  /// Out of descriptors: the next try is after this.
+  /// The time until the next attempt to accept when the process has no descriptors left.
   private static let pause = DispatchTimeInterval.milliseconds(100)
-  /// Accepted at a time before other events get their turn.
+  /// The number of connections accepted before other events get their turn.
   private static let batch = 256
 
   private let descriptor: Int32
   private let loops: [EventLoop]
   private let context: ServerContext
   private var registration: (any PollRegistration)?
+  /// The index of the loop that gets the next connection.
   private var next = 0
 
-  /// Lives on the first of the loops.
+  /// Creates a listener that lives on the first of the loops.
   init(descriptor: Int32, loops: [EventLoop], context: ServerContext) {
     self.descriptor = descriptor
     self.loops = loops
@@ -33,7 +34,7 @@ actor Listener {
       whenClosed: { [counts = context.counts] in counts.close() })
   }
 
-  /// Lets no further connection begin, and closes the port once those under way have arrived.
+  /// Refuses new connections, and closes the port after those under way have had time to arrive.
   func stop() {
     ListeningSocket.refuseNew(descriptor)
     let time = min(context.limits.drainTime, context.limits.stopGrace)
@@ -48,7 +49,9 @@ actor Listener {
     registration = nil
   }
 
-  /// False where for now there is none left.
+  /// Accepts connections, up to a batch.
+  ///
+  /// - Returns: `false` if none is left for now.
   private func accept() -> Bool {
     for _ in 0..<Self.batch {
       var peer = sockaddr_storage()
@@ -62,14 +65,15 @@ actor Listener {
       case EMFILE, ENFILE, ENOBUFS, ENOMEM:
         pauseAccepting()
         return false
-      default: continue  // The connection was reset while it waited, or a signal came.
+      default: continue  // // The connection was reset while it waited, or a signal came.
       }
     }
     return true
   }
 
   /// Accepts the next connection, and stores the address of its other end.
-  /// - Returns: its descriptor; −1, and `errno` says why, where there is none.
+  ///
+  /// - Returns: the descriptor of the connection; −1 if there is none, with the reason in `errno`.
   private func acceptConnection(from peer: inout sockaddr_storage) -> Int32 {
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutablePointer(to: &peer) { peer in
@@ -80,6 +84,8 @@ actor Listener {
     }
   }
 
+  /// Gives an accepted connection to the next loop. Beyond the limit it is answered 503, and beyond
+  /// the limit of such answers it is closed.
   private func admit(_ client: Int32, from address: ClientAddress?) {
     let isAdmitted = context.counts.beginConnection(limit: context.limits.connections)
     guard isAdmitted || context.counts.beginRefused() else {
@@ -99,7 +105,8 @@ actor Listener {
     }
   }
 
-  /// Readiness is by level: without a pause a full table of descriptors would keep the loop busy.
+  /// Stops accepting for a while. Readiness is reported as long as connections wait, so that
+  /// without a pause the loop would be kept busy while no descriptor can be had.
   private func pauseAccepting() {
     registration?.interest = []
     loop.queue.asyncAfter(deadline: .now() + Self.pause) {

@@ -1,19 +1,21 @@
 import CEpoll
 import Glibc
 
-/// Why a server could not start.
+/// An error that says why a server could not start.
 public struct ListenError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// One sentence for whoever started it.
+  /// A sentence for the person who started the server.
   public let description: String
 }
 
 enum ListeningSocket {
   private static let backlog: Int32 = 4096
 
-  /// A non-blocking socket that listens on the first usable address of the host.
+  /// Returns a non-blocking socket that listens on the first usable address of the host.
+  ///
   /// - Parameters:
   ///   - host: a name, an IPv4 address, or an IPv6 address with or without brackets.
-  ///   - port: 0 takes a free one.
+  ///   - port: a number from 0 to 65535; 0 takes a free port.
+  /// - Throws: a reason in one sentence if no address can be listened on.
   static func open(host: String, port: Int) throws(ListenError) -> Int32 {
     guard (0...65535).contains(port) else {
       throw ListenError(description: "A port is a number from 0 to 65535.")
@@ -40,13 +42,14 @@ enum ListeningSocket {
     throw ListenError(description: "Cannot listen on \(host), port \(port): \(reason).")
   }
 
-  /// Lets no further connection begin, while those that have begun are still accepted: to close
-  /// the socket at once would reset them. Whoever asks now asks again after a second, and finds
-  /// the port closed, or the next server on it.
+  /// Refuses new connections to a listening socket, while connections that have begun are still
+  /// accepted: closing the socket at once would reset them. The packets that begin a connection are
+  /// dropped, so that such a client tries again after a second, and finds the port closed, or the
+  /// next server on it.
   static func refuseNew(_ descriptor: Int32) {
     let (flags, synchronize, acknowledge): (UInt32, UInt32, UInt32) = (13, 0x02, 0x10)
-    // A packet is seen from its TCP header on (RFC 9293 section 3.1). One that begins a connection
-    // has SYN without ACK.
+    // The filter sees a packet from its TCP header on (RFC 9293 section 3.1). A packet that begins
+    // a connection has the flag SYN without ACK.
     var instructions = [
       sock_filter(code: UInt16(BPF_LD | BPF_B | BPF_ABS), jt: 0, jf: 0, k: flags),
       sock_filter(
@@ -57,13 +60,15 @@ enum ListeningSocket {
     ]
     instructions.withUnsafeMutableBufferPointer { instructions in
       var program = sock_fprog(len: UInt16(instructions.count), filter: instructions.baseAddress)
-      // Where the system has no such filters, those that begin until the socket is closed are reset.
+      // On a system without such filters, connections that begin before the socket is closed are
+      // reset.
       setsockopt(
         descriptor, SOL_SOCKET, SO_ATTACH_FILTER, &program,
         socklen_t(MemoryLayout<sock_fprog>.size))
     }
   }
 
+  /// Returns a socket that listens on an address; `nil`, with the reason in `errno`, if that fails.
   private static func listen(on info: addrinfo) -> Int32? {
     let type = info.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(info.ai_family, type, info.ai_protocol)

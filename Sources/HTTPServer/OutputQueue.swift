@@ -1,38 +1,46 @@
 import Glibc
 
-/// Bytes on their way to one client.
+/// The bytes on their way to one client.
 ///
-/// Heads and small bodies are copied into one buffer; a large body waits as it is, so that however
-/// many slow readers a page has, it is in memory once.
+/// Heads and small bodies are copied into one buffer. A large body waits uncopied, so that a page
+/// is in memory once however many slow readers it has.
 struct OutputQueue {
+  /// The result of sending.
   enum Outcome {
-    /// Everything was taken.
+    /// All bytes were sent.
     case drained
-    /// The client's window is full.
+    /// The socket takes no more for now.
+    ///
+    /// - Parameter progress: whether it took any.
     case blocked(progress: Bool)
     /// The client is gone.
     case failed
   }
 
-  /// Between bytes of the buffer.
+  /// A large body, sent between bytes of the buffer.
   struct Body {
-    /// As many bytes of the buffer go before it.
+    /// The number of bytes of the buffer that go before the body.
     fileprivate(set) var position: Int
     let bytes: [UInt8]
     fileprivate(set) var sent = 0
   }
 
-  /// Up to this size a copy costs less than a piece of its own.
+  /// The greatest size of a body that is copied into the buffer, since the copy costs less than a
+  /// separate piece.
   static let copiedBytes = 8 * 1024
 
-  /// What is appended here is sent after all that is there.
+  /// The buffer. Bytes appended to it are sent after everything else in the queue.
   var buffer: [UInt8]
+  /// The number of bytes of the buffer that were sent.
   private var sent = 0
   private(set) var bodies: [Body] = []
 
-  /// - Parameter buffer: empty; written into.
+  /// Creates a queue.
+  ///
+  /// - Parameter buffer: an empty buffer to write into.
   init(buffer: consuming [UInt8] = []) { self.buffer = buffer }
 
+  /// The number of bytes that were not sent.
   var count: Int {
     bodies.reduce(buffer.count - sent) { $0 + $1.bytes.count - $1.sent }
   }
@@ -45,15 +53,15 @@ struct OutputQueue {
     }
   }
 
-  /// Gives the buffer up, without a copy. The queue is done for.
+  /// Gives up the buffer without copying it, after which the queue must not be used.
   mutating func takeBuffer() -> [UInt8] {
     var buffer: [UInt8] = []
     swap(&buffer, &self.buffer)
     return buffer
   }
 
-  /// Sends as much as the socket takes. The buffer stays where all was taken: it is to be given
-  /// back.
+  /// Sends as many bytes as the socket takes. After everything was sent the buffer keeps its bytes,
+  /// since it is given back.
   mutating func send(to descriptor: Int32) -> Outcome {
     var progress = false
     while count > 0 {
@@ -71,7 +79,9 @@ struct OutputQueue {
     return .drained
   }
 
-  /// Sends the buffer up to the next body, and that body, in one call.
+  /// Sends the buffer up to the next body, and that body, in one system call.
+  ///
+  /// - Returns: the number of bytes taken, or −1 with the reason in `errno`.
   private func sendNext(to descriptor: Int32) -> Int {
     buffer.withUnsafeBytes { buffer in
       guard let body = bodies.first else {
@@ -98,7 +108,7 @@ struct OutputQueue {
     }
   }
 
-  /// Notes that so many bytes of what ``sendNext(to:)`` had were taken.
+  /// Notes that the socket has taken a number of the bytes that ``sendNext(to:)`` offered.
   private mutating func drop(_ count: Int) {
     let head = min(count, (bodies.first?.position ?? buffer.count) - sent)
     sent += head

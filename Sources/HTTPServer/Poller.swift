@@ -1,35 +1,36 @@
-/// What a descriptor may be ready for.
+/// The events that a descriptor may be ready for.
 struct Readiness: OptionSet, Sendable {
   let rawValue: UInt8
 
   static let readable = Readiness(rawValue: 1)
   static let writable = Readiness(rawValue: 2)
-  /// The other side has ended, and this may be the last that is told: read until the end. A
-  /// mechanism that goes on telling leaves it out.
+  /// The other side has ended, and no later event may report it: the observer must read until the
+  /// end. A mechanism that goes on reporting leaves this out.
   static let ended = Readiness(rawValue: 4)
 }
 
-/// Told on its event loop when its descriptor is ready. Readiness is by level: it is told again
-/// while the descriptor stays ready and is of interest. The end of the stream and errors count as
-/// readable.
+/// An observer that is told on its event loop when its descriptor is ready. Readiness is by level:
+/// it is reported again while the descriptor stays ready and the event is of interest. The end of
+/// the stream and errors count as readable.
 protocol PollObserver: AnyObject, Sendable {
   nonisolated func descriptor(isReadyTo readiness: Readiness)
 }
 
-/// A descriptor under watch. Used on its event loop only.
+/// A descriptor under watch, to be used on its event loop alone.
 protocol PollRegistration: AnyObject {
-  /// What the observer is told of.
+  /// The events that the observer is told.
   var interest: Readiness { get set }
-  /// Ends the watch, and then closes the descriptor: not before, or its number could be reused
-  /// while events of the old one are under way. To be called exactly once.
+  /// Ends the watch, and then closes the descriptor: if it were closed before, its number could be
+  /// reused while events of the old descriptor are under way. This must be called exactly once.
   func cancel()
 }
 
-/// The mechanism by which an event loop learns that descriptors are ready; one file each.
+/// A mechanism by which an event loop learns that descriptors are ready.
 protocol Poller: Sendable {
-  /// Watches a descriptor from now on, and owns it. Called on the loop. Holds the observer until
-  /// the registration is cancelled.
-  /// - Parameter whenClosed: called once the descriptor is closed.
+  /// Watches a descriptor from now on, and owns it. To be called on the loop. The observer is
+  /// retained until the registration is cancelled.
+  ///
+  /// - Parameter whenClosed: a closure that is called once the descriptor is closed.
   func register(
     _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop,
     whenClosed: @escaping @Sendable () -> Void

@@ -3,7 +3,8 @@ import Glibc
 public import HTTP
 import Synchronization
 
-/// As far as the system lets it: the default of 1,024 is less than a server's connections.
+/// Raises the limit of open files as far as the system allows, since the default of 1,024 is less
+/// than a server's connections.
 private func raiseDescriptorLimit() {
   let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   var limit = rlimit()
@@ -12,13 +13,14 @@ private func raiseDescriptorLimit() {
   setrlimit(openFiles, &limit)
 }
 
-/// An HTTP/1.1 server: one event loop a core, each connection on one of them.
+/// An HTTP/1.1 server with one event loop for each core, in which each connection lives on one
+/// loop.
 public final class Server: Sendable {
   /// The mechanism by which a server learns that its descriptors are ready.
   public enum Polling: Sendable, CaseIterable {
-    /// One epoll set an event loop: the fast one.
+    /// An epoll set for each event loop, which is fast.
     case epoll
-    /// One Dispatch source a descriptor: portable.
+    /// A Dispatch source for each descriptor, which is portable.
     case dispatchSources
   }
 
@@ -26,12 +28,19 @@ public final class Server: Sendable {
   private let loops: [EventLoop]
   private let listeners = Mutex<[Listener]>([])
 
+  /// Creates a server that listens nowhere until ``start(host:port:)`` is called.
+  ///
   /// - Parameters:
-  ///   - polling: falls back to Dispatch sources where the system refuses an epoll set.
-  ///   - workers: where large bodies are compressed; share it with the handlers.
-  ///   - errorResponse: the answer to a request that was refused before it reached the handler.
-  ///     Of the request it has what ``RequestParser/refused`` tells. Its body must be bytes.
-  ///   - handler: answers every request. Its task is cancelled when the client leaves.
+  ///   - limits: the bounds that the server keeps.
+  ///   - polling: the mechanism to use; Dispatch sources take the place of an epoll set if the
+  ///     system refuses one.
+  ///   - workers: the executor on which large bodies are compressed, to be shared with the
+  ///     handlers.
+  ///   - errorResponse: a closure that returns the response to a request that was refused before it
+  ///     reached the handler. Of the request it gets what ``RequestParser/refused`` tells. The
+  ///     response's body must be bytes.
+  ///   - handler: a closure that answers every request. Its task is cancelled when the client
+  ///     leaves.
   public init(
     limits: Limits = Limits(), polling: Polling = .epoll, workers: Workers? = nil,
     errorResponse: @escaping @Sendable (HTTPError, Request?) -> Response = Server.plainResponse,
@@ -53,14 +62,15 @@ public final class Server: Sendable {
     }
   }
 
-  /// The error's sentence as plain text.
+  /// Returns the error's sentence as plain text, with the error's status and fields.
   public static func plainResponse(_ error: HTTPError, _ request: Request?) -> Response {
     var response = Response.text("\(error.sentence)\n", status: error.status)
     for (name, value) in error.headers { response.headers.append(name, value) }
     return response
   }
 
-  /// Half of the shortest timeout, between 10 ms and 1 s: by so much a timeout may be late.
+  /// Returns the interval at which deadlines are checked, by which a timeout may come too late:
+  /// half of the shortest timeout, between 10 ms and 1 s.
   private static func tick(_ limits: Limits) -> DispatchTimeInterval {
     let timeouts = [
       limits.headTimeout, limits.bodyTimeout, limits.idleTimeout, limits.writeTimeout,
@@ -70,12 +80,14 @@ public final class Server: Sendable {
     return min(max(shortest / 2, .milliseconds(10)), .seconds(1)).interval
   }
 
-  /// Begins to listen. Ignores SIGPIPE and raises the soft limit of open files, both for the
-  /// whole process.
+  /// Begins to listen. Ignores SIGPIPE and raises the soft limit of open files, both for the whole
+  /// process.
+  ///
   /// - Parameters:
   ///   - host: a name, an IPv4 address, or an IPv6 address with or without brackets.
-  ///   - port: 0 takes a free one.
-  /// - Returns: the address it listens on.
+  ///   - port: a number from 0 to 65535; 0 takes a free port.
+  /// - Returns: the address on which the server listens.
+  /// - Throws: a reason in one sentence if the server cannot listen there.
   public func start(host: String, port: Int) throws(ListenError) -> BoundAddress {
     signal(SIGPIPE, SIG_IGN)
     raiseDescriptorLimit()
@@ -91,10 +103,10 @@ public final class Server: Sendable {
     return address
   }
 
-  /// Lets no further connection begin, ends open streams, answers what is under way, and closes
-  /// idle connections: nothing that was asked is reset. Waits for requests in flight, but for no
-  /// longer than ``Limits/stopGrace``. Returns when all is closed.
-  /// A server that has stopped does not serve again.
+  /// Stops the server gracefully and returns once everything is closed. No further connection
+  /// begins, open streams end, requests under way are answered, and idle connections are closed; no
+  /// request that was sent is reset. Requests in flight are waited for, but no longer than
+  /// ``Limits/stopGrace``. A stopped server cannot be started again.
   public func stop() async {
     let listening = listeners.withLock { listeners in
       defer { listeners = [] }

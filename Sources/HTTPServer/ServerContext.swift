@@ -1,6 +1,6 @@
 import HTTP
 
-/// What every connection of a server shares.
+/// The limits, closures and counts that every connection of a server shares.
 final class ServerContext: Sendable {
   let limits: Limits
   let handler: Handler

@@ -1,16 +1,18 @@
 import FoundationEssentials
 public import HTTP
 
-/// Why a folder of static files could not be taken.
+/// An error that says why a folder of static files could not be read.
 public struct StaticFolderError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// One sentence for whoever started the server.
+  /// A sentence for the person who started the server.
   public let description: String
 }
 
 extension StaticFiles {
-  /// Reads a folder into memory, once: a change shows after the next start. Left out are dot
-  /// files and symbolic links, so that nothing outside the folder is served.
-  /// - Parameter maximumBytes: of all files together.
+  /// Reads a folder into memory once: a change to a file shows after the next start. Dot files and
+  /// symbolic links are left out, so that nothing outside the folder is served.
+  ///
+  /// - Parameter maximumBytes: the greatest size of all files together.
+  /// - Throws: a reason in one sentence if the folder cannot be read or is too large.
   public init(
     folder: String, maximumBytes: Int = 16 << 20
   ) throws(StaticFolderError) {
@@ -33,7 +35,8 @@ extension StaticFiles {
       }
       contents[path] = [UInt8](data)
     }
-    // Pages of a new version must not meet the script of an old one; an ETag makes asking cheap.
+    // Browsers must ask each time, or pages of a new version would meet the script of an old one;
+    // the tag makes asking cheap.
     self.init(contents, cacheControl: "no-cache")
   }
 }

@@ -1,10 +1,10 @@
 import Dispatch
 import Glibc
 
-/// SIGINT and SIGTERM as values instead of the end of the process. One is enough for a process,
-/// for as long as it lives.
+/// The signals SIGINT and SIGTERM, received as values instead of ending the process. A process
+/// should create a single instance and keep it as long as it lives.
 public final class TerminationSignals: Sendable {
-  /// The numbers of the signals as they come.
+  /// A stream of the signals' numbers as they arrive.
   public let received: AsyncStream<Int32>
 
   public init() {

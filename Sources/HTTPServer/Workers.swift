@@ -2,25 +2,30 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Runs blocking work (database queries, drawing, compression) on a bounded number of threads, so
-/// that event loops never wait for it. Jobs start in the order they came.
+/// An executor that runs blocking work (database queries, drawing, compression) on a bounded number
+/// of threads, so that event loops never wait for it. Jobs start in the order in which they came.
 ///
 ///     await withTaskExecutorPreference(workers) { … }
 public final class Workers: TaskExecutor {
   private struct State {
+    /// The number of threads that run jobs or were asked to.
     var running = 0
-    /// Those of them that run by now.
+    /// The threads that have begun to run jobs.
     var threads: [pthread_t] = []
     var waiting: [UnownedJob] = []
+    /// The index in `waiting` of the next job to run.
     var next = 0
   }
 
-  /// How many jobs run at once.
+  /// The greatest number of jobs that run at the same time.
   public let width: Int
   private let queue = DispatchQueue(label: "workers", qos: .userInitiated, attributes: .concurrent)
   private let state = Mutex(State())
 
-  /// - Parameter width: at least 1; one a core unless said otherwise.
+  /// Creates an executor.
+  ///
+  /// - Parameter width: the number of jobs that run at the same time, raised to 1 if it is less;
+  ///   `nil` means one for each core.
   public init(width: Int? = nil) {
     self.width = max(1, width ?? coreCount())
   }
@@ -30,7 +35,8 @@ public final class Workers: TaskExecutor {
     let starts = state.withLock { state in
       state.waiting.append(job)
       guard state.running < width else { return false }
-      // What a job makes ready its own thread does next: most are done before another would wake.
+      // A single job that this pool's own thread has made ready waits for that thread: most are
+      // done before another thread would wake.
       let isAlone = state.waiting.count - state.next == 1
       if isAlone, state.threads.contains(pthread_self()) { return false }
       state.running += 1
@@ -61,7 +67,7 @@ public final class Workers: TaskExecutor {
   }
 }
 
-/// The cores this process may use.
+/// Returns the number of cores that this process may use.
 func coreCount() -> Int {
   max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
