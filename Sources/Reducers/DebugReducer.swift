@@ -1,4 +1,4 @@
-/// A reducer that tells of each action and of what it changed.
+/// A reducer that reports each action and the lines of the state that the action changed.
 public struct DebugReducer<Base: Reducer>: Reducer {
   let base: Base
   let print: @Sendable (String) -> Void
@@ -17,7 +17,9 @@ public struct DebugReducer<Base: Reducer>: Reducer {
 }
 
 extension Reducer {
-  /// Prints each action with the lines of the state that it changed.
+  /// Returns a reducer that reports each action and the lines of the state that the action changed.
+  ///
+  /// - Parameter print: a closure that is called with a text of several lines for each action.
   public func debugActions(
     to print: @escaping @Sendable (String) -> Void
   ) -> DebugReducer<Self> {

@@ -1,5 +1,6 @@
-/// The value written out over several lines, a property or element a line, the same on every
-/// run: sets and dictionaries stand in the order of their text.
+/// Returns a value written out over several lines, with a line for each property or element. The
+/// text is the same on every run: elements of sets and dictionaries stand in the order of their
+/// text.
 package func describe(_ value: Any) -> String {
   switch value {
   case let text as String: return text.debugDescription

@@ -1,5 +1,5 @@
-/// Work outside the reducer that may send actions back. A value: nothing runs before a store
-/// runs it.
+/// Work outside the reducer that may send actions back. An effect is a value: nothing runs before a
+/// store runs it.
 public struct Effect<Action: Sendable>: Sendable {
   indirect enum Operation: Sendable {
     case none
@@ -13,46 +13,51 @@ public struct Effect<Action: Sendable>: Sendable {
 
   let operation: Operation
 
+  /// An effect that does nothing.
   public static var none: Effect { Effect(operation: .none) }
 
-  /// Sends as many actions as it likes, for as long as it likes.
+  /// Returns an effect that runs an asynchronous operation, which may send any number of actions
+  /// over any length of time.
   public static func run(
     _ operation: @escaping @Sendable (_ send: Send<Action>) async -> Void
   ) -> Effect {
     Effect(operation: .run(operation))
   }
 
-  /// Sends one action.
+  /// Returns an effect that sends the one action that the operation returns.
   public static func task(_ operation: @escaping @Sendable () async -> Action) -> Effect {
     run { send in await send(operation()) }
   }
 
-  /// Hands something over, and sends nothing: it is called at once, before the next action is
-  /// reduced, and is to be quick.
+  /// Returns an effect that calls a closure and sends nothing. The closure is called at once,
+  /// before the next action is reduced, and must be quick.
   public static func fireAndForget(_ operation: @escaping @Sendable () -> Void) -> Effect {
     Effect(operation: .call(operation))
   }
 
-  /// All of them at once, started in the order given.
+  /// Returns an effect that runs several effects at the same time, started in the order given.
   public static func merge(_ effects: Effect...) -> Effect {
     Effect(operation: .merge(effects))
   }
 
-  /// Cancels every effect in flight that carries the id. No action of theirs is reduced from
-  /// then on, not even one already on its way.
+  /// Returns an effect that cancels every effect in flight that carries the id. No action of a
+  /// cancelled effect is reduced from then on, not even one already on its way.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(operation: .cancel(EffectID(id)))
   }
 
-  /// The effect under an id it can be cancelled by; `cancelInFlight` cancels those that carry the
-  /// id already.
+  /// Returns the effect with an id by which it can be cancelled.
+  ///
+  /// - Parameter cancelInFlight: whether starting the effect cancels those in flight that carry the
+  ///   id.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Effect {
     Effect(operation: .cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Starts the effect once `duration` has gone by without another effect under this id.
+  /// Returns the effect delayed: it starts once `duration` has passed without another effect
+  /// starting under this id.
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Effect {
@@ -60,6 +65,7 @@ public struct Effect<Action: Sendable>: Sendable {
       .cancellable(id: id, cancelInFlight: true)
   }
 
+  /// Returns the effect with every action that it sends replaced by the closure's result.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
@@ -83,16 +89,18 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 }
 
-/// The way back from an effect into its store.
+/// A function by which an effect sends actions back into its store.
 public struct Send<Action: Sendable>: Sendable {
   private let send: @Sendable (Action) async -> Void
 
   init(_ send: @escaping @Sendable (Action) async -> Void) { self.send = send }
 
-  /// Returns when the action has been reduced; does nothing once the effect is cancelled.
+  /// Sends an action and returns when it has been reduced. Does nothing once the effect is
+  /// cancelled.
   public func callAsFunction(_ action: Action) async { await send(action) }
 }
 
+/// An identifier by which effects are cancelled, wrapping any hashable value.
 struct EffectID: Hashable, Sendable {
   private let value: any Hashable & Sendable
 

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The effects of one store that have not ended. Each belongs to the `send` that led to it, its
-/// root. Guarded by a lock rather than by the store, so that cancelling takes hold at once, from
-/// wherever it is called.
+/// The effects of one store that have not ended. Each belongs to its root, the call of `send` that
+/// led to it. A lock guards them rather than the store's isolation, so that cancelling takes effect
+/// at once, wherever it is called.
 final class EffectTasks: Sendable {
+  /// An effect that is running: the root it belongs to, and the ids by which it can be cancelled.
   private struct Flight {
     let root: Int
     let ids: [EffectID]
@@ -14,13 +15,15 @@ final class EffectTasks: Sendable {
   private struct State {
     var lastNumber = 0
     var flights: [Int: Flight] = [:]
-    /// Cancelled while effects of theirs were in flight: they start no more.
+    /// The roots that were cancelled while effects of theirs were in flight, and that start no more
+    /// effects.
     var cancelledRoots: Set<Int> = []
     var waiters: [(root: Int, continuation: AsyncStream<Never>.Continuation)] = []
   }
 
   private let state = Mutex(State())
 
+  /// Returns the number of a new root.
   func makeRoot() -> Int {
     state.withLock { state in
       state.lastNumber += 1
@@ -28,7 +31,7 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// The number of a new flight; nil where its root has been cancelled.
+  /// Registers an effect and returns its number; `nil` if its root has been cancelled.
   func begin(root: Int, ids: [EffectID]) -> Int? {
     state.withLock { state in
       guard !state.cancelledRoots.contains(root) else { return nil }
@@ -38,7 +41,8 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// Makes the task the one to cancel; the flight may have been cancelled or have ended before.
+  /// Registers the task that cancelling the effect cancels. If the effect has been cancelled
+  /// before, the task is cancelled at once; if it has ended, nothing happens.
   func attach(_ task: Task<Void, Never>, to number: Int) {
     let isCancelled = state.withLock { state in
       state.flights[number]?.task = task
@@ -47,10 +51,13 @@ final class EffectTasks: Sendable {
     if isCancelled { task.cancel() }
   }
 
+  /// Returns whether an effect has neither ended nor been cancelled.
   func isActive(_ number: Int) -> Bool {
     state.withLock { $0.flights[number].map { !$0.isCancelled } ?? false }
   }
 
+  /// Removes an effect that has ended, and wakes those who wait for its root if it was the last of
+  /// the root.
   func end(_ number: Int) {
     let done: [AsyncStream<Never>.Continuation] = state.withLock { state in
       guard let root = state.flights.removeValue(forKey: number)?.root,
@@ -64,7 +71,7 @@ final class EffectTasks: Sendable {
     for continuation in done { continuation.finish() }
   }
 
-  /// Returns when no effect of the root is in flight, or when the waiting task is cancelled.
+  /// Suspends until no effect of the root is in flight, or until the waiting task is cancelled.
   func wait(forRoot root: Int) async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     let isDone = state.withLock { state in
@@ -80,6 +87,7 @@ final class EffectTasks: Sendable {
     cancel { $0.ids.contains(id) }
   }
 
+  /// Cancels the effects of a root, and lets it start no more.
   func cancel(root: Int) {
     state.withLock { state in
       guard state.flights.values.contains(where: { $0.root == root }) else { return }
@@ -88,6 +96,7 @@ final class EffectTasks: Sendable {
     cancel { $0.root == root }
   }
 
+  /// Cancels all effects, and lets their roots start no more.
   func cancelAll() {
     state.withLock { $0.cancelledRoots.formUnion($0.flights.values.map(\.root)) }
     cancel { _ in true }
@@ -102,7 +111,7 @@ final class EffectTasks: Sendable {
       }
       return tasks
     }
-    // Outside the lock: cancellation handlers run here and may come back.
+    // Cancel outside the lock: cancellation handlers run here and may call back.
     for task in tasks { task.cancel() }
   }
 }

@@ -1,5 +1,6 @@
-/// The lines in which two texts differ, `−` for those only in the first and `+` for those only
-/// in the second, each change with up to two lines around it.
+/// Returns the lines in which two texts differ: each change with up to two unchanged lines around
+/// it, marked `−` for lines that only the first text has and `+` for lines that only the second
+/// has.
 package func lineDifference(from old: String, to new: String) -> String {
   let old = old.split(separator: "\n", omittingEmptySubsequences: false)
   let new = new.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,8 +1,10 @@
-/// How a feature's state changes: pure, with all that reaches outside returned as an effect.
-/// What the effects need is stored in the reducer, handed in by its initializer.
+/// A description of how a feature's state changes. A reducer is pure: everything that reaches
+/// outside is returned as an effect. The dependencies that its effects use are stored in the
+/// reducer and passed to its initializer.
 public protocol Reducer<State, Action>: Sendable {
   associatedtype State: Sendable & Equatable
   associatedtype Action: Sendable
 
+  /// Changes the state as the action demands, and returns the effect to run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 }

@@ -1,4 +1,4 @@
-/// A store's states as they change: never the same one twice in a row.
+/// The sequence of a store's states as they change, in which no state is followed by an equal one.
 public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   let stream: AsyncStream<State>
 
@@ -7,7 +7,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
     var last: State?
 
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
-      // A reader that skipped states may meet the one it knows again.
+      // A reader that has skipped states may meet an equal one again, which is no news.
       while let state = await base.next(isolation: actor) {
         guard state != last else { continue }
         last = state

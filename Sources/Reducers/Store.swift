@@ -1,5 +1,6 @@
-/// Holds a feature's state, reduces actions one by one in the order they arrive, and runs their
-/// effects. When the last reference to it goes, everything in flight is cancelled.
+/// A runtime for a feature: it holds the state, reduces actions one by one in the order in which
+/// they arrive, and runs their effects. When the last reference to the store goes, all effects in
+/// flight are cancelled.
 public actor Store<R: Reducer> {
   public private(set) var state: R.State
 
@@ -10,11 +11,15 @@ public actor Store<R: Reducer> {
   private var observers: [Int: AsyncStream<R.State>.Continuation] = [:]
   private var lastObserver = 0
 
+  /// Creates a store.
+  ///
   /// - Parameters:
-  ///   - executor: where the effects run; they may block it. nil: Swift's own threads, which must
-  ///     not be blocked.
-  ///   - onChange: told each state that differs from the one before, none left out. The store
-  ///     waits for it: it is to be quick.
+  ///   - initialState: the state before the first action.
+  ///   - reducer: the feature's reducer.
+  ///   - executor: the executor that runs the effects, which may block it; `nil` means Swift's own
+  ///     threads, which must not be blocked.
+  ///   - onChange: a closure that is called with each state that differs from the one before; none
+  ///     is left out. The store waits for it, so it must be quick.
   public init(
     initialState: R.State, reducer: R, executor: (any TaskExecutor)? = nil,
     onChange: @escaping @Sendable (R.State) -> Void = { _ in }
@@ -30,7 +35,9 @@ public actor Store<R: Reducer> {
     for observer in observers.values { observer.finish() }
   }
 
-  /// Reduces the action and starts its effects, which go on when the result is discarded.
+  /// Reduces an action and starts its effects, which go on if the result is discarded.
+  ///
+  /// - Returns: a handle to wait for the effects or to cancel them.
   @discardableResult
   public func send(_ action: R.Action) -> StoreTask {
     let root = flights.makeRoot()
@@ -38,10 +45,11 @@ public actor Store<R: Reducer> {
     return StoreTask(root: root, flights: flights, store: self)
   }
 
-  /// Sends the action and returns when the predicate turns false of the state. Cancelling the
-  /// task that waits cancels the action's effects.
-  /// - Throws: `CancellationError` where the waiting task was cancelled: the state is then what
-  ///   cancelled effects left, which is no answer to anything.
+  /// Sends an action and suspends while the predicate holds for the state. Cancelling the waiting
+  /// task cancels the action's effects.
+  ///
+  /// - Throws: `CancellationError` if the waiting task was cancelled: cancelled effects have left a
+  ///   state that answers nothing.
   public func send(
     _ action: R.Action, while predicate: @Sendable (R.State) -> Bool
   ) async throws(CancellationError) {
@@ -55,8 +63,8 @@ public actor Store<R: Reducer> {
     if Task.isCancelled { throw CancellationError() }
   }
 
-  /// The present state, then each that differs from the one before. Whoever reads slowly gets
-  /// the newest.
+  /// The present state, followed by each state that differs from the one before. A slow reader
+  /// skips to the newest state.
   public var states: States<R.State> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: R.State.self, bufferingPolicy: .bufferingNewest(1))
@@ -70,7 +78,7 @@ public actor Store<R: Reducer> {
     return States(stream: stream)
   }
 
-  /// Cancels every effect in flight. The store goes on taking actions.
+  /// Cancels every effect in flight. The store still takes actions.
   public nonisolated func cancel() { flights.cancelAll() }
 
   private func removeObserver(_ observer: Int) { observers[observer] = nil }
@@ -123,7 +131,7 @@ public actor Store<R: Reducer> {
     start(effect, root: root, ids: ids)
   }
 
-  // Not isolated, so that the task does not inherit the actor: effects run beside it.
+  // This is not isolated, so that the task does not inherit the actor and effects run beside it.
   private nonisolated func launch(
     root: Int, ids: [EffectID], _ operation: @escaping @Sendable (_ flight: Int) async -> Void
   ) {

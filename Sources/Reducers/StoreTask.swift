@@ -1,13 +1,14 @@
-/// The effects that one sent action led to, those of the actions that came back included. It
-/// keeps its store alive.
+/// A handle on all effects that one sent action led to, including the effects of actions that came
+/// back. The handle keeps its store alive.
 public struct StoreTask: Sendable {
   let root: Int
   let flights: EffectTasks
   let store: any AnyObject & Sendable
 
-  /// Returns when all the effects have ended. Cancelling the task that waits cancels them.
-  /// - Throws: `CancellationError` where the waiting task was cancelled: the store's state is then
-  ///   what cancelled effects left, which is no answer to anything.
+  /// Suspends until all the effects have ended. Cancelling the waiting task cancels the effects.
+  ///
+  /// - Throws: `CancellationError` if the waiting task was cancelled: cancelled effects have left a
+  ///   state that answers nothing.
   public func finish() async throws(CancellationError) {
     await withTaskCancellationHandler {
       await flights.wait(forRoot: root)
@@ -17,6 +18,6 @@ public struct StoreTask: Sendable {
     if Task.isCancelled { throw CancellationError() }
   }
 
-  /// Cancels the effects: no action of theirs is reduced from now on.
+  /// Cancels the effects, after which none of their actions is reduced.
   public func cancel() { flights.cancel(root: root) }
 }
