@@ -1,4 +1,4 @@
-/// An attribute that elements of one tag may have. Where an element is given nil, it is left out.
+/// An attribute that elements of the tag may have. An element leaves out attributes that are `nil`.
 public struct Attribute<Tag: ElementTag> {
   @usableFromInline let plain: PlainAttribute
 
@@ -11,22 +11,27 @@ public struct Attribute<Tag: ElementTag> {
   }
 }
 
-/// An attribute whatever the tag: elements keep theirs so, for what is not generic is written
-/// many times as fast.
+/// An attribute without its tag as a type. Elements keep their attributes in this form, because
+/// code that is not generic writes them many times as fast.
 @usableFromInline
 struct PlainAttribute {
+  /// The value of an attribute, written between quotes.
   enum Value {
+    /// Text, in which markup characters are escaped.
     case text(String)
+    /// Bytes that need no escaping, and never come from outside.
     case trusted([UInt8])
-    /// Written with at most three decimals.
+    /// A number, written with at most three decimals.
     case number(Double)
   }
 
   let name: StaticString
-  /// Joined to the name: `data-` and `aria-` attributes have a family name and their own.
+  /// A text that is joined to the name: `data-` and `aria-` attributes consist of a family name and
+  /// a name of their own.
   let suffix: StaticString
   let value: Value
 
+  /// Writes the attribute with a space before it.
   @usableFromInline
   func write(to writer: inout MarkupWriter) {
     writer.write(" ")
@@ -42,16 +47,18 @@ struct PlainAttribute {
   }
 }
 
-/// What every element may have.
+/// The attributes that every element may have.
 extension Attribute {
   public static func `class`(_ names: String) -> Self { Self("class", names) }
   public static func id(_ id: String) -> Self { Self("id", id) }
   public static func lang(_ tag: String) -> Self { Self("lang", tag) }
   public static func role(_ role: StaticString) -> Self { Self("role", role.description) }
   public static func tabindex(_ index: Int) -> Self { Self("tabindex", .number(Double(index))) }
+  /// Returns the attribute `aria-` followed by the name.
   public static func aria(_ name: StaticString, _ value: String) -> Self {
     Self("aria-", suffix: name, .text(value))
   }
+  /// Returns the attribute `data-` followed by the name.
   public static func data(_ name: StaticString, _ value: String) -> Self {
     Self("data-", suffix: name, .text(value))
   }

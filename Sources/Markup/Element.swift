@@ -1,13 +1,14 @@
-/// The name of an element, and with it the attributes the element may have.
+/// A type that stands for an element's name, and with it for the attributes that the element may
+/// have.
 public protocol ElementTag {
   static var name: StaticString { get }
 }
 
-/// A tag whose element never has content: `input`, `path`.
+/// A tag whose element never has content, such as `input` and `path`.
 public protocol VoidTag: ElementTag {}
 
-/// An element with attributes and content. Elements are written so that both an HTML and an XML
-/// parser read the same: every attribute has a quoted value, void elements end in `/>`.
+/// An element with attributes and content. Elements are written so that HTML and XML parsers read
+/// the same: every attribute has a quoted value, and void elements end in `/>`.
 public struct Element<Tag: ElementTag, Content: Markup>: Markup {
   @usableFromInline let attributes: [PlainAttribute?]
   @usableFromInline let content: Content
@@ -31,7 +32,7 @@ public struct Element<Tag: ElementTag, Content: Markup>: Markup {
   }
 }
 
-/// An element without content.
+/// An element that never has content, such as `<input/>`.
 public struct VoidElement<Tag: VoidTag>: Markup {
   @usableFromInline let attributes: [PlainAttribute?]
 

@@ -1,3 +1,4 @@
+/// The tags of HTML that the pages use.
 public enum HTMLTag {
   public enum A: LinkTag { public static let name: StaticString = "a" }
   public enum Body: HTMLElementTag { public static let name: StaticString = "body" }
@@ -36,13 +37,13 @@ public enum HTMLTag {
   public enum Ul: HTMLElementTag { public static let name: StaticString = "ul" }
 }
 
-/// Tags of HTML, which may carry the global attributes of HTML.
+/// A tag of HTML, which may carry the global attributes of HTML.
 public protocol HTMLElementTag: ElementTag {}
 
-/// Tags that lead somewhere.
+/// A tag of an element that links to another resource.
 public protocol LinkTag: HTMLElementTag {}
 
-/// Tags of form controls.
+/// A tag of a form control.
 public protocol ControlTag: HTMLElementTag {}
 
 public typealias A<Content: Markup> = Element<HTMLTag.A, Content>

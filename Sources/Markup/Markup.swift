@@ -1,10 +1,11 @@
-/// A value that can be written as HTML or SVG: an element, a text, a list, or a view made of
-/// them through its `body`.
+/// A value that can be written as HTML or SVG: an element, a text, a list, or a view that is
+/// composed of such values in its `body`.
 public protocol Markup {
   associatedtype Body: Markup
 
   @MarkupBuilder var body: Body { get }
 
+  /// Writes the markup at the end of what was written before.
   func write(to writer: inout MarkupWriter)
 }
 
@@ -14,7 +15,9 @@ extension Markup {
     body.write(to: &writer)
   }
 
-  /// The whole of it as UTF-8.
+  /// Returns the markup as UTF-8.
+  ///
+  /// - Parameter capacity: the number of bytes to reserve.
   @inlinable
   public func rendered(capacity: Int = 64 * 1024) -> [UInt8] {
     var writer = MarkupWriter(capacity: capacity)
@@ -23,7 +26,7 @@ extension Markup {
   }
 }
 
-/// The body of what writes itself.
+/// The body of a type that writes itself and has no parts.
 extension Never: Markup {
   public var body: Never { fatalError("a leaf has no body") }
 }
@@ -32,7 +35,7 @@ extension Markup where Body == Never {
   public var body: Never { fatalError("a leaf has no body") }
 }
 
-/// Text: everything that means something to a parser is escaped.
+/// A text, in which all characters that mean something to a parser are escaped.
 extension String: Markup {
   @inlinable
   public func write(to writer: inout MarkupWriter) {
@@ -54,7 +57,7 @@ extension Array: Markup where Element: Markup {
   }
 }
 
-/// Nothing.
+/// Markup without any content.
 public struct EmptyMarkup: Markup {
   @inlinable
   public init() {}
@@ -63,7 +66,8 @@ public struct EmptyMarkup: Markup {
   public func write(to writer: inout MarkupWriter) {}
 }
 
-/// Bytes that are markup already: never anything that came from outside.
+/// Bytes that are markup already and are written unchanged. They must never hold anything that came
+/// from outside.
 public struct TrustedMarkup: Markup {
   @usableFromInline let bytes: [UInt8]
 

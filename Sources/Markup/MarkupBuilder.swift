@@ -1,4 +1,4 @@
-/// Puts the statements of a closure together as markup, in their order.
+/// A result builder that joins the statements of a closure as markup, in their order.
 @resultBuilder
 public enum MarkupBuilder {
   @inlinable
@@ -35,7 +35,7 @@ public enum MarkupBuilder {
   public static func buildArray<Content: Markup>(_ contents: [Content]) -> [Content] { contents }
 }
 
-/// Pieces of markup one after the other.
+/// Several pieces of markup, written one after the other.
 public struct MarkupSequence<each Content: Markup>: Markup {
   @usableFromInline let content: (repeat each Content)
 
@@ -50,7 +50,7 @@ public struct MarkupSequence<each Content: Markup>: Markup {
   }
 }
 
-/// One of two: what an `if` with an `else`, or a `switch`, leads to.
+/// Markup of one of two types, as an `if` with an `else`, or a `switch`, yields.
 public enum EitherMarkup<First: Markup, Second: Markup>: Markup {
   case first(First)
   case second(Second)

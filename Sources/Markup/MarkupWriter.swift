@@ -1,6 +1,6 @@
-/// The one growable byte buffer that all markup is written into, as UTF-8.
+/// The growable buffer of UTF-8 bytes into which all markup is written.
 ///
-/// Not copyable, so that a page is never copied by passing its writer on.
+/// The writer is not copyable, so that a page is never copied by passing its writer on.
 public struct MarkupWriter: ~Copyable {
   public private(set) var bytes: [UInt8]
 
@@ -14,13 +14,14 @@ public struct MarkupWriter: ~Copyable {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Bytes that are markup already: never anything that came from outside.
+  /// Writes bytes that are markup already. They must never hold anything that came from outside.
   public mutating func write(trusted markup: [UInt8]) {
     bytes.append(contentsOf: markup)
   }
 
-  /// Text or an attribute's value. `&`, `<`, `>` and `"` are escaped; what XML cannot hold (most
-  /// control characters, U+FFFE, U+FFFF) becomes U+FFFD, so that the output is always well-formed.
+  /// Writes text or an attribute's value. `&`, `<`, `>` and `"` are escaped; characters that XML
+  /// cannot hold (most control characters, U+FFFE, U+FFFF) become U+FFFD, so that the output is
+  /// always well-formed.
   public mutating func write(escaping text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -40,12 +41,15 @@ public struct MarkupWriter: ~Copyable {
     }
   }
 
-  /// A number with at most `decimals` decimals (0 to 6), without trailing zeros, and never `-0`.
+  /// Writes a number with at most `decimals` decimals (0 to 6), without trailing zeros, and never
+  /// as `-0`.
   public mutating func write(_ number: Double, decimals: Int) {
     bytes.append(decimal: number, decimals: decimals)
   }
 
-  /// Runs of plain bytes are copied whole: nearly every byte fails the first test.
+  /// Returns what to write in place of the character at the index and that character's length in
+  /// bytes, or `nil` if it is written unchanged. Runs of unchanged bytes are copied whole, and
+  /// nearly every byte fails the first test.
   @inline(__always)
   private static func escape(
     _ utf8: UnsafeBufferPointer<UInt8>, at index: Int
@@ -66,8 +70,9 @@ public struct MarkupWriter: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Appends a number with at most `decimals` decimals (0 to 6), without trailing zeros, and
-  /// never `-0`. What is not finite, or beyond 10¹², becomes 0: no coordinate is.
+  /// Appends a number with at most `decimals` decimals (0 to 6), without trailing zeros, and never
+  /// as `-0`. A number that is not finite, or that has a magnitude of 10¹² or more, becomes 0,
+  /// since no coordinate is such a number.
   public mutating func append(decimal number: Double, decimals: Int) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -77,16 +82,20 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
-  /// The most bytes that a number takes.
+  /// The greatest number of bytes that a number takes.
   static var longestNumber: Int { 24 }
 
-  /// Appends a number that is given in steps of its last decimal (of 0 to 6), without trailing
-  /// zeros. There has to be room for it.
+  /// Appends a number that is given in steps of its last decimal, without trailing zeros. The span
+  /// must have room for ``longestNumber`` bytes.
+  ///
+  /// - Parameters:
+  ///   - steps: the number times 10 to the power of `decimals`.
+  ///   - decimals: the number of decimals, from 0 to 6.
   @inline(__always)
   mutating func append(steps: Int, decimals: Int) {
     if steps < 0 { append(UInt8(ascii: "-")) }
     var (rest, decimals) = (steps.magnitude, decimals)
-    // Nearly all numbers of a map.
+    // Write numbers of one or two digits at once, as nearly all numbers of a map are.
     if decimals == 0, rest < 100 {
       if rest >= 10 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / 10)) }
       return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
@@ -95,7 +104,9 @@ extension OutputSpan<UInt8> {
     append(digitsOf: rest, decimals: decimals)
   }
 
-  /// - Parameter decimals: so many of the digits, the last, stand behind the point.
+  /// Appends the digits of a number.
+  ///
+  /// - Parameter decimals: how many of the last digits stand behind the decimal point.
   private mutating func append(digitsOf number: UInt, decimals: Int) {
     if number >= 10 || decimals > 0 { append(digitsOf: number / 10, decimals: decimals - 1) }
     if decimals == 1 { append(UInt8(ascii: ".")) }

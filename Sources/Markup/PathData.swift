@@ -1,10 +1,11 @@
-/// The `d` of an SVG path: relative moves, and the lines that follow each without a command of their
-/// own, on a grid: as few bytes as they take (SVG 1.1, section 8.3).
+/// The `d` attribute of an SVG path, written with as few bytes as possible: relative moves on a
+/// grid, each followed by lines without a command of their own (SVG 1.1, section 8.3).
 public struct PathData {
   private(set) var bytes: [UInt8] = []
+  /// The drawing position and the grid.
   private var pen: Pen
 
-  /// Points are rounded to `decimals` decimals of a pixel (0 to 3).
+  /// Creates an empty path whose points are rounded to `decimals` decimals of a pixel (0 to 3).
   public init(decimals: Int = 1) { pen = Pen(decimals: decimals) }
 
   /// Begins a new subpath. Nothing is written until a line follows.
@@ -12,12 +13,16 @@ public struct PathData {
     pen.pendingMove = pen.grid(x, y)
   }
 
-  /// Steps of no length on the grid are left out.
+  /// Draws a line to a point, unless that point is the pen's position on the grid.
   public mutating func line(toX x: Double, y: Double) {
     lines(to: 0..<1) { _ in (x, y) }
   }
 
-  /// Lines to several points, one after the other.
+  /// Draws lines to several points, one after the other.
+  ///
+  /// - Parameters:
+  ///   - points: the indices of the points.
+  ///   - point: a closure that returns the point of an index.
   public mutating func lines(
     to points: Range<Int>, _ point: (_ index: Int) -> (x: Double, y: Double)
   ) {
@@ -36,7 +41,7 @@ public struct PathData {
     self.pen = pen
   }
 
-  /// Points for which room is made at once.
+  /// The number of points for which room is reserved at once.
   private static let batchSize = 32
 
   /// Closes the subpath, if one was begun and drawn.
@@ -47,17 +52,20 @@ public struct PathData {
   }
 }
 
-/// In grid steps: differences are taken between rounded points, so that rounding errors never add
-/// up along a line.
+/// A drawing position in steps of the grid. Differences are taken between rounded points, so that
+/// rounding errors never add up along a line.
 private struct Pen {
-  /// A move and a line: a letter, and four numbers with what separates them.
+  /// The greatest number of bytes of a move and a line: a letter, and four numbers with their
+  /// separators.
   static let longestLine = 1 + 4 * (OutputSpan<UInt8>.longestNumber + 1)
 
   var position = (x: 0, y: 0)
+  /// A move that is written when a line follows; `nil` if there is none.
   var pendingMove: (x: Int, y: Int)?
-  /// Of the subpath.
+  /// The first point of the current subpath, to which closing it returns.
   var start = (x: 0, y: 0)
   let decimals: Int
+  /// The number of grid steps in a pixel.
   private let scale: Double
 
   init(decimals: Int) {
@@ -67,6 +75,7 @@ private struct Pen {
     self.scale = scale
   }
 
+  /// Draws a line, preceded by the pending move if there is one. A line of no length is left out.
   @inline(__always)
   mutating func line(to point: (x: Int, y: Int), _ bytes: inout OutputSpan<UInt8>) {
     guard point != pendingMove ?? position else { return }
@@ -82,17 +91,19 @@ private struct Pen {
     position = point
   }
 
-  /// A minus sign separates two numbers by itself.
+  /// Appends a number after another one. A space separates the two unless a minus sign does.
   @inline(__always)
   private func append(_ steps: Int, _ bytes: inout OutputSpan<UInt8>) {
     if steps >= 0 { bytes.append(UInt8(ascii: " ")) }
     bytes.append(steps: steps, decimals: decimals)
   }
 
+  /// Returns the point of the grid nearest to a position in pixels.
   func grid(_ x: Double, _ y: Double) -> (x: Int, y: Int) {
     (Self.rounded(x * scale), Self.rounded(y * scale))
   }
 
-  /// To the nearest, halves away from zero: without a call for each of a map's numbers.
+  /// Returns the nearest integer, halves away from zero. This avoids the function call that
+  /// `rounded()` would take for each of a map's numbers.
   private static func rounded(_ number: Double) -> Int { Int(number + (number < 0 ? -0.5 : 0.5)) }
 }
