@@ -1,15 +1,21 @@
-/// Lines cut to a box, each from one side of it to one: an end inside is led to the nearest side.
+/// Lines cut to a box so that each runs from one side of the box to another. An end inside the box
+/// is led to the nearest side.
 struct BoxLines {
   private(set) var lines: [[PlanePoint]] = []
   private let box: PlaneBox
-  /// How much longer a unit of latitude is on a map.
+  /// The factor by which a unit of latitude is longer on a map than a unit of longitude.
   private let stretch: Double
 
+  /// Cuts lines to a box.
+  ///
+  /// - Parameter stretch: The factor by which a unit of latitude is longer on a map than a unit of
+  ///   longitude.
   init(_ box: PlaneBox, lines: [[PlanePoint]], stretch: Double) {
     (self.box, self.stretch) = (box, stretch)
     for line in lines { add(line) }
   }
 
+  /// Adds the parts of a line inside the box.
   mutating func add(_ line: [PlanePoint]) {
     var piece: [PlanePoint] = []
     for (from, to) in zip(line, line.dropFirst()) {
@@ -23,6 +29,7 @@ struct BoxLines {
     if piece.count > 1 { lines.append(closed(piece)) }
   }
 
+  /// Returns a piece whose ends are led to the nearest sides of the box where they lie inside.
   private func closed(_ piece: [PlanePoint]) -> [PlanePoint] {
     var piece = piece
     if let first = piece.first, !isOnSide(first) {
@@ -34,6 +41,7 @@ struct BoxLines {
     return piece
   }
 
+  /// Returns whether a point has exactly a coordinate of one of the box's sides.
   private func isOnSide(_ point: PlanePoint) -> Bool {
     point.x == box.west || point.x == box.east || point.y == box.south || point.y == box.north
   }

@@ -1,22 +1,26 @@
 import ShardFormat
 
-/// The coast of an extract, piece by piece as it comes: broken where it leaves the extract, with
-/// land on its left and water on its right.
+/// The coast of an extract, collected piece by piece: broken where it leaves the extract, with land
+/// on its left and water on its right.
 struct Coastline {
   typealias Line = [ShapeCoding.GridPoint]
 
-  /// Points kept. Of a longer coast all pieces become coarser, as often as need be.
+  /// The number of points that are kept. All pieces of a longer coast become coarser, as often as
+  /// need be.
   private static let limit = 2_000_000
-  /// In degrees; twice as much each time.
+  /// The first tolerance of simplification in degrees of longitude, doubled each time.
   private static let firstTolerance = 4e-6
 
   private var pieces: [Line] = []
+  /// The number of points in all pieces.
   private var count = 0
+  /// The tolerance of the simplification so far, in degrees of longitude.
   private var tolerance = 0.0
   private let limit: Int
 
   init(limit: Int = Self.limit) { self.limit = limit }
 
+  /// Adds a piece of the coast.
   mutating func add(_ line: Line) {
     guard let piece = simplified(line) else { return }
     pieces.append(piece)
@@ -28,13 +32,15 @@ struct Coastline {
     }
   }
 
+  /// Returns a line simplified by the current tolerance, or `nil` if it is too short to be a line.
   private func simplified(_ line: Line) -> Line? {
     guard tolerance > 0 || line.count < 2 else { return line }
     return DetailedOutline(line, isRing: false)?.points(tolerance: tolerance)
   }
 
-  /// Joined where one ends at the very point where another begins: open lines, and rings without
-  /// the repeated last point.
+  /// Returns the coast with pieces joined where one ends at the very point where another begins.
+  ///
+  /// - Returns: The lines that stay open, and the rings without the repeated last point.
   func joined() -> (lines: [Line], rings: [Line]) {
     var byStart: [ShapeCoding.GridPoint: [Int]] = [:]
     for index in pieces.indices.reversed() { byStart[pieces[index][0], default: []].append(index) }
@@ -42,7 +48,7 @@ struct Coastline {
     var isUsed = [Bool](repeating: false, count: pieces.count)
     var lines: [Line] = []
     var rings: [Line] = []
-    // What nothing leads to comes first; then only rings are left.
+    // Begin with pieces that no other piece leads to; after them only rings are left.
     let heads = pieces.indices.filter { !ends.contains(pieces[$0][0]) }
     for index in heads + Array(pieces.indices) where !isUsed[index] {
       isUsed[index] = true
@@ -64,7 +70,8 @@ struct Coastline {
 }
 
 extension [Int] {
-  /// Takes elements off the end until one will do.
+  /// Removes elements from the end up to and including one that satisfies a condition, and returns
+  /// that one; `nil` if none does.
   fileprivate mutating func popLast(where isWanted: (Int) -> Bool) -> Int? {
     while let last = popLast() {
       if isWanted(last) { return last }

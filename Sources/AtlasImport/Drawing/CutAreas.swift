@@ -2,26 +2,33 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// Areas of which the extract has but a part of the rim, until it is known where it ends.
+/// The areas whose rim is only partly in the extract, kept until it is known where the extract
+/// ends.
 struct CutAreas {
-  /// Of points kept; what comes later is drawn as far as it is closed.
+  /// The number of points that are kept. Areas beyond it are drawn as far as they are closed.
   private static let limit = 500_000
-  /// Of edges looked at to tell the islands of one area.
+  /// The number of edges that may be looked at to find the islands of one area.
   private static let effort = 20_000_000
 
+  /// An area whose rim is open.
   private struct CutArea {
     var drawn: DrawnKind
+    /// The open lines of the rim.
     var chains: [[ShapeCoding.GridPoint]]
-    /// What is closed: islands, or parts that lie inside the extract.
+    /// The parts that are closed: islands, or parts that lie inside the extract.
     var polygons: [Polygon]
-    /// They are the same area, closed by the shortest way.
+    /// A Boolean value that says whether `polygons` is the whole area, closed by the shortest way,
+    /// for use where closing it along the edge of the extract fails.
     var isFallback: Bool
   }
 
   private var areas: [CutArea] = []
+  /// The number of points kept so far.
   private var pointCount = 0
 
-  /// Takes an area if there is something to be closed, and room for it.
+  /// Keeps an area if there is something to be closed, and room for it.
+  ///
+  /// - Returns: Whether the area was kept; if not, the caller draws it as far as it is closed.
   mutating func take(_ object: MapObject, drawnAs drawn: DrawnKind) -> Bool {
     let (chains, polygons): ([[Coordinate]], [Polygon]) =
       switch object.geometry {
@@ -41,7 +48,12 @@ struct CutAreas {
     return true
   }
 
-  /// Draws them, closed along the edge of the extract.
+  /// Adds the areas to the shapes to be drawn, closed along the edge of the extract.
+  ///
+  /// - Parameters:
+  ///   - box: The box of the extract.
+  ///   - stretch: The factor by which a unit of latitude is longer on a map than a unit of
+  ///     longitude.
   func add(to shapes: inout StreetShapes, in box: PlaneBox, stretch: Double) throws(ImportError) {
     let closing = EdgeClosing(box: box, stretch: stretch)
     for area in areas {
@@ -52,7 +64,8 @@ struct CutAreas {
         ([polygon.outer] + polygon.holes).map { $0.map { ShapeCoding.GridPoint($0) } }
       }
       for ring in rings {
-        // What seemed to be an area of its own is an island, and what seemed a hole a lake on it.
+        // A closed part inside the ring is an island, although it seemed to be an area of its own,
+        // and a hole in that part is a lake on the island.
         var inside: [[ShapeCoding.GridPoint]] = []
         var others: [[[ShapeCoding.GridPoint]]] = []
         for polygon in polygons {
@@ -72,6 +85,9 @@ struct CutAreas {
     }
   }
 
+  /// Adds an area to the shapes to be drawn.
+  ///
+  /// - Parameter rings: The outer ring, then holes.
   private static func add(
     _ rings: [[ShapeCoding.GridPoint]], _ drawn: DrawnKind, to shapes: inout StreetShapes
   ) throws(ImportError) {

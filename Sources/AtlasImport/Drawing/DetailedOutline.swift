@@ -3,26 +3,36 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// A line or ring with what each of its points matters, so that every level of detail takes of it
-/// what it shows.
+/// A line or ring with the significance of each of its points, from which every level of detail
+/// takes the points that it shows.
 struct DetailedOutline {
+  /// The points without immediate repetitions; a ring has no repeated last point.
   let points: [ShapeCoding.GridPoint]
   let isRing: Bool
-  /// The larger side of its box on a map, in degrees of longitude.
+  /// The larger side of the outline's box on a map, in degrees of longitude.
   let extent: Double
-  /// In degrees of longitude: how coarse the line may become until the point is left out.
+  /// The tolerance in degrees of longitude from which on simplification leaves each point out.
   private let significances: [Double]
 
-  /// Of what is small, as all that is drawn of streets. Nil for what is no line, or no ring.
+  /// Creates the outline of something small, as everything drawn of streets is, or returns `nil` if
+  /// the points make no line or no ring.
+  ///
+  /// - Parameter points: Points in units of `StreetShapeCoding`.
   init?(_ points: [ShapeCoding.GridPoint], isRing: Bool) {
     self.init(points, isRing: isRing, Measure.init(ofSmall:))
   }
 
-  /// Of what may be as large as a continent, in units of `ShapeCoding`.
+  /// Creates the outline of something that may be as large as a continent, or returns `nil` if the
+  /// points make no line or no ring.
+  ///
+  /// - Parameter points: Points in units of `ShapeCoding`.
   init?(ofWorld points: [ShapeCoding.GridPoint], isRing: Bool) {
     self.init(points, isRing: isRing, Measure.init(ofWorld:))
   }
 
+  /// Creates an outline.
+  ///
+  /// - Parameter measured: A closure that places the points on a map.
   private init?(
     _ points: [ShapeCoding.GridPoint], isRing: Bool,
     _ measured: ([ShapeCoding.GridPoint]) -> Measure
@@ -39,11 +49,14 @@ struct DetailedOutline {
     significances = measure.significances(isRing: isRing)
   }
 
+  /// Creates the outline of something small from coordinates, or returns `nil` if they make no line
+  /// or no ring.
   init?(_ coordinates: [Coordinate], isRing: Bool) {
     self.init(coordinates.map { ShapeCoding.GridPoint($0) }, isRing: isRing)
   }
 
-  /// Empty for what is nothing any more at this tolerance, in degrees of longitude.
+  /// Returns the points that remain at a tolerance in degrees of longitude; none if too few are
+  /// left for a line or ring.
   func points(tolerance: Double) -> [ShapeCoding.GridPoint] {
     if tolerance == 0 { return points }
     var kept: [ShapeCoding.GridPoint] = []
@@ -55,6 +68,7 @@ struct DetailedOutline {
 }
 
 extension ShapeCoding.GridPoint {
+  /// Creates the point of the grid of `StreetShapeCoding` nearest to a coordinate.
   init(_ coordinate: Coordinate) {
     self.init(
       x: Int32((coordinate.longitude * StreetShapeCoding.unitsPerDegree).rounded()),
@@ -62,12 +76,15 @@ extension ShapeCoding.GridPoint {
   }
 }
 
-/// Points on a map, in degrees of longitude.
+/// The points of an outline on a map, in degrees of longitude.
 private struct Measure {
   private let points: [(x: Double, y: Double)]
+  /// The larger side of the points' box, in degrees of longitude.
   let extent: Double
 
-  /// One scale does for all of it.
+  /// Places the points of something small on a map, at a single scale that suits its latitude.
+  ///
+  /// - Parameter grid: Points in units of `StreetShapeCoding`.
   init(ofSmall grid: [ShapeCoding.GridPoint]) {
     let units = StreetShapeCoding.unitsPerDegree
     let latitude = min(abs(Double(grid[0].y) / units), 85)
@@ -75,7 +92,9 @@ private struct Measure {
     self.init(grid.map { (Double($0.x) / units, Double($0.y) / units * stretch) })
   }
 
-  /// On a Mercator map.
+  /// Places points on a Mercator map.
+  ///
+  /// - Parameter grid: Points in units of `ShapeCoding`.
   init(ofWorld grid: [ShapeCoding.GridPoint]) {
     let units = ShapeCoding.unitsPerDegree
     self.init(
@@ -97,8 +116,9 @@ private struct Measure {
     extent = max(east - west, north - south)
   }
 
-  /// By Douglas and Peucker's measure; that of a point is never more than that of the one that it
-  /// was found beside, so that coarser levels take some of the points of finer ones.
+  /// Returns for each point the tolerance from which on simplification leaves the point out (the
+  /// Douglas–Peucker algorithm). It is never more than that of the point beside which the point was
+  /// found, so that coarser levels take some of the points of finer levels.
   func significances(isRing: Bool) -> [Double] {
     var result = [Double](repeating: 0, count: points.count)
     result[0] = .infinity
@@ -115,11 +135,13 @@ private struct Measure {
     return result
   }
 
+  /// Returns the square of the distance between two points, given by their indices.
   private func square(_ first: Int, _ second: Int) -> Double {
     let (x, y) = (points[first].x - points[second].x, points[first].y - points[second].y)
     return x * x + y * y
   }
 
+  /// Sets the significances of all points between two points that stay.
   private func measure(_ first: Int, _ last: Int, _ result: inout [Double]) {
     var open = [(from: first, to: last, square: Double.infinity)]
     while let (from, to, limit) = open.popLast() {
@@ -137,7 +159,8 @@ private struct Measure {
     }
   }
 
-  /// From the segment itself.
+  /// Returns the square of the distance from a point to the segment itself, not to the infinite
+  /// line through it.
   private static func square(
     _ point: (x: Double, y: Double), _ start: (x: Double, y: Double), _ end: (x: Double, y: Double)
   ) -> Double {

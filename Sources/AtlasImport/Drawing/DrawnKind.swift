@@ -2,10 +2,10 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// As what an object of OpenStreetMap is drawn, by its tags.
+/// The kind of shape that an object of OpenStreetMap is drawn as, by its tags.
 struct DrawnKind: Hashable {
   var kind: StreetKind
-  /// The first level of detail that shows it.
+  /// The first level of detail that shows the object.
   var first: Detail
 
   private init(_ kind: StreetKind, from zoom: Int? = nil) {
@@ -13,11 +13,11 @@ struct DrawnKind: Hashable {
     first = Detail(zoom: Double(zoom ?? kind.firstZoom))
   }
 
-  /// Nil for what is not drawn.
+  /// Creates the kind for an object with tags, or returns `nil` if such objects are not drawn.
   ///
-  /// - Parameter isArea: whether it has the shape of an area.
+  /// - Parameter isArea: Whether the object has the shape of an area.
   init?(_ tags: Tags, isArea: Bool) {
-    // What is underground, inside, gone or not there yet.
+    // Leave out what is underground, inside a building, gone or not there yet.
     if tags["location"] == "underground" || tags.has("indoor") || tags["layer"] == "-5" {
       return nil
     }
@@ -38,6 +38,7 @@ struct DrawnKind: Hashable {
     }
   }
 
+  /// Returns the kind for a line tagged `highway`.
   private static func road(_ highway: String, _ tags: Tags) -> DrawnKind? {
     let level: StreetKind.RoadLevel =
       tags.has("tunnel") ? .tunnel : tags.has("bridge") ? .bridge : .ground
@@ -56,7 +57,7 @@ struct DrawnKind: Hashable {
     case "service", "busway": return road(.service, from: tags.has("service") ? 16 : nil)
     case "track": return level == .tunnel ? nil : road(.path)
     case "footway", "path", "cycleway", "bridleway", "steps":
-      // Pavements are part of the street, and what runs below ground leads nowhere on a map.
+      // Pavements are part of the street, and a way below ground leads nowhere on a map.
       if level == .tunnel || tags["covered"] == "yes" { return nil }
       let isPavement = ["sidewalk", "crossing"].contains(tags["footway"] ?? "")
       return road(.path, from: isPavement ? 17 : nil)
@@ -64,6 +65,7 @@ struct DrawnKind: Hashable {
     }
   }
 
+  /// Returns the kind for an area tagged `highway`.
   private static func paved(_ highway: String, _ tags: Tags) -> DrawnKind? {
     if tags.has("tunnel") { return nil }
     return switch highway {
@@ -74,6 +76,7 @@ struct DrawnKind: Hashable {
     }
   }
 
+  /// Returns the kind for an object tagged `railway`.
   private static func railway(_ railway: String, _ tags: Tags, isArea: Bool) -> DrawnKind? {
     if tags.has("tunnel") { return nil }
     switch railway {
@@ -85,6 +88,7 @@ struct DrawnKind: Hashable {
     }
   }
 
+  /// Returns the kind for a line of water, a pier, a ferry, a runway or a boundary.
   private static func line(_ tags: Tags) -> DrawnKind? {
     if let waterway = tags["waterway"] {
       if tags.has("tunnel") { return nil }
@@ -110,6 +114,7 @@ struct DrawnKind: Hashable {
     }
   }
 
+  /// Returns the kind for an area of land or water.
   private static func area(_ tags: Tags) -> DrawnKind? {
     for (key, kinds) in areas {
       guard let value = tags[key], let area = kinds[value] else { continue }
@@ -118,7 +123,8 @@ struct DrawnKind: Hashable {
     return nil
   }
 
-  /// Of an object with several of these, the first counts.
+  /// The kinds of areas by key and value. For an object with several of these tags, the first
+  /// counts.
   private static let areas: [(key: String, kinds: [String: StreetKind.Area])] = [
     ("natural", ["water": .water, "wood": .wood, "scrub": .wood, "beach": .sand, "sand": .sand]),
     ("waterway", ["riverbank": .water, "dock": .water]),
@@ -155,7 +161,7 @@ struct DrawnKind: Hashable {
 }
 
 extension Tags {
-  /// Whether it is said to be so, or how.
+  /// Returns whether the tags have a key with any value but `no`.
   func has(_ key: String) -> Bool {
     guard let value = self[key] else { return false }
     return value != "no"

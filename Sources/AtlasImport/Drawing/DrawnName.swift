@@ -6,13 +6,14 @@ import ShardFormat
 struct DrawnName: Hashable {
   var kind: StreetLabelKind
   var name: String
-  /// As in `TaggedNames`.
+  /// The names by language, in the form of `TaggedNames`.
   var names: String
+  /// The place in the order of importance: the less, the more important.
   var rank: Int
-  /// The first level of detail that shows it where there is room.
+  /// The first level of detail that shows the name where there is room.
   var first: Detail
 
-  /// Whether it runs along its line.
+  /// A Boolean value that says whether the name runs along its line.
   var isAlongLine: Bool {
     switch kind {
     case .waterway, .majorRoad, .minorRoad, .shield: true
@@ -28,7 +29,8 @@ struct DrawnName: Hashable {
     self.first = first
   }
 
-  /// Nil for what has no name, or none on a map.
+  /// Creates the name for an object with tags, or returns `nil` if the object has no name, or none
+  /// that a map shows.
   init?(_ tags: Tags, isPoint: Bool, isArea: Bool) {
     guard let name = tags["name"].map(Self.oneLine), !name.isEmpty,
       let style = Self.place(tags, isPoint: isPoint)
@@ -50,7 +52,8 @@ struct DrawnName: Hashable {
   /// The number of characters that a sign has room for.
   private static let shieldLimit = 7
 
-  /// The number of a road, of several the first; nil for what has none that fits a sign.
+  /// Creates the number of a road, the first if there are several, or returns `nil` if the road has
+  /// none that fits a sign.
   init?(shieldOf tags: Tags, _ drawn: DrawnKind) {
     guard case .road(let road, let level) = drawn.kind, road <= .tertiary, level != .tunnel,
       let number = tags["ref"]?.split(separator: ";").lazy.compactMap({ RoadNumber($0) }).first,
@@ -61,8 +64,8 @@ struct DrawnName: Hashable {
       first: Detail(zoom: road <= .link ? 9 : road == .major ? 11 : 13))
   }
 
-  /// The same on an area so large, in degrees of longitude: the larger, the sooner and the more
-  /// important.
+  /// Returns the name for an area of the given extent in degrees of longitude: the larger the area,
+  /// the sooner its name is shown and the more important it is.
   func fitting(_ extent: Double) -> DrawnName {
     var name = self
     if kind == .park || kind == .water {
@@ -73,8 +76,10 @@ struct DrawnName: Hashable {
     return name
   }
 
+  /// The kind of label, its rank, and the first zoom that shows it.
   private typealias Style = (kind: StreetLabelKind, rank: Int, zoom: Int)
 
+  /// Returns the style for a place: a square, or a settlement or quarter on its point.
   private static func place(_ tags: Tags, isPoint: Bool) -> Style? {
     if tags["place"] == "square" { return (.minorRoad, 900_000, 16) }
     guard isPoint else { return nil }
@@ -90,10 +95,12 @@ struct DrawnName: Hashable {
     }
   }
 
+  /// Returns the style for a bay or strait.
   private static func waters(_ tags: Tags) -> Style? {
     ["bay", "strait"].contains(tags["natural"]) ? (.water, 350_000, 14) : nil
   }
 
+  /// Returns the style for an area.
   private static func area(_ tags: Tags) -> Style? {
     guard let drawn = DrawnKind(tags, isArea: true), case .area(let area) = drawn.kind else {
       return tags["leisure"] == "marina" || tags.has("harbour")
@@ -107,6 +114,7 @@ struct DrawnName: Hashable {
     }
   }
 
+  /// Returns the style for a line.
   private static func line(_ tags: Tags) -> Style? {
     guard let drawn = DrawnKind(tags, isArea: false) else { return nil }
     switch drawn.kind {
@@ -124,7 +132,8 @@ struct DrawnName: Hashable {
     }
   }
 
-  /// Names by language are lines of a text.
+  /// Returns a text without line breaks and tabs, because names by language are stored as lines of
+  /// a text.
   private static func oneLine(_ text: String) -> String {
     text.unicodeScalars.contains { $0.value < 0x20 }
       ? text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ") : text

@@ -1,29 +1,33 @@
 import Foundation
 
-/// Closes areas of which the extract has but a part of the rim, as where a river leaves it.
+/// A rule that closes areas whose rim is only partly in the extract, such as a river that leaves
+/// it.
 ///
-/// Where all that is open ends at the sides of the extract, the area is what lies between, along
-/// the sides; of the two that it may be, the smaller. Where the extract was cut along something
-/// else, each end is joined to the nearest one.
+/// Where all open ends lie at the sides of the extract, the area lies between its lines, along the
+/// sides; of the two areas that this may be, the smaller is taken. Where the extract was cut along
+/// something else, each end is joined to the nearest other end.
 struct EdgeClosing {
+  /// An end of a chain.
   private struct End {
     var chain: Int
     var isStart: Bool
     var point: PlanePoint
   }
 
-  /// Of the shorter side: so far within, an end is one at the side still.
+  /// The distance from a side within which an end counts as one at that side, as a share of the
+  /// box's shorter side.
   private static let margin = 0.05
-  /// More pieces than any area has at an edge.
+  /// The number of pieces that are closed, more than any area has at an edge.
   private static let limit = 200
 
   private let box: PlaneBox
-  /// How much longer a unit of latitude is on a map.
+  /// The factor by which a unit of latitude is longer on a map than a unit of longitude.
   private let stretch: Double
 
   init(box: PlaneBox, stretch: Double) { (self.box, self.stretch) = (box, stretch) }
 
-  /// Rings; none where nothing sensible comes of it.
+  /// Returns the rings that chains become when they are closed; none where nothing sensible comes
+  /// of it.
   func rings(closing chains: [[PlanePoint]]) -> [[PlanePoint]] {
     let chains = chains.filter { $0.count > 1 }
     guard !chains.isEmpty, chains.count <= Self.limit else { return [] }
@@ -35,17 +39,21 @@ struct EdgeClosing {
     return throughGaps(chains)
   }
 
+  /// Returns whether a point lies outside the box or near one of its sides.
   private func isAtSide(_ point: PlanePoint) -> Bool {
     guard box.contains(point) else { return true }
     let side = box.nearestSide(to: point, stretch: stretch)
     return distance(point, side) <= Self.margin * min(box.width, box.height * stretch)
   }
 
+  /// Returns the distance between two points on a map, in units of longitude.
   private func distance(_ one: PlanePoint, _ other: PlanePoint) -> Double {
     hypot(one.x - other.x, (one.y - other.y) * stretch)
   }
 
-  /// - Parameter lines: from side to side.
+  /// Returns the rings that lines form with the sides of the box between their ends.
+  ///
+  /// - Parameter lines: Lines that run from side to side.
   private func alongSides(_ lines: [[PlanePoint]]) -> [[PlanePoint]] {
     let ends = Self.ends(lines).sorted { box.position(of: $0.point) < box.position(of: $1.point) }
     let both = [0, 1].map { first in
@@ -62,8 +70,8 @@ struct EdgeClosing {
     return both[areas[0] <= areas[1] ? 0 : 1]
   }
 
-  /// Ends are joined to the nearest, the nearest of all first; not where the gaps are longer than
-  /// what there is.
+  /// Returns the rings that chains form when each end is joined to the nearest other end, the
+  /// closest pair first; none if the gaps are together longer than the chains.
   private func throughGaps(_ chains: [[PlanePoint]]) -> [[PlanePoint]] {
     let ends = Self.ends(chains)
     var pairs = ends.indices.flatMap { one in
@@ -85,6 +93,7 @@ struct EdgeClosing {
     return Self.rings(chains, ends) { index in (partners[index] ?? index, []) }
   }
 
+  /// Returns the ends of chains: the start of each chain, then its end.
   private static func ends(_ chains: [[PlanePoint]]) -> [End] {
     chains.indices.flatMap { index in
       [true, false].map { isStart in
@@ -94,7 +103,10 @@ struct EdgeClosing {
     }
   }
 
-  /// - Parameter next: the end that another is joined to, and the points on the way.
+  /// Returns the rings that chains form when their ends are joined.
+  ///
+  /// - Parameter next: A closure that returns the end to which an end is joined, and the points on
+  ///   the way there.
   private static func rings(
     _ chains: [[PlanePoint]], _ ends: [End],
     _ next: (Int) -> (end: Int, corners: [PlanePoint])

@@ -1,25 +1,31 @@
 import Places
 
-/// Where the objects of an extract lie, but for the few that stray: what a route or a border
-/// relation drags in from afar.
+/// An estimate of the region in which the objects of an extract lie, without the few that stray:
+/// objects that a route or a border relation drags in from afar.
 struct ExtentEstimate {
-  /// Of the objects on each side.
+  /// The share of the objects that is left out on each side.
   private static let stray = 0.002
+  /// The number of cells in a degree, in which objects are counted.
   private static let cellsPerDegree = 100.0
-  /// A region said to be larger than what is in it by so much is not where the data is from.
+  /// The factor by which a claimed region may be larger than the region of the objects. A still
+  /// larger one is not where the data is from.
   private static let emptiness = 100.0
-  /// Of the objects, so many must lie in a region for it to be believed.
+  /// The share of the objects that must lie in a claimed region for the claim to be believed.
   private static let leastShare = 0.8
 
+  /// The number of objects in each cell of longitude.
   private var columns: [Int: Int] = [:]
+  /// The number of objects in each cell of latitude.
   private var rows: [Int: Int] = [:]
   private var count = 0
-  /// What the extract says of itself.
+  /// The region that the extract claims to cover.
   private let claimed: CoordinateRegion?
+  /// The number of objects in the claimed region.
   private var inClaimed = 0
 
   init(claimed: CoordinateRegion?) { self.claimed = claimed }
 
+  /// Counts an object at a coordinate.
   mutating func add(_ coordinate: Coordinate) {
     columns[Int((coordinate.longitude * Self.cellsPerDegree).rounded(.down)), default: 0] += 1
     rows[Int((coordinate.latitude * Self.cellsPerDegree).rounded(.down)), default: 0] += 1
@@ -27,7 +33,8 @@ struct ExtentEstimate {
     if claimed?.contains(coordinate) ?? false { inClaimed += 1 }
   }
 
-  /// What the extract says, if that can be; nil of nothing.
+  /// The region that the extract claims if the objects confirm it, otherwise the region of the
+  /// objects; `nil` if there are none.
   var region: CoordinateRegion? {
     guard let (west, east) = Self.range(columns, count),
       let (south, north) = Self.range(rows, count)
@@ -41,6 +48,8 @@ struct ExtentEstimate {
     return claimed
   }
 
+  /// Returns the range in degrees that holds all counted objects but the stray ones, or `nil` if
+  /// there are none.
   private static func range(_ cells: [Int: Int], _ count: Int) -> (Double, Double)? {
     let ordered = cells.sorted { $0.key < $1.key }
     let allowed = Int(stray * Double(count))

@@ -1,7 +1,8 @@
 import Places
 
 extension StreetKind {
-  /// What is smaller at a level of detail is left out of it; in pixels of its last zoom.
+  /// The extent below which a shape is left out of a level of detail, in pixels of the level's last
+  /// zoom.
   var minimumExtent: Double {
     switch self {
     case .area(.earth): 1
@@ -18,6 +19,7 @@ extension StreetKind {
     }
   }
 
-  /// The same of holes in areas.
+  /// The extent below which a hole in an area is left out of a level of detail, in pixels of the
+  /// level's last zoom.
   static let minimumHole = 2.5
 }

@@ -1,11 +1,13 @@
 import ShardFormat
 
-/// Joins the lines that a street is cut into, so that its name may run along several of them.
+/// The joining of the lines that a street is cut into, so that the street's name may run along
+/// several of them.
 enum NamedLines {
-  /// Two lines are one only where the way goes on: the cosine of 40 degrees.
+  /// The cosine of 40 degrees: two lines that meet are joined only if the way turns by less.
   private static let leastCosine = 0.766
 
-  /// Chains of lines that touch at their ends, through each junction along the smallest deflection.
+  /// Returns chains of lines that touch at their ends, which lead through each junction along the
+  /// smallest deflection.
   static func joined(_ lines: [[ShapeCoding.GridPoint]]) -> [[ShapeCoding.GridPoint]] {
     let lines = lines.filter { $0.count > 1 }
     var ends: [ShapeCoding.GridPoint: [Int]] = [:]
@@ -17,7 +19,7 @@ enum NamedLines {
     var chains: [[ShapeCoding.GridPoint]] = []
     for (index, line) in lines.enumerated() where !isUsed[index] {
       isUsed[index] = true
-      // At its end, then, turned around, at its start.
+      // Extend the line at its end, then, reversed, at its start.
       var chain = extended(line, lines, ends, &isUsed)
       chain.reverse()
       chains.append(extended(chain, lines, ends, &isUsed))
@@ -25,6 +27,8 @@ enum NamedLines {
     return chains
   }
 
+  /// Returns a line extended at its end by as many unused lines as go on from it, and marks them as
+  /// used.
   private static func extended(
     _ line: [ShapeCoding.GridPoint], _ lines: [[ShapeCoding.GridPoint]],
     _ ends: [ShapeCoding.GridPoint: [Int]], _ isUsed: inout [Bool]
@@ -32,7 +36,7 @@ enum NamedLines {
     var chain = line
     while let end = chain.last {
       var best: (cosine: Double, index: Int, line: [ShapeCoding.GridPoint])?
-      // Where more lines meet than any crossing has, the first few do.
+      // Where more lines meet than at any crossing, only the first few are tried.
       for index in (ends[end] ?? []).prefix(16) where !isUsed[index] {
         let next = lines[index][0] == end ? lines[index] : lines[index].reversed()
         let cosine = cosine(chain[chain.count - 2], end, next[1])
@@ -45,7 +49,7 @@ enum NamedLines {
     return chain
   }
 
-  /// Of the angle by which the way turns at the middle point.
+  /// Returns the cosine of the angle by which the way turns at the middle point.
   private static func cosine(
     _ first: ShapeCoding.GridPoint, _ middle: ShapeCoding.GridPoint, _ last: ShapeCoding.GridPoint
   ) -> Double {

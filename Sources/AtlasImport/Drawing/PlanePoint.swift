@@ -1,12 +1,12 @@
 import ShardFormat
 
-/// A point between those of the grid, in its units: where lines are cut.
+/// A point in units of the grid that need not be a point of the grid, as where a line is cut.
 struct PlanePoint: Hashable {
   var x: Double
   var y: Double
 }
 
-/// A rectangle of the grid with upright sides.
+/// An axis-aligned rectangle in units of the grid.
 struct PlaneBox: Hashable {
   var west: Double
   var south: Double
@@ -16,7 +16,7 @@ struct PlaneBox: Hashable {
   var width: Double { east - west }
   var height: Double { north - south }
 
-  /// From the north-western one clockwise.
+  /// The corners, from the north-western one clockwise.
   var corners: [PlanePoint] {
     [
       PlanePoint(x: west, y: north), PlanePoint(x: east, y: north), PlanePoint(x: east, y: south),
@@ -24,11 +24,12 @@ struct PlaneBox: Hashable {
     ]
   }
 
+  /// Returns whether a point lies in the box or on its border.
   func contains(_ point: PlanePoint) -> Bool {
     (west...east).contains(point.x) && (south...north).contains(point.y)
   }
 
-  /// How far along the sides a point of them lies, clockwise from the north-western corner.
+  /// Returns how far along the sides a point of them lies, clockwise from the north-western corner.
   func position(of point: PlanePoint) -> Double {
     if point.y == north { return point.x - west }
     if point.x == east { return width + north - point.y }
@@ -36,9 +37,10 @@ struct PlaneBox: Hashable {
     return 2 * width + height + point.y - south
   }
 
-  /// The point of the sides nearest to one inside.
+  /// Returns the point of the sides nearest to a point inside.
   ///
-  /// - Parameter stretch: how much longer a unit of latitude is on a map.
+  /// - Parameter stretch: The factor by which a unit of latitude is longer on a map than a unit of
+  ///   longitude.
   func nearestSide(to point: PlanePoint, stretch: Double) -> PlanePoint {
     let sides = [
       (point.x - west, PlanePoint(x: west, y: point.y)),
@@ -49,7 +51,8 @@ struct PlaneBox: Hashable {
     return sides.min { $0.0 < $1.0 }?.1 ?? point
   }
 
-  /// The part of a segment inside; its ends lie on the sides exactly where it was cut.
+  /// Returns the part of a segment inside the box, or `nil` if there is none. Its ends lie exactly
+  /// on the sides where it was cut.
   func clip(_ from: PlanePoint, _ to: PlanePoint) -> (PlanePoint, PlanePoint)? {
     var (start, end) = (from, to)
     func cut(_ value: (PlanePoint) -> Double, _ side: Double, keepsGreater: Bool, x: Bool) -> Bool {
@@ -72,7 +75,14 @@ struct PlaneBox: Hashable {
     return (start, end)
   }
 
-  /// The part of a ring on one side of an upright or level line (Sutherland and Hodgman).
+  /// Returns the part of a ring on one side of a vertical or horizontal line (the
+  /// Sutherland–Hodgman algorithm).
+  ///
+  /// - Parameters:
+  ///   - side: The x or y of the line.
+  ///   - isX: Whether the line is vertical.
+  ///   - keepsGreater: Whether the part with greater coordinates is kept.
+  /// - Returns: The clipped ring, or an empty array if nothing is left.
   static func clip(
     _ ring: [PlanePoint], at side: Double, isX: Bool, keepsGreater: Bool
   ) -> [PlanePoint] {
@@ -106,15 +116,15 @@ struct PlaneBox: Hashable {
 extension PlanePoint {
   init(_ point: ShapeCoding.GridPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 
-  /// Whether an edge crosses the parallel of the point east of it. Of a ring around the point, an
-  /// odd number of edges does.
+  /// Returns whether an edge crosses the parallel of the point east of the point. Of a ring around
+  /// the point, an odd number of edges does.
   func isWest(ofEdge start: PlanePoint, _ end: PlanePoint) -> Bool {
     guard (start.y > y) != (end.y > y) else { return false }
     let share = (y - start.y) / (end.y - start.y)
     return start.x + share * (end.x - start.x) > x
   }
 
-  /// How often a ring runs around the point, counterclockwise.
+  /// Returns the number of times that a ring runs around the point, counterclockwise.
   func windings(of ring: [PlanePoint]) -> Int {
     guard var previous = ring.last else { return 0 }
     var windings = 0
@@ -127,6 +137,7 @@ extension PlanePoint {
 }
 
 extension ShapeCoding.GridPoint {
+  /// Creates the point of the grid nearest to a point.
   init(_ point: PlanePoint) {
     self.init(x: Int32(point.x.rounded()), y: Int32(point.y.rounded()))
   }

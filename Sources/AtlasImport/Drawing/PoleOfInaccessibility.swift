@@ -2,34 +2,39 @@ import Foundation
 import OpenStreetMap
 import Places
 
-/// Finds the point of an area that is farthest from its edge: where its name has the most room,
-/// and inside also where the middle of the area is not.
+/// The point of an area that is farthest from the area's edge, where its name has the most room.
+/// The point lies inside the area even where the area's middle does not.
 ///
 /// Squares that cover the area are divided as long as one of them may hold a better point than the
 /// best so far (Garcia-Castellanos & Lombardo, "Poles of inaccessibility", 2007).
 struct PoleOfInaccessibility: Hashable {
-  /// Points of a ring that are looked at: of a long one, every so many.
+  /// The number of points of a ring that are looked at. A longer ring is sampled evenly.
   private static let detail = 400
-  /// Holes that are looked at: of more, the largest. In one of the others the point may lie.
+  /// The number of holes that are looked at, the largest first. The point may lie in one of the
+  /// others.
   private static let holeLimit = 100
-  /// Squares looked at.
+  /// The number of squares that are looked at.
   private static let limit = 400
-  /// Of the area's extent: how far from the edge a better point must be.
+  /// The share of the area's extent by which a better point must be farther from the edge.
   private static let precision = 0.01
 
   let coordinate: Coordinate
 
+  /// A square of the search, in degrees of latitude.
   private struct Square {
+    /// The x of the middle.
     var x: Double
+    /// The y of the middle.
     var y: Double
+    /// Half of a side.
     var half: Double
-    /// Of the middle, from the edge; negative outside.
+    /// The distance of the middle from the area's edge; negative outside.
     var distance: Double
-    /// No point in the square is farther.
+    /// An upper bound on the distance of any point in the square from the area's edge.
     var reach: Double { distance + half * 2.0.squareRoot() }
   }
 
-  /// Nil for what has no area.
+  /// Finds the point of a polygon, or returns `nil` for a polygon without an area.
   init?(of polygon: Polygon) {
     guard let first = polygon.outer.first else { return nil }
     let narrowing = max(cos(first.latitude * .pi / 180), 0.01)
@@ -70,7 +75,7 @@ struct PoleOfInaccessibility: Hashable {
     coordinate = Coordinate(wrappingLatitude: best.y, longitude: best.x / narrowing)
   }
 
-  /// By the boxes around them.
+  /// Returns the largest holes by the boxes around them, in degrees.
   private static func largest(_ holes: [[Coordinate]]) -> [[Coordinate]] {
     if holes.count <= holeLimit { return holes }
     let sizes = holes.enumerated().map { index, hole in
@@ -85,7 +90,7 @@ struct PoleOfInaccessibility: Hashable {
       .map { holes[$0.index] }
   }
 
-  /// From the edge, negative outside.
+  /// Returns the distance of a point from the nearest edge of any ring, negative outside the area.
   private static func distance(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Double {
     let point = PlanePoint(x: x, y: y)
     var nearest = Double.infinity

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Tells sea from land in a box, by the coast that crosses it.
+/// The sea and the land in a box, told apart by the coast that crosses the box.
 ///
-/// The coast cuts the box into faces. Each is walked around with the face on the right: along the
-/// coast where it leads, clockwise along the box's sides where it ends there. Of a face on the right
-/// of more coast than on the left it is told that it is the sea.
+/// The coast cuts the box into faces. Each face is walked around with the face on the right: along
+/// the coast where it leads, clockwise along the box's sides where the coast ends there. A face
+/// counts as sea if it lies on the right of more coast than on the left.
 struct SeaFaces {
+  /// An end of a coast line on a side of the box.
   private struct Crossing {
     var position: Double
     var line: Int
@@ -13,11 +14,19 @@ struct SeaFaces {
   }
 
   let box: PlaneBox
-  /// From one side of the box to one, the sea on their right.
+  /// The coast lines, each from one side of the box to another, with the sea on their right.
   private var lines: [[PlanePoint]] = []
+  /// The coasts that lie wholly inside the box.
   private var rings: [[PlanePoint]] = []
 
-  /// - Parameter lines: They may begin and end anywhere; an end inside is led to the nearest side.
+  /// Cuts a coast to a box.
+  ///
+  /// - Parameters:
+  ///   - lines: Lines that may begin and end anywhere; an end inside the box is led to the nearest
+  ///     side.
+  ///   - rings: Closed coasts without the repeated last point.
+  ///   - stretch: The factor by which a unit of latitude is longer on a map than a unit of
+  ///     longitude.
   init(box: PlaneBox, lines: [[PlanePoint]], rings: [[PlanePoint]], stretch: Double) {
     self.box = box
     var cut = BoxLines(box, lines: lines, stretch: stretch)
@@ -31,9 +40,11 @@ struct SeaFaces {
     self.lines = cut.lines
   }
 
-  /// Those around water clockwise, those around land within water the other way.
+  /// The rings of the sea: rings around water run clockwise, rings around land within water
+  /// counterclockwise.
   var seaRings: [[PlanePoint]] { faces() + rings }
 
+  /// Returns rings around the faces that are sea.
   private func faces() -> [[PlanePoint]] {
     if lines.isEmpty { return isSea(rings) ? [box.corners] : [] }
     let crossings = lines.indices.flatMap { index -> [Crossing] in
@@ -46,7 +57,7 @@ struct SeaFaces {
     for (index, crossing) in crossings.enumerated() {
       place[2 * crossing.line + (crossing.isStart ? 0 : 1)] = index
     }
-    // Each line is walked along twice: along it and, with the face on its left, back.
+    // Each line is walked along twice: forwards and, with the face on its left, back.
     var isWalked = [Bool](repeating: false, count: 2 * lines.count)
     var seas: [[PlanePoint]] = []
     for first in isWalked.indices where !isWalked[first] {
@@ -69,16 +80,18 @@ struct SeaFaces {
     return seas
   }
 
-  /// Whether water is around the rings: what runs counterclockwise is land.
+  /// Returns whether water surrounds the rings, by their length: a ring that runs counterclockwise
+  /// is land.
   private func isSea(_ rings: [[PlanePoint]]) -> Bool {
     rings.reduce(0) { $0 + (Self.area($1) > 0 ? Self.length($1) : -Self.length($1)) } > 0
   }
 
+  /// Returns the length of a line in units of the grid.
   private static func length(_ line: [PlanePoint]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
 
-  /// Twice as large as it is; negative of what runs clockwise.
+  /// Returns twice the area of a ring, negative for a ring that runs clockwise.
   static func area(_ ring: [PlanePoint]) -> Double {
     guard let origin = ring.first, var previous = ring.last else { return 0 }
     return ring.reduce(0) { sum, point in
@@ -90,7 +103,8 @@ struct SeaFaces {
 }
 
 extension PlaneBox {
-  /// Those passed clockwise between two positions; all where that is no way at all.
+  /// Returns the corners that are passed clockwise between two positions on the sides; all four if
+  /// the positions are equal.
   func corners(from start: Double, to end: Double) -> [PlanePoint] {
     let positions = [0, width, width + height, 2 * width + height]
     let around = 2 * (width + height)

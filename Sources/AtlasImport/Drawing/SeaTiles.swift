@@ -1,19 +1,24 @@
 import ShardFormat
 
-/// Cuts the sea into tiles of few points, so that a map reads no more of it than it shows.
+/// The sea, cut into tiles of few points, so that a map reads no more of it than it shows.
 struct SeaTiles {
-  /// Rings of one tile: first those around water, then those around land in it.
+  /// The rings of one tile: first rings around water, then rings around land in it.
   typealias Tile = [[ShapeCoding.GridPoint]]
 
+  /// The number of points from which on a tile is cut further.
   private static let limit = 1_000
-  /// In units of the grid, some hundred metres: no tile is cut further.
+  /// The size in units of the grid, some hundred metres, below which no tile is cut further.
   private static let leastSize = 2_000.0
 
   private(set) var tiles: [Tile] = []
 
-  /// - Parameter rings: as `SeaFaces.seaRings`.
+  /// Cuts the sea into tiles.
+  ///
+  /// - Parameter rings: Rings as in `SeaFaces.seaRings`.
   init(_ rings: [[PlanePoint]], in box: PlaneBox) { cut(rings, box) }
 
+  /// Cuts rings within a box in halves until each half has few points or is small, and appends the
+  /// resulting tiles.
   private mutating func cut(_ rings: [[PlanePoint]], _ box: PlaneBox) {
     if rings.isEmpty { return }
     let count = rings.reduce(0) { $0 + $1.count }
@@ -21,7 +26,7 @@ struct SeaTiles {
       return append(rings)
     }
     let isX = box.width > box.height
-    // Half-way between points of the grid, where none of the coast lies.
+    // Cut half-way between points of the grid, where no point of the coast lies.
     let side = (isX ? (box.west + box.east) / 2 : (box.south + box.north) / 2).rounded(.down) + 0.5
     for keepsGreater in [false, true] {
       var half = box
@@ -37,7 +42,8 @@ struct SeaTiles {
     }
   }
 
-  /// Rings are taken in the order of their size: water where there is none yet, land only in water.
+  /// Appends a tile. Its rings are taken by decreasing size: water only where there is none yet,
+  /// land only in water.
   private mutating func append(_ rings: [[PlanePoint]]) {
     var tile: [[PlanePoint]] = []
     let ordered = rings.map { (ring: $0, area: SeaFaces.area($0)) }
@@ -54,7 +60,8 @@ struct SeaTiles {
     if !points.isEmpty { tiles.append(points) }
   }
 
-  /// Points of the coast do, those of cuts do not.
+  /// Returns whether a point is a point of the grid. Points of the coast are, points of cuts are
+  /// not.
   private static func isOnGrid(_ point: PlanePoint) -> Bool {
     point.x == point.x.rounded() && point.y == point.y.rounded()
   }

@@ -1,18 +1,19 @@
 import ShardFormat
 
-/// Lines or rings on their way through an `ExternalSort`: each as its number of points, then the
-/// points, all of them numbers of four bytes.
+/// The form of lines or rings on their way through an `ExternalSort`: each as its number of points,
+/// then the points, all of them little-endian numbers of four bytes.
 enum ShapeRecord {
-  /// Puts together what is drawn alike and lies together.
+  /// Returns the sort key, which brings together shapes that are drawn alike and lie together.
   ///
   /// - Parameters:
-  ///   - code: up to 127.
-  ///   - details: of `Detail`.
+  ///   - code: The code of the kind of shape or label, up to 127.
+  ///   - details: The levels of detail that show the shape.
+  ///   - lines: The lines of the shape, whose first point gives its position.
   static func key(
     code: Int, details: ClosedRange<Detail>, around lines: [[ShapeCoding.GridPoint]]
   ) -> UInt64 {
     let point = lines.first?.first ?? ShapeCoding.GridPoint(x: 0, y: 0)
-    // As wide as a tile of the first zoom that does not show the level before.
+    // Cells are as wide as a tile of the first zoom beyond the first level's last.
     let zoom = details.lowerBound.lastZoom + 1
     let width = Int(360 * StreetShapeCoding.unitsPerDegree) >> zoom
     let x = (Int(point.x) + Int(180 * StreetShapeCoding.unitsPerDegree)) / width
@@ -21,11 +22,13 @@ enum ShapeRecord {
       | UInt64(details.upperBound.rawValue) << 48 | UInt64(x) << 24 | UInt64(y)
   }
 
+  /// Returns the code and the raw values of the levels of detail that a sort key holds.
   static func parts(of key: UInt64) -> (code: Int, details: ClosedRange<Int>) {
     let (lower, upper) = (Int(key >> 52 & 0xF), Int(key >> 48 & 0xF))
     return (Int(key >> 56), lower...max(lower, upper))
   }
 
+  /// Returns the bytes of lines.
   static func pack(_ lines: [[ShapeCoding.GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + 4 + 8 * $1.count })
@@ -39,6 +42,7 @@ enum ShapeRecord {
     return bytes
   }
 
+  /// Returns the lines that bytes hold, up to the first that is malformed.
   static func lines(_ bytes: some RandomAccessCollection<UInt8>) -> [[ShapeCoding.GridPoint]] {
     var lines: [[ShapeCoding.GridPoint]] = []
     Array(bytes).withUnsafeBytes { bytes in
@@ -68,6 +72,7 @@ struct GridBox {
   private(set) var (west, east) = (Int32.max, Int32.min)
   private(set) var (south, north) = (Int32.max, Int32.min)
 
+  /// Extends the box to hold all points of the lines.
   mutating func add(_ lines: [[ShapeCoding.GridPoint]]) {
     for line in lines {
       for point in line {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// A row of `shapes` with its box.
+/// A row of `shapes` with its row of `shape_boxes`.
 struct ShapeRow: Sendable {
   var code: Int
   var bytes: [UInt8]
@@ -8,10 +8,13 @@ struct ShapeRow: Sendable {
   var east: Int32
   var south: Int32
   var north: Int32
+  /// The number of units in a degree, in which the box is given.
   var unitsPerDegree: Double
-  /// Of `Detail`, for labels from `StreetLabelKind.firstDetail` on.
+  /// The raw values of `Detail` that show the row, for labels from `StreetLabelKind.firstDetail`
+  /// on.
   var details: ClosedRange<Int>
 
+  /// Writes the row and its box.
   func write(id: Int, to database: Database) throws(SQLiteError) {
     try database.run(
       "INSERT INTO shapes VALUES (?, ?, ?)", [.integer(id), .integer(code), .blob(bytes)])

@@ -4,15 +4,15 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Makes the map of an extract: fed with all its objects, it writes what is drawn of them, and
-/// their names, into a shard. Memory does not grow with the extract; what has no room is sorted on
-/// the disk.
+/// A writer of an extract's map: fed with all objects of the extract, it writes into a shard the
+/// shapes and names drawn for them. Memory does not grow with the extract; whatever has no room is
+/// sorted on the disk.
 struct StreetDrawing: ~Copyable {
-  /// What was written.
+  /// A summary of the rows written.
   struct Summary {
-    /// Rows of shapes: `ShardMetadata.shapeCount`.
+    /// The number of rows of shapes: `ShardMetadata.shapeCount`.
     var rowCount: Int
-    /// Where there are streets now: `ShardMetadata.streets`; nil of an empty extract.
+    /// The region that has streets now: `ShardMetadata.streets`; `nil` for an empty extract.
     var region: CoordinateRegion?
   }
 
@@ -22,15 +22,19 @@ struct StreetDrawing: ~Copyable {
   private var cutAreas = CutAreas()
   private var extent: ExtentEstimate
 
+  /// Creates a drawing without objects.
+  ///
   /// - Parameters:
-  ///   - bounds: what the extract says it covers; believed only if its objects lie there.
-  ///   - folder: for what memory has no room for.
+  ///   - bounds: The region that the extract claims to cover; believed only if the extract's
+  ///     objects lie there.
+  ///   - folder: The folder for data that memory has no room for.
   init(bounds: CoordinateRegion?, folder: String) {
     shapes = StreetShapes(in: folder)
     names = StreetNames(in: folder)
     extent = ExtentEstimate(claimed: bounds)
   }
 
+  /// Adds the shapes and names of an object.
   mutating func add(_ object: MapObject) throws(ImportError) {
     switch object.geometry {
     case .point(let point):
@@ -51,6 +55,7 @@ struct StreetDrawing: ~Copyable {
     }
   }
 
+  /// Adds the shapes and names of an object that consists of lines.
   private mutating func add(_ lines: [[Coordinate]], of object: MapObject) throws(ImportError) {
     let tags = object.tags
     if let drawn = DrawnKind(tags, isArea: false) {
@@ -71,7 +76,7 @@ struct StreetDrawing: ~Copyable {
     }
   }
 
-  /// Where one may drive along a road in one direction only, which way.
+  /// Adds arrows along a road on which traffic runs in one direction only.
   private mutating func addDirection(
     of lines: [[Coordinate]], _ drawn: DrawnKind, _ tags: Tags
   ) throws(ImportError) {
@@ -88,6 +93,7 @@ struct StreetDrawing: ~Copyable {
     }
   }
 
+  /// Adds the shapes and the name of an area.
   private mutating func add(_ polygons: [Polygon], of object: MapObject) throws(ImportError) {
     let tags = object.tags
     guard let drawn = DrawnKind(tags, isArea: true) else {
@@ -119,7 +125,9 @@ struct StreetDrawing: ~Copyable {
       name.fitting(extent), at: ShapeCoding.GridPoint(pole ?? object.geometry.center))
   }
 
-  /// Writes all that was added.
+  /// Writes everything that was added.
+  ///
+  /// - Parameter firstID: The identifier of the first row.
   consuming func write(to database: Database, firstID: Int = 1) throws -> Summary {
     let region = extent.region
     if let region { try addGround(region) }
@@ -128,13 +136,14 @@ struct StreetDrawing: ~Copyable {
     return Summary(rowCount: rows, region: region)
   }
 
-  /// In units of the grid, some ten metres: how far the sea goes on beyond the land beneath.
+  /// The distance by which the sea goes on beyond the land beneath, in units of the grid: some ten
+  /// metres.
   private static let overlap = 100.0
 
-  /// The land within the region, and the sea upon it.
+  /// Adds the land within the region, and the sea upon it.
   private mutating func addGround(_ region: CoordinateRegion) throws(ImportError) {
     let units = StreetShapeCoding.unitsPerDegree
-    // Between points of the grid, so that no coast runs along it.
+    // Put the sides between points of the grid, so that no coast runs along them.
     let box = PlaneBox(
       west: (region.west * units).rounded(.down) - 0.5,
       south: (region.south * units).rounded(.down) - 0.5,
@@ -148,7 +157,7 @@ struct StreetDrawing: ~Copyable {
     let stretch = 1 / max(cos(region.center.latitude * .pi / 180), 0.01)
     try cutAreas.add(to: &shapes, in: box, stretch: stretch)
     if lines.isEmpty && rings.isEmpty { return }
-    // Where both end at one line, the land beneath would shine through along it.
+    // If land and sea ended at one line, the land beneath would shine through along it.
     let sea = PlaneBox(
       west: box.west - Self.overlap, south: box.south - Self.overlap,
       east: box.east + Self.overlap, north: box.north + Self.overlap)

@@ -1,30 +1,33 @@
 import SQLite
 import ShardFormat
 
-/// The names on a street map, on their way into a shard: lines of one name are first brought
-/// together and joined, then all are sorted by what they are and where.
+/// The names on a street map, on their way into a shard. Lines of one name are first brought
+/// together and joined; then all names are sorted by their kind and position.
 struct StreetNames: ~Copyable {
-  /// In bytes; a row ends with the name that reaches it.
+  /// The size of a row in bytes; a row ends with the name that reaches it.
   private static let rowLimit = 4_096
+  /// The memory in bytes that each sort may take.
   private static let memory = 12 << 20
-  /// What a name needs at least to be read along its line, in pixels a letter.
+  /// The least room that a name needs to be read along its line, in pixels a letter.
   private static let letterWidth = 5.5
 
   private var lines: ExternalSort
   private var labels: ExternalSort
 
-  /// - Parameter folder: for what memory has no room for.
+  /// Creates a collection without names.
+  ///
+  /// - Parameter folder: The folder for data that memory has no room for.
   init(in folder: String) {
     lines = ExternalSort(in: folder, memoryLimit: Self.memory)
     labels = ExternalSort(in: folder, memoryLimit: Self.memory)
   }
 
-  /// A name on its point.
+  /// Adds a name at its point.
   mutating func add(_ name: DrawnName, at point: ShapeCoding.GridPoint) throws(ImportError) {
     try Self.add(name, [[point]], to: &labels)
   }
 
-  /// A name along a line.
+  /// Adds a name along a line.
   mutating func add(
     _ name: DrawnName, along line: [ShapeCoding.GridPoint]
   ) throws(ImportError) {
@@ -32,11 +35,12 @@ struct StreetNames: ~Copyable {
     let cell = ShapeRecord.key(code: 0, details: .zoom11...(.zoom11), around: [[first]])
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    // 12 bits each of the cell's column and row.
+    // The key has 12 bits each of the cell's column and row, then 40 bits of a hash of the name.
     let key = (cell >> 24 & 0xFFF) << 52 | (cell & 0xFFF) << 40 | hash >> 24
     try lines.add(key: key, Self.pack(name, [line]))
   }
 
+  /// Adds a name with its lines, or its point, to the labels.
   private static func add(
     _ name: DrawnName, _ lines: [[ShapeCoding.GridPoint]], to labels: inout ExternalSort
   ) throws(ImportError) {
@@ -45,6 +49,8 @@ struct StreetNames: ~Copyable {
     try labels.add(key: key, pack(name, lines))
   }
 
+  /// Writes the names.
+  ///
   /// - Returns: The number of rows.
   consuming func write(to database: Database, firstID: Int) throws -> Int {
     var labels = labels
@@ -78,6 +84,7 @@ struct StreetNames: ~Copyable {
     return id - firstID
   }
 
+  /// Joins the lines of each name within a cell, and adds them to the labels.
   private static func join(
     _ lines: consuming ExternalSort, into labels: inout ExternalSort
   ) throws {
@@ -99,6 +106,8 @@ struct StreetNames: ~Copyable {
     try add(together, to: &labels)
   }
 
+  /// Adds names with their lines to the labels, each from the level of detail at which the name
+  /// fits along its line.
   private static func add(
     _ together: [DrawnName.Group: (name: DrawnName, lines: [[ShapeCoding.GridPoint]])],
     to labels: inout ExternalSort
@@ -107,7 +116,7 @@ struct StreetNames: ~Copyable {
       for chain in NamedLines.joined(lines) {
         guard let outline = DetailedOutline(chain, isRing: false) else { continue }
         let width = Double(name.name.count) * letterWidth
-        // A line is as long as its box is wide or high, at least.
+        // A line is at least as long as its box is wide or high.
         let fitting = Detail.streets.first { 2 * outline.extent >= width * $0.pixel } ?? .whole
         var name = name
         name.first = max(name.first, fitting)
@@ -118,6 +127,7 @@ struct StreetNames: ~Copyable {
     }
   }
 
+  /// Returns the bytes of a name and its lines for an `ExternalSort`.
   private static func pack(
     _ name: DrawnName, _ lines: [[ShapeCoding.GridPoint]]
   ) -> [UInt8] {
@@ -130,6 +140,7 @@ struct StreetNames: ~Copyable {
     return writer.bytes + ShapeRecord.pack(lines)
   }
 
+  /// Returns the name and the lines that bytes hold.
   private static func unpack(
     _ bytes: [UInt8]
   ) throws -> (name: DrawnName, lines: [[ShapeCoding.GridPoint]]) {
@@ -148,7 +159,7 @@ struct StreetNames: ~Copyable {
 }
 
 extension DrawnName {
-  /// Lines of one are joined.
+  /// A key of the names whose lines are joined.
   struct Group: Hashable, Comparable {
     var name: String
     var kind: StreetLabelKind

@@ -2,22 +2,27 @@ import Places
 import SQLite
 import ShardFormat
 
-/// What a street map draws, on its way into a shard: at every level of detail, sorted by what is
-/// drawn and where, so that small shapes which lie together share a row.
+/// The shapes of a street map, on their way into a shard: at every level of detail, sorted by kind
+/// and position, so that small shapes which lie together share a row.
 struct StreetShapes: ~Copyable {
-  /// Points of a row, unless a single shape has more.
+  /// The number of points in a row, unless a single shape has more.
   private static let rowLimit = 1_500
-  /// Of what is sorted at once; in bytes.
+  /// The memory in bytes that the sort may take.
   private static let memory = 24 << 20
 
   private var records: ExternalSort
 
-  /// - Parameter folder: for what memory has no room for.
+  /// Creates a collection without shapes.
+  ///
+  /// - Parameter folder: The folder for data that memory has no room for.
   init(in folder: String) { records = ExternalSort(in: folder, memoryLimit: Self.memory) }
 
+  /// Adds a shape at every level of detail that shows it.
+  ///
   /// - Parameters:
-  ///   - first: the first level that shows it, if it is large enough there.
-  ///   - outlines: of an area its outer ring first, then holes in it, the other way around.
+  ///   - first: The first level that shows the shape, if it is large enough there.
+  ///   - outlines: The outlines of lines; for an area its outer ring, then holes in it, which run
+  ///     the other way around.
   mutating func add(
     _ kind: StreetKind, from first: Detail, _ outlines: [DetailedOutline]
   ) throws(ImportError) {
@@ -36,6 +41,8 @@ struct StreetShapes: ~Copyable {
     if let last { try add(kind, last.details, last.lines) }
   }
 
+  /// Returns the lines or rings of a shape at a level of detail; none if the shape is too small for
+  /// the level.
   private static func lines(
     _ kind: StreetKind, _ outlines: [DetailedOutline], at detail: Detail
   ) -> [[ShapeCoding.GridPoint]] {
@@ -53,6 +60,7 @@ struct StreetShapes: ~Copyable {
     return lines
   }
 
+  /// Adds the lines of a shape that a range of levels shows.
   private mutating func add(
     _ kind: StreetKind, _ details: ClosedRange<Detail>, _ lines: [[ShapeCoding.GridPoint]]
   ) throws(ImportError) {
@@ -61,6 +69,8 @@ struct StreetShapes: ~Copyable {
     try records.add(key: key, ShapeRecord.pack(lines))
   }
 
+  /// Writes the shapes.
+  ///
   /// - Returns: The number of rows.
   consuming func write(to database: Database, firstID: Int) throws -> Int {
     var sorted = try records.sorted()
@@ -85,6 +95,7 @@ struct StreetShapes: ~Copyable {
     return id - firstID
   }
 
+  /// Writes a row of shapes that share a sort key.
   private static func write(
     _ lines: [[ShapeCoding.GridPoint]], key: UInt64, id: Int, to database: Database
   ) throws {

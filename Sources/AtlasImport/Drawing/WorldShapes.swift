@@ -1,21 +1,21 @@
 import ShardFormat
 
-/// What a map draws of the world, as rows of a shard: at every level of detail, small ones of a
-/// kind that lie together in one.
+/// The shapes that a map draws of the world, as rows of a shard: at every level of detail, small
+/// shapes of a kind that lie together in one row.
 enum WorldShapes {
   struct Shape: Sendable {
     var kind: ShapeKind.World
     var points: [ShapeCoding.GridPoint]
   }
 
-  /// Points of a row, unless a single shape has more.
+  /// The number of points in a row, unless a single shape has more.
   private static let rowLimit = 256
 
-  /// How far a long coast may be from the true one at a level's last zoom, in pixels, where half of
-  /// one would leave a map more points than it has time for.
+  /// The distances in pixels by which a long coast may differ from the true one at a level's last
+  /// zoom, for levels where half a pixel would leave a map more points than it has time for.
   private static let tolerances: [Detail: Double] = [.zoom5: 0.55, .zoom6: 0.75, .zoom8: 2]
 
-  /// In the order they are drawn in.
+  /// Returns the rows in drawing order.
   static func rows(_ shapes: [Shape]) -> [ShapeRow] {
     var pieces: [Piece] = []
     for shape in shapes {
@@ -26,7 +26,7 @@ enum WorldShapes {
         if !points.isEmpty { pieces.append(Piece(shape.kind, level: level, points)) }
       }
     }
-    // By number where they are equal: a sort need not leave them as they were.
+    // Order equal keys by index, because a sort need not be stable.
     let order = pieces.indices.sorted { (pieces[$0].key, $0) < (pieces[$1].key, $1) }
     var rows: [ShapeRow] = []
     var first = 0
@@ -47,6 +47,8 @@ enum WorldShapes {
     return rows
   }
 
+  /// Returns the points of an outline that a level of detail shows; none if the outline is too
+  /// small for it.
   private static func points(
     of outline: DetailedOutline, _ kind: ShapeKind.World, at detail: Detail
   ) -> [ShapeCoding.GridPoint] {
@@ -61,11 +63,12 @@ enum WorldShapes {
       case .countryBorder, .stateBorder: 0.0
       }
     if outline.extent < minimumExtent { return [] }
-    // What is small has few points, and would lose its form.
+    // A small shape has few points, and would lose its form.
     return outline.points(
       tolerance: min(tolerance, max(detail.pixel / 2, outline.extent / 4)))
   }
 
+  /// Returns the row for lines of a kind at a level of detail.
   private static func row(_ piece: Piece, _ lines: [[ShapeCoding.GridPoint]]) -> ShapeRow {
     var box = GridBox()
     box.add(lines)
@@ -81,12 +84,13 @@ enum WorldShapes {
 /// A shape at one level of detail.
 private struct Piece {
   let kind: ShapeKind.World
-  /// Of `Detail.world`.
+  /// The index of the level in `Detail.world`.
   let level: Int
   let points: [ShapeCoding.GridPoint]
-  /// No larger than a tile of the last zoom that shows it, or of zoom 10.
+  /// A Boolean value that says whether the shape is no larger than a tile of the last zoom that
+  /// shows it, or of zoom 10.
   let isSmall: Bool
-  /// Puts together what is drawn alike and lies in one tile.
+  /// The sort key, which brings together shapes that are drawn alike and lie in one tile.
   let key: UInt64
 
   init(_ kind: ShapeKind.World, level: Int, _ points: [ShapeCoding.GridPoint]) {
@@ -97,7 +101,7 @@ private struct Piece {
     box.add([points])
     let (west, south) = (Int(box.west), Int(box.south))
     isSmall = max(Int(box.east) - west, Int(box.north) - south) <= width
-    // No tile is numbered 0, where what is large comes first.
+    // No tile is numbered 0, which stands for large shapes and puts them first.
     let (column, row) = (west / width + 1 << 15, south / width + 1 << 15)
     let tile = isSmall ? UInt64(truncatingIfNeeded: column << 24 | row) & 0xFFFF_FFFF_FFFF : 0
     key = UInt64(kind.rawValue) << 56 | UInt64(level) << 48 | tile
