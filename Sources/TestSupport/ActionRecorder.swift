@@ -1,16 +1,17 @@
 import Reducers
 
-/// Stands between the store and the reducer under test: tells sent actions from received ones
-/// and keeps the latter, with the state each led to, until the test asks for them.
+/// A reducer between the store and the reducer under test. It tells sent actions from received ones
+/// and keeps the received ones, each with the state it led to, until the test asks for them.
 final class ActionRecorder<R: Reducer>: Reducer {
   enum Action: Sendable {
     case sent(R.Action)
     case received(R.Action)
   }
 
+  /// The result of sending an action.
   enum SendOutcome: Sendable {
     case reduced(R.State)
-    /// Received actions were waiting.
+    /// The action was not reduced, since these received actions waited for the test.
     case refused([R.Action])
   }
 
@@ -29,7 +30,7 @@ final class ActionRecorder<R: Reducer>: Reducer {
     set { log.withLock { $0.reducer = newValue } }
   }
 
-  /// Actions received and not handled by the test yet.
+  /// The actions that were received and that the test has not handled yet.
   var waiting: [R.Action] { log.value.received.map(\.action) }
 
   func reduce(into state: inout R.State, action: Action) -> Effect<Action> {
@@ -51,8 +52,11 @@ final class ActionRecorder<R: Reducer>: Reducer {
     return effect.map { .received($0) }
   }
 
+  /// Returns the result of the last action that was sent.
   func takeOutcome() -> SendOutcome { log.value.outcome }
 
+  /// Removes and returns the first received action and the state it led to, after waiting for it;
+  /// `nil` if none comes in time.
   func next(atMost bound: Duration) async -> (action: R.Action, state: R.State)? {
     guard await log.wait(atMost: bound, until: { !$0.received.isEmpty }) else { return nil }
     return log.withLock { $0.received.removeFirst() }

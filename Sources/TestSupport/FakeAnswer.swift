@@ -1,4 +1,4 @@
-/// What a ``FakeService`` does with a request, step by step.
+/// The steps by which a ``FakeService`` answers a request.
 public struct FakeAnswer: Sendable {
   enum Step: Sendable {
     case send([UInt8], times: Int)
@@ -8,15 +8,15 @@ public struct FakeAnswer: Sendable {
 
   var steps: [Step] = []
 
-  /// Nothing at all; the connection stays open.
+  /// An answer that never comes, while the connection stays open.
   public static let never = FakeAnswer()
 
-  /// Exactly these bytes; the connection stays open.
+  /// Returns an answer of exactly these bytes, after which the connection stays open.
   public static func bytes(_ bytes: some Sequence<UInt8>) -> FakeAnswer {
     FakeAnswer(steps: [.send(Array(bytes), times: 1)])
   }
 
-  /// A response with the length of its body, unless the headers say how that ends.
+  /// Returns a response with the length of its body, unless the headers say how the body ends.
   public static func answer(
     status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: [UInt8] = []
   ) -> FakeAnswer {
@@ -35,30 +35,34 @@ public struct FakeAnswer: Sendable {
     answer(status: status, headers: headers, body: Array(body.utf8))
   }
 
-  /// - Parameter location: any text, `file:` URLs and relative references among it.
+  /// Returns a response that redirects the client.
+  ///
+  /// - Parameter location: any text, including `file:` URLs and relative references.
   public static func redirect(to location: String, status: Int = 302) -> FakeAnswer {
     answer(status: status, headers: ["Location": location])
   }
 
-  /// The same, and then a piece so many times over, which costs the memory of one.
+  /// Returns the answer followed by a piece that is sent a number of times, which costs the memory
+  /// of one piece.
   public func followed(by piece: [UInt8], times: Int) -> FakeAnswer {
     FakeAnswer(steps: steps + [.send(piece, times: times)])
   }
 
-  /// The same after a while.
+  /// Returns the answer delayed by a duration.
   public func delayed(_ delay: Duration) -> FakeAnswer {
     FakeAnswer(steps: [.pause(delay)] + steps)
   }
 
-  /// Only so many bytes of it; then the service closes the connection.
+  /// Returns an answer of the first `count` bytes alone, after which the service closes the
+  /// connection.
   public func cut(after count: Int) -> FakeAnswer {
     FakeAnswer(steps: [.send(Array(allBytes.prefix(count)), times: 1), .close])
   }
 
-  /// The same, and then the service closes the connection.
+  /// The answer, after which the service closes the connection.
   public var closing: FakeAnswer { FakeAnswer(steps: steps + [.close]) }
 
-  /// A byte at a time, each after a pause.
+  /// Returns the answer sent byte by byte, each after a pause.
   public func dripping(every pause: Duration) -> FakeAnswer {
     FakeAnswer(steps: allBytes.flatMap { [.pause(pause), .send([$0], times: 1)] })
   }

@@ -2,22 +2,24 @@ import Dispatch
 import Glibc
 import HTTP
 
-/// A connection to a fake service: takes requests in and goes through the steps of their answers.
+/// The fake service's side of one connection. It receives requests and carries out the steps of
+/// their answers.
 ///
-/// Unchecked: everything is touched on the service's queue only.
+/// The class is unchecked because all its state is touched on the service's queue only.
 final class FakeConnection: @unchecked Sendable {
   private let descriptor: Int32
   private let queue: DispatchQueue
   private let log: Monitor<FakeService.Log>
   private let answers: @Sendable (Request) -> FakeAnswer
   private let source: any DispatchSourceRead
-  /// Left by each source that lets go of the descriptor, which is closed after the last.
+  /// The event sources that use the descriptor, which is closed after the last of them has let go.
   private let watchers = DispatchGroup()
   private var parser = RequestParser()
   private var steps: [FakeAnswer.Step] = []
-  /// Of the first step.
+  /// The number of bytes of the first step that were sent.
   private var sentBytes = 0
-  /// For the end of a pause, or for the client to read.
+  /// A Boolean value that says whether the connection waits for the end of a pause, or for the
+  /// client to read.
   private var isWaiting = false
   private var isClosed = false
   private var whenClosed: () -> Void = {}
@@ -41,7 +43,9 @@ final class FakeConnection: @unchecked Sendable {
     source.activate()
   }
 
-  /// The client sees it at once.
+  /// Closes the connection, which the client sees at once.
+  ///
+  /// - Parameter byClient: whether the client has closed it first.
   func close(byClient: Bool = false) {
     guard !isClosed else { return }
     isClosed = true
@@ -111,7 +115,7 @@ final class FakeConnection: @unchecked Sendable {
     }
   }
 
-  /// By a source for once.
+  /// Waits until the client has read, with a source that fires once.
   private func waitToWrite() {
     isWaiting = true
     watchers.enter()

@@ -2,18 +2,19 @@ import Dispatch
 import Glibc
 public import HTTP
 
-/// A service on the loopback interface that answers as the test says, byte for byte, well or
-/// badly, and records who asked and who left. It ends when it is released.
+/// A service on the loopback interface that answers as the test says, byte for byte, well or badly,
+/// and records requests and connections. The service ends when it is released.
 public final class FakeService: Sendable {
+  /// The record of what a fake service has received.
   public struct Log: Sendable {
-    /// In the order they came.
+    /// The requests in the order in which they came.
     public internal(set) var requests: [Request] = []
-    /// How many connections were accepted.
+    /// The number of connections that were accepted.
     public internal(set) var connections = 0
     public internal(set) var openConnections = 0
-    /// The most connections that were open at once.
+    /// The greatest number of connections that were open at the same time.
     public internal(set) var mostConnections = 0
-    /// When a client closed its connection.
+    /// The times at which clients closed their connections.
     public internal(set) var closures: [ContinuousClock.Instant] = []
   }
 
@@ -21,12 +22,15 @@ public final class FakeService: Sendable {
     public let reason: String
   }
 
-  /// To wait for what happens: `await service.log.wait { $0.requests.count == 2 }`.
+  /// The record of requests and connections, which a test can wait for: `await service.log.wait {
+  /// $0.requests.count == 2 }`.
   public let log: Monitor<Log>
   public let port: Int
   private let listener: FakeListener
 
-  /// - Parameter answers: called with each request, in order.
+  /// Starts a service on a free port.
+  ///
+  /// - Parameter answers: a closure that returns the answer to each request, called in order.
   public init(answers: @escaping @Sendable (Request) -> FakeAnswer) throws {
     log = Monitor(Log())
     listener = try FakeListener(log: log, answers: answers)
@@ -34,7 +38,8 @@ public final class FakeService: Sendable {
     listener.start()
   }
 
-  /// Each request gets the next answer, and the last one is for all that follow.
+  /// Starts a service that gives each request the next answer, and the last answer to all that
+  /// follow. Without answers it never answers.
   public convenience init(_ answers: FakeAnswer...) throws {
     let next = Monitor(0)
     try self.init { _ in
@@ -48,22 +53,23 @@ public final class FakeService: Sendable {
 
   deinit { listener.stop() }
 
-  /// Without a slash at its end.
+  /// The address of the service, without a slash at its end.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
 
   public var requests: [Request] { log.value.requests }
   public var connections: Int { log.value.connections }
 
-  /// When the first client closed its connection; nil where none does within ten seconds.
+  /// Returns the time at which the first client closed its connection; `nil` if none does within
+  /// ten seconds.
   public func firstClosure() async -> ContinuousClock.Instant? {
     _ = await log.wait { !$0.closures.isEmpty }
     return log.value.closures.first
   }
 }
 
-/// Accepts the connections of a fake service.
+/// An acceptor of the connections of a fake service.
 ///
-/// Unchecked: what can change is touched on the queue only.
+/// The class is unchecked because all its mutable state is touched on the queue only.
 final class FakeListener: @unchecked Sendable {
   let port: Int
   private let queue = DispatchQueue(label: "fake service")
@@ -113,7 +119,7 @@ final class FakeListener: @unchecked Sendable {
     }
   }
 
-  /// One at a time: the source tells again of those that still wait.
+  /// Accepts one connection; the source fires again for those that still wait.
   private func accept() {
     let client = Glibc.accept(descriptor, nil, nil)
     guard client >= 0 else { return }

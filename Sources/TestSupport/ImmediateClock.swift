@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which every sleep is over at once; its time moves on by as much.
+/// A clock on which every sleep ends at once and moves the clock's time on to the deadline.
 public final class ImmediateClock: Clock {
   public typealias Instant = TestClock.Instant
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value under a lock that can be waited upon: tests await what happened instead of sleeping.
+/// A value under a lock that a test can wait for, instead of sleeping until something has happened.
 public final class Monitor<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
@@ -14,6 +14,8 @@ public final class Monitor<Value: Sendable>: Sendable {
 
   public var value: Value { state.withLock { $0.value } }
 
+  /// Calls a closure with the value under the lock, then lets all waiters test their predicates
+  /// again.
   @discardableResult
   public func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     let (result, waiters) = state.withLock { state in
@@ -23,8 +25,10 @@ public final class Monitor<Value: Sendable>: Sendable {
     return result
   }
 
-  /// Returns true as soon as the predicate holds; false where it does not before `bound` is over
-  /// or the task is cancelled.
+  /// Suspends until the predicate holds.
+  ///
+  /// - Returns: `false` if the predicate does not hold before `bound` is over or the task is
+  ///   cancelled.
   public func wait(
     atMost bound: Duration = .seconds(10), until predicate: (Value) -> Bool
   ) async -> Bool {

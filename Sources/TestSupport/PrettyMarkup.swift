@@ -1,12 +1,15 @@
 private import CXML2
 
-/// Markup that cannot be read.
+/// An error that says why markup cannot be read.
 public struct MalformedMarkup: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A page or fragment with an element a line, indented; text and what stands among it stay on
-/// one line as they are. The page must be well-formed as XML too, and so nest as its author meant.
+/// Returns a page or fragment indented, with a line for each element; text and the elements that
+/// stand among it stay on one line as they are.
+///
+/// - Throws: an error if the page is not well-formed as XML too, in which case its elements may not
+///   nest as its author meant.
 public func prettyHTML(_ bytes: some Collection<UInt8>) throws(MalformedMarkup) -> String {
   let doctype = Array("<!doctype html>".utf8)
   let hasDoctype = bytes.prefix(doctype.count).elementsEqual(doctype) { byte, expected in
@@ -16,7 +19,10 @@ public func prettyHTML(_ bytes: some Collection<UInt8>) throws(MalformedMarkup) 
   return hasDoctype ? "<!doctype html>\n\(body)" : body
 }
 
-/// The same for XML, SVG among it; there may be several roots.
+/// Returns XML, such as SVG, indented in the manner of ``prettyHTML(_:)``. There may be several
+/// root elements.
+///
+/// - Throws: an error if the text is not well-formed.
 public func prettyXML(_ bytes: some Collection<UInt8>) throws(MalformedMarkup) -> String {
   var source = Array("<fragment>".utf8)
   source.append(contentsOf: bytes)

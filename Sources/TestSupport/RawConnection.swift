@@ -2,14 +2,14 @@ import Dispatch
 import Glibc
 public import HTTPServer
 
-/// A client that sends exactly the bytes it is given. It blocks a queue of its own, and gives up
-/// after ten seconds of silence.
+/// A client that sends exactly the bytes it is given. It blocks a queue of its own, and fails after
+/// ten seconds of silence.
 public actor RawConnection {
   public struct Failure: Error {
     public let reason: String
   }
 
-  /// What was received up to the end of one response.
+  /// The bytes received up to the end of one response.
   public struct Response: Sendable {
     public var head: String
     public var body: [UInt8]
@@ -17,7 +17,7 @@ public actor RawConnection {
     public var status: Int { Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0 }
     public var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The first field of that name.
+    /// The value of the first field of a name.
     public subscript(name: String) -> String? {
       let prefix = "\(name.lowercased()): "
       return head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
@@ -25,6 +25,7 @@ public actor RawConnection {
     }
   }
 
+  /// The time in which something must be received or sent.
   private static let silence = timeval(tv_sec: 10, tv_usec: 0)
 
   private let executor = BlockingExecutor()
@@ -36,19 +37,25 @@ public actor RawConnection {
   private var received: [UInt8] = []
   private var isClosed = false
 
+  /// Connects to a server.
+  ///
   /// - Parameters:
-  ///   - own: the IPv4 address to connect from; nil: as the system has it.
-  ///   - receiveBuffer: bytes the kernel keeps for a client that does not read.
+  ///   - address: the server's address, which must be IPv4.
+  ///   - own: the IPv4 address to connect from; `nil` lets the system choose.
+  ///   - receiveBuffer: the number of bytes that the kernel keeps for a client that does not read.
   public init(to address: BoundAddress, from own: String? = nil, receiveBuffer: Int32? = nil)
     throws
   {
     try self.init(host: address.host, port: address.port, from: own, receiveBuffer: receiveBuffer)
   }
 
+  /// Connects to a server.
+  ///
   /// - Parameters:
   ///   - host: an IPv4 address.
-  ///   - own: the IPv4 address to connect from; nil: as the system has it.
-  ///   - receiveBuffer: bytes the kernel keeps for a client that does not read.
+  ///   - port: the server's port.
+  ///   - own: the IPv4 address to connect from; `nil` lets the system choose.
+  ///   - receiveBuffer: the number of bytes that the kernel keeps for a client that does not read.
   public init(host: String, port: Int, from own: String? = nil, receiveBuffer: Int32? = nil) throws
   {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -81,7 +88,7 @@ public actor RawConnection {
     }
   }
 
-  // Runs where `init` throws as well.
+  // This runs if `init` throws, too.
   deinit {
     if !isClosed { Glibc.close(descriptor) }
   }
@@ -102,7 +109,7 @@ public actor RawConnection {
     }
   }
 
-  /// Sends nothing more, and goes on reading.
+  /// Shuts down the sending side; reading goes on.
   public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   public func close() {
@@ -111,7 +118,7 @@ public actor RawConnection {
     Glibc.close(descriptor)
   }
 
-  /// Closes so that the server sees a reset.
+  /// Closes the connection so that the server sees a reset.
   public func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
@@ -119,8 +126,9 @@ public actor RawConnection {
     close()
   }
 
-  /// The next response, its body decoded.
-  /// - Parameter isHead: it answers a HEAD, and so ends with its head.
+  /// Reads the next response and decodes its body.
+  ///
+  /// - Parameter isHead: whether it answers a HEAD, and so ends with its head.
   public func readResponse(isHead: Bool = false) throws -> Response {
     let head = try readUntil("\r\n\r\n")
     var response = Response(head: head, body: [])
@@ -135,9 +143,9 @@ public actor RawConnection {
     return response
   }
 
-  /// The next chunk of a chunked body; nil for the last.
+  /// Reads the next chunk of a chunked body; `nil` is the last chunk.
   public func readChunk() throws -> [UInt8]? {
-    // A CRLF is one `Character`.
+    // Dropping the last character drops CR and LF, which are one `Character`.
     guard let size = Int(try readUntil("\r\n").dropLast(), radix: 16) else {
       throw Failure(reason: "no chunk")
     }
@@ -146,7 +154,7 @@ public actor RawConnection {
     return size == 0 ? nil : data
   }
 
-  /// The text up to and with the mark.
+  /// Reads the text up to and including the mark.
   public func readUntil(_ mark: String) throws -> String {
     let mark = Array(mark.utf8)
     var searched = 0
@@ -160,6 +168,7 @@ public actor RawConnection {
     }
   }
 
+  /// Reads exactly the given number of bytes.
   public func read(_ count: Int) throws -> [UInt8] {
     while received.count < count {
       guard try receive() else { throw Failure(reason: "the connection ended") }
@@ -167,7 +176,7 @@ public actor RawConnection {
     return take(count)
   }
 
-  /// Everything until the server closes.
+  /// Reads everything until the server closes the connection.
   public func readToEnd() throws -> [UInt8] {
     while try receive() {}
     return take(received.count)
@@ -178,7 +187,9 @@ public actor RawConnection {
     return Array(received[..<count])
   }
 
-  /// False at the end of the stream.
+  /// Receives more bytes.
+  ///
+  /// - Returns: `false` at the end of the stream.
   private func receive() throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -188,7 +199,8 @@ public actor RawConnection {
   }
 }
 
-/// A queue of its own, so that blocking it holds up nothing else.
+/// An executor with a queue of its own, which a connection can block without holding up anything
+/// else.
 private final class BlockingExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "raw connection")
 

@@ -1,5 +1,5 @@
-/// SplitMix64: the same sequence on every run (Steele, Lea, Flood: Fast splittable pseudorandom
-/// number generators, 2014), so that a failure is seen again.
+/// A generator of the same pseudorandom numbers on every run, so that a failure can be repeated:
+/// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,9 +2,11 @@ private import Foundation
 import Reducers
 public import Testing
 
-/// Compares the text with the file `__Snapshots__/<test file>.<name>.<extension>` beside the test
-/// file. `RECORD_SNAPSHOTS=1` in the environment writes it instead, and fails the run.
-/// - Parameter isRecording: nil: as the environment says.
+/// Compares a text with the file `__Snapshots__/<test file>.<name>.<extension>` beside the test
+/// file, and records an issue if they differ. With `RECORD_SNAPSHOTS=1` in the environment the file
+/// is written instead, and the run fails.
+///
+/// - Parameter isRecording: whether to write the file; `nil` lets the environment decide.
 public func assertSnapshot(
   of text: String, named name: String, pathExtension: String = "txt", isRecording: Bool? = nil,
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation

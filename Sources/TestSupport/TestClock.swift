@@ -1,9 +1,9 @@
 public import Testing
 
-/// A clock that stands still until it is advanced.
+/// A clock that stands still until a test advances it.
 public final class TestClock: Clock {
   public struct Instant: InstantProtocol {
-    /// Since the clock was made.
+    /// The time since the clock was made.
     public var offset: Duration
 
     public init(offset: Duration = .zero) { self.offset = offset }
@@ -33,7 +33,7 @@ public final class TestClock: Clock {
   public var now: Instant { state.value.now }
   public var minimumResolution: Duration { .zero }
 
-  /// How many tasks sleep on the clock.
+  /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { state.value.sleepers.count }
 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -59,8 +59,8 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Waits until at least `count` tasks sleep, then moves time on and wakes those whose time has
-  /// come, the earliest first. A task that goes to sleep again does so from the new time.
+  /// Suspends until at least `count` tasks sleep, then moves time on and wakes those whose deadline
+  /// has come, the earliest first. A task that goes to sleep again does so from the new time.
   public func advance(
     by duration: Duration, awaitingSleepers count: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -73,11 +73,11 @@ public final class TestClock: Clock {
       return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
         .map(\.value.continuation)
     }
-    // Outside the lock, which a task that is cancelled just now waits for.
+    // Resume outside the lock: a task that is being cancelled at this moment waits for it.
     for continuation in due { continuation.resume() }
   }
 
-  /// Waits until a task sleeps, then moves time on to the last deadline there is.
+  /// Suspends until a task sleeps, then moves time on to the latest deadline.
   public func run(sourceLocation: SourceLocation = #_sourceLocation) async {
     await wait(forSleepers: 1, sourceLocation)
     let (now, last) = (state.value.now, state.value.sleepers.values.map(\.deadline).max())

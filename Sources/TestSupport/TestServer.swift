@@ -2,10 +2,11 @@ public import HTTP
 public import HTTPServer
 public import Testing
 
-/// Runs each test of a suite once for every mechanism of polling; ``testServer`` makes the
-/// servers. A failure names the mechanism.
+/// A trait that runs each test of a suite once for every mechanism of polling, with servers made by
+/// ``testServer(limits:workers:handler:)``. The message of a failure names the mechanism.
 public struct EachPolling: SuiteTrait, TestTrait, TestScoping {
-  /// A test's body takes no argument from a trait, so it is handed on beside it.
+  /// The mechanism of the current run. It is task-local, because a test's body takes no argument
+  /// from a trait.
   @TaskLocal static var polling = Server.Polling.epoll
 
   public var isRecursive: Bool { true }
@@ -31,7 +32,7 @@ extension Trait where Self == EachPolling {
   public static var eachPolling: EachPolling { EachPolling() }
 }
 
-/// A server that polls as the trait ``EachPolling`` says.
+/// Returns a server that polls as the trait ``EachPolling`` says.
 public func testServer(
   limits: Limits = Limits(), workers: Workers? = nil, handler: @escaping Handler
 ) -> Server {
@@ -39,7 +40,7 @@ public func testServer(
 }
 
 /// Serves a handler on a free port of the loopback interface while the body runs, and stops the
-/// server at its end, also where it throws.
+/// server at the end, even if the body throws.
 public func withServer<Result: Sendable>(
   limits: Limits = Limits(), workers: Workers? = nil, handler: @escaping Handler,
   _ body: (BoundAddress) async throws -> Result

@@ -1,13 +1,13 @@
 public import Reducers
 public import Testing
 
-/// Runs a feature in a test that must say everything: what each sent action changes, which
-/// actions come back from effects and what those change, and that in the end nothing is left.
-/// What is not as said fails the test.
+/// A store for tests that must state everything: what each sent action changes, which actions come
+/// back from effects and what those change, and that nothing is left at the end. Anything that
+/// happens otherwise fails the test.
 public final class TestStore<R: Reducer> {
-  /// As of the last action sent or received.
+  /// The state after the last action that was sent or received.
   public private(set) var state: R.State
-  /// How long to wait for what must happen. Only a failing test waits as long.
+  /// The time to wait for an action or an effect's end. No test waits as long unless it fails.
   public var patience: Duration = .seconds(10)
 
   private let recorder: ActionRecorder<R>
@@ -31,14 +31,16 @@ public final class TestStore<R: Reducer> {
     }
   }
 
-  /// The reducer from the next action on: replace it to replace dependencies.
+  /// The reducer from the next action on. A test assigns another one to replace dependencies.
   public var reducer: R {
     get { recorder.reducer }
     set { recorder.reducer = newValue }
   }
 
-  /// Sends an action as the user would. Refused while received actions wait.
-  /// - Parameter mutate: turns the state before into the state expected after.
+  /// Sends an action as the user would, and checks the state after it. Fails the test while
+  /// received actions wait to be handled.
+  ///
+  /// - Parameter mutate: a closure that turns the state before into the state expected after.
   @discardableResult
   public func send(
     _ action: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
@@ -57,7 +59,11 @@ public final class TestStore<R: Reducer> {
     return task
   }
 
-  /// Awaits the next action from an effect.
+  /// Awaits the next action from an effect, and checks it and the state after it.
+  ///
+  /// - Parameters:
+  ///   - expected: the action that must come.
+  ///   - mutate: a closure that turns the state before into the state expected after.
   public func receive(
     _ expected: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
     changing mutate: (inout R.State) -> Void = { _ in }
@@ -78,7 +84,7 @@ public final class TestStore<R: Reducer> {
     expect(actual, after: "receiving", action, sourceLocation, mutate)
   }
 
-  /// Ends the test: all effects must come to their end, and all their actions be handled.
+  /// Ends the test: all effects must end, and all their actions must have been handled.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     isFinished = true
     for (action, task) in tasks where await !ends(task) {

@@ -1,6 +1,6 @@
 import Testing
 
-/// A clock that nobody is to look at: doing so fails the test.
+/// A clock that must not be used: reading its time or sleeping fails the test.
 public struct UnimplementedClock: Clock {
   public typealias Instant = TestClock.Instant
 

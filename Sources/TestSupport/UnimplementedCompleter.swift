@@ -1,7 +1,7 @@
 public import Places
 import Testing
 
-/// A completer that nobody is to use: touching an endpoint fails the test and names it.
+/// A completer that must not be used: calling a method fails the test and names the method.
 public struct UnimplementedCompleter: SearchCompleter {
   public init() {}
 

@@ -1,12 +1,12 @@
 public import Places
 import Testing
 
-/// A geocoder that nobody is to ask: touching an endpoint fails the test and names it, unless the
-/// test has said what it answers.
+/// A geocoder that must not be asked: calling a method fails the test and names the method, unless
+/// the test has provided a closure for it.
 public struct UnimplementedGeocoder: Geocoder {
   public var onCompletions:
     (@Sendable (_ fragment: String) async throws(GeocoderError) -> [Completion])?
-  /// What is known without asking.
+  /// The completions by fragment that are known without asking.
   public var known: [String: [Completion]] = [:]
   public var onSearch:
     (@Sendable (_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse)?

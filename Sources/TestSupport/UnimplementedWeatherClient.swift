@@ -1,7 +1,7 @@
 public import Places
 import Testing
 
-/// A weather client that nobody is to ask: doing so fails the test and names the endpoint.
+/// A weather client that must not be asked: calling a method fails the test and names the method.
 public struct UnimplementedWeatherClient: WeatherClient {
   public init() {}
 
