@@ -1,15 +1,18 @@
 public import Markup
 public import Places
 
-/// Places as waypoints of a GPX 1.1 file: https://www.topografix.com/GPX/1/1/.
+/// A GPX 1.1 file with places as waypoints (https://www.topografix.com/GPX/1/1/).
 public struct GPXDocument: Markup {
   let items: [MapItem]
   let credits: [Attribution]
   let baseURL: String
 
+  /// Creates a document.
+  ///
   /// - Parameters:
-  ///   - credits: whom the places came from.
-  ///   - baseURL: what the paths of their pages are appended to.
+  ///   - items: the places, a waypoint each.
+  ///   - credits: the sources of the places' data.
+  ///   - baseURL: the address of the site, to which the paths of the places' pages are appended.
   public init(items: [MapItem], credits: [Attribution], baseURL: String) {
     self.items = items
     self.credits = credits
@@ -30,12 +33,12 @@ public struct GPXDocument: Markup {
     writer.write("</gpx>\n")
   }
 
-  /// The elements of a waypoint have one order.
+  /// Writes a place as a waypoint, with its elements in the order that the schema prescribes.
   private func write(_ item: MapItem, to writer: inout MarkupWriter) {
     writer.write("<wpt lat=\"")
     writer.write(item.coordinate.latitude, decimals: 6)
     writer.write("\" lon=\"")
-    // There is no 180° in GPX: that meridian is −180°.
+    // GPX has no longitude of 180°, and writes that meridian as −180°.
     let longitude = item.coordinate.longitude
     writer.write(longitude > 179.9999995 ? -180 : longitude, decimals: 6)
     writer.write("\">\n")
@@ -60,7 +63,8 @@ public struct GPXDocument: Markup {
 }
 
 extension [Attribution] {
-  /// "Data: © OpenStreetMap contributors (ODbL)"; nil for none.
+  /// A sentence that names the sources, such as "Data: © OpenStreetMap contributors (ODbL)"; `nil`
+  /// if there are none.
   var sentence: String? {
     isEmpty ? nil : "Data: " + map { "\($0.text) (\($0.license))" }.joined(separator: ", ")
   }

@@ -1,17 +1,20 @@
 public import Markup
 public import Places
 
-/// Places as placemarks of a KML 2.2 file: https://docs.ogc.org/is/07-147r2/07-147r2.html.
+/// A KML 2.2 file with places as placemarks (https://docs.ogc.org/is/07-147r2/07-147r2.html).
 public struct KMLDocument: Markup {
   let title: String
   let items: [MapItem]
   let credits: [Attribution]
   let baseURL: String
 
+  /// Creates a document.
+  ///
   /// - Parameters:
-  ///   - title: of the whole document.
-  ///   - credits: whom the places came from.
-  ///   - baseURL: what the paths of their pages are appended to.
+  ///   - title: the title of the whole document.
+  ///   - items: the places, a placemark each.
+  ///   - credits: the sources of the places' data.
+  ///   - baseURL: the address of the site, to which the paths of the places' pages are appended.
   public init(title: String, items: [MapItem], credits: [Attribution], baseURL: String) {
     self.title = title
     self.items = items
@@ -28,7 +31,7 @@ public struct KMLDocument: Markup {
     writer.write("</Document>\n</kml>\n")
   }
 
-  /// The elements of a placemark have one order.
+  /// Writes a place as a placemark, with its elements in the order that the schema prescribes.
   private func write(_ item: MapItem, to writer: inout MarkupWriter) {
     writer.write("<Placemark>\n")
     writer.writeElement("name", item.name)
@@ -51,6 +54,7 @@ public struct KMLDocument: Markup {
     writer.write("</coordinates>\n</Point>\n</Placemark>\n")
   }
 
+  /// Writes a named value among the placemark's extended data; nothing for `nil`.
   private func write(_ name: StaticString, _ value: String?, to writer: inout MarkupWriter) {
     guard let value else { return }
     writer.write("<Data name=\"")
@@ -60,8 +64,8 @@ public struct KMLDocument: Markup {
     writer.write("</Data>\n")
   }
 
-  /// The credits of the places as HTML: "Data: © OpenStreetMap contributors (ODbL)" with a link;
-  /// `nil` for nobody.
+  /// The sources of the places' data as HTML: "Data: © OpenStreetMap contributors (ODbL)" with a
+  /// link; `nil` if there are none.
   private var sources: String? {
     let links = credits.map { credit in
       let text = Self.html(credit.text)
@@ -71,7 +75,8 @@ public struct KMLDocument: Markup {
     return links.isEmpty ? nil : "Data: \(links.joined(separator: ", "))"
   }
 
-  /// Descriptions are HTML: what means something there is escaped once more.
+  /// Returns a text escaped as HTML. Descriptions in KML hold HTML, so that characters with a
+  /// meaning there need this escape besides that of XML.
   private static func html(_ text: String) -> String {
     String(decoding: text.rendered(capacity: text.utf8.count), as: UTF8.self)
   }

@@ -1,13 +1,17 @@
 public import Markup
 public import Places
 
-/// An OpenSearch 1.1 description document.
+/// An OpenSearch 1.1 description document, by which browsers offer a search from the address bar.
 public struct OpenSearchDescription: Markup {
   let baseURL: String
   let region: CoordinateRegion
 
-  /// - Parameter region: What the map shows first: a search from the address bar looks there, as one
-  ///   on the first page does.
+  /// Creates a description.
+  ///
+  /// - Parameters:
+  ///   - baseURL: the address of the site, without a slash at its end.
+  ///   - region: the region that the map shows first. A search from the address bar looks there, as
+  ///     a search on the first page does.
   public init(baseURL: String, region: CoordinateRegion) {
     self.baseURL = baseURL
     self.region = region

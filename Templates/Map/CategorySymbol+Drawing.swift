@@ -1,7 +1,8 @@
 import Places
 
 extension CategorySymbol {
-  /// The outline on 16 by 16 units, filled: legible in as many pixels. Holes run the other way.
+  /// The outline of the symbol on 16 by 16 units, to be filled. It is legible at 16 by 16 pixels.
+  /// Holes run in the other direction than outlines.
   var drawing: StaticString {
     switch self {
     case .bag:

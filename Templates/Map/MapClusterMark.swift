@@ -2,10 +2,11 @@ import Cartography
 import Markup
 import Places
 
-/// How many markers stand in one place, as a link to a view that tells them apart.
+/// A mark with the number of markers that stand too close together, as a link to a view that tells
+/// them apart.
 struct MapClusterMark: Markup {
   let cluster: MapCluster
-  /// The URL of a view; nil: there are no links.
+  /// A closure that returns the URL of a view; `nil` if the map has no links.
   let opening: ((CoordinateRegion) -> String)?
 
   var body: some Markup {
@@ -26,6 +27,6 @@ struct MapClusterMark: Markup {
     Text(.y(4.5)) { "\(cluster.markers.count)" }
   }
 
-  /// Those of the list beside the map.
+  /// The numbers of the cluster's places in the list beside the map.
   private var numbers: String { cluster.markers.map { "\($0.number)" }.joined(separator: ", ") }
 }

@@ -2,7 +2,7 @@ import Cartography
 import Markup
 import Places
 
-/// Whose data the map shows.
+/// The names of the sources whose data the map shows, in its lower right corner.
 struct MapCreditLines: Markup {
   let credits: MapCredits
   let hasLinks: Bool

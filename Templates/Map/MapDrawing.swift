@@ -2,22 +2,23 @@ import Cartography
 import Markup
 import Places
 
-/// What the map in the page and the stand-alone one have in common. Colours and fonts come from
-/// `MapStyle` by class.
+/// The drawing that the map in the page and the stand-alone map have in common. Its colours and
+/// fonts come from `MapStyle` by class.
 struct MapDrawing: Markup {
   let scene: MapScene
-  /// Whether pins are links.
+  /// A Boolean value that says whether pins and credits are links, as in the page; a stand-alone
+  /// map has none.
   let hasLinks: Bool
-  /// The URL of a view; nil: nothing leads to one.
+  /// A closure that returns the URL of a view; `nil` if clusters are no links.
   var opening: ((CoordinateRegion) -> String)?
-  /// What ids begin with.
+  /// The prefix of all ids.
   var id = "map"
 
   var body: some Markup {
     Rect(
       .class("sea"), .width(Double(scene.viewport.size.width)),
       .height(Double(scene.viewport.size.height)))
-    // SVG 1.1 knows no such attribute.
+    // A stand-alone map has no ARIA attribute, since SVG 1.1 does not know any.
     G(.class("ground"), hasLinks ? .aria("hidden", "true") : nil) {
       G(.transform(grid.transform)) {
         MapLayers(
@@ -49,7 +50,7 @@ extension MapDrawing {
   }
 }
 
-/// All shapes of one kind.
+/// A path of all shapes of one kind.
 struct MapLayerPath: Markup {
   let layer: MapLayer
   let zoom: Double
@@ -62,6 +63,7 @@ struct MapLayerPath: Markup {
       .d(Self.data(layer, grid)))
   }
 
+  /// Returns the class of a kind of layer in `MapStyle`.
   static func name(_ kind: MapLayer.Kind) -> String {
     switch kind {
     case .land: "land"
@@ -74,7 +76,8 @@ struct MapLayerPath: Markup {
     }
   }
 
-  /// In pixels; rivers and borders grow a little with the zoom.
+  /// The width of the stroke in pixels; `nil` for a kind that is filled. Rivers and borders grow a
+  /// little with the zoom.
   private var strokeWidth: Double? {
     let growth = min(max((zoom - 3) / 6, 0), 1)
     return switch layer.kind {
@@ -94,6 +97,7 @@ struct MapLayerPath: Markup {
     }
   }
 
+  /// Returns the path data of a layer, in steps of the grid.
   static func data(_ layer: MapLayer, _ grid: MapGrid) -> PathData {
     if layer.kind == .street(.line(.oneWay)) { return OneWayArrows.data(layer.lines, grid) }
     let scale = grid.stepsPerPixel
@@ -110,5 +114,5 @@ struct MapLayerPath: Markup {
   }
 }
 
-/// Rounded to what a drawing needs.
+/// Returns a number of pixels rounded to tenths, as precise as a drawing needs.
 func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }

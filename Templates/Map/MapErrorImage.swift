@@ -1,14 +1,16 @@
 public import Markup
 
-/// What stands in the place of a map that cannot be drawn.
+/// A picture with a sentence, shown in place of a map that cannot be drawn.
 public struct MapErrorImage: Markup {
   private static let size = (width: 480.0, height: 160.0)
-  /// In characters.
+  /// The greatest number of characters in a line.
   private static let lineLength = 60
 
   let sentence: String
 
-  /// - Parameter sentence: what is wrong.
+  /// Creates the picture.
+  ///
+  /// - Parameter sentence: a text that says why there is no map.
   public init(sentence: String) { self.sentence = sentence }
 
   public var body: some Markup {

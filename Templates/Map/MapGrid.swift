@@ -1,12 +1,13 @@
 import Cartography
 
-/// The grid that the lines of a map are written on: whole numbers take half the bytes of tenths.
-/// Streets, which run straight, are on quarters of a pixel; coasts, which bend at every point, on
-/// halves: nobody sees the difference.
+/// A grid to which the lines of a map are rounded, since whole numbers take half the bytes of
+/// tenths. Streets, which run straight, are rounded to quarters of a pixel; coasts, which bend at
+/// every point, to halves. The difference is invisible.
 enum MapGrid {
   case halves
   case quarters
 
+  /// Chooses the grid for the layers of a map.
   init(_ layers: [MapLayer]) {
     let hasStreets = layers.contains { if case .street = $0.kind { true } else { false } }
     self = hasStreets ? .quarters : .halves
@@ -14,9 +15,9 @@ enum MapGrid {
 
   var stepsPerPixel: Double { self == .quarters ? 4 : 2 }
 
-  /// From steps to pixels.
+  /// The value of the `transform` attribute that scales steps of the grid to pixels.
   var transform: String { self == .quarters ? "scale(.25)" : "scale(.5)" }
 
-  /// A width as it stands under the transform.
+  /// Returns a width in pixels as a number of grid steps, to stand under the transform.
   func steps(_ pixels: Double) -> Double { tenths(pixels * stepsPerPixel) }
 }

@@ -2,12 +2,13 @@ import Cartography
 import Markup
 import Places
 
-/// The names on the map, those of one style in one group.
+/// The names on the map, with those of one style in one group.
 struct MapLabels: Markup {
   let labels: [MapLabel]
-  /// What the ids of curves and symbols begin with.
+  /// The prefix of the ids of curves and symbols.
   let id: String
-  /// Whether others are referred to as SVG 1.1 has it, by `xlink:href`.
+  /// A Boolean value that says whether curves and symbols are referred to by `xlink:href`, as SVG
+  /// 1.1 demands.
   let isStandalone: Bool
 
   var body: some Markup {
@@ -49,7 +50,7 @@ struct MapLabels: Markup {
 
 private struct MapLabelGroup: Markup {
   let style: MapLabel.Style
-  /// At least one.
+  /// The labels of the group, which has at least one.
   let labels: [MapLabel]
   let id: String
   let isStandalone: Bool
@@ -80,8 +81,8 @@ private struct MapLabelMark: Markup {
   let id: String
   var isStandalone = false
 
-  /// A map has most labels of a text and perhaps a dot: those are written without the detour over
-  /// all that a label may be.
+  /// Writes the label. Most labels of a map are a text and perhaps a dot; these are written
+  /// directly, without building the markup for everything that a label may be.
   func write(to writer: inout MarkupWriter) {
     guard label.symbol == nil, label.style != .shield, label.curve.isEmpty else {
       return body.write(to: &writer)
@@ -140,6 +141,7 @@ private struct MapLabelMark: Markup {
     Text(.x(x), .y(tenths(label.baseline.y)), anchor, turn, spacing) { content }
   }
 
+  /// The label's text broken into lines, with its local name in smaller letters below.
   @MarkupBuilder private var broken: some Markup {
     label.lines.enumerated().map { index, line in
       Tspan(.x(x), index > 0 ? .dy(label.lineHeight) : nil) { line }
@@ -152,12 +154,14 @@ private struct MapLabelMark: Markup {
     }
   }
 
-  /// Of letters that join one another.
+  /// An attribute that removes the style's letter spacing from a script whose letters join;
+  /// otherwise `nil`.
   private var spacing: Attribute<SVGTag.Text>? {
     label.style.letterSpacing > 0 && !label.isSpaced ? .letterSpacing(0) : nil
   }
 
-  /// By where it begins: no two names begin in one place.
+  /// The id of the label's curve, made from the point at which the curve begins: no two names begin
+  /// at one point.
   var curveID: String {
     let start = label.curve.first ?? label.baseline
     return "\(id)-\(Int(start.x))-\(Int(start.y))"

@@ -2,16 +2,16 @@ import Cartography
 import Markup
 import Places
 
-/// The shapes of a map. Roads that lie on one level are drawn together: all their casings first, so
-/// that where they meet no line is between them; then, from the narrowest to the widest, their
-/// surfaces. Each road's path is written once and used twice.
+/// The shapes of a map. Roads on one level are drawn together: first all their casings, so that
+/// there is no line between roads where they meet; then their surfaces, from the narrowest to the
+/// widest. Each road's path is written once and used twice.
 struct MapLayers: Markup {
   let layers: [MapLayer]
   let zoom: Double
   let grid: MapGrid
-  /// What the ids of paths begin with.
+  /// The prefix of the paths' ids.
   let id: String
-  /// Whether paths are used as SVG 1.1 has it, by `xlink:href`.
+  /// A Boolean value that says whether paths are referred to by `xlink:href`, as SVG 1.1 demands.
   let isStandalone: Bool
 
   var body: some Markup {
@@ -21,7 +21,7 @@ struct MapLayers: Markup {
     }
   }
 
-  /// Layers one after the other that are roads of one level, or no roads.
+  /// The layers grouped into runs, each of roads of one level or of anything but roads.
   private var runs: [ArraySlice<MapLayer>] {
     var runs: [ArraySlice<MapLayer>] = []
     for index in layers.indices {
@@ -35,6 +35,7 @@ struct MapLayers: Markup {
   }
 }
 
+/// The layers of one run.
 private struct RunOfLayers: Markup {
   let layers: [MapLayer]
   let zoom: Double
@@ -58,12 +59,14 @@ private struct RunOfLayers: Markup {
     }
   }
 
+  /// The layers of roads wide enough for a casing.
   private var cased: [MapLayer] { layers.filter { casingWidth($0) != nil } }
 
   private func casingWidth(_ layer: MapLayer) -> Double? {
     layer.road.flatMap { StreetWidths.casingWidth($0, zoom: zoom) }
   }
 
+  /// Returns the surface of a layer: a use of its path if it has a casing, otherwise a path.
   @MarkupBuilder private func surface(_ layer: MapLayer) -> some Markup {
     if casingWidth(layer) == nil {
       MapLayerPath(layer: layer, zoom: zoom, grid: grid)
@@ -84,7 +87,7 @@ private struct RunOfLayers: Markup {
   }
 }
 
-/// Without a style of its own: that is its uses'.
+/// The path of a road without a style, which its uses have.
 private struct RoadPath: Markup {
   let layer: MapLayer
   let grid: MapGrid
@@ -94,10 +97,12 @@ private struct RoadPath: Markup {
 }
 
 extension MapLayer {
+  /// The class of road that the layer shows; `nil` if it shows no roads.
   fileprivate var road: StreetKind.RoadClass? {
     if case .street(.road(let road, _)) = kind { road } else { nil }
   }
 
+  /// The level of the roads that the layer shows; `nil` if it shows no roads.
   fileprivate var roadLevel: StreetKind.RoadLevel? {
     if case .street(.road(_, let level)) = kind { level } else { nil }
   }

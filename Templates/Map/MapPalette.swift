@@ -1,11 +1,12 @@
-/// The colours of a map. The base is quiet; the only saturated hue is the markers'. Every text
-/// measures at least 4.5:1 on what it lies on, markers at least 3:1.
+/// The colours of a map. The base is quiet; the markers alone have a saturated hue. Every text has
+/// a contrast of at least 4.5:1 to its ground, markers at least 3:1.
 enum MapPalette {
   case light
   case dark
-  /// From the page's stylesheet.
+  /// The colours of the page's stylesheet, as CSS variables.
   case variables
 
+  /// The purpose of a colour. The raw value is part of the CSS variable's name.
   enum Role: String, CaseIterable {
     case water
     case land
@@ -52,6 +53,7 @@ enum MapPalette {
     case number
   }
 
+  /// Returns the colour of a role as CSS.
   func color(_ role: Role) -> String {
     switch self {
     case .light: role.colors.light

@@ -3,13 +3,19 @@ public import Markup
 import Places
 import SearchFeature
 
-/// The map with its controls: links that move it, a search of what it shows, and what it lacks.
+/// The map with its controls: links that move it, a link that searches the area shown, and a note
+/// if it lacks streets.
 public struct MapPane: Markup {
   let scene: MapScene
   let title: String
   let location: PageLocation
 
-  /// - Parameter title: what the map shows, for those who do not see it.
+  /// Creates a pane.
+  ///
+  /// - Parameters:
+  ///   - scene: the map to draw.
+  ///   - title: a text that says what the map shows, for people who do not see it.
+  ///   - location: the location of the page, from which the controls' links are made.
   public init(scene: MapScene, title: String, location: PageLocation) {
     self.scene = scene
     self.title = title

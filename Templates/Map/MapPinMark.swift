@@ -1,7 +1,8 @@
 import Cartography
 import Markup
 
-/// A numbered pin; its `<title>` is the link's name and what a pointer resting on it shows.
+/// A numbered pin. Its `<title>` is the link's name and the text that a pointer resting on the pin
+/// shows.
 struct MapPinMark: Markup {
   let pin: MapPin
   let isLink: Bool
@@ -14,7 +15,7 @@ struct MapPinMark: Markup {
     }
   }
 
-  /// To the tip: everything inside is relative to the place itself.
+  /// The translation to the pin's tip: all coordinates inside are relative to the place itself.
   private var transform: String { "translate(\(tenths(pin.tip.x)) \(tenths(pin.tip.y)))" }
 
   @MarkupBuilder private var content: some Markup {
@@ -27,12 +28,13 @@ struct MapPinMark: Markup {
     } else {
       Path(.d("M0 0C-2.5-4.5-12-10-12-20a12 12 0 0 1 24 0C12-10 2.5-4.5 0 0z"))
     }
-    // Two digits are wider, and have less room below the middle.
+    // Two digits are wider, and there is less room below the middle.
     Text(
       head.x == 0 ? nil : .x(head.x), .y(head.y + 4), pin.marker.number > 9 ? .fontSize(11) : nil
     ) { "\(pin.marker.number)" }
   }
 
+  /// The centre of the pin's head, relative to its tip.
   private var head: Point {
     Point(x: tenths(pin.head.x - pin.tip.x), y: tenths(pin.head.y - pin.tip.y))
   }

@@ -1,7 +1,8 @@
 import Cartography
 import Markup
 
-/// What joins displaced heads to their places; beneath all the pins, so that it crosses no number.
+/// The lines that join displaced heads of pins to their places. They lie beneath all pins, so that
+/// they cross no number.
 struct MapPinStems: Markup {
   let pins: [MapPin]
 

@@ -1,10 +1,10 @@
 import Cartography
 import Markup
 
-/// The scale bar: a bracket as long as the distance that stands above it.
+/// The scale bar: a bracket as long as the distance that is written above it.
 struct MapScaleBar: Markup {
   let bar: ScaleBar
-  /// From those who do not see it.
+  /// A Boolean value that says whether the bar is hidden from screen readers.
   let isHidden: Bool
 
   var body: some Markup {

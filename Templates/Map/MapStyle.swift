@@ -1,8 +1,9 @@
-/// How the classes of `MapDrawing` look: one set of rules for the page (`Public/map.css`, where
-/// a test holds them equal) and for stand-alone maps.
+/// The style of `MapDrawing`'s classes: one set of rules for the page (`Public/map.css`, which a
+/// test holds equal) and for stand-alone maps.
 enum MapStyle {
   static let fonts = "\"Noto Sans\",\"Segoe UI\",\"Helvetica Neue\",Arial,sans-serif"
 
+  /// Returns the style sheet of a stand-alone map.
   static func standalone(_ theme: MapTheme) -> String {
     let shared = shape().joined()
     return switch theme {
@@ -14,6 +15,7 @@ enum MapStyle {
     }
   }
 
+  /// A rule of CSS: selectors and their declarations.
   private struct Rule {
     var selectors: [String]
     var declarations: String
@@ -28,7 +30,9 @@ enum MapStyle {
     }
   }
 
-  /// What is the same by day and by night.
+  /// Returns the rules that are the same by day and by night.
+  ///
+  /// - Parameter scope: a text that is put before each selector.
   static func shape(scope: String = "") -> [String] {
     [
       Rule("text", declarations: "font-family:\(fonts)"),
@@ -39,7 +43,7 @@ enum MapStyle {
       Rule(".roads", declarations: "stroke-linecap:round"),
       Rule(".bridge .casing", declarations: "stroke-linecap:butt"),
       Rule(".building", declarations: "stroke-width:2.4px"),
-      // Over the edges of the land beneath, and of its own tiles.
+      // The stroke covers the edges of the land beneath, and the seams of the water's own tiles.
       Rule(".water", declarations: "stroke-width:3px;stroke-linejoin:round"),
       Rule(
         ".ground text", ".scale text", ".credits text", ".note",
@@ -54,7 +58,7 @@ enum MapStyle {
       Rule(".symbol", declarations: "paint-order:stroke;stroke-width:3px;stroke-linejoin:round"),
       Rule(".local", declarations: "font-weight:400"),
       Rule(".marker path", ".marker circle", declarations: "stroke-width:1.5px"),
-      // A count looks otherwise than a number.
+      // A cluster's count must look different from a marker's number.
       Rule(".cluster circle", declarations: "stroke-width:3px"),
       Rule(".stem", declarations: "stroke-width:2px"),
       Rule(
@@ -62,6 +66,9 @@ enum MapStyle {
     ].map { $0.text(scope: scope) }
   }
 
+  /// Returns the rules that set colours.
+  ///
+  /// - Parameter scope: a text that is put before each selector.
   static func colors(_ palette: MapPalette, scope: String = "") -> [String] {
     func fill(_ role: MapPalette.Role) -> String { "fill:\(palette.color(role))" }
     func stroke(_ role: MapPalette.Role) -> String { "stroke:\(palette.color(role))" }

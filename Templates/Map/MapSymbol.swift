@@ -2,7 +2,7 @@ import Cartography
 import Markup
 import Places
 
-/// A symbol as the map and `Public/symbols.svg` have it, where a test holds the two equal.
+/// A symbol as it is defined in the map and in `Public/symbols.svg`, which a test holds equal.
 struct MapSymbol: Markup {
   let symbol: CategorySymbol
   let id: String
@@ -13,7 +13,7 @@ struct MapSymbol: Markup {
 }
 
 extension CategorySymbol {
-  /// The class that gives it its colour.
+  /// The class by which `MapStyle` colours the symbol.
   var group: String {
     switch self {
     case .bicycle, .bus, .car, .ferry, .fuel, .parking, .plane, .train, .tram: "poi-transit"

@@ -2,6 +2,6 @@
 public enum MapTheme: String, CaseIterable, Hashable, Sendable {
   case light
   case dark
-  /// As the reader's system is set.
+  /// Light or dark colours, as the reader's system prefers.
   case auto
 }

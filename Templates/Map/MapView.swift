@@ -2,9 +2,10 @@ public import Cartography
 public import Markup
 public import Places
 
-/// The map in the page. A group and no image, so that its links stay reachable; a script finds
-/// in its data attributes what it needs to move it: the middle on the projection's unit square
-/// (`x`, `y`), the world's width in pixels (`scale`), and the `region` shown.
+/// The map in the page. Its role is that of a group rather than an image, so that its links stay
+/// reachable. A script finds in its data attributes what it needs to move the map: the middle on
+/// the projection's unit square (`x`, `y`), the world's width in pixels (`scale`), and the `region`
+/// shown.
 public struct MapView: Markup {
   let scene: MapScene
   let title: String
@@ -12,9 +13,15 @@ public struct MapView: Markup {
   let id: String
   let opening: (CoordinateRegion) -> String
 
-  /// The `title` says what the map shows ("Map of 5 places in Paris"), the `description` what
-  /// can be done with it; `id` begins the ids that the map needs, once in a page; `opening` gives the
-  /// URL of a closer view, to which a cluster of markers leads.
+  /// Creates a map.
+  ///
+  /// - Parameters:
+  ///   - scene: the map to draw.
+  ///   - title: a text that says what the map shows ("Map of 5 places in Paris").
+  ///   - description: a text that says what can be done with the map.
+  ///   - id: the prefix of the ids in the map, which must be unique in a page.
+  ///   - opening: a closure that returns the URL of a closer view, to which a cluster of markers
+  ///     leads.
   public init(
     _ scene: MapScene, title: String, description: String, id: String = "map",
     opening: @escaping (CoordinateRegion) -> String = { PageLocation(region: $0).href }

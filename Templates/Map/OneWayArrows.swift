@@ -2,12 +2,14 @@ import Cartography
 import Foundation
 import Markup
 
-/// Arrows along lines, in the direction of each.
+/// Arrows along one-way streets, in the direction of each line.
 enum OneWayArrows {
-  /// In pixels: from one arrow to the next, and what a line must have for one.
+  /// The distance between arrows and the length of the shortest line that gets an arrow, in pixels.
   private static let (distance, least) = (110.0, 36.0)
+  /// The length of an arrow and of its head, in pixels.
   private static let (length, head) = (9.0, 3.0)
 
+  /// Returns the path data of the arrows on all lines, in steps of the grid.
   static func data(_ lines: Polylines, _ grid: MapGrid) -> PathData {
     var data = PathData(decimals: 0)
     for line in lines {
@@ -39,7 +41,7 @@ enum OneWayArrows {
     at middle: Point, _ across: Double, _ down: Double, scale: Double,
     _ data: inout PathData
   ) {
-    // Along the line, and to its right.
+    // Returns a point of the arrow from its distance along the line and its distance to the right.
     func point(_ along: Double, _ right: Double) -> (x: Double, y: Double) {
       (
         (middle.x + along * across - right * down) * scale,

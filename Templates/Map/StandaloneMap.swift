@@ -1,8 +1,8 @@
 public import Cartography
 public import Markup
 
-/// The map as a document of its own, for `<img>`, print and the command line: SVG 1.1 with
-/// literal colours in one `<style>`, without links.
+/// The map as a document of its own, for `<img>`, print and the command line: SVG 1.1 with literal
+/// colours in one `<style>`, without links.
 public struct StandaloneMap: Markup {
   let scene: MapScene
   let title: String
@@ -10,7 +10,14 @@ public struct StandaloneMap: Markup {
   let theme: MapTheme
   let scale: Double
 
-  /// - Parameter scale: pixels of the picture for one of the map.
+  /// Creates a map.
+  ///
+  /// - Parameters:
+  ///   - scene: the map to draw.
+  ///   - title: a text that says what the map shows.
+  ///   - description: a longer text that says what the map shows.
+  ///   - theme: the colours.
+  ///   - scale: the number of the picture's pixels for one pixel of the map.
   public init(
     _ scene: MapScene, title: String, description: String, theme: MapTheme = .auto,
     scale: Double = 1
@@ -22,11 +29,12 @@ public struct StandaloneMap: Markup {
     self.scale = scale
   }
 
-  /// The text of the `<style>` element, byte for byte: a content security policy allows it by
-  /// its hash.
+  /// Returns the text of the `<style>` element, byte for byte, since a content security policy
+  /// allows it by its hash.
   public static func style(_ theme: MapTheme) -> String { MapStyle.standalone(theme) }
 
   /// Put together once.
+  /// The styles of all themes as bytes, built once.
   private static let styles = Dictionary(
     uniqueKeysWithValues: MapTheme.allCases.map { ($0, Array(style($0).utf8)) })
 

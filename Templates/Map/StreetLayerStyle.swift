@@ -1,9 +1,9 @@
 import Markup
 import Places
 
-/// How a kind of a street map is drawn, beyond what its class says.
+/// The classes, widths and dashes with which the kinds of a street map are drawn.
 extension StreetKind {
-  /// Of the rules in `MapStyle`.
+  /// The class of the kind in the rules of `MapStyle`.
   var styleClass: String {
     switch self {
     case .area(.earth), .area(.pier): "land"
@@ -22,7 +22,7 @@ extension StreetKind {
     }
   }
 
-  /// In pixels; nil for what is filled.
+  /// Returns the width of the stroke in pixels; `nil` for an area, which is filled.
   func strokeWidth(zoom: Double) -> Double? {
     switch self {
     case .area: nil
@@ -31,7 +31,7 @@ extension StreetKind {
     }
   }
 
-  /// In quarters of a pixel.
+  /// The pattern of dashes, in quarters of a pixel; `nil` for a solid line.
   var dashes: StaticString? {
     switch self {
     case .line(.ferry): "16 12"

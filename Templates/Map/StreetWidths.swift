@@ -1,11 +1,12 @@
 import Foundation
 import Places
 
-/// How wide the lines of a street map are drawn, in pixels.
+/// The widths of the lines of a street map, in pixels.
 enum StreetWidths {
-  /// The zooms at which widths are laid down; they are geometric in between.
+  /// The zooms for which widths are listed. Between two of them a width is interpolated
+  /// geometrically.
   private static let zooms = [8.0, 10, 12, 14, 15, 16, 17, 18]
-  /// From this zoom on roads have casings.
+  /// The zoom from which on roads have casings.
   private static let firstCasingZoom = 12.5
 
   private static func widths(_ road: StreetKind.RoadClass) -> [Double] {
@@ -43,16 +44,17 @@ enum StreetWidths {
     interpolated(widths(line), zoom)
   }
 
-  /// Nil where the road has none.
+  /// Returns the width of a road's casing in pixels; `nil` if the road has none at this zoom.
   static func casingWidth(_ road: StreetKind.RoadClass, zoom: Double) -> Double? {
     let width = width(road, zoom: zoom)
     guard zoom >= firstCasingZoom, road != .path, width >= 1 else { return nil }
     return width + (zoom < 15.5 ? 1 : 1.2)
   }
 
+  /// Returns the width at a zoom, interpolated between the widths listed for ``zooms``.
   private static func interpolated(_ widths: [Double], _ zoom: Double) -> Double {
     guard zoom > zooms[0], let next = zooms.firstIndex(where: { $0 >= zoom }) else {
-      // Beyond, a width doubles with every zoom less slowly than the ground does.
+      // Beyond the last zoom a width grows by half with every level, while the ground doubles.
       return zoom > zooms[0]
         ? widths[widths.count - 1] * pow(1.5, zoom - zooms[zooms.count - 1]) : widths[0]
     }

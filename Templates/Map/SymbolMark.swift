@@ -1,7 +1,7 @@
 import Markup
 import Places
 
-/// The symbol of a category, beside the words that say the same.
+/// The symbol of a category, hidden from screen readers, since words beside it say the same.
 struct SymbolMark: Markup {
   let symbol: CategorySymbol
 

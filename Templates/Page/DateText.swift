@@ -1,7 +1,7 @@
 import Places
 
 extension CalendarDate.Weekday {
-  /// "Monday"
+  /// The name of the day in English, such as "Monday".
   var name: String {
     switch self {
     case .monday: "Monday"
@@ -14,12 +14,12 @@ extension CalendarDate.Weekday {
     }
   }
 
-  /// "Mon"
+  /// The short name of the day in English, such as "Mon".
   var shortName: String { String(name.prefix(3)) }
 }
 
 extension CalendarDate {
-  /// "24 December"
+  /// The date without its year, such as "24 December".
   var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
 
   private static let months = [

@@ -1,6 +1,6 @@
 public import Markup
 
-/// What went wrong with a request, in one sentence, and the way back.
+/// A panel that says in one sentence why a request failed, and leads back to the search.
 public struct ErrorPanel: Markup {
   let title: String
   let sentence: String

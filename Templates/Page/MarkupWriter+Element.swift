@@ -1,7 +1,8 @@
 import Markup
 
 extension MarkupWriter {
-  /// An element of XML with nothing but text in it, on a line of its own; nil: none.
+  /// Writes an XML element that holds only text, on a line of its own; nothing if the text is
+  /// `nil`.
   mutating func writeElement(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     write("<")

@@ -1,7 +1,8 @@
 import Markup
 import Places
 
-/// Why what is shown is not the best possible, in a sentence.
+/// A sentence that says why the page does not show the best possible results; nothing without a
+/// notice.
 struct NoticeLine: Markup {
   let notice: SearchNotice?
 

@@ -2,18 +2,22 @@ public import Markup
 public import Places
 import SearchFeature
 
-/// A whole page: the search field, and what is shown with it.
+/// A whole page: the search field and the content beside it.
 public struct Page<Content: Markup>: Markup {
   let title: String
   let query: String
   let hasMap: Bool
   let content: Content
 
+  /// Creates a page.
+  ///
   /// - Parameters:
-  ///   - title: what the page shows, for the document's title; empty: nothing yet.
-  ///   - query: what stands in the search field.
-  ///   - hasMap: the script moves the map and what is beside it; elsewhere the plain form and
-  ///     links do.
+  ///   - title: a text that says what the page shows, for the document's title; empty if it shows
+  ///     nothing yet.
+  ///   - query: the text in the search field.
+  ///   - hasMap: whether the page has a map, which a script moves together with the panel beside
+  ///     it. A page without a map has no script, and works by its form and links.
+  ///   - content: the map and the panel, or a panel alone.
   public init(
     title: String, query: String = "", hasMap: Bool, @MarkupBuilder content: () -> Content
   ) {
@@ -23,7 +27,7 @@ public struct Page<Content: Markup>: Markup {
     self.content = content()
   }
 
-  /// The scripts that the page's own one imports.
+  /// The modules that the page's main script imports, without their extension.
   private static var modules: [String] {
     ["backdrop", "gestures", "map", "network", "projection", "suggestions"]
   }
@@ -34,7 +38,7 @@ public struct Page<Content: Markup>: Markup {
   }
 
   public var body: some Markup {
-    // The page speaks English; names of places carry their own language.
+    // The page is in English; names of places carry a language of their own.
     Html(.lang("en")) {
       Head {
         Meta(.charset("utf-8"))
@@ -49,7 +53,7 @@ public struct Page<Content: Markup>: Markup {
           .type("application/opensearchdescription+xml"))
         if hasMap {
           Script(.src("/hereabouts.js"), .type("module")) {}
-          // What it imports is fetched at the same time as itself.
+          // Fetch the imported modules at the same time as the script that imports them.
           Self.modules.map { Link(.rel("modulepreload"), .href("/\($0).js")) }
         }
       }
@@ -65,7 +69,8 @@ public struct Page<Content: Markup>: Markup {
   }
 }
 
-/// Where a script says what went wrong with a request. The page stays as it is meanwhile.
+/// A hidden place in which a script says why a request failed, while the rest of the page stays as
+/// it is.
 private struct TroubleNotice: Markup {
   var body: some Markup {
     Div(.class("trouble"), .id("trouble"), .hidden) {
@@ -76,12 +81,15 @@ private struct TroubleNotice: Markup {
   }
 }
 
-/// A panel by itself, on a page that has no map.
+/// A panel on a page without a map.
 public struct PlainPanel<Content: Markup>: Markup {
   let location: PageLocation
   let content: Content
 
-  /// - Parameter location: What a search that starts here inherits: where the reader came from.
+  /// Creates a panel.
+  ///
+  /// - Parameter location: the location that the reader came from, which a search started here
+  ///   inherits.
   public init(location: PageLocation = PageLocation(), @MarkupBuilder content: () -> Content) {
     self.location = location
     self.content = content()
@@ -96,12 +104,13 @@ public struct PlainPanel<Content: Markup>: Markup {
   }
 }
 
+/// Returns the document's title, which ends in the name of the site.
 private func documentTitle(_ title: String) -> String {
   title.isEmpty ? "Hereabouts" : "\(title) – Hereabouts"
 }
 
 /// The parts of a page that change with every search: the map and the panel beside it. A script
-/// asks for them alone.
+/// fetches these parts alone.
 public struct PageParts<Panel: Markup>: Markup {
   let title: String
   let query: String
@@ -110,10 +119,16 @@ public struct PageParts<Panel: Markup>: Markup {
   let panel: Panel
   let credits: [Attribution]
 
+  /// Creates the parts.
+  ///
   /// - Parameters:
-  ///   - title: what the page shows, for the document's title.
-  ///   - location: What the next search inherits: its region is what the map shows.
-  ///   - credits: whom the data came from, each named once.
+  ///   - title: a text that says what the page shows, for the document's title.
+  ///   - query: the text in the search field.
+  ///   - location: the location that the next search inherits. Its region is the one that the map
+  ///     shows.
+  ///   - map: the map with its controls.
+  ///   - credits: the sources of the data, each named once.
+  ///   - panel: the content of the panel.
   public init(
     title: String, query: String, location: PageLocation, map: MapPane, credits: [Attribution],
     @MarkupBuilder panel: () -> Panel
@@ -139,12 +154,15 @@ public struct PageParts<Panel: Markup>: Markup {
   }
 }
 
-/// The hidden fields that the next search inherits from the page it starts on: what the map shows,
-/// and how the reader reads.
+/// The hidden fields that a search inherits from the page it starts on: the region that the map
+/// shows, and the reader's limit, language and units.
 public struct SearchFields: Markup {
   let location: PageLocation
 
-  /// - Parameter location: Its region is what the map shows, where there is one.
+  /// Creates the fields.
+  ///
+  /// - Parameter location: the location of the page. Its region, if it has one, is the one that the
+  ///   map shows.
   public init(_ location: PageLocation) {
     self.location = location
   }

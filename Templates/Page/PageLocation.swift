@@ -1,13 +1,13 @@
 public import Places
 public import SearchFeature
 
-/// The state that a page's URL carries: the URL is the state.
+/// The state of a page that its URL carries, which is all its state.
 public struct PageLocation: Hashable, Sendable {
-  /// Which page it is.
+  /// The kind of page, and the place or coordinate that it is about.
   public enum Path: Hashable, Sendable {
     case search
     case place(MapItem.ID)
-    /// A place with its weather.
+    /// The page of a place with its weather.
     case weather(MapItem.ID)
     case reverse(Coordinate)
     case recents
@@ -18,24 +18,25 @@ public struct PageLocation: Hashable, Sendable {
   public var path: Path
   public var query: String?
   public var completion: Completion.ID?
-  /// A category's name, or `any`.
+  /// The raw value of a category, or `any` for all points of interest.
   public var category: String?
   /// A place to show on the search page.
   public var place: MapItem.ID?
-  /// Where is searched: ranks the results and, where `isBounded`, bounds them.
+  /// The region of the search, which ranks the results and, if `isBounded` is true, bounds them.
   public var region: CoordinateRegion?
   public var isBounded = false
   /// A Boolean value that says whether the namesakes of a top hit are shown beside it.
   public var showsNamesakes = false
-  /// What the places found must be besides.
+  /// The properties that the places found must have besides.
   public var filter = PlaceFilter()
-  /// What the map shows where the reader has moved it; nil: what was found, or the region.
+  /// The region that the map shows if the reader has moved it; `nil` lets the map show the results,
+  /// or else the search's region.
   public var view: CoordinateRegion?
-  /// Only where it is not the default.
+  /// The greatest number of results; `nil` means the default.
   public var limit: Int?
-  /// Only where it was asked for explicitly.
+  /// The language that was asked for in the URL; `nil` leaves it to the browser's preferences.
   public var language: Language?
-  /// Only where they were chosen.
+  /// The units that the reader has chosen; `nil` means the default.
   public var units: WeatherUnits?
 
   public init(
@@ -46,20 +47,20 @@ public struct PageLocation: Hashable, Sendable {
     self.region = region
   }
 
-  /// Whether the page shows the answer to a search.
+  /// A Boolean value that says whether the page shows the answer to a search.
   public var hasSearch: Bool {
     query != nil || completion != nil || category != nil || place != nil || path != .search
   }
 
-  /// The map moved: without a search the region is what the map shows; with one, the search
-  /// stays as it is and only the view changes.
+  /// Returns the location after the map was moved. Without a search the region is the one that the
+  /// map shows; with a search only the view changes.
   public func moved(to region: CoordinateRegion) -> PageLocation {
     var moved = self
     if hasSearch { moved.view = region } else { moved.region = region }
     return moved
   }
 
-  /// The same search, bounded to a region.
+  /// Returns the location of the same search, bounded to a region.
   public func bounded(to region: CoordinateRegion) -> PageLocation {
     var bounded = self
     bounded.region = region
@@ -68,8 +69,8 @@ public struct PageLocation: Hashable, Sendable {
     return bounded
   }
 
-  /// Returns the location of a page without a search that keeps only how the reader reads, and
-  /// where the map is.
+  /// Returns the location of a page without a search, which keeps only the limit, the language, the
+  /// units, and where the map is.
   public func cleared(at region: CoordinateRegion?) -> PageLocation {
     var cleared = PageLocation(region: region)
     cleared.limit = limit
@@ -78,7 +79,7 @@ public struct PageLocation: Hashable, Sendable {
     return cleared
   }
 
-  /// A search for the places of a category in the region.
+  /// Returns the location of a search for the places of a category in a region.
   public func searching(
     for category: PlaceCategory, in region: CoordinateRegion
   ) -> PageLocation {
@@ -87,7 +88,7 @@ public struct PageLocation: Hashable, Sendable {
     return chosen
   }
 
-  /// Returns the location of the same search with the namesakes of its top hit, all on one map.
+  /// The location of the same search with the namesakes of its top hit, all on one map.
   public var withNamesakes: PageLocation {
     var other = self
     other.showsNamesakes = true
@@ -95,13 +96,14 @@ public struct PageLocation: Hashable, Sendable {
     return other
   }
 
-  /// The same search of such places only.
+  /// Returns the location of the same search for only the places that pass a filter.
   public func filtered(by filter: PlaceFilter) -> PageLocation {
     var other = self
     other.filter = filter
     return other
   }
 
+  /// Returns the location of the search that a suggestion stands for.
   public func choosing(_ completion: Completion) -> PageLocation {
     var chosen = cleared(at: region)
     chosen.query = completion.title
@@ -109,7 +111,7 @@ public struct PageLocation: Hashable, Sendable {
     return chosen
   }
 
-  /// Returns the location of a search made before, made again where the reader is now.
+  /// Returns the location of an earlier search, made again in the region of this location.
   public func repeating(_ recent: RecentSearch) -> PageLocation {
     var repeated = cleared(at: region)
     repeated.query = recent.query
@@ -117,30 +119,32 @@ public struct PageLocation: Hashable, Sendable {
     return repeated
   }
 
+  /// Returns the location of a place's page.
   public func opening(_ place: MapItem.ID) -> PageLocation {
     var opened = cleared(at: nil)
     opened.path = .place(place)
     return opened
   }
 
-  /// The same with another path.
+  /// Returns the location with another path.
   public func at(_ path: Path) -> PageLocation {
     var other = self
     other.path = path
     return other
   }
 
-  /// The same with the units chosen.
+  /// Returns the location with other units.
   public func reading(in units: WeatherUnits) -> PageLocation {
     var other = self
     other.units = units
     return other
   }
 
-  /// The relative URL, in one canonical order.
+  /// The relative URL, with its parameters in a fixed order, so that equal locations have equal
+  /// URLs.
   public var href: String { href(isRefreshing: false) }
 
-  /// The URL of the same, answered anew.
+  /// The relative URL of the same location, asking for an answer that comes from no cache.
   public var refreshHref: String { href(isRefreshing: true) }
 
   private func href(isRefreshing: Bool) -> String {
@@ -172,6 +176,7 @@ public struct PageLocation: Hashable, Sendable {
 }
 
 extension PageLocation.Path {
+  /// The path as it stands in the URL; that of a coordinate includes a query.
   public var text: String {
     switch self {
     case .search: "/"

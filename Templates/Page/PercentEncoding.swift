@@ -1,5 +1,5 @@
-/// A text as part of a URL (RFC 3986): what is neither unreserved nor one of `,` `:` `@` is
-/// percent-encoded, as it may stand in a path and in a query.
+/// Returns a text as part of a URL's path or query (RFC 3986): every byte is percent-encoded unless
+/// its character is unreserved or one of `,` `:` `@`.
 public func percentEncoded(_ text: String) -> String {
   if text.utf8.allSatisfy(isPlain) { return text }
   var encoded: [UInt8] = []
@@ -25,7 +25,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
   }
 }
 
-/// For the segments of a path: the slashes between them stay.
+/// Returns the segments of a path percent-encoded, with the slashes between them unchanged.
 func percentEncoded(path: String) -> String {
   path.split(separator: "/", omittingEmptySubsequences: false)
     .map { percentEncoded(String($0)) }.joined(separator: "/")

@@ -1,7 +1,7 @@
 import Markup
 import Places
 
-/// The search field: a form that works by itself, which a script makes a combobox.
+/// The search field: a form that works without a script, and that a script turns into a combobox.
 struct SearchForm: Markup {
   let query: String
 
@@ -22,7 +22,8 @@ struct SearchForm: Markup {
         .class("suggestions"), .id("suggestions"), .role("listbox"),
         .aria("label", "Suggestions"), .hidden
       ) {}
-      // In the list's place where it has nothing to offer; the status says the same aloud.
+      // This is shown in place of the list if there are no suggestions; the status says the same to
+      // screen readers.
       P(.class("suggestions"), .id("no-suggestions"), .hidden) {}
       Div(.class("progress"), .id("progress"), .hidden) {
         Span { "Searching…" }
@@ -33,10 +34,10 @@ struct SearchForm: Markup {
   }
 }
 
-/// Whose data the page shows, and where else to go.
+/// The sources of the page's data, and links to other pages.
 struct PageFooter: Markup {
   let credits: [Attribution]
-  /// Where the reader is, which the pages without a map hand back.
+  /// The reader's location, which the pages without a map hand back.
   let location: PageLocation
 
   var body: some Markup {

@@ -1,6 +1,7 @@
 extension StandaloneMap {
-  /// The SHA-256 of the style's text as a content security policy takes it: `sha256-…`. Written
-  /// here, since no library at hand computes it; a test holds it equal to what `sha256sum` says.
+  /// Returns the SHA-256 of the style's text in the form `sha256-…` of a content security policy.
+  /// The hashes are written here, since no library at hand computes them; a test holds them equal
+  /// to the output of `sha256sum`.
   public static func styleHash(_ theme: MapTheme) -> String {
     switch theme {
     case .light: "sha256-HYjTUGKvMRPfRHWyc7C5LgGat+xvQOyCfaLu6oHe30Q="

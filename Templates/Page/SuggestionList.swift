@@ -1,7 +1,8 @@
 public import Markup
 public import Places
 
-/// The options of the field's listbox: what the stream sends with `format=html`.
+/// The suggestions as options of the search field's listbox, as the stream sends them with
+/// `format=html`.
 public struct SuggestionOptions: Markup {
   let completions: [Completion]
   let location: PageLocation
@@ -23,7 +24,7 @@ public struct SuggestionOptions: Markup {
   }
 }
 
-/// The same suggestions as links, for a page without script.
+/// The suggestions as links, for a page without a script.
 struct SuggestionChoices: Markup {
   let completions: [Completion]
   let location: PageLocation
@@ -44,6 +45,7 @@ struct SuggestionChoices: Markup {
   }
 }
 
+/// The symbol, title and subtitle of a suggestion, with the matching parts marked.
 private struct SuggestionText: Markup {
   let completion: Completion
 

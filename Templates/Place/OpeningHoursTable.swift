@@ -1,14 +1,20 @@
 import Markup
 import Places
 
-/// The opening hours of a week, and whether the place is open now.
+/// A table of the opening hours of a week, and a sentence that says whether the place is open now.
 struct OpeningHoursTable: Markup {
   let hours: OpeningHours
-  /// By the clocks of the place; nil: they are not known, and so neither is which day it is there.
+  /// The time on the clocks of the place; `nil` if they are not known, and with them the day of the
+  /// week there.
   let now: LocalTime?
   let week: [OpeningDay]
 
-  /// - Parameter date: a day of the week to show, where `now` is nil.
+  /// Creates the table of a week.
+  ///
+  /// - Parameters:
+  ///   - hours: the opening hours of the place.
+  ///   - now: the time on the clocks of the place, if it is known.
+  ///   - date: a day of the week to show if `now` is `nil`.
   init(hours: OpeningHours, now: LocalTime?, date: CalendarDate) {
     self.hours = hours
     self.now = now

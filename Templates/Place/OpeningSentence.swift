@@ -1,9 +1,9 @@
 import Places
 
-/// Whether a place is open, and until when, in a few words.
+/// A few words that say whether a place is open, and until when.
 struct OpeningSentence {
   let hours: OpeningHours
-  /// By the clocks of the place.
+  /// The time on the clocks of the place.
   let now: LocalTime
 
   var text: String {
@@ -20,7 +20,8 @@ struct OpeningSentence {
     }
   }
 
-  /// Within a day the clock says enough.
+  /// Returns the end of the present opening: the time alone if it comes within 24 hours, otherwise
+  /// with its day.
   private func end(_ time: LocalTime) -> String {
     let days = time.date.days(since: now.date)
     let minutes = (days * 24 + time.hour - now.hour) * 60 + time.minute - now.minute
@@ -30,6 +31,7 @@ struct OpeningSentence {
     return days == 1 && time.clock == "00:00" ? "midnight" : time.clock
   }
 
+  /// Returns the time at which the place opens next, with its day unless that is today.
   private func beginning(_ time: LocalTime) -> String {
     switch time.date.days(since: now.date) {
     case 0: "at \(time.clock)"

@@ -1,10 +1,10 @@
 import Markup
 import Places
 
-/// What is known of a place, one thing after the other.
+/// A list of what is known of a place, such as its address, telephone number and opening hours.
 struct PlaceFacts: Markup {
   let item: MapItem
-  /// Seconds since 1970-01-01T00:00Z.
+  /// The current time in seconds since 1970-01-01T00:00Z.
   let now: Int
 
   var body: some Markup {
@@ -66,7 +66,8 @@ private struct PhoneFact: Markup {
   }
 }
 
-/// Only the web: a source's word is not trusted with `javascript:`.
+/// A link to the place's website. Other schemes than those of the web are left out, since a source
+/// is not trusted not to send `javascript:`.
 private struct WebsiteFact: Markup {
   let url: String
 
@@ -97,13 +98,15 @@ private struct HoursFact: Markup {
     }
   }
 
-  /// Somewhere on the globe.
+  /// The date at the place, or in UTC if its time zone is not known: a date that it is somewhere on
+  /// the globe.
   private var today: CalendarDate? {
     (localTime ?? LocalTime(secondsSince1970: now, timeZone: "UTC"))?.date
   }
 }
 
-/// In the notations of computers, of people, and of those who have no street name.
+/// The coordinate in three notations: as decimal numbers, as degrees, minutes and seconds, and as a
+/// plus code, which serves as an address where streets have no names.
 private struct CoordinateFacts: Markup {
   let coordinate: Coordinate
 

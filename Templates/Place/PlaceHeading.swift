@@ -1,7 +1,7 @@
 import Markup
 import Places
 
-/// What the place is called, by its reader and where it is, and what kind of place it is.
+/// The name of a place in the reader's language, its local name, and its category and surroundings.
 struct PlaceHeading: Markup {
   let item: MapItem
   let language: Language
@@ -32,7 +32,8 @@ struct PlaceHeading: Markup {
     CategoryVocabulary.standard.title(of: item.category, in: language)
   }
 
-  /// The page itself is in English, and so is what has no name in the reader's language.
+  /// The language of the category's title; `nil` if the title is English like the page, as it is if
+  /// the reader's language has no word for the category.
   private var titleLanguage: Attribute<HTMLTag.Span>? {
     title == item.category.title ? nil : .lang(language.code)
   }

@@ -1,14 +1,21 @@
 public import Markup
 public import Places
 
-/// All that is known of one place.
+/// A panel with everything that is known of one place.
 public struct PlacePanel: Markup {
   let item: MapItem
   let language: Language
   let location: PageLocation
   let now: Int
 
-  /// - Parameter now: seconds since 1970-01-01T00:00Z: what is open, and what the clocks say.
+  /// Creates a panel.
+  ///
+  /// - Parameters:
+  ///   - item: the place.
+  ///   - language: the reader's language.
+  ///   - location: the location of the page.
+  ///   - now: the current time in seconds since 1970-01-01T00:00Z, which decides whether the place
+  ///     is open and what its clocks show.
   public init(item: MapItem, language: Language, location: PageLocation, now: Int) {
     self.item = item
     self.language = language
@@ -34,7 +41,8 @@ public struct PlacePanel: Markup {
     }
   }
 
-  /// The place as a file, named in the language that the page was asked for.
+  /// Returns the URL of the place as a file, with its name in the language that the page was asked
+  /// for.
   private func file(_ pathExtension: String) -> String {
     let language = location.language.map { "?lang=\($0.code)" } ?? ""
     return "\(PageLocation.Path.place(item.id).text).\(pathExtension)\(language)"

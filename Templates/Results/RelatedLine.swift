@@ -1,7 +1,7 @@
 import Markup
 import Places
 
-/// What else one may be glad of who looks for places of a kind.
+/// Links to categories that people who search for one kind of place may want as well.
 struct RelatedLine: Markup {
   let categories: [PlaceCategory]
   let language: Language

@@ -1,12 +1,12 @@
 import Markup
 import Places
 
-/// Places as a numbered list: the numbers are those of the markers on the map.
+/// A numbered list of places, with the numbers of their markers on the map.
 struct ResultList: Markup {
   let items: [MapItem]
   let location: PageLocation
   let language: Language
-  /// Where distances are measured from; nil: none are shown.
+  /// The point from which distances are measured; `nil` if no distances are shown.
   let middle: Coordinate?
 
   var body: some Markup {
@@ -39,14 +39,14 @@ struct ResultList: Markup {
 }
 
 extension MapItem {
-  /// What kind of place it is, and where.
+  /// The place's category and surroundings in one line.
   var line: String {
     subtitle.isEmpty || subtitle == category.title
       ? category.title : "\(category.title) · \(subtitle)"
   }
 }
 
-/// A distance in metres, for people: 80 m, 1.2 km, 340 km, 12,700 km.
+/// Returns a distance in metres as people write it: 80 m, 1.2 km, 340 km, 12,700 km.
 func distanceText(_ metres: Double) -> String {
   if metres < 995 { return "\(Int((metres / 10).rounded()) * 10) m" }
   let kilometres = metres / 1000
@@ -57,7 +57,7 @@ func distanceText(_ metres: Double) -> String {
   return "\(grouped(Int(kilometres.rounded()))) km"
 }
 
-/// A whole number with its thousands set apart: 8,804,190.
+/// Returns a whole number with a comma between its thousands: 8,804,190.
 func grouped(_ number: Int) -> String {
   var digits = String(number.magnitude)
   var groups: [String] = []

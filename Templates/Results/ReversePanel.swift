@@ -2,7 +2,7 @@ public import Markup
 public import Places
 public import SearchFeature
 
-/// What is at a point: the places nearest to it.
+/// A panel with the places nearest to a point of the map.
 public struct ReversePanel: Markup {
   let coordinate: Coordinate
   let items: [MapItem]
@@ -12,7 +12,16 @@ public struct ReversePanel: Markup {
   let language: Language
   let location: PageLocation
 
-  /// - Parameter visible: The region that the map shows.
+  /// Creates a panel.
+  ///
+  /// - Parameters:
+  ///   - coordinate: the point.
+  ///   - items: the places, the nearest first.
+  ///   - visible: the region that the map shows.
+  ///   - failure: the reason why no places could be looked up, if there is one.
+  ///   - notice: the reason why the places are not the best possible, if there is one.
+  ///   - language: the reader's language.
+  ///   - location: the location of the page.
   public init(
     coordinate: Coordinate, items: [MapItem], visible: CoordinateRegion, failure: Failure?,
     notice: SearchNotice?, language: Language, location: PageLocation

@@ -1,16 +1,20 @@
 public import Markup
 public import Places
 
-/// All categories that can be looked for, in groups.
+/// A panel with all categories of which there are places, in groups.
 public struct CategoriesPanel: Markup {
   let groups: [(title: String, categories: [PlaceCategory])]
   let region: CoordinateRegion
   let language: Language
   let location: PageLocation
 
+  /// Creates a panel.
+  ///
   /// - Parameters:
-  ///   - categories: those of which there are places.
-  ///   - region: where they are looked for.
+  ///   - categories: the categories of which there are places.
+  ///   - region: the region in which their places are looked for.
+  ///   - language: the reader's language.
+  ///   - location: the location of the page.
   public init(
     categories: Set<PlaceCategory>, region: CoordinateRegion, language: Language,
     location: PageLocation
@@ -44,7 +48,7 @@ public struct CategoriesPanel: Markup {
 }
 
 extension CategoryGroup {
-  /// What is looked for most first.
+  /// The groups in the order of the panel, those first that people look for most.
   fileprivate static let inOrderOfInterest: [CategoryGroup] = [
     .food, .shops, .services, .health, .transport, .lodging, .sights, .culture, .leisure,
     .nature, .education, .worship, .general, .settlements,

@@ -1,7 +1,7 @@
 import Markup
 import Places
 
-/// Categories, each a search of what lies near.
+/// A list of categories, each a link to a search in the region.
 struct CategoryRows: Markup {
   let categories: [PlaceCategory]
   let language: Language
@@ -22,7 +22,8 @@ struct CategoryRows: Markup {
   }
 }
 
-/// What places of a category are called, in the reader's language as far as it has a word.
+/// The plural title of a category in the reader's language, or in English if that language has no
+/// word for it.
 struct CategoryTitle: Markup {
   let category: PlaceCategory
   let language: Language
@@ -35,7 +36,8 @@ struct CategoryTitle: Markup {
 }
 
 extension PlaceCategory {
-  /// Nil where its title is in English, as the page is.
+  /// Returns the language of the category's title if it is not English like the page; otherwise
+  /// `nil`.
   func titleLanguage(for language: Language) -> Language? {
     let vocabulary = CategoryVocabulary.standard
     let title = vocabulary.title(of: self, in: language, plural: true)

@@ -1,6 +1,6 @@
 public import Places
 
-/// A place worth a look, chosen by the editors: a search that any backend can answer.
+/// A place worth a visit, chosen by the editors: a search that any geocoder can answer.
 public struct EditorsPick: Hashable, Sendable {
   public let title: String
   public let note: String

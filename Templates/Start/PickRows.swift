@@ -1,6 +1,6 @@
 import Markup
 
-/// Editors' picks, each a search with the view that the pick is about.
+/// A list of editors' picks, each a link to a search with the view that the pick is about.
 struct PickRows: Markup {
   let picks: [EditorsPick]
   let location: PageLocation
@@ -21,7 +21,7 @@ struct PickRows: Markup {
   private func href(_ pick: EditorsPick) -> String {
     var chosen = location.cleared(at: pick.region)
     chosen.query = pick.query
-    // A city is shown as the pick says, and not as large as it is.
+    // Show the region of the pick, since a city found by name would be shown in its full extent.
     chosen.view = pick.region
     return chosen.href
   }

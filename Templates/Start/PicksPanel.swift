@@ -1,6 +1,6 @@
 public import Markup
 
-/// All editors' picks.
+/// A panel with all editors' picks.
 public struct PicksPanel: Markup {
   let picks: [EditorsPick]
   let location: PageLocation

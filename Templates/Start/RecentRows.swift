@@ -1,10 +1,10 @@
 import Markup
 import SearchFeature
 
-/// Recent searches, each to be made again or erased.
+/// A list of recent searches, each with a link that repeats it and a button that erases it.
 struct RecentRows: Markup {
   let recents: [RecentSearch]
-  /// Where the reader is: a search made again is made there.
+  /// The reader's location, in whose region a search is repeated.
   let location: PageLocation
 
   var body: some Markup {

@@ -1,7 +1,8 @@
 public import Markup
 public import SearchFeature
 
-/// All recent searches, each to be made again or erased, and the switch that keeps none.
+/// A panel with all recent searches, each to be repeated or erased, and the switch that turns their
+/// recording off and on.
 public struct RecentsPanel: Markup {
   let recents: [RecentSearch]
   let recordsRecents: Bool
@@ -13,7 +14,7 @@ public struct RecentsPanel: Markup {
     self.location = location
   }
 
-  /// The search page where the reader came from.
+  /// The location of the search page that the reader came from.
   private var here: PageLocation { location.cleared(at: location.region) }
 
   public var body: some Markup {

@@ -2,21 +2,23 @@ import Markup
 import Places
 import SearchFeature
 
-/// Where to begin: recent searches, what there is nearby, and editors' picks.
+/// The panel of a page without a search: recent searches, categories of places nearby, and editors'
+/// picks.
 struct StartPanel: Markup {
-  /// How many recents and picks are shown before "see all".
+  /// The number of recent searches and of picks that are shown before the link to all of them.
   static let visibleCount = 5
 
   let recents: [RecentSearch]
   let recordsRecents: Bool
   let picks: [EditorsPick]
-  /// Those that can be looked for in the region.
+  /// The categories that can be searched for in the region.
   let categories: Set<PlaceCategory>
-  /// What the map shows.
+  /// The region that the map shows.
   let region: CoordinateRegion
   let language: Language
   let location: PageLocation
 
+  /// The location of this page at the region that the map shows.
   private var here: PageLocation { location.cleared(at: region) }
 
   var body: some Markup {

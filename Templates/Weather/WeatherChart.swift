@@ -2,17 +2,18 @@ import Markup
 import Places
 import SearchFeature
 
-/// The highs and lows of the days as two lines, each point with its number. The table beneath it
-/// says the same.
+/// A chart of the days' highs and lows as two lines, with a number at each point. The table beneath
+/// it has the same numbers.
 struct WeatherChart: Markup {
   let forecast: Forecast
   let units: WeatherUnits
 
   private static let width = 364.0
   private static let height = 128.0
-  /// Between the labels above and those below the lines.
+  /// The vertical range of the lines, in pixels, between the labels above and those below.
   private static let plot = 24.0...84.0
-  /// Degrees; a week of even weather is drawn even.
+  /// The smallest range of the vertical axis, in degrees, so that a week of even weather is drawn
+  /// even.
   private static let smallestSpan = 8.0
 
   var body: some Markup {
@@ -48,7 +49,7 @@ struct WeatherChart: Markup {
     return "\(name) from \(units.temperature(least)) to \(units.temperature(most)). "
   }
 
-  /// What the plot spans; nil where there is nothing to plot.
+  /// The range of temperatures that the vertical axis shows; `nil` if there are none to plot.
   private var scale: ClosedRange<Double>? {
     let degrees = (highs + lows).compactMap(\.self)
     guard let least = degrees.min(), let most = degrees.max() else { return nil }
@@ -56,7 +57,13 @@ struct WeatherChart: Markup {
     return (least - padding)...(most + padding)
   }
 
-  /// - Parameter labelled: where the numbers' baseline is, in pixels below the point.
+  /// Returns a line with its points and their numbers.
+  ///
+  /// - Parameters:
+  ///   - name: the class of the line.
+  ///   - values: the temperature of each day, if it is known.
+  ///   - scale: the range of the vertical axis.
+  ///   - offset: the distance from a point down to the baseline of its number, in pixels.
   private func line(
     _ name: String, _ values: [Double?], _ scale: ClosedRange<Double>, labelled offset: Double
   ) -> some Markup {
@@ -65,7 +72,7 @@ struct WeatherChart: Markup {
     }
     var path = PathData()
     for (number, point) in points.enumerated() {
-      // A gap in the days is one in the line.
+      // A day without a temperature leaves a gap in the line.
       if number == 0 || points[number - 1].index != point.index - 1 {
         path.move(toX: point.x, y: point.y)
       } else {
@@ -83,11 +90,12 @@ struct WeatherChart: Markup {
     }
   }
 
-  /// The middle of a day's column.
+  /// Returns the horizontal middle of a day's column, in pixels.
   private func x(_ index: Int) -> Double {
     (Double(index) + 0.5) * Self.width / Double(max(days.count, 1))
   }
 
+  /// Returns the vertical position of a temperature, in pixels.
   private func y(_ degrees: Double, _ scale: ClosedRange<Double>) -> Double {
     let share = (degrees - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
     return Self.plot.upperBound - share * (Self.plot.upperBound - Self.plot.lowerBound)

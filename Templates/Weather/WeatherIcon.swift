@@ -1,10 +1,11 @@
 import Markup
 import Places
 
-/// A picture of a condition in a few strokes of the text's colour; the words stand beside it.
+/// A picture of a weather condition in a few strokes of the text's colour. The words that say the
+/// same stand beside it.
 struct WeatherIcon: Markup {
   let kind: WeatherCondition.Kind
-  /// In pixels; drawn to be legible from 16 up.
+  /// The width and height in pixels. The drawing is legible from 16 up.
   var size = 24.0
 
   var body: some Markup {
@@ -47,7 +48,7 @@ struct WeatherIcon: Markup {
             M8 17.4v4.8M5.9 18.6l4.2 2.4M5.9 21l4.2-2.4M16 17.4v4.8M13.9 18.6l4.2 2.4M13.9 21l4.2-2.4
             """))
       case .thunderstorm:
-        // The cloud is open where the flash leaves it.
+        // This cloud has a gap in its outline where the flash leaves it.
         Path(
           .d("M15.6 15.4h1.6a4.3 4.3 0 0 0 .7-8.55 6 6 0 0 0-11.6 1.4 3.65 3.65 0 0 0 .5 7.15h1.4"))
         Path(.d("M13.2 11l-3 5.2h4l-2.7 5.4"))
@@ -55,7 +56,7 @@ struct WeatherIcon: Markup {
     }
   }
 
-  /// With room beneath for what falls from it.
+  /// A cloud with room beneath it for rain or snow.
   private var cloud: Path {
     Path(.d("M6.8 15.4h10.4a4.3 4.3 0 0 0 .7-8.55 6 6 0 0 0-11.6 1.4 3.65 3.65 0 0 0 .5 7.15z"))
   }

@@ -2,9 +2,9 @@ import Markup
 import Places
 import SearchFeature
 
-/// Weather in numbers, as people read them in their units.
+/// Texts of weather data in the reader's units.
 extension WeatherUnits {
-  /// For the switch between them.
+  /// The title of the units in the switch between them.
   var title: String {
     switch self {
     case .metric: "°C, km/h"
@@ -13,19 +13,19 @@ extension WeatherUnits {
     }
   }
 
-  /// In °C or °F.
+  /// Returns a temperature in °F for the units of the United States, otherwise in °C.
   func degrees(_ celsius: Double) -> Double { self == .us ? celsius * 1.8 + 32 : celsius }
 
-  /// "18°"
+  /// Returns a temperature as text, such as "18°".
   func temperature(_ celsius: Double) -> String { "\(grouped(whole(degrees(celsius))))°" }
 
-  /// "15 km/h", "9 mph"
+  /// Returns a wind speed as text, such as "15 km/h" or "9 mph".
   func speed(_ kilometresPerHour: Double) -> String {
     self == .metric
       ? "\(whole(kilometresPerHour)) km/h" : "\(whole(kilometresPerHour / 1.609344)) mph"
   }
 
-  /// "1.4 mm", "0.06 in"
+  /// Returns an amount of precipitation as text, such as "1.4 mm" or "0.06 in".
   func depth(_ millimetres: Double) -> String {
     self == .us
       ? "\(decimal(millimetres / 25.4, decimals: 2)) in"
@@ -42,7 +42,8 @@ extension WeatherUnits {
 }
 
 extension Forecast {
-  /// "Today", where the clocks of the place say so, or "Mon".
+  /// Returns the name of a day: "Today" if it is by the clocks of the place, otherwise a short name
+  /// such as "Mon".
   func name(of day: Day) -> String {
     day.date == current?.time.date ? "Today" : day.date.weekday.shortName
   }
