@@ -1,26 +1,30 @@
 import OpenStreetMap
 import Places
 
-/// A house number on its way to its street.
+/// An address of OpenStreetMap whose house number is on its way to its street.
 struct AddressDraft {
   var id: ElementID
-  /// One or more, as written: "12", "12a", "12-14".
+  /// The house numbers, one or more, as written: "12", "12a", "12-14".
   var numbers: [String]
-  /// What the number belongs to; nil where only a relation knows.
+  /// The name of the street or place that the numbers belong to, or `nil` where only a relation
+  /// knows.
   var street: String?
-  /// The number belongs to a place without streets.
+  /// A Boolean value that says whether the numbers belong to a place without streets
+  /// (`addr:place`).
   var isInPlace: Bool
   var postcode: String
   var coordinate: Coordinate
-  /// It is nothing but an address: of several with one number that is the house.
+  /// A Boolean value that says whether the object is nothing but an address: among several objects
+  /// with one number, such an object is the house.
   var isPlain: Bool
-  /// It is one of many along a line.
+  /// A Boolean value that says whether the house is one of many along a line
+  /// (`addr:interpolation`).
   var isBetween = false
 
-  /// Numbers of one house.
+  /// The number of house numbers that one house may have.
   private static let countLimit = 32
 
-  /// Nil for what has no house number.
+  /// Creates the address of an object, or returns `nil` for an object without a house number.
   init?(_ object: MapObject) {
     let tags = object.tags
     guard let number = tags["addr:housenumber"] ?? tags["addr:conscriptionnumber"] else {
@@ -38,8 +42,8 @@ struct AddressDraft {
     }
   }
 
-  /// The numbers of a tag that somebody may look for: "12;14", "12, 14". One that has no digit, as
-  /// "s/n", says that there is none.
+  /// Returns the numbers of a tag that somebody may look for, such as two of "12;14" or "12, 14". A
+  /// value without a digit, such as "s/n", says that there is no number.
   private static func numbers(_ text: String) -> [String] {
     HouseNumbers.parts(text).prefix(countLimit).map(String.init).filter { part in
       HouseNumbers.isNumber(part) && part.contains { $0.isNumber }
@@ -49,11 +53,13 @@ struct AddressDraft {
 
 /// A house number in its street, ready to be written.
 struct HouseDraft {
-  /// By its index among the places.
+  /// The number of the place that the house belongs to.
   var place: Int
   var number: String
   var postcode: String
   var coordinate: Coordinate
+  /// The identifier of the house without its prefix `osm:`, such as `node/1` or `way/2/12a`.
   var reference: String
+  /// A Boolean value that says whether the object is nothing but an address.
   var isPlain = true
 }

@@ -1,17 +1,19 @@
 import OpenStreetMap
 import Places
 
-/// Finds the street of each house number: what is called so, brought together on the disk.
+/// A matcher that finds the street of each house number. Streets and addresses are sorted on the
+/// disk by the street's name, so that those of one name come together.
 struct AddressMatcher: ~Copyable {
   private let tree: AreaTree
+  /// The places that may have houses, sorted by name.
   private var named: ExternalSort
 
-  /// A street that only its houses tell of.
+  /// A street that is known by its houses alone.
   struct Unknown {
-    /// Of houses kept to tell where it is.
+    /// The number of houses that are kept to tell where the street is.
     static let limit = 10_000
 
-    /// Houses of which are one street's.
+    /// A key that is equal for the houses of one street.
     struct Key: Hashable {
       var name: String
       var settlement: Int?
@@ -20,7 +22,9 @@ struct AddressMatcher: ~Copyable {
     var first: AddressDraft
     var coordinates: [Coordinate]
 
-    /// - Parameter tree: the areas it may lie in.
+    /// Returns the street as a place.
+    ///
+    /// - Parameter tree: The areas that the street may lie in.
     func draft(in tree: AreaTree) -> PlaceDraft {
       var draft = PlaceDraft(
         named: first.street ?? "", reference: "\(first.id)/street", houses: coordinates,
@@ -35,7 +39,9 @@ struct AddressMatcher: ~Copyable {
     named = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory)
   }
 
-  /// Takes a place that may have houses.
+  /// Adds a place that may have houses.
+  ///
+  /// - Parameter number: The number of the place among all places.
   mutating func add(_ draft: PlaceDraft, number: Int) throws(ImportError) {
     let settlement = tree.settlement(of: draft.ownArea ?? draft.area)
     var taken: Set<String> = []
@@ -47,10 +53,13 @@ struct AddressMatcher: ~Copyable {
     }
   }
 
+  /// Finds the place of each address, and makes streets for addresses whose street is not on the
+  /// map.
+  ///
   /// - Parameters:
-  ///   - addresses: by the names of their streets.
-  ///   - addPlace: takes a street that has come into being, and numbers it.
-  ///   - addHouse: takes a house with the number of its place.
+  ///   - addresses: The addresses, sorted by the names of their streets.
+  ///   - addPlace: A closure that takes a street made for its houses, and returns its number.
+  ///   - addHouse: A closure that takes a house with the number of its place.
   consuming func match(
     _ addresses: SortedRecords, addPlace: (PlaceDraft) throws -> Int,
     addHouse: (HouseDraft) throws -> Void
@@ -97,13 +106,14 @@ struct AddressMatcher: ~Copyable {
     }
   }
 
-  /// Of houses whose street nobody knows that are held at once; what comes after those is of
-  /// another street of the name.
+  /// The number of houses of unknown streets that are held at once. Houses beyond it belong to
+  /// another street of that name.
   private static let laterLimit = 1 << 16
 }
 
 extension HouseDraft {
-  /// One house may have several numbers, and one line many houses.
+  /// Returns the houses of an address in a place: one house may have several numbers, and one line
+  /// many houses.
   static func all(of address: AddressDraft, in place: Int) -> [HouseDraft] {
     address.numbers.enumerated().compactMap { index, number in
       let isOwn = index == 0 && !address.isBetween

@@ -6,23 +6,25 @@ import ShardFormat
 struct AreaDraft {
   var place: GazetteerPlace
   var level: AreaLevel
-  /// `admin_level`, which tells areas of one level apart; for others that of the level.
+  /// The value of `admin_level`, which tells areas of one level apart; for other areas the raw
+  /// value of `level`.
   var adminLevel: Int
   /// The value of `place`.
   var kind: String?
   var wikidata: String?
-  /// Empty where it is known by a point alone.
+  /// The outline, empty for an area that is known by a point alone.
   var polygons: [Polygon]
-  /// In metres: how far around its point a place without an outline is taken to reach; 0 for one
-  /// that says nothing about what is around.
+  /// The distance in metres around its point to which a place without an outline is taken to reach;
+  /// 0 for a place that says nothing about its surroundings.
   var reach: Double
-  /// Nodes that stand for it.
+  /// The nodes that stand for the area.
   var labels: [ElementID] = []
+  /// Other references to the area.
   var aliases: [String] = []
-  /// 0 without an outline.
+  /// The area in square metres, 0 without an outline.
   var squareMetres: Double
 
-  /// Of settlements and their parts by the value of `place`.
+  /// The levels and reaches of settlements and their parts, by the value of `place`.
   private static let levels: [String: (level: AreaLevel, reach: Double)] = [
     "country": (.country, 0), "state": (.state, 0), "province": (.state, 0),
     "county": (.county, 0),
@@ -31,10 +33,11 @@ struct AreaDraft {
     "suburb": (.district, 2_500), "quarter": (.district, 1_200),
     "neighbourhood": (.district, 700), "island": (.district, 0),
   ]
-  /// Larger islands have settlements of their own. In square metres.
+  /// The size in square metres up to which an island counts as an area. Larger islands have
+  /// settlements of their own.
   private static let islandLimit = 50e6
 
-  /// Nil for what is no area, or has no name.
+  /// Creates an area, or returns `nil` for an object that is no area or has no name.
   init?(_ object: MapObject, names: [PackedNames.Name]) {
     let tags = object.tags
     let adminLevel = Self.adminLevel(of: object)
@@ -69,11 +72,14 @@ struct AreaDraft {
     code = tags["ISO3166-1:alpha2"] ?? tags["ISO3166-1"] ?? tags["ISO3166-2"] ?? ""
   }
 
-  /// As ISO 3166 has it.
+  /// The code of ISO 3166, such as `FI` or `US-NY`; empty for an area without one.
   var code: String
 
+  /// The roles of the nodes that stand for an area in its relation.
   private static let labelRoles: Set<String> = ["label", "admin_centre"]
 
+  /// Returns the administrative level of an object from 2 to 11, or `nil` for an object that is no
+  /// administrative area.
   private static func adminLevel(of object: MapObject) -> Int? {
     guard object.tags["boundary"] == "administrative", case .area = object.geometry else {
       return nil
@@ -83,6 +89,7 @@ struct AreaDraft {
     }
   }
 
+  /// Returns the level of area for a value of `admin_level`.
   private static func level(_ adminLevel: Int) -> AreaLevel {
     switch adminLevel {
     case ...2: .country
@@ -93,13 +100,15 @@ struct AreaDraft {
     }
   }
 
-  /// "1,234", "12 000" and "about 500" are written too.
+  /// Returns the number that a value of `population` begins with, up to two thousand million, or 0.
+  /// Values such as "1,234" and "12 000" are written too; "about 500" has no number.
   private static func population(_ text: String?) -> Int {
     guard let text, text.utf8.count <= 32 else { return 0 }
     let digits = text.filter { !", '.".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     return min(Int(digits) ?? 0, 2_000_000_000)
   }
 
+  /// Returns the category of an area on a level.
   private static func category(of object: MapObject, _ level: AreaLevel) -> PlaceCategory {
     if level == .country { return .country }
     return CategoryVocabulary.standard.category { object.tags[$0] }

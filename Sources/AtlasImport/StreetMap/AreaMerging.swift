@@ -2,8 +2,9 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// Makes one of an outline and of the node that stands for the same place.
+/// The merging of an outline with the node that stands for the same place.
 enum AreaMerging {
+  /// The values of `place` that a node may have to stand for an outline of each level.
   private static let counterparts: [AreaLevel: Set<String>] = [
     .country: ["country"],
     .state: ["state", "province", "region", "city"],
@@ -12,6 +13,8 @@ enum AreaMerging {
     .district: ["suburb", "quarter", "neighbourhood", "borough", "village", "hamlet", "town"],
   ]
 
+  /// Returns areas in which each node that stands for an outline has been merged into that outline.
+  /// Where the extract has only a part of the outline, the node takes its place.
   static func merged(_ drafts: [AreaDraft]) -> [AreaDraft] {
     let nodes = drafts.filter(\.polygons.isEmpty)
     var byName: [Int: [Int]] = [:]
@@ -22,7 +25,7 @@ enum AreaMerging {
     }
     var aliases: [Int: [String]] = [:]
     var merged: [AreaDraft] = []
-    // The smallest first: a village is rather the municipality than the county of its name.
+    // Begin with the smallest: a village is rather the municipality than the county of its name.
     let outlines = drafts.filter { !$0.polygons.isEmpty }.sorted {
       ($1.level, $0.squareMetres, $0.place.reference)
         < ($0.level, $1.squareMetres, $1.place.reference)
@@ -55,26 +58,30 @@ enum AreaMerging {
     return merged
   }
 
+  /// Returns a key that is equal for areas of one name.
   private static func key(_ draft: AreaDraft) -> Int { FoldedText(draft.place.names[0].text).key }
 
-  /// Towns are the centres of counties that have other names.
+  /// Returns whether a node marked as an outline's label stands for the same place, by its Wikidata
+  /// item or its name. Towns are marked as centres of counties that have other names.
   private static func isSame(_ node: AreaDraft, _ outline: AreaDraft) -> Bool {
     if let one = node.wikidata, one == outline.wikidata { return true }
     return key(node) == key(outline)
   }
 
+  /// Returns whether a node is of a kind that may stand for an outline.
   private static func isCounterpart(_ node: AreaDraft, of outline: AreaDraft) -> Bool {
     counterparts[outline.level]?.contains(node.kind ?? "") ?? false
   }
 }
 
 extension AreaDraft {
+  /// Returns whether the area's outline contains a coordinate.
   func contains(_ coordinate: Coordinate) -> Bool {
     (place.extent?.contains(coordinate) ?? false) && polygons.contains { $0.contains(coordinate) }
   }
 
-  /// Takes from the node what it knows better: what kind of place it is, and where people say that
-  /// it is.
+  /// Takes from a node what it knows better: its kind of place, and where people say that the place
+  /// is.
   fileprivate mutating func merge(_ node: AreaDraft) {
     place.coordinate = node.place.coordinate
     aliases.append(node.place.reference)

@@ -2,15 +2,18 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The areas of an extract, with outlines of a bounded number of points together: where there are
-/// more, all become coarser.
+/// The areas of an extract, with outlines that together have a bounded number of points: beyond it,
+/// all outlines become coarser.
 struct AreaOutlines {
+  /// The number of points that all outlines may have together.
   private static let limit = 2_000_000
-  /// In degrees of longitude, a metre or so; then twice as much, as often as need be.
+  /// The first tolerance of simplification in degrees of longitude, a metre or so, doubled as often
+  /// as need be.
   private static let firstTolerance = 1e-5
 
   private(set) var drafts: [AreaDraft] = []
   private var pointCount = 0
+  /// The tolerance of the simplification so far, in degrees of longitude.
   private var tolerance = 0.0
   private let limit: Int
 
@@ -18,6 +21,7 @@ struct AreaOutlines {
 
   var count: Int { drafts.count }
 
+  /// Adds an area.
   mutating func add(_ draft: AreaDraft) {
     drafts.append(tolerance > 0 ? Self.simplified(draft, tolerance) : draft)
     pointCount += Self.pointCount(drafts[drafts.count - 1])
@@ -35,7 +39,8 @@ struct AreaOutlines {
     draft.polygons.reduce(0) { $0 + $1.outer.count + $1.holes.reduce(0) { $0 + $1.count } }
   }
 
-  /// The largest polygon is kept whatever is left of it: an area without is another thing.
+  /// Returns an area with simplified outlines. The largest polygon stays whole if nothing would be
+  /// left: an area without an outline is something else.
   private static func simplified(_ draft: AreaDraft, _ tolerance: Double) -> AreaDraft {
     var draft = draft
     let polygons = draft.polygons.compactMap { polygon in
@@ -51,6 +56,7 @@ struct AreaOutlines {
     return draft
   }
 
+  /// Returns a simplified ring, or `nil` if nothing is left of it.
   private static func simplified(_ ring: [Coordinate], _ tolerance: Double) -> [Coordinate]? {
     guard let points = DetailedOutline(ring, isRing: true)?.points(tolerance: tolerance),
       !points.isEmpty
@@ -60,6 +66,7 @@ struct AreaOutlines {
 }
 
 extension Coordinate {
+  /// Creates the coordinate of a point of the grid of `StreetShapeCoding`.
   init(_ point: ShapeCoding.GridPoint) {
     self.init(
       wrappingLatitude: Double(point.y) / StreetShapeCoding.unitsPerDegree,

@@ -2,19 +2,27 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// Which areas a point lies in: by their outlines, and where those do not tell, by how near the
-/// middle of a settlement or a part of one is.
+/// The areas of an extract, each within another, for telling which areas a point lies in: by their
+/// outlines and, where those do not tell, by how near the middle of a settlement or a part of one
+/// is.
 struct AreaTree {
-  /// Outlines from the largest to the smallest, then what is known by a point.
+  /// The areas: those with outlines from the largest to the smallest, then those known by a point.
   private(set) var drafts: [AreaDraft]
-  /// By index; the innermost area around.
+  /// The index of the innermost area around each area, or `nil` for none.
   private(set) var parents: [Int?]
+  /// The number of areas with outlines.
   private let outlineCount: Int
+  /// The areas with outlines by their boxes.
   private var outlines = CellGrid(size: 0.05)
+  /// The areas known by a point, by the boxes around their reach.
   private var points = CellGrid(size: 0.05)
+  /// A closure that returns the code of the country in which a point lies.
   private let country: (Coordinate) -> String?
 
-  /// - Parameter country: in which a point lies, as far as can be told without outlines.
+  /// Creates the tree, after merging outlines with the nodes that stand for them.
+  ///
+  /// - Parameter country: A closure that returns the code of the country in which a point lies, as
+  ///   far as it can be told without outlines.
   init(_ drafts: [AreaDraft], country: @escaping (Coordinate) -> String?) {
     self.country = country
     let sorted = AreaMerging.merged(drafts).sorted {
@@ -27,7 +35,7 @@ struct AreaTree {
     self.drafts = sorted
     outlineCount = sorted.count { !$0.polygons.isEmpty }
     parents = Array(repeating: nil, count: sorted.count)
-    // The innermost first, so that the first one found is the answer.
+    // Add the innermost first, so that the first area found is the answer.
     for index in (0..<outlineCount).reversed() {
       outlines.add(index, in: sorted[index].place.extent ?? .world)
     }
@@ -51,7 +59,7 @@ struct AreaTree {
     }
   }
 
-  /// The innermost area around a point.
+  /// Returns the index of the innermost area around a point, or `nil` if there is none.
   func innermost(at coordinate: Coordinate) -> Int? {
     let outline = outline(around: coordinate, below: outlineCount)
     if let outline, drafts[outline].level > .settlement { return outline }
@@ -59,14 +67,15 @@ struct AreaTree {
     return nearest(.district, to: coordinate, in: settlement) ?? settlement
   }
 
-  /// The settlement that an area is or lies in, else the innermost area around that.
+  /// Returns the settlement that an area is or lies in; if there is none, the innermost area around
+  /// that is larger than a settlement, or `nil`.
   func settlement(of area: Int?) -> Int? {
     var next = area
     while let index = next, drafts[index].level > .settlement { next = parents[index] }
     return next
   }
 
-  /// From the innermost outwards.
+  /// Returns an area and the areas around it, from the innermost outwards.
   func chain(from area: Int?) -> [Int] {
     var (chain, next): ([Int], Int?) = ([], area)
     while let index = next {
@@ -76,11 +85,18 @@ struct AreaTree {
     return chain
   }
 
+  /// Returns the settlement at a coordinate inside an outline, or the outline if it is in a
+  /// settlement already or no settlement is near.
   private func settlement(at coordinate: Coordinate, in outline: Int?) -> Int? {
     if chain(from: outline).contains(where: { drafts[$0].level == .settlement }) { return outline }
     return nearest(.settlement, to: coordinate, in: outline) ?? outline
   }
 
+  /// Returns the innermost outline around a coordinate, or `nil`.
+  ///
+  /// - Parameters:
+  ///   - limit: The index below which the outline's index must be.
+  ///   - level: The level than which the outline must be larger.
   private func outline(
     around coordinate: Coordinate, below limit: Int? = nil, largerThan level: AreaLevel? = nil
   ) -> Int? {
@@ -90,29 +106,32 @@ struct AreaTree {
     }
   }
 
-  /// The one whose reach the point lies deepest in, of those that lie in the same area.
+  /// Returns the area of a level in whose reach the point lies deepest, among the areas within
+  /// `area` that have no outline; `nil` if the point lies in no reach.
   private func nearest(_ level: AreaLevel, to coordinate: Coordinate, in area: Int?) -> Int? {
     let near = points.candidates(at: coordinate).filter {
       drafts[$0].level == level && parents[$0] == area
     }.map { (index: $0, share: share($0, coordinate)) }
       .filter { $0.share < 1 }.sorted { ($0.share, $0.index) < ($1.share, $1.index) }
-    // A town ends at a border, wherever that is.
+    // A town ends at a national border, wherever that is.
     return near.first {
       !isBeyondMiddle($0.index, of: area, from: coordinate)
         && (area != nil || country(drafts[$0.index].place.coordinate) == country(coordinate))
     }?.index
   }
 
+  /// The values of `place` of settlements that can be parts of larger ones.
   private static let settlements: Set<String> = ["town", "village", "hamlet"]
 
-  /// Whether a village that is a part of a larger settlement is farther away than the middle of
-  /// that.
+  /// Returns whether a village that is a part of a larger settlement is farther away from a
+  /// coordinate than the middle of that settlement.
   private func isBeyondMiddle(_ index: Int, of area: Int?, from coordinate: Coordinate) -> Bool {
     guard let area, Self.settlements.contains(drafts[index].kind ?? "") else { return false }
     return drafts[area].place.coordinate.distance(to: coordinate)
       < drafts[index].place.coordinate.distance(to: coordinate)
   }
 
+  /// Returns the distance of a coordinate from an area's point, as a share of the area's reach.
   private func share(_ index: Int, _ coordinate: Coordinate) -> Double {
     drafts[index].place.coordinate.distance(to: coordinate) / drafts[index].reach
   }

@@ -2,21 +2,25 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Finds what several places of a street map belong to, brands and chains known by their name
-/// alone, and writes it into the shard. What is collected lies beside `CollectedWords`.
+/// A writer of the brands and chains to which several places of a street map belong; a chain may be
+/// known by its name alone. The tables of collected places lie in the same temporary database as
+/// those of `CollectedWords`.
 struct BrandWriter {
   private let database: Database
 
-  /// Longer brands are no brands.
+  /// The length in bytes up to which a folded name can be a brand.
   private static let byteLimit = 64
-  /// What shares a name elsewhere is a street's two bus stops, or all the toilets of a town.
+  /// The categories whose places form a chain by their name alone. Places of other categories that
+  /// share a name are a street's two bus stops, or all the toilets of a town.
   private static let chained: Set<PlaceCategory> = {
     let services = CategoryGroup.services.definitions.filter { !$0.isFoundUnnamed }
     let sold = [CategoryGroup.lodging, .food, .shops, .health].flatMap(\.definitions)
     return Set((services + sold).map(\.category))
   }()
+  /// The names of categories, which are no names of chains.
   private static let categoryNames = CategoryIndex(.standard)
 
+  /// Creates the table in which brands are collected.
   init(_ database: Database) throws(SQLiteError) {
     self.database = database
     try database.execute(
@@ -27,16 +31,18 @@ struct BrandWriter {
       """)
   }
 
+  /// Collects a place if it has a brand or may belong to a chain.
+  ///
   /// - Parameters:
-  ///   - place: a point of interest.
-  ///   - id: its number in the shard.
+  ///   - place: A point of interest.
+  ///   - id: The place's number in the shard.
   func add(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
     let brand = place.details[.brand]?.split(separator: ";").first.map(String.init)
     guard let name = brand ?? place.names.first?.text else { return }
     let folded = FoldedText(name)
     if brand == nil {
       let words = folded.words.filter { !$0.isPart }.map(folded.string)
-      // All that is called "Kiosk" is a kiosk, and no chain.
+      // Every place called "Kiosk" is a kiosk, and no member of a chain.
       let isCategory = !Self.categoryNames.matches(words, lastIsPrefix: false).isEmpty
       guard Self.chained.contains(place.category), !isCategory else { return }
     }
@@ -50,8 +56,9 @@ struct BrandWriter {
       ])
   }
 
-  /// When all places are in the shard. What is only called so belongs together where it is the
-  /// same kind of place; a brand is called as most of its places spell it.
+  /// Writes the brands into the shard, once it has all places. Places without a brand belong
+  /// together if they have both their name and their category in common; a brand is called as most
+  /// of its places spell it.
   func finish() throws(SQLiteError) {
     try database.execute(
       """
@@ -70,6 +77,7 @@ struct BrandWriter {
       """)
   }
 
+  /// Returns the query for the most frequent value of a column among the places of a brand.
   private static func most(_ column: String) -> String {
     """
     SELECT \(column) FROM collected.members m WHERE m.letters = b.letters

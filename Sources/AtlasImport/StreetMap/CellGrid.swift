@@ -1,23 +1,29 @@
 import Foundation
 import Places
 
-/// What lies where, by square cells: for looking up what may lie around a point or in a box.
+/// An index of boxes by square cells, for looking up what may lie around a point or in a box.
 struct CellGrid {
   private struct Cell: Hashable {
     var x: Int
     var y: Int
   }
 
-  /// What covers more cells is in a list of its own.
+  /// The number of cells up to which a box is entered in each. Larger boxes are in a list of their
+  /// own.
   private static let limit = 40_000
 
-  /// Degrees.
+  /// The length of a cell's sides in degrees.
   private let size: Double
   private var cells: [Cell: [Int]] = [:]
+  /// The indices of boxes that cover too many cells.
   private var everywhere: [Int] = []
 
+  /// Creates an empty index.
+  ///
+  /// - Parameter size: The length of a cell's sides in degrees.
   init(size: Double) { self.size = size }
 
+  /// Adds an index under a box.
   mutating func add(_ index: Int, in box: CoordinateRegion) {
     let (xs, ys) = range(of: box)
     guard xs.count * ys.count <= Self.limit else { return everywhere.append(index) }
@@ -26,13 +32,14 @@ struct CellGrid {
     }
   }
 
-  /// In the order in which they were added, those of the large list last.
+  /// Returns the indices whose boxes may hold a coordinate, in the order in which they were added,
+  /// those of very large boxes last.
   func candidates(at coordinate: Coordinate) -> [Int] {
     let cell = Cell(x: cell(coordinate.longitude), y: cell(coordinate.latitude))
     return (cells[cell] ?? []) + everywhere
   }
 
-  /// Each once, in no order.
+  /// Returns the indices whose boxes may overlap a box.
   func candidates(in box: CoordinateRegion) -> Set<Int> {
     let (xs, ys) = range(of: box)
     var found = Set(everywhere)
@@ -42,9 +49,11 @@ struct CellGrid {
     return found
   }
 
+  /// Returns the column or row of an angle in degrees.
   private func cell(_ degrees: Double) -> Int { Int((degrees / size).rounded(.down)) }
 
-  /// Shapes of a street map end at the antimeridian.
+  /// Returns the columns and rows that a box covers. Shapes of a street map end at the
+  /// antimeridian.
   private func range(of box: CoordinateRegion) -> (xs: ClosedRange<Int>, ys: ClosedRange<Int>) {
     let (west, south) = (cell(box.west), cell(box.south))
     return (west...max(west, cell(box.east)), south...max(south, cell(box.north)))
@@ -52,7 +61,8 @@ struct CellGrid {
 }
 
 extension CoordinateRegion {
-  /// The region within so many metres around a point, cut off at the antimeridian and the poles.
+  /// Creates the region within a distance in metres around a point, cut off at the antimeridian and
+  /// the poles.
   init(around center: Coordinate, metres: Double) {
     let latitudes = metres / 111_195
     let longitudes = latitudes / max(cos(center.latitude * .pi / 180), 0.01)

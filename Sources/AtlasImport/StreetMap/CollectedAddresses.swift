@@ -1,21 +1,23 @@
 import OpenStreetMap
 import Places
 
-/// Takes the house numbers of an extract, and brings together what tells their streets.
+/// The house numbers of an extract, collected together with everything that tells their streets.
 struct CollectedAddresses: ~Copyable {
-  /// Of nodes of interpolations.
+  /// The number of nodes of interpolations that are kept.
   private static let interpolatedLimit = 1 << 20
-  /// Of houses between others: the ends of a line may be told to be a thousand houses apart.
+  /// The number of houses that are added between others: the ends of a line may claim to be a
+  /// thousand houses apart.
   private static let betweenLimit = 4 << 20
 
   private let folder: String
-  /// By street.
+  /// The addresses with a street, by street.
   private var addresses: ExternalSort
-  /// Without a street, by element.
+  /// The addresses without a street, by element.
   private var homeless: ExternalSort
-  /// What relations say, by element: the names of streets.
+  /// The names of streets that relations tell, by element.
   private var streets: ExternalSort
   private var interpolations: [Interpolation] = []
+  /// The number of nodes of the interpolations kept.
   private var interpolatedCount = 0
 
   init(in folder: String) {
@@ -25,6 +27,7 @@ struct CollectedAddresses: ~Copyable {
     streets = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
   }
 
+  /// Adds the members of a relation that holds the houses of a street.
   mutating func add(_ group: Relation) throws(ImportError) {
     guard ["associatedStreet", "street"].contains(group.tags["type"] ?? ""),
       let name = group.tags["name"] ?? group.tags["addr:street"]
@@ -34,12 +37,14 @@ struct CollectedAddresses: ~Copyable {
     }
   }
 
+  /// Adds a line of interpolated house numbers, if there is room for it.
   mutating func add(_ interpolation: Interpolation) {
     guard interpolatedCount < Self.interpolatedLimit else { return }
     interpolatedCount += interpolation.nodes.count
     interpolations.append(interpolation)
   }
 
+  /// Adds an address.
   mutating func add(_ address: AddressDraft) throws(ImportError) {
     let record = address.packed
     if let street = address.street {
@@ -49,7 +54,8 @@ struct CollectedAddresses: ~Copyable {
     }
   }
 
-  /// Those of a street, by street.
+  /// Returns the addresses that have a street, sorted by its name: also those whose street a
+  /// relation tells, and those between the ends of interpolations.
   consuming func sorted() throws -> SortedRecords {
     var sorted = addresses
     var ends = InterpolationEnds(of: interpolations)
@@ -64,7 +70,7 @@ struct CollectedAddresses: ~Copyable {
     return try sorted.sorted()
   }
 
-  /// Addresses with the streets that relations tell.
+  /// Returns the addresses to which a relation tells the street, with their street.
   private static func joined(
     _ homeless: consuming ExternalSort, _ streets: consuming ExternalSort, in folder: String
   ) throws -> SortedRecords {
@@ -81,7 +87,7 @@ struct CollectedAddresses: ~Copyable {
     return try found.sorted()
   }
 
-  /// The houses along lines between houses.
+  /// Adds the houses along lines between houses.
   private static func addBetween(
     _ interpolations: [Interpolation], _ ends: InterpolationEnds, to sorted: inout ExternalSort
   ) throws {
@@ -95,6 +101,7 @@ struct CollectedAddresses: ~Copyable {
     }
   }
 
+  /// Returns the sort key of an element.
   private static func key(_ id: ElementID) -> UInt64 {
     UInt64(id.kind.rawValue) << 62 | UInt64(bitPattern: id.number) & (1 << 62 - 1)
   }

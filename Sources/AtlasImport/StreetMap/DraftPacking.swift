@@ -1,9 +1,9 @@
 import OpenStreetMap
 import Places
 
-/// What is on its way into a shard, on its way through an `ExternalSort`.
+/// Writes the parts of drafts, for their way through an `ExternalSort`.
 extension PackedWriter {
-  /// In units of 10⁻⁷ degrees, which OpenStreetMap has.
+  /// The number of units in a degree: OpenStreetMap's coordinates have units of 10⁻⁷ degrees.
   private static let unitsPerDegree = 1e7
 
   mutating func polyline(_ line: [Coordinate]) {

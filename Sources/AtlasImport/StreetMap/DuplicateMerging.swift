@@ -1,22 +1,25 @@
 import Places
 import ShardFormat
 
-/// Makes one of what is on the map twice: the stops on both sides of a street, a shop as a point
-/// and as a building.
+/// The merging of things that are on the map twice, such as the stops on both sides of a street, or
+/// a shop as a point and as a building.
 enum DuplicateMerging {
-  /// In metres: farther apart there are two.
+  /// The largest distance in metres between two objects for one place; two farther apart are two
+  /// places.
   private static let reach = 150.0
 
-  /// What lies in neighbouring cells may be twins.
+  /// A key of places that may be one. Places in neighbouring cells may be one too.
   private struct Key: Hashable {
     var name: Int
     var category: PlaceCategory
     var x: Int
     var y: Int
 
-    /// In degrees: more than the reach, up to where hardly anybody lives.
+    /// The size of a cell in degrees: more than `reach`, up to latitudes where hardly anybody
+    /// lives.
     static let size = 0.01
 
+    /// The keys of the cell and its eight neighbours.
     var around: [Key] {
       (-1...1).flatMap { x in
         (-1...1).map { y in Key(name: name, category: category, x: self.x + x, y: self.y + y) }
@@ -24,6 +27,8 @@ enum DuplicateMerging {
     }
   }
 
+  /// Returns the places with those merged that have one name and one category and lie near each
+  /// other. The first of them stays, with the most details and the greatest importance of all.
   static func merged(_ drafts: [PlaceDraft]) -> [PlaceDraft] {
     var kept: [PlaceDraft] = []
     var known: [Key: [Int]] = [:]

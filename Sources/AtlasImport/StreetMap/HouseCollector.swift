@@ -1,15 +1,17 @@
 import OpenStreetMap
 
-/// Takes houses, and gives each of a place's numbers once.
+/// A collector of houses that gives each number of a place once.
 struct HouseCollector: ~Copyable {
   private var houses: ExternalSort
-  /// By the number of a place, as far as there are any.
+  /// The array that says for each place, by its number, whether it has houses; places beyond its
+  /// end have none.
   private(set) var hasHouses: [Bool] = []
 
   init(in folder: String) {
     houses = ExternalSort(in: folder, memoryLimit: 2 * StreetMapCollector.memory)
   }
 
+  /// Adds a house.
   mutating func add(_ house: HouseDraft) throws(ImportError) {
     if house.place >= hasHouses.count {
       hasHouses += repeatElement(false, count: house.place + 1 - hasHouses.count)
@@ -18,11 +20,12 @@ struct HouseCollector: ~Copyable {
     try houses.add(key: UInt64(house.place) << RecordGroups.keyBits, house.packed)
   }
 
-  /// By the number of their place.
+  /// Returns the houses sorted by the number of their place.
   consuming func sorted() throws(ImportError) -> SortedRecords { try houses.sorted() }
 
-  /// The houses of one place by their numbers: of several with one number one that is nothing but
-  /// an address, else the first of the map.
+  /// Returns the houses of one place in the order of their house numbers, each number once: of
+  /// several houses with one number, the first that is nothing but an address, or else the first by
+  /// element.
   static func distinct(_ houses: [HouseDraft]) -> [HouseDraft] {
     var byNumber: [String: HouseDraft] = [:]
     let ordered = houses.map { (id: $0.element, house: $0) }.sorted { $0.id < $1.id }
@@ -36,7 +39,7 @@ struct HouseCollector: ~Copyable {
 }
 
 extension HouseDraft {
-  /// What it is or is a part of.
+  /// The element that the house is or is a part of.
   fileprivate var element: ElementID {
     ElementID(reference.split(separator: "/").prefix(2).joined(separator: "/"))
       ?? ElementID(.relation, .max)

@@ -8,14 +8,17 @@ struct Interpolation {
   private var kind: String
   private var street: String?
   private var postcode: String?
+  /// The identifiers of the line's nodes, one for each point of `line`.
   private(set) var nodes: [Int64]
   private var line: [Coordinate]
 
-  /// Houses of one line at most.
+  /// The number of houses that one line may have.
   private static let limit = 1_000
-  /// No house has a greater number; of the greatest there are no distance can be told.
+  /// The greatest number that a house may have. Far greater numbers have differences that overflow.
   private static let greatest: UInt = 1 << 31
 
+  /// Creates the interpolation of a way, or returns `nil` for an object that is none or has an
+  /// incomplete line.
   init?(_ object: MapObject) {
     guard let kind = object.tags["addr:interpolation"], case .lines(let lines) = object.geometry,
       lines.count == 1, object.nodes.count == 1, object.nodes[0].count == lines[0].count
@@ -28,11 +31,12 @@ struct Interpolation {
     line = lines[0]
   }
 
+  /// Returns whether tags are those of an interpolation.
   static func isInterpolated(_ tags: Tags) -> Bool { tags["addr:interpolation"] != nil }
 
-  /// The houses between those that are known.
+  /// Returns the houses between those whose number is known.
   ///
-  /// - Parameter address: of a node.
+  /// - Parameter address: A closure that returns the address of a node, or `nil`.
   func addresses(_ address: (_ node: Int64) -> AddressDraft?) -> [AddressDraft] {
     let known = nodes.enumerated().compactMap { index, node in
       address(node).map { (index: index, address: $0) }
@@ -60,7 +64,7 @@ struct Interpolation {
     return found
   }
 
-  /// Between the two, without them; nil where they make no row.
+  /// Returns the numbers between two, without the two themselves, or `nil` if they make no row.
   private func numbers(from first: String, to last: String) -> [String]? {
     if kind == "alphabetic" { return letters(from: first, to: last) }
     guard let low = Int(first), let high = Int(last),
@@ -71,7 +75,8 @@ struct Interpolation {
     return stride(from: low, to: high, by: low < high ? step : -step).dropFirst().map { "\($0)" }
   }
 
-  /// "12a" to "12f"
+  /// Returns the numbers between two that differ in their last letter, such as "12a" and "12f", or
+  /// `nil`.
   private func letters(from first: String, to last: String) -> [String]? {
     guard first.dropLast() == last.dropLast(), let low = first.utf8.last?.lowercase,
       let high = last.utf8.last?.lowercase, low < high
@@ -81,7 +86,7 @@ struct Interpolation {
     }
   }
 
-  /// So far along the line, from 0 to 1.
+  /// Returns the point at a share of a line's length, from 0 to 1.
   private static func point(of line: [Coordinate], at share: Double) -> Coordinate {
     let steps = zip(line, line.dropFirst()).map {
       (start: $0, end: $1, length: $0.distance(to: $1))
@@ -101,7 +106,7 @@ struct Interpolation {
 }
 
 extension UInt8 {
-  /// Of an ASCII letter; nil for anything else.
+  /// The lowercase form of an ASCII letter, or `nil` for any other byte.
   fileprivate var lowercase: UInt8? {
     let letter = self | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) ? letter : nil

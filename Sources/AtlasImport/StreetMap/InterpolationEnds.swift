@@ -2,6 +2,7 @@ import OpenStreetMap
 
 /// The houses that interpolations run between: nodes that have an address.
 struct InterpolationEnds {
+  /// The nodes of all interpolations.
   private let wanted: Set<Int64>
   private var known: [Int64: AddressDraft] = [:]
 
@@ -9,7 +10,8 @@ struct InterpolationEnds {
     wanted = Set(interpolations.lazy.flatMap(\.nodes))
   }
 
-  /// Looks through addresses for them. One whose street is told counts more than one without.
+  /// Keeps the addresses of nodes of interpolations. An address with a street counts more than one
+  /// without.
   mutating func add(_ addresses: borrowing ExternalSort) throws {
     if wanted.isEmpty { return }
     try addresses.visit { record in
@@ -21,5 +23,6 @@ struct InterpolationEnds {
     }
   }
 
+  /// Returns the address of a node, or `nil` if it has none.
   subscript(node: Int64) -> AddressDraft? { known[node] }
 }

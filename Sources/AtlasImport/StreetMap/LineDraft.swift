@@ -10,17 +10,19 @@ struct LineDraft {
   var tags: Tags
   var bounds: CoordinateRegion
 
-  /// Ways that carry `highway` and are no streets.
+  /// The values of `highway` on objects that are no streets.
   private static let noStreets: Set<String> = [
     "bus_stop", "platform", "rest_area", "services", "elevator", "crossing", "proposed", "no",
     "abandoned", "razed", "emergency_bay", "traffic_island",
   ]
 
+  /// Returns whether tags are those of a street.
   static func isStreet(_ tags: Tags) -> Bool {
     tags["highway"].map { !noStreets.contains($0) } ?? false
   }
 
-  /// Nil for what has no name or is no line. A street that is an area is its outline.
+  /// Creates the line of an object, or returns `nil` for an object that has no name or is no line.
+  /// A street that is an area is taken as the area's outline.
   init?(_ object: MapObject, names: [PackedNames.Name]) {
     guard !names.isEmpty else { return nil }
     let isStreet = Self.isStreet(object.tags) && object.id.kind != .node
@@ -41,6 +43,7 @@ struct LineDraft {
       : CategoryVocabulary.standard.category { object.tags[$0] } ?? Self.kind(object.tags)
   }
 
+  /// Returns the category of a line that has no other category.
   private static func kind(_ tags: Tags) -> PlaceCategory {
     let kind = ["railway", "waterway", "aerialway"].first { tags[$0] != nil }
     return kind.flatMap { PlaceCategory(rawValue: $0) } ?? .pointOfInterest

@@ -2,12 +2,14 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// Joins the ways that one street is cut into: those of one name in one settlement that lie near
-/// each other.
+/// The joining of the ways that one street is cut into: ways of one name in one settlement that lie
+/// near each other.
 struct LineJoining {
-  /// In metres: farther apart there are two of one name.
+  /// The largest distance in metres between two ways of one street; ways farther apart are two
+  /// streets of one name.
   private static let gap = 400.0
 
+  /// A key that is equal for ways that may be one street.
   private struct Key: Hashable {
     var name: Int
     var category: PlaceCategory
@@ -16,18 +18,23 @@ struct LineJoining {
 
   private var groups: [Key: [LineDraft]] = [:]
 
+  /// Adds a way.
+  ///
+  /// - Parameter settlement: The index of the settlement in which the way lies.
   mutating func add(_ line: LineDraft, settlement: Int?) {
     let key = Key(
       name: FoldedText(line.names[0].text).key, category: line.category, settlement: settlement)
     groups[key, default: []].append(line)
   }
 
-  /// Each with the ways it is made of, the smallest id first; in the order of those.
+  /// Returns each street as its ways, ordered by their identifiers; streets are ordered by their
+  /// first way.
   consuming func joined() -> [[LineDraft]] {
     groups.values.flatMap(Self.clusters).sorted { $0[0].id < $1[0].id }
   }
 
-  /// Goes from west to east, and joins each way with those whose box is near.
+  /// Returns the ways in groups that lie near each other: a sweep from west to east joins each way
+  /// with those whose box is near.
   private static func clusters(_ lines: [LineDraft]) -> [[LineDraft]] {
     let order = lines.indices.sorted { lines[$0].bounds.west < lines[$1].bounds.west }
     var roots = Array(lines.indices)

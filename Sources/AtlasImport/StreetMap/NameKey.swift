@@ -1,15 +1,18 @@
 import Places
 import ShardFormat
 
-/// By what the parts of a street map are sorted: what is called alike comes together, and of that
-/// what lies together, so that even a piece of it is of one neighbourhood.
+/// The sort keys of the parts of a street map: parts of one name come together, and among these
+/// parts that lie close together, so that even a piece of a group is from one neighbourhood.
 enum NameKey {
-  /// In degrees.
+  /// The size of a cell in degrees.
   private static let cell = 0.05
 
-  /// Equal for names that are called alike, whose keys are then equal too; those of others may be.
+  /// Returns a name without differences of spelling. Names with equal texts have equal keys; names
+  /// with different texts may have equal keys too.
   static func text(of name: String) -> String { FoldedText(name).joined }
 
+  /// Returns the sort key of a name: a hash of the name in the upper 32 bits, which make a group of
+  /// `RecordGroups`, and the cell of the coordinate below.
   static func key(of name: String, at coordinate: Coordinate? = nil) -> UInt64 {
     let text = UInt64(UInt32(truncatingIfNeeded: FoldedText(name).key))
     guard let coordinate else { return text << RecordGroups.keyBits }

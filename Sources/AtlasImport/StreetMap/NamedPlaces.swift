@@ -1,19 +1,20 @@
 import Places
 import ShardFormat
 
-/// What may have houses, as far as that takes: where it is, and in which settlement.
+/// A place that may have houses, reduced to its position and the settlement it lies in.
 struct NamedPlace {
-  /// One of its names, as `NameKey` has it.
+  /// A name of the place, in the form of `NameKey.text(of:)`.
   var name: String
-  /// Among all places.
+  /// The number of the place among all places.
   var number: Int
   var settlement: Int?
-  /// Whether houses of a street may be its.
+  /// A Boolean value that says whether houses of a street may belong to the place.
   var isStreet: Bool
   var coordinate: Coordinate
   var extent: CoordinateRegion
   var lines: [[Coordinate]]
 
+  /// The categories of places that houses of a street may belong to.
   private static let streets: Set<String> = ["street", "square", "marketplace", "park"]
 
   init(_ draft: PlaceDraft, named name: String, number: Int, settlement: Int?) {
@@ -26,6 +27,7 @@ struct NamedPlace {
     lines = draft.lines
   }
 
+  /// Returns the distance in metres of a coordinate from the place's lines, or from its point.
   func distance(from coordinate: Coordinate) -> Double {
     lines.compactMap { Polyline.distance(from: coordinate, to: $0) }.min()
       ?? self.coordinate.distance(to: coordinate)
@@ -58,21 +60,22 @@ struct NamedPlace {
   }
 }
 
-/// The places of one name, or of few that have one key.
+/// The places of one name, or of a few names that have one key.
 struct NamedPlaces {
-  /// In metres: how far a house may be from a street in another settlement, and from one in its
-  /// own.
+  /// The largest distance in metres of a house from a street in another settlement.
   private static let reach = 1_500.0
+  /// The largest distance in metres of a house from a street in its own settlement.
   private static let ownReach = 10_000.0
 
-  /// In bytes, of what is packed: some 200,000 streets, where a country has 20,000 of one name. To
-  /// those beyond no houses come.
+  /// The number of packed bytes that are kept: some 200,000 streets, where a country has 20,000 of
+  /// one name. Places beyond get no houses.
   private static let memory = 32 << 20
 
   private var places: [NamedPlace] = []
   private var size = 0
   private var grid = CellGrid(size: 0.1)
 
+  /// Adds a place, if there is room for it.
   mutating func add(packed record: [UInt8]) throws(PackedReader.Failure) {
     size += record.count
     guard size <= Self.memory else { return }
@@ -81,9 +84,10 @@ struct NamedPlaces {
     places.append(place)
   }
 
-  /// The number of the nearest one, rather in the same settlement.
+  /// Returns the number of the place that an address belongs to: the nearest, preferably in the
+  /// address's own settlement; `nil` if no place is near enough.
   ///
-  /// - Parameter name: of the address's street, as `NameKey` has it.
+  /// - Parameter name: The name of the address's street, in the form of `NameKey.text(of:)`.
   func place(of address: AddressDraft, named name: String, settlement: Int?) -> Int? {
     if places.isEmpty { return nil }
     let around = CoordinateRegion(around: address.coordinate, metres: Self.ownReach)

@@ -3,32 +3,36 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// How much an object of a street map matters, on the scale of the world's shard: a city of a
+/// The importance of objects of a street map, on the scale of the world's shard: a city of a
 /// million inhabitants has 6, a village 3, a café about 1.
 enum ObjectImportance {
-  /// What settlements count as that do not tell how many live there.
+  /// The importance of settlements that do not tell their population, by the value of `place`.
   private static let settlements: [String: Double] = [
     "country": 6, "state": 5, "province": 4.5, "region": 4, "county": 4, "municipality": 3.5,
     "city": 5, "town": 4, "borough": 3.5, "suburb": 3, "village": 2.7, "quarter": 2.4,
     "neighbourhood": 2, "hamlet": 1.7, "island": 1.8, "locality": 1.2, "isolated_dwelling": 1,
     "farm": 1, "islet": 1, "square": 1.5,
   ]
+  /// The importance of areas without a known `place`, by level.
   private static let levels: [AreaLevel: Double] = [
     .country: 6, .state: 5, .county: 4, .settlement: 3, .district: 2.4,
   ]
+  /// The importance that being a national capital adds.
   private static let capital = 0.6
 
-  /// - Parameter population: 0 where it is unknown.
+  /// Returns the importance of a settlement or area.
+  ///
+  /// - Parameter population: The number of inhabitants, or 0 if it is unknown.
   static func ofSettlement(_ tags: Tags, level: AreaLevel, population: Int) -> Double {
     let usual = tags["place"].flatMap { settlements[$0] } ?? levels[level] ?? 2
-    // Nobody lives in most of what has no number; one that is told is taken at its word, though
-    // a village of ten is not to be lost.
+    // In most places without a number nobody lives. A number is taken at its word, though a village
+    // of ten must not be lost.
     let size = population > 0 ? max(log10(Double(population)), usual - 1.5) : usual
     let isCapital = tags["capital"] == "yes" && level >= .settlement
     return size + (isCapital ? capital : 0) + (population > 0 ? 0 : 0.3 * fame(tags))
   }
 
-  /// By what it is, how well it is known and how large it is.
+  /// Returns the importance of a place by its category, how well it is known and how large it is.
   static func ofPlace(
     _ tags: Tags, category: PlaceCategory, names: [PackedNames.Name], squareMetres: Double
   ) -> Double {
@@ -40,19 +44,20 @@ enum ObjectImportance {
     return names.isEmpty ? importance - 0.5 : importance
   }
 
-  /// 0 to 0.9.
+  /// Returns how well an object is known, from 0 to 0.9.
   private static func fame(_ tags: Tags) -> Double {
     (tags["wikidata"] == nil ? 0 : 0.5) + (tags["wikipedia"] == nil ? 0 : 0.4)
   }
 
+  /// The importance of streets by the value of `highway`.
   private static let streets: [String: Double] = [
     "motorway": 1.2, "trunk": 1.2, "primary": 1.2, "secondary": 1, "tertiary": 0.8,
     "unclassified": 0.5, "residential": 0.5, "living_street": 0.5, "pedestrian": 0.6, "road": 0.4,
   ]
 
-  /// By its class and how long it is.
+  /// Returns the importance of a street by its class and length.
   ///
-  /// - Parameter length: in metres.
+  /// - Parameter length: The length in metres.
   static func ofStreet(highway: String?, length: Double) -> Double {
     (highway.flatMap { streets[$0] } ?? 0.1) + min(0.4 * log10(1 + length / 200), 0.8)
   }

@@ -2,21 +2,21 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// What an object of a street map is called.
+/// The names of an object of a street map, by its tags.
 enum ObjectNames {
-  /// Besides `name`, in the order in which they stand in for it.
+  /// The keys of names besides `name`.
   private static let otherKeys: Set<String> = [
     "alt_name", "int_name", "loc_name", "nat_name", "official_name", "old_name", "reg_name",
     "short_name", "name_1", "name_2", "iata", "icao",
   ]
-  /// What it may be called where it has no name.
+  /// The keys whose values stand in for a missing name, in the order of preference.
   private static let standIns = ["int_name", "official_name", "brand", "operator"]
-  /// After `name:`, what looks like the code of a language and is none.
+  /// The suffixes after `name:` that look like the code of a language and are none.
   private static let noLanguages: Set<String> = ["alt", "old", "pre", "new", "suf"]
-  /// One list holds no more.
+  /// The number of names that are read from one list.
   private static let listLimit = 16
 
-  /// The main name first; none where it has no name.
+  /// Returns the names of an object, the main name first; none for an object without a name.
   static func of(_ tags: Tags) -> [PackedNames.Name] {
     guard let main = main(tags) else { return [] }
     var names = PlaceNames(main: main[0])
@@ -25,6 +25,7 @@ enum ObjectNames {
     return names.all
   }
 
+  /// Returns the list of main names, or `nil` for an object without a name.
   private static func main(_ tags: Tags) -> [String]? {
     if let name = tags["name"] {
       let names = list(name)
@@ -36,13 +37,15 @@ enum ObjectNames {
     return tags["highway"] == nil ? nil : numbers(of: tags)
   }
 
-  /// The numbers of a road or a stop that has no name. Those of a road look like it.
+  /// Returns the numbers of a road or a stop that has no name, or `nil`. Numbers of a road must
+  /// look like road numbers.
   private static func numbers(of tags: Tags) -> [String]? {
     let all = list(tags["ref"] ?? "")
     let numbers = LineDraft.isStreet(tags) ? all.filter { RoadNumber($0) != nil } : all
     return numbers.isEmpty ? nil : numbers
   }
 
+  /// Adds the names that a tag holds, if any.
   private static func add(_ tag: Tags.Tag, of tags: Tags, to names: inout PlaceNames) {
     if let language = language(of: tag.key) {
       let isPlain = tag.key.utf8.count == "name:".utf8.count + language.code.utf8.count
@@ -56,6 +59,7 @@ enum ObjectNames {
     }
   }
 
+  /// Returns whether a tag that is no name by its key is one for this object.
   private static func isOther(_ key: String, _ tags: Tags) -> Bool {
     switch key {
     case "brand": true
@@ -65,7 +69,8 @@ enum ObjectNames {
     }
   }
 
-  /// `name:fr`, `name:zh-Hant`; romanised names are other names.
+  /// Returns the language of a key such as `name:fr` or `name:zh-Hant`, or `nil`. Romanised names
+  /// (`name:ja_rm`) have no language.
   private static func language(of key: String) -> Language? {
     guard key.hasPrefix("name:") else { return nil }
     let tag = key.dropFirst("name:".count)
@@ -73,7 +78,8 @@ enum ObjectNames {
     return Language(tag: tag)
   }
 
-  /// `A;B`, each on one line.
+  /// Returns the parts of a value such as `A;B`, each without line breaks and surrounding white
+  /// space.
   private static func list(_ value: String) -> [String] {
     value.split(separator: ";").prefix(listLimit).map { part in
       let line = part.unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) }

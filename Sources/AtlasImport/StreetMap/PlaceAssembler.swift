@@ -1,11 +1,12 @@
 import OpenStreetMap
 import Places
 
-/// Makes places of what was collected: brings together, one name at a time, what belongs together,
-/// and tells the area that it lies in.
+/// An assembler that makes places of the collected parts of a street map: it brings together, one
+/// name at a time, what belongs together, and finds the area that each place lies in.
 struct PlaceAssembler {
   let tree: AreaTree
 
+  /// Calls a closure with each place: areas, then points, then streets and other lines.
   func forEachPlace(
     _ collected: StreetMapCollector.Collected, _ body: (PlaceDraft) throws -> Void
   ) throws {
@@ -26,13 +27,15 @@ struct PlaceAssembler {
     }
   }
 
+  /// Returns a place with the innermost area that it lies in.
   private func placed(_ draft: PlaceDraft) -> PlaceDraft {
     var draft = draft
     draft.area = tree.innermost(at: draft.place.coordinate)
     return draft
   }
 
-  /// In the order of their elements: of two that are one, the node counts.
+  /// Returns the places of a group in the order of their elements, so that the node counts where a
+  /// node and a way are one place.
   private static func points(_ group: [[UInt8]]) throws -> [PlaceDraft] {
     var drafts: [(id: ElementID?, draft: PlaceDraft)] = []
     for record in group {

@@ -3,9 +3,10 @@ import Places
 import ShardFormat
 
 extension PlaceDetails {
-  /// Longer values are nobody's telephone number.
+  /// The length in bytes up to which values are kept. A longer value is nobody's telephone number.
   private static let limit = 512
 
+  /// Creates the details that tags of OpenStreetMap tell.
   init(_ tags: Tags) {
     self.init()
     let keys: [(Key, [String])] = [
@@ -25,7 +26,8 @@ extension PlaceDetails {
       .compactMap(Self.address).first
   }
 
-  /// The first of a list, if it is an address on the web: pages link to it.
+  /// Returns the first part of a list if it is an address on the web, because pages link to it;
+  /// otherwise `nil`.
   private static func address(_ value: String) -> String? {
     let text = value.split(separator: ";").first.map { $0.drop { $0 == " " } } ?? ""
     guard text.utf8.count <= limit, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {

@@ -3,28 +3,30 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// A place on its way into a shard, with what is written beside its row.
+/// A place on its way into a shard, together with the data written beside its row.
 struct PlaceDraft {
   var place: GazetteerPlace
-  /// Other references to it.
+  /// Other references to the place.
   var aliases: [String] = []
-  /// Where it runs, for a street.
+  /// The lines along which a street runs; empty for other places.
   var lines: [[Coordinate]] = []
-  /// The rings around it and around what is not it.
+  /// The rings around the place and around its holes.
   var outline: [[Coordinate]] = []
-  /// The innermost area it lies in, and the one that it is, by their index in the tree.
+  /// The index in the tree of the innermost area that the place lies in.
   var area: Int?
+  /// The index in the tree of the area that the place is.
   var ownArea: Int?
-  /// Whether it is found by its category.
+  /// A Boolean value that says whether the place is found by its category.
   var isPointOfInterest = false
 
-  /// What is drawn and found as something else than a point of interest.
+  /// The categories of places that are drawn and found as something else than points of interest.
   private static let noPoints: Set<String> = [
     "street", "capital", "city", "town", "village", "hamlet", "suburb", "quarter", "neighbourhood",
     "state", "country", "region", "locality", "railway", "waterway", "aerialway", "address",
   ]
 
-  /// Something that people look for by name or by category; nil for what nobody does.
+  /// Creates the place of an object that people look for by name or by category, or returns `nil`
+  /// for any other object.
   init?(_ object: MapObject, names: [PackedNames.Name]) {
     let tags = object.tags
     let category = CategoryVocabulary.standard.category { tags[$0] }
@@ -47,19 +49,21 @@ struct PlaceDraft {
     if case .area(let polygons) = object.geometry { outline = Self.outline(polygons) }
   }
 
+  /// Returns the outer rings and holes of polygons.
   private static func outline(_ polygons: [Polygon]) -> [[Coordinate]] {
     polygons.flatMap { [$0.outer] + $0.holes }
   }
 
-  /// Names of these say where something else is.
+  /// The keys of objects whose names say where something else is.
   private static let noInterest: Set<String> = [
     "power", "route", "advertising", "traffic_sign", "restriction",
   ]
+  /// The keys that do not say what kind of thing an object is.
   private static let administrative: Set<String> = [
     "name", "source", "type", "admin_level", "wikidata", "wikipedia", "note", "ref",
   ]
 
-  /// Whether a name is of something that one can stand at.
+  /// Returns whether a name belongs to something that one can stand at.
   private static func isOfInterest(_ tags: Tags) -> Bool {
     tags["name"] != nil && tags["boundary"] == nil
       && tags.contains { tag in
@@ -68,7 +72,7 @@ struct PlaceDraft {
       }
   }
 
-  /// A settlement or another area.
+  /// Creates the place of a settlement or another area of a tree.
   init(_ index: Int, of tree: AreaTree) {
     place = tree.drafts[index].place
     aliases = tree.drafts[index].aliases
@@ -77,7 +81,7 @@ struct PlaceDraft {
     outline = Self.outline(tree.drafts[index].polygons)
   }
 
-  /// A street, or whatever else is made of several ways.
+  /// Creates the place of a street, or of anything else that consists of several ways.
   init(joining ways: [LineDraft]) {
     let lines = ways.flatMap(\.lines)
     let geometry = Geometry.lines(lines)
@@ -102,9 +106,10 @@ struct PlaceDraft {
     isPointOfInterest = !Self.noPoints.contains(category.rawValue)
   }
 
-  /// A street, or place, that is known by its houses alone.
+  /// Creates the place of a street, or of a place without streets, that is known by its houses
+  /// alone.
   ///
-  /// - Parameter house: one of them.
+  /// - Parameter houses: The coordinates of the houses.
   init(named name: String, reference: String, houses: [Coordinate], isStreet: Bool) {
     let bounds = CoordinateRegion(bounding: houses, minimumDelta: 1e-4)
     let center = bounds?.center ?? Coordinate(wrappingLatitude: 0, longitude: 0)

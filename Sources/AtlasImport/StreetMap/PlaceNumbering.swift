@@ -1,18 +1,23 @@
 import OpenStreetMap
 import Places
 
-/// Numbers places as they come, says what they lie in, and puts them into the order of their
-/// importance.
+/// A numbering of places in the order in which they come. It finds the areas that each place lies
+/// in, and puts the places into the order of their importance.
 struct PlaceNumbering: ~Copyable {
   private let tree: AreaTree
+  /// The region that the extract claims to cover.
   private let promised: CoordinateRegion?
   private var areas: StreetMapAreas
   private var records: ExternalSort
+  /// The region that holds all places.
   private(set) var extent = ExtentOfPlaces()
+  /// The number of places in the region that the extract claims to cover.
   private var insideCount = 0
   private(set) var summary = StreetMapSummary()
 
-  /// - Parameter bounds: what the extract says of itself.
+  /// Creates a numbering without places.
+  ///
+  /// - Parameter bounds: The region that the extract claims to cover.
   init(
     _ tree: AreaTree, _ surroundings: WorldSurroundings, _ bounds: CoordinateRegion?,
     folder: String
@@ -25,7 +30,9 @@ struct PlaceNumbering: ~Copyable {
 
   var count: Int { summary.placeCount }
 
-  /// - Returns: its number, from 0.
+  /// Adds a place.
+  ///
+  /// - Returns: The place's number, from 0.
   mutating func add(_ draft: PlaceDraft) throws(ImportError) -> Int {
     var draft = draft
     let coordinate = draft.place.coordinate
@@ -47,17 +54,19 @@ struct PlaceNumbering: ~Copyable {
     return number
   }
 
-  /// What the extract says, if nearly all lies in it; else what it holds.
+  /// The region that the extract claims to cover if nearly all places (19 of 20) lie in it;
+  /// otherwise the region that holds the places.
   var bounds: CoordinateRegion? {
     promised != nil && 20 * insideCount >= 19 * count ? promised : extent.region
   }
 
-  /// Those that the extract does not hold.
+  /// The countries around places that the extract itself does not hold, with their names.
   var countries: [(area: GazetteerArea, names: [PackedNames.Name])] {
     areas.countries.sorted { $0.key < $1.key }.map {
       ($0.value, areas.names(ofCountry: $0.key))
     }
   }
 
+  /// Returns the places sorted by descending importance.
   consuming func sorted() throws(ImportError) -> SortedRecords { try records.sorted() }
 }

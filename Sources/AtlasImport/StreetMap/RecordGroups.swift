@@ -1,11 +1,13 @@
-/// Records with one key at a time, of those that an `ExternalSort` has sorted.
+/// The records of an `ExternalSort` in groups of one key.
 struct RecordGroups {
-  /// The first so many bits of a key tell groups apart, the others only give an order.
+  /// The number of leading bits of a sort key that tell groups apart; the others only order the
+  /// records within a group.
   static let keyBits = 32
-  /// A larger group comes in several pieces.
+  /// The number of records from which on a group comes in several pieces.
   private static let limit = 1 << 14
 
   private var records: SortedRecords
+  /// The next record, read ahead of time.
   private var ahead: SortedRecords.Record?
 
   init(_ records: SortedRecords) throws(ImportError) {
@@ -13,17 +15,17 @@ struct RecordGroups {
     ahead = try self.records.next()
   }
 
-  /// The key of the next group; nil at the end.
+  /// The key of the next group, or `nil` at the end.
   var key: UInt64? { ahead.map { Self.group($0.key) } }
 
-  /// The next record, if it is of that group.
+  /// Returns the next record if it belongs to a group, otherwise `nil`.
   mutating func next(in group: UInt64) throws(ImportError) -> [UInt8]? {
     guard let record = ahead, Self.group(record.key) == group else { return nil }
     ahead = try records.next()
     return record.bytes
   }
 
-  /// The next group, or piece of one; nil at the end.
+  /// Returns the next group, or piece of one, or `nil` at the end.
   mutating func next() throws(ImportError) -> [[UInt8]]? {
     guard let key else { return nil }
     var group: [[UInt8]] = []
@@ -31,5 +33,6 @@ struct RecordGroups {
     return group
   }
 
+  /// Returns the part of a sort key that tells groups apart.
   private static func group(_ key: UInt64) -> UInt64 { key >> keyBits }
 }

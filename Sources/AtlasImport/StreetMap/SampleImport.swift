@@ -1,13 +1,15 @@
 import Foundation
 import ShardFormat
 
-/// Builds the shard of one of the street maps that come with the program, so that a new atlas has
+/// An importer of one of the street maps that come with the program, so that a new atlas has
 /// streets to look at.
 public struct SampleImport: Sendable {
   /// The shard's name, without its extension.
   public let name: String
   private let extract: String
 
+  /// Creates the import of a sample.
+  ///
   /// - Parameters:
   ///   - city: The name of the extract beside the world's data, without its extension.
   ///   - resources: The world's data.
@@ -16,12 +18,13 @@ public struct SampleImport: Sendable {
     extract = resources.folder.appendingPathComponent("\(city).osm.pbf").path
   }
 
-  /// The samples there are: lower Manhattan, where the map opens, and the centre of Helsinki.
+  /// Returns the imports of all samples: lower Manhattan, where the map opens, and the centre of
+  /// Helsinki.
   public static func all(from resources: WorldResources = .bundled) -> [SampleImport] {
     ["new-york", "helsinki"].map { SampleImport(city: $0, resources: resources) }
   }
 
-  /// The name of the shard of Helsinki when it was the only sample.
+  /// The name of the shard of Helsinki from the time when it was the only sample.
   public static let formerName = "sample"
 
   /// Returns whether the folder has a shard under the sample's name that its owner imported from
@@ -32,15 +35,15 @@ public struct SampleImport: Sendable {
     return metadata.origin != StreetMapImport.origin(of: extract)
   }
 
-  /// Returns whether the folder has this sample's shard, built from the same extract in the format
-  /// of today.
+  /// Returns whether the folder has this sample's shard, built from the same extract in the current
+  /// format.
   func isCurrent(in folder: String) throws(ImportError) -> Bool {
     let path = ShardFile(folder: folder, name: name).path
     let fingerprint = try StreetMapImport.fingerprint(of: extract)
     return (try? ShardMetadata(ofShardAt: path))?.fingerprint == fingerprint
   }
 
-  /// Builds the shard, in place of the one that is there. The caller holds the atlas's lock.
+  /// Builds the shard and replaces the one that is there. The caller holds the atlas's lock.
   func build(
     in folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) {

@@ -2,29 +2,34 @@ import Foundation
 import OpenStreetMap
 import Places
 
-/// All that is worth finding in an extract, sorted on the disk.
+/// The places and houses of an extract that are worth finding, sorted on the disk.
 struct StreetMap {
-  /// `PlaceDraft`s in the order of their importance, each with its number before it, by which
-  /// houses know it.
+  /// The packed `PlaceDraft`s in the order of their importance, each with its number before it, by
+  /// which houses refer to it.
   let places: SortedRecords
-  /// `HouseDraft`s by the number of their place.
+  /// The packed `HouseDraft`s by the number of their place.
   let houses: SortedRecords
-  /// By the number of a place, whether it has houses; places beyond have none.
+  /// The array that says for each place, by its number, whether it has houses; places beyond its
+  /// end have none.
   let hasHouses: [Bool]
-  /// Those around that the extract does not hold.
+  /// The countries around places that the extract itself does not hold, with their names.
   let countries: [(area: GazetteerArea, names: [PackedNames.Name])]
-  /// `YYYY-MM-DD`; empty where the extract does not tell.
+  /// The date of the data as `YYYY-MM-DD`, empty if the extract does not tell.
   let date: String
-  /// What the extract is of; a few places may lie beyond.
+  /// The region that the extract covers; a few places may lie beyond it.
   let bounds: CoordinateRegion?
-  /// Holds all places.
+  /// The region that holds all places.
   let extent: CoordinateRegion?
-  /// But for what is counted when it is written.
+  /// The summary of the import, without the names and houses, which are counted when they are
+  /// written.
   let summary: StreetMapSummary
 
+  /// Reads an extract and sorts its places and houses.
+  ///
   /// - Parameters:
-  ///   - scratchFolder: where there is room for what is sorted.
-  ///   - drawing: becomes what a map shows of the extract.
+  ///   - path: The path of the extract.
+  ///   - scratchFolder: The folder that has room for scratch files of the sorts.
+  ///   - drawing: A variable that receives the drawing of everything a map shows of the extract.
   init(
     extract path: String, scratchFolder: String, _ resources: WorldResources,
     drawing: inout StreetDrawing?, _ progress: (ImportProgress) -> Void
@@ -71,5 +76,6 @@ struct StreetMap {
     self.places = try places.sorted()
   }
 
+  /// The cause of the error for an extract without a single place.
   private static let isUseless = "it holds nothing that can be found"
 }

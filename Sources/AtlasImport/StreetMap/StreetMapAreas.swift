@@ -3,18 +3,20 @@ import ShardFormat
 
 /// The areas of a street map as a shard numbers them, with the countries around them.
 struct StreetMapAreas {
-  /// As many as names can be marked with (`IndexedWords`).
+  /// The number of areas that names can be marked with (`IndexedWords`).
   private static let limit = 65_533
 
   let tree: AreaTree
-  /// Countries that the extract does not hold, by their code.
+  /// The countries that the extract does not hold, by their code.
   private(set) var countries: [String: GazetteerArea] = [:]
   private let surroundings: WorldSurroundings
-  /// Of the drafts of the tree, by index; 0 for one too many.
+  /// The number of each draft of the tree, by index; 0 for drafts beyond the limit.
   private var numbers: [Int] = []
-  /// Those that the extract holds, by their code.
+  /// The countries that the extract holds, by their code, as indices in the tree.
   private let ownCountries: [String: Int]
+  /// The time zones found so far, by area.
   private var timeZones: [Int: String?] = [:]
+  /// The chains found so far, by area.
   private var chains: [Int: [Int]] = [:]
   private let country: (Coordinate) -> String?
 
@@ -28,7 +30,9 @@ struct StreetMapAreas {
         .map { (tree.drafts[$0].code, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a place in that area lies in, numbered, from the innermost outwards.
+  /// Returns the numbers of the areas that a place lies in, from the innermost outwards.
+  ///
+  /// - Parameter area: The index in the tree of the innermost area that the place lies in.
   mutating func chain(from area: Int?, at coordinate: Coordinate) -> [Int] {
     guard let area else {
       return country(at: coordinate).map { [$0] } ?? []
@@ -45,7 +49,8 @@ struct StreetMapAreas {
     return chain
   }
 
-  /// What a draft of the tree is to the places in it; nil for one too many.
+  /// Returns a draft of the tree as the area that places lie in, or `nil` for a draft beyond the
+  /// limit.
   func area(_ index: Int) -> GazetteerArea? {
     guard numbers[index] > 0 else { return nil }
     let draft = tree.drafts[index]
@@ -56,6 +61,7 @@ struct StreetMapAreas {
     return GazetteerArea(number: numbers[index], level: draft.level, code: code)
   }
 
+  /// Returns the time zone of a place, which is that of the town nearest to its area.
   mutating func timeZone(of area: Int?, at coordinate: Coordinate) -> String? {
     guard let area else { return surroundings.nearestTown(to: coordinate)?.timeZone }
     if let known = timeZones[area] { return known }
@@ -64,9 +70,11 @@ struct StreetMapAreas {
     return zone
   }
 
+  /// Returns the names of a country by its code.
   func names(ofCountry code: String) -> [PackedNames.Name] { surroundings.names(ofCountry: code) }
 
-  /// That of the nearest town: the extract holds no outline of it.
+  /// Returns the number of the country of the nearest town, because the extract may hold no outline
+  /// of it; `nil` if there is no town near or no number left.
   private mutating func country(at coordinate: Coordinate) -> Int? {
     guard let code = country(coordinate) else { return nil }
     if let own = ownCountries[code] { return numbers[own] > 0 ? numbers[own] : nil }

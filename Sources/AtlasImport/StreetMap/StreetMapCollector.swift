@@ -2,30 +2,34 @@ import Foundation
 import OpenStreetMap
 import Places
 
-/// Takes from an extract what is worth finding. Areas stay in memory; all else, of which there may
-/// be any number, is sorted by name on the disk.
+/// A collector of everything in an extract that is worth finding. Areas stay in memory; everything
+/// else, of which there may be any number, is sorted by name on the disk.
 struct StreetMapCollector: ~Copyable {
-  /// In bytes, of each of what is sorted.
+  /// The memory in bytes that each sort may take.
   static let memory = 8 << 20
-  /// More areas than any shard numbers; what comes later is a place like others.
+  /// The number of areas that are kept, more than any shard numbers; an area beyond it is a place
+  /// like others.
   private static let areaLimit = 200_000
 
   private(set) var areas = AreaOutlines()
   private var points: ExternalSort
   private var lines: ExternalSort
   private var addresses: CollectedAddresses
+  /// The number of points without a name so far.
   private var namelessCount: UInt64 = 0
+  /// The element that came last.
   private var last: ElementID?
-  /// Of all that was taken.
+  /// The region of all points that were added.
   private(set) var extent = ExtentOfPlaces()
 
-  /// What was collected.
+  /// The parts of an extract, sorted.
   struct Collected {
     var areas: [AreaDraft]
-    /// By name; `PlaceDraft`s and `LineDraft`s.
+    /// The packed `PlaceDraft`s of points, by name.
     var points: SortedRecords
+    /// The packed `LineDraft`s, by name.
     var lines: SortedRecords
-    /// By street; `AddressDraft`s.
+    /// The packed `AddressDraft`s, by the name of their street.
     var addresses: SortedRecords
   }
 
@@ -35,10 +39,12 @@ struct StreetMapCollector: ~Copyable {
     addresses = CollectedAddresses(in: folder)
   }
 
+  /// Adds a relation that may hold the houses of a street.
   mutating func add(_ group: Relation) throws(ImportError) { try addresses.add(group) }
 
+  /// Adds an object.
   mutating func add(_ object: MapObject) throws(ImportError) {
-    // Of one that comes again, as in a history, the first counts.
+    // Of an element that comes again, as in a history, the first version counts.
     if object.tags.isEmpty || object.id == last { return }
     last = object.id
     if case .point(let coordinate) = object.geometry { extent.add(coordinate) }
@@ -61,7 +67,8 @@ struct StreetMapCollector: ~Copyable {
     try points.add(key: key(of: point), point.packed)
   }
 
-  /// What has no name is like nothing else, and may lie anywhere.
+  /// Returns the sort key of a point. A point without a name belongs together with no other, and
+  /// has a group of its own.
   private mutating func key(of point: PlaceDraft) -> UInt64 {
     if let name = point.place.names.first {
       return NameKey.key(of: name.text, at: point.place.coordinate)
@@ -70,6 +77,7 @@ struct StreetMapCollector: ~Copyable {
     return namelessCount << RecordGroups.keyBits
   }
 
+  /// Returns everything that was added, sorted.
   consuming func sorted() throws -> Collected {
     Collected(
       areas: areas.drafts, points: try points.sorted(), lines: try lines.sorted(),

@@ -1,11 +1,13 @@
 import Files
 import Foundation
 
-/// Tells extracts of OpenStreetMap from other files.
+/// A test that tells extracts of OpenStreetMap from other files.
 public enum StreetMapFile {
+  /// The extensions that `stem(_:)` removes.
   private static let extensions: Set<String> = ["pbf", "osm", "gz", "bz2", "xml"]
 
-  /// By what it holds; where that tells nothing, because it is damaged or missing, by its name.
+  /// Returns whether a file is an extract, by its content or its name; by its name alone if the
+  /// file is missing or damaged.
   public static func isExtract(_ path: String) -> Bool {
     let last = (path as NSString).pathExtension.lowercased()
     let isNamedSo =
@@ -18,16 +20,18 @@ public enum StreetMapFile {
     return isNamedSo || isExtract(bytes)
   }
 
-  /// gzip and bzip2 pack extracts alone; a table of GeoNames begins with a number.
+  /// Returns whether the first bytes of a file are those of an extract. Files packed with gzip or
+  /// bzip2 count as extracts; a table of GeoNames begins with a number.
   private static func isExtract(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: "BZh".utf8) { return true }
     let text = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if text.first == UInt8(ascii: "<") { return true }
-    // The size of the first header, then its only possible type: fileformat.proto.
+    // A PBF file begins with the size of the first header, then its only possible type:
+    // fileformat.proto.
     return bytes.dropFirst(4).starts(with: [0x0A, 0x09] + "OSMHeader".utf8)
   }
 
-  /// The name of a file without its folder and all that tells its kind.
+  /// Returns the name of a file without its folder and the extensions that tell its kind.
   public static func stem(_ path: String) -> String {
     var name = (path as NSString).lastPathComponent as NSString
     while extensions.contains(name.pathExtension.lowercased()), name.length > 0 {

@@ -5,33 +5,39 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Imports an extract of OpenStreetMap into a shard of its own. What is sorted is sorted on the
-/// disk, in the atlas folder. In memory are a few bytes for each place, and what has a bound: up to
-/// 200,000 areas with two million points of their outlines, up to a million nodes of lines of
-/// interpolated house numbers with their addresses, and the streets of one name.
+/// An importer of an extract of OpenStreetMap into a shard of its own.
+///
+/// Whatever has to be sorted is sorted on the disk, in the atlas folder. Memory holds a few bytes
+/// for each place, and data that has a bound: up to 200,000 areas with two million points of their
+/// outlines, up to a million nodes of lines of interpolated house numbers with their addresses, and
+/// the streets of one name.
 public struct StreetMapImport: Sendable {
-  /// Of the shard, without its extension.
+  /// The name of the shard, without its extension.
   public let name: String
   private let extract: String
   private let resources: WorldResources
 
+  /// Creates an importer.
+  ///
   /// - Parameters:
-  ///   - extract: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`.
-  ///   - name: of the shard, without its extension. A shard of that name is replaced.
-  ///   - resources: the world's data.
+  ///   - extract: The path of an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
+  ///   - name: The name of the shard, without its extension. A shard of that name is replaced.
+  ///   - resources: The world's data.
   public init(extract: String, name: String, resources: WorldResources = .bundled) {
     self.extract = extract
     self.name = name
     self.resources = resources
   }
 
-  /// Replaces the shard whole, or leaves the atlas as it was. Where another import into the same
+  /// Replaces the whole shard, or leaves the atlas as it was. While another import into the same
   /// atlas runs, waits for it.
+  ///
+  /// - Throws: `ImportError` if the extract cannot be read or the shard cannot be written.
   @discardableResult
   public func run(
     into folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) -> StreetMapSummary {
-    // What cannot be read is told before anything is waited for or made.
+    // Report a file that cannot be read before anything is waited for or made.
     let fingerprint = try Self.fingerprint(of: extract)
     let isNew = !FileManager.default.fileExists(atPath: folder)
     do throws(ImportError) {
@@ -39,7 +45,7 @@ public struct StreetMapImport: Sendable {
         try build(in: folder, fingerprint: fingerprint, progress: progress)
       }
     } catch {
-      // A folder made for nothing is taken away, if nothing else has been put there.
+      // Remove a folder made for nothing, if nothing else has been put there.
       if isNew {
         unlink("\(folder)/.lock")
         rmdir(folder)
@@ -48,9 +54,9 @@ public struct StreetMapImport: Sendable {
     }
   }
 
-  /// Builds the shard, in place of the one that is there. The caller holds the atlas's lock.
+  /// Builds the shard and replaces the one that is there. The caller holds the atlas's lock.
   ///
-  /// - Parameter fingerprint: That of the extract.
+  /// - Parameter fingerprint: The fingerprint of the extract.
   @discardableResult
   func build(
     in folder: String, fingerprint: String, progress: (ImportProgress) -> Void
@@ -67,6 +73,7 @@ public struct StreetMapImport: Sendable {
     return try write(map, drawing, fingerprint, to: file, progress)
   }
 
+  /// Writes the shard.
   private func write(
     _ map: StreetMap, _ drawing: consuming StreetDrawing?, _ fingerprint: String,
     to file: ShardFile, _ progress: (ImportProgress) -> Void
@@ -96,12 +103,12 @@ public struct StreetMapImport: Sendable {
     text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
     license: "ODbL")
 
-  /// Returns where the data of an extract comes from, in words.
+  /// Returns the description of where an extract's data comes from, for the shard's metadata.
   static func origin(of extract: String) -> String {
     "OpenStreetMap: \((extract as NSString).lastPathComponent)"
   }
 
-  /// Returns the fingerprint of the whole file.
+  /// Returns the fingerprint of a whole file: its checksum and its size in bytes.
   static func fingerprint(of path: String) throws(ImportError) -> String {
     let file = try InputFile(path: path)
     var bytes = FileBytes(file)

@@ -2,24 +2,29 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Writes a street map into a shard, a place at a time.
+/// A writer of a street map into a shard, one place at a time.
 struct StreetMapWriter {
+  /// The number of houses between two reports of progress.
   private static let step = 8_192
-  /// Points of a piece of a street: short ones have small boxes.
+  /// The number of segments in a piece of a street: short pieces have small boxes.
   private static let pieceLength = 16
-  /// In bytes, of each of what is sorted, and of words collected.
+  /// The memory in bytes that each sort and the collected words may take.
   private static let memory = 16 << 20
 
   private let database: Database
   private let progress: (ImportProgress) -> Void
+  /// The array that says for each place, by its number, whether it has houses.
   private let hasHouses: [Bool]
-  /// By the numbers that houses know places by, those that the shard has.
+  /// The row identifiers in the shard, by the numbers with which houses refer to places.
   private var ids: [Int32]
+  /// The numbers of the categories written so far.
   private var categories: [PlaceCategory: Int] = [:]
   private var pieceCount = 0
   private var outlinePieceCount = 0
 
-  /// - Returns: how many names and houses there are.
+  /// Writes a street map.
+  ///
+  /// - Returns: The numbers of names and houses.
   static func write(
     _ map: StreetMap, to database: Database, folder: String,
     progress: @escaping (ImportProgress) -> Void
@@ -52,7 +57,8 @@ struct StreetMapWriter {
     ids = Array(repeating: 0, count: map.summary.placeCount)
   }
 
-  /// What stands beside the row of a place.
+  /// Writes the data that stands beside the row of a place: aliases, category, lines, outline and
+  /// keys of street names.
   private mutating func write(_ draft: PlaceDraft, number: Int, id: Int) throws(SQLiteError) {
     ids[number] = Int32(clamping: id)
     for alias in draft.aliases {
@@ -65,13 +71,14 @@ struct StreetMapWriter {
       .write(draft.outline, ofPlace: id, firstID: outlinePieceCount + 1)
     let mayHaveHouses = number < hasHouses.count && hasHouses[number]
     guard draft.place.category == PlaceCategory.street || mayHaveHouses else { return }
-    // In order, so that the same extract gives the same bytes.
+    // Write keys in order, so that the same extract gives the same bytes.
     let keys = Set(draft.place.names.map { StreetKeys.key(of: $0.text) }).sorted()
     for key in keys where !key.isEmpty {
       try database.run("INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(id)])
     }
   }
 
+  /// Writes the category and position of a point of interest.
   private mutating func writeCategory(of draft: PlaceDraft, id: Int) throws(SQLiteError) {
     let category = draft.place.category
     let number = categories[category] ?? categories.count + 1
@@ -87,6 +94,7 @@ struct StreetMapWriter {
     try database.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
   }
 
+  /// Writes a line of a street in short pieces.
   private mutating func write(_ line: [Coordinate], ofPlace id: Int) throws(SQLiteError) {
     for start in stride(from: 0, to: line.count - 1, by: Self.pieceLength) {
       let piece = Array(line[start..<min(start + Self.pieceLength + 1, line.count)])
@@ -99,11 +107,13 @@ struct StreetMapWriter {
     }
   }
 
-  /// - Returns: how many there are.
+  /// Writes the houses.
+  ///
+  /// - Returns: The number of houses written.
   private func write(_ houses: SortedRecords) throws -> Int {
     let total = houses.count
     var groups = try RecordGroups(houses)
-    // Of several that are one, all are done.
+    // Progress counts every house, also those left out because another has their number.
     var (count, done) = (0, 0)
     while let key = groups.key, let group = try groups.next() {
       let drafts = try group.map { try HouseDraft(packed: $0, place: Int(key)) }
@@ -119,6 +129,7 @@ struct StreetMapWriter {
     return count
   }
 
+  /// Writes a house.
   private func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
     try database.run(
       "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -132,7 +143,7 @@ struct StreetMapWriter {
       [.integer(id)] + Self.box([house.coordinate]))
   }
 
-  /// West, east, south, north.
+  /// Returns the box around points as database values: west, east, south, north in degrees.
   static func box(_ points: [Coordinate]) -> [Statement.Value] {
     let (xs, ys) = (points.map(\.longitude), points.map(\.latitude))
     return [xs.min(), xs.max(), ys.min(), ys.max()].map { .real($0 ?? 0) }

@@ -1,6 +1,7 @@
 import Places
 
-/// What the world's data knows around an extract: which country it is, and which time zone.
+/// The world's data around an extract: the countries and the time zones of places, by their nearest
+/// town.
 struct WorldSurroundings {
   struct Town {
     var coordinate: Coordinate
@@ -9,18 +10,23 @@ struct WorldSurroundings {
   }
 
   private let towns: [Town]
+  /// The towns by their position.
   private let grid: CellGrid
+  /// The countries of the world by their code.
   private let countries: [String: WorldArea]
 
-  /// In degrees: how far around the extract towns are looked for.
+  /// The distance in degrees around the extract in which towns are looked for.
   private static let margin = 2.0
-  /// In metres: what lies farther from every town lies in no country that can be told.
+  /// The distances in metres within which the nearest town is looked for, one after the other. A
+  /// place farther from every town lies in no country that can be told.
   private static let reaches = [10_000.0, 100_000]
 
-  /// Of cells remembered.
+  /// The number of cells that a country lookup remembers.
   private static let lookupLimit = 50_000
 
-  /// - Parameter bounds: of the extract; nil: nothing is around it.
+  /// Reads the towns around an extract from the world's data.
+  ///
+  /// - Parameter bounds: The region of the extract, or `nil` for none, which has nothing around it.
   init(_ bounds: CoordinateRegion?, _ resources: WorldResources) throws(ImportError) {
     var reader = try resources.reader(.areas)
     guard let areas = try? WorldFiles.areas(&reader) else {
@@ -53,6 +59,7 @@ struct WorldSurroundings {
     (self.towns, self.grid) = (towns, grid)
   }
 
+  /// Returns the town nearest to a coordinate, or `nil` if none is within 100 kilometres.
   func nearestTown(to coordinate: Coordinate) -> Town? {
     for reach in Self.reaches {
       let near = grid.candidates(in: CoordinateRegion(around: coordinate, metres: reach))
@@ -66,7 +73,8 @@ struct WorldSurroundings {
     return nil
   }
 
-  /// Tells the country of the nearest town, and remembers it for a kilometre around.
+  /// Returns a closure that tells the country code of the town nearest to a coordinate, and
+  /// remembers it for a kilometre around.
   func countryLookup() -> (Coordinate) -> String? {
     var known: [Cell: String?] = [:]
     return { coordinate in
@@ -84,6 +92,8 @@ struct WorldSurroundings {
     var y: Int
   }
 
-  /// - Parameter code: ISO 3166-1 alpha-2.
+  /// Returns the names of a country, or none if it is unknown.
+  ///
+  /// - Parameter code: The country's code of ISO 3166-1 alpha-2.
   func names(ofCountry code: String) -> [PackedNames.Name] { countries[code]?.names ?? [] }
 }
