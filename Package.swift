@@ -22,10 +22,11 @@ func library(
 }
 
 func tests(
-  of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+  of name: String, support: [Target.Dependency] = ["TestSupport"],
+  _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    name: "\(name)Tests", dependencies: [.target(name: name)] + support + dependencies,
     exclude: exclude, swiftSettings: settings)
 }
 
@@ -85,14 +86,14 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Atlas", "AtlasImport", "AtlasQuality", "Cartography", "HTTP", "LiveServices", "Markup",
-        "Places", "SQLite", "Site", "Templates",
+        "Places", "SQLite", "ShardFormat", "Site", "Templates",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Places", []),
-    tests(of: "Files", []),
+    tests(of: "Files", support: [], []),
     tests(
       of: "Atlas",
       ["AtlasImport", "AtlasQuality", "Places", "SQLite", "ShardFormat", "Templates"],
@@ -104,16 +105,17 @@ let package = Package(
         "ShardFormat", "Templates",
       ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
-    tests(of: "LiveServices", ["Places", "HTTP", "HTTPServer"], exclude: ["Fixtures"]),
+    tests(of: "LiveServices", ["Places", "HTTP"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places"]),
     tests(of: "Cartography", ["Places"]),
-    tests(of: "Markup", []),
+    tests(of: "Markup", support: [], []),
     tests(of: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
     tests(
-      of: "Site", ["HTTP", "HTTPServer", "LiveServices", "Places"], exclude: ["__Snapshots__"]),
-    tests(of: "hereabouts", []),
+      of: "Site", ["Cartography", "HTTP", "HTTPServer", "LiveServices", "Places"],
+      exclude: ["__Snapshots__"]),
+    tests(of: "hereabouts", ["LiveServices"]),
   ]
 )
