@@ -17,7 +17,7 @@ struct ChunkedBody: Sendable {
 
   /// Decodes as much of the body as the received bytes hold.
   ///
-  /// - Returns: the whole body once its last trailer has arrived; `nil` while more bytes are
+  /// - Returns: The whole body once its last trailer has arrived; `nil` while more bytes are
   ///   needed.
   /// - Throws: 400 for a malformed coding, 413 or 431 beyond a limit.
   mutating func read(

@@ -9,7 +9,7 @@ public enum HTTPDate {
 
   /// Returns a time in the form `Sun, 06 Nov 1994 08:49:37 GMT`, as ASCII bytes.
   ///
-  /// - Parameter seconds: the seconds since 1970 in UTC.
+  /// - Parameter seconds: The seconds since 1970 in UTC.
   public static func format(secondsSince1970 seconds: Int) -> [UInt8] {
     var time = time_t(seconds)
     var parts = tm()

@@ -21,7 +21,7 @@ public struct HTTPError: Error, Equatable, Sendable {
 
   /// Returns a refusal with status 503 that says when to come back.
   ///
-  /// - Parameter seconds: the value of `Retry-After`.
+  /// - Parameter seconds: The value of `Retry-After`.
   public static func unavailable(_ sentence: String, retryAfter seconds: Int) -> HTTPError {
     HTTPError(.serviceUnavailable, sentence, headers: ["Retry-After": String(seconds)])
   }

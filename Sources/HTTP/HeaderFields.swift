@@ -92,7 +92,7 @@ public struct HeaderFields: Sendable {
   /// position of its name in `names`, the value, and a line feed. Equal bytes mean equal values of
   /// each name, in the order in which they were sent.
   ///
-  /// - Parameter names: the names of the fields, 255 at most.
+  /// - Parameter names: The names of the fields, 255 at most.
   public func appendValues(of names: [String], to bytes: inout [UInt8]) {
     for (place, name) in names.enumerated() {
       forEach(name) { field in

@@ -39,7 +39,7 @@ struct PathPattern: Equatable, Sendable {
   /// Returns the values of the parameters if the path matches, otherwise `nil`. A parameter's value
   /// has at least one byte.
   ///
-  /// - Parameter path: the segments of a path, empty ones included. They must be slices of one
+  /// - Parameter path: The segments of a path, empty ones included. They must be slices of one
   ///   string.
   func match(_ path: [Substring]) -> PathParameters? {
     let surplus = path.count - segments.count

@@ -18,8 +18,8 @@ public struct Request: Sendable {
 
   /// Creates a request as the parser would have made it.
   ///
-  /// - Parameter target: a target in origin form, such as `/?q=caf%C3%A9`.
-  /// - Throws: the refusal that the parser would throw for the target.
+  /// - Parameter target: A target in origin form, such as `/?q=caf%C3%A9`.
+  /// - Throws: The refusal that the parser would throw for the target.
   public init(
     method: Method = .get, target: String, headers: HeaderFields = HeaderFields(),
     body: [UInt8] = []

@@ -144,7 +144,7 @@ struct RequestHead: Sendable {
 
   /// Returns how the body is framed, to be called after the last field line.
   ///
-  /// - Throws: the fault in the target; 400 if the host is missing or the length is given in two
+  /// - Throws: The fault in the target; 400 if the host is missing or the length is given in two
   ///   ways.
   func framing() throws(HTTPError) -> Framing {
     if let targetFault { throw targetFault }

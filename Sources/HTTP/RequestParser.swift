@@ -59,7 +59,7 @@ public struct RequestParser: Sendable {
 
   /// Returns the next whole request of the bytes kept; `nil` if more bytes are needed.
   ///
-  /// - Throws: the refusal to answer with. Every later call throws it again.
+  /// - Throws: The refusal to answer with. Every later call throws it again.
   public mutating func next() throws(HTTPError) -> Request? {
     let bytes = rest
     rest = []
@@ -79,7 +79,7 @@ public struct RequestParser: Sendable {
   /// bytes are needed. If no bytes are kept, the received ones are read in place; the ones left
   /// over are kept.
   ///
-  /// - Throws: the refusal to answer with, as ``next()`` does.
+  /// - Throws: The refusal to answer with, as ``next()`` does.
   public mutating func next(received bytes: Span<UInt8>) throws(HTTPError) -> Request? {
     guard rest.isEmpty else {
       append(bytes)

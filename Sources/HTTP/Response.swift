@@ -40,14 +40,14 @@ public struct Response: Sendable {
 
   /// Returns a response that sends the client to another address, with status 303 by default.
   ///
-  /// - Parameter location: a URL reference, already percent-encoded.
+  /// - Parameter location: A URL reference, already percent-encoded.
   public static func redirect(to location: String, status: Status = .seeOther) -> Response {
     Response(status: status, headers: ["Location": location])
   }
 
   /// Returns a stream of server-sent events that is not stored, and not held back by a proxy.
   ///
-  /// - Parameter produce: the closure that writes the events.
+  /// - Parameter produce: The closure that writes the events.
   public static func eventStream(
     _ produce: @escaping @Sendable (any BodyWriter) async throws -> Void
   ) -> Response {

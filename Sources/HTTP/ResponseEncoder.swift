@@ -13,8 +13,8 @@ public enum ResponseEncoder {
   /// Appends the status line and the fields, with the empty line that ends them.
   ///
   /// - Parameters:
-  ///   - closes: whether the connection is closed after the response.
-  ///   - date: the value of `Date`.
+  ///   - closes: Whether the connection is closed after the response.
+  ///   - date: The value of `Date`.
   public static func appendHead(
     of response: Response, framing: Framing, closes: Bool, date: [UInt8],
     to output: inout [UInt8]

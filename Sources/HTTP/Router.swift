@@ -28,7 +28,7 @@ public struct Router: Sendable {
 
   /// Creates a router without routes.
   ///
-  /// - Parameter report: a closure that is called with every error of a handler that is no
+  /// - Parameter report: A closure that is called with every error of a handler that is no
   ///   ``HTTPError``; the client is answered 500 without the cause.
   public init(report: @escaping @Sendable (any Error) -> Void = { _ in }) {
     self.report = report
@@ -36,7 +36,7 @@ public struct Router: Sendable {
 
   /// Adds a route. A route for GET answers HEAD too, and OPTIONS is answered for every path.
   ///
-  /// - Parameter pattern: a path of segments that are literal, `{name}`, or `{name}` with a literal
+  /// - Parameter pattern: A path of segments that are literal, `{name}`, or `{name}` with a literal
   ///   suffix, as in `/places/{id}.geojson`. One parameter of a pattern may be written `{name...}`:
   ///   it takes one segment or more, as in `/places/{id...}/weather`. If several patterns match a
   ///   path, the one with most literal bytes wins.

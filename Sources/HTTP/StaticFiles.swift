@@ -13,8 +13,8 @@ public struct StaticFiles: Sendable {
   /// Prepares the responses for the given files, compressed where that helps.
   ///
   /// - Parameters:
-  ///   - contents: the bytes by path below the root, such as `site.css` or `icons/pin.svg`.
-  ///   - cacheControl: the value of `Cache-Control`.
+  ///   - contents: The bytes by path below the root, such as `site.css` or `icons/pin.svg`.
+  ///   - cacheControl: The value of `Cache-Control`.
   public init(_ contents: [String: [UInt8]], cacheControl: String = "public, max-age=3600") {
     for (path, content) in contents {
       let tag = EntityTag(of: content)

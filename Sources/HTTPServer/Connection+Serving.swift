@@ -134,7 +134,7 @@ extension Connection {
 
   /// Appends a response whose body is bytes to the output.
   ///
-  /// - Parameter request: the request answered; `nil` if none could be read.
+  /// - Parameter request: The request answered; `nil` if none could be read.
   private func append(_ response: Response, to request: Request?, closes: Bool) {
     guard isOpen, case .bytes(let bytes) = response.body else { return }
     let framing: ResponseEncoder.Framing =

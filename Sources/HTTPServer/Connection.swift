@@ -145,7 +145,7 @@ actor Connection {
 
   /// Returns the next request among the bytes received so far; `nil` if more bytes are needed.
   ///
-  /// - Throws: the refusal of a malformed request.
+  /// - Throws: The refusal of a malformed request.
   func takeRequest() throws(HTTPError) -> Request? {
     var request = received.take()
     if request == nil { request = try parser.next() }
@@ -227,8 +227,8 @@ actor Connection {
   /// answered.
   ///
   /// - Parameters:
-  ///   - body: bytes that go after the appended ones, and are not copied if they are many.
-  ///   - append: a closure that appends to the output buffer.
+  ///   - body: Bytes that go after the appended ones, and are not copied if they are many.
+  ///   - append: A closure that appends to the output buffer.
   func write(body: [UInt8]? = nil, _ append: (inout [UInt8]) -> Void) {
     guard isOpen else { return }
     var queue = output.take() ?? OutputQueue(buffer: loop.takeBuffer())
@@ -281,7 +281,7 @@ actor Connection {
 
   /// Sets the deadline of the current phase.
   ///
-  /// - Parameter old: the phase before, since a phase that goes on keeps its deadline.
+  /// - Parameter old: The phase before, since a phase that goes on keeps its deadline.
   private func setDeadline(after old: Phase) {
     isExpired = false
     switch phase {

@@ -59,7 +59,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   /// Creates an event loop on a queue of its own.
   ///
-  /// - Parameter tick: the interval at which deadlines are checked.
+  /// - Parameter tick: The interval at which deadlines are checked.
   init(label: String, tick: DispatchTimeInterval, poller: any Poller) {
     queue = DispatchQueue(label: label, qos: .userInitiated)
     self.poller = poller

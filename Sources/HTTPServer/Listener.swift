@@ -73,7 +73,7 @@ actor Listener {
 
   /// Accepts the next connection, and stores the address of its other end.
   ///
-  /// - Returns: the descriptor of the connection; −1 if there is none, with the reason in `errno`.
+  /// - Returns: The descriptor of the connection; −1 if there is none, with the reason in `errno`.
   private func acceptConnection(from peer: inout sockaddr_storage) -> Int32 {
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutablePointer(to: &peer) { peer in

@@ -13,9 +13,9 @@ enum ListeningSocket {
   /// Returns a non-blocking socket that listens on the first usable address of the host.
   ///
   /// - Parameters:
-  ///   - host: a name, an IPv4 address, or an IPv6 address with or without brackets.
-  ///   - port: a number from 0 to 65535; 0 takes a free port.
-  /// - Throws: a reason in one sentence if no address can be listened on.
+  ///   - host: A name, an IPv4 address, or an IPv6 address with or without brackets.
+  ///   - port: A number from 0 to 65535; 0 takes a free port.
+  /// - Throws: A reason in one sentence if no address can be listened on.
   static func open(host: String, port: Int) throws(ListenError) -> Int32 {
     guard (0...65535).contains(port) else {
       throw ListenError(description: "A port is a number from 0 to 65535.")

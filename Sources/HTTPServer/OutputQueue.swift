@@ -11,7 +11,7 @@ struct OutputQueue {
     case drained
     /// The socket takes no more for now.
     ///
-    /// - Parameter progress: whether it took any.
+    /// - Parameter progress: Whether it took any.
     case blocked(progress: Bool)
     /// The client is gone.
     case failed
@@ -37,7 +37,7 @@ struct OutputQueue {
 
   /// Creates a queue.
   ///
-  /// - Parameter buffer: an empty buffer to write into.
+  /// - Parameter buffer: An empty buffer to write into.
   init(buffer: consuming [UInt8] = []) { self.buffer = buffer }
 
   /// The number of bytes that were not sent.
@@ -81,7 +81,7 @@ struct OutputQueue {
 
   /// Sends the buffer up to the next body, and that body, in one system call.
   ///
-  /// - Returns: the number of bytes taken, or −1 with the reason in `errno`.
+  /// - Returns: The number of bytes taken, or −1 with the reason in `errno`.
   private func sendNext(to descriptor: Int32) -> Int {
     buffer.withUnsafeBytes { buffer in
       guard let body = bodies.first else {

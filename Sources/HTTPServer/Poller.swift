@@ -30,7 +30,7 @@ protocol Poller: Sendable {
   /// Watches a descriptor from now on, and owns it. To be called on the loop. The observer is
   /// retained until the registration is cancelled.
   ///
-  /// - Parameter whenClosed: a closure that is called once the descriptor is closed.
+  /// - Parameter whenClosed: A closure that is called once the descriptor is closed.
   func register(
     _ descriptor: Int32, interest: Readiness, observer: any PollObserver, on loop: EventLoop,
     whenClosed: @escaping @Sendable () -> Void

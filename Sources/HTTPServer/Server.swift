@@ -31,15 +31,15 @@ public final class Server: Sendable {
   /// Creates a server that listens nowhere until ``start(host:port:)`` is called.
   ///
   /// - Parameters:
-  ///   - limits: the bounds that the server keeps.
-  ///   - polling: the mechanism to use; Dispatch sources take the place of an epoll set if the
+  ///   - limits: The bounds that the server keeps.
+  ///   - polling: The mechanism to use; Dispatch sources take the place of an epoll set if the
   ///     system refuses one.
-  ///   - workers: the executor on which large bodies are compressed, to be shared with the
+  ///   - workers: The executor on which large bodies are compressed, to be shared with the
   ///     handlers.
-  ///   - errorResponse: a closure that returns the response to a request that was refused before it
+  ///   - errorResponse: A closure that returns the response to a request that was refused before it
   ///     reached the handler. Of the request it gets what ``RequestParser/refused`` tells. The
   ///     response's body must be bytes.
-  ///   - handler: a closure that answers every request. Its task is cancelled when the client
+  ///   - handler: A closure that answers every request. Its task is cancelled when the client
   ///     leaves.
   public init(
     limits: Limits = Limits(), polling: Polling = .epoll, workers: Workers? = nil,
@@ -84,10 +84,10 @@ public final class Server: Sendable {
   /// process.
   ///
   /// - Parameters:
-  ///   - host: a name, an IPv4 address, or an IPv6 address with or without brackets.
-  ///   - port: a number from 0 to 65535; 0 takes a free port.
-  /// - Returns: the address on which the server listens.
-  /// - Throws: a reason in one sentence if the server cannot listen there.
+  ///   - host: A name, an IPv4 address, or an IPv6 address with or without brackets.
+  ///   - port: A number from 0 to 65535; 0 takes a free port.
+  /// - Returns: The address on which the server listens.
+  /// - Throws: A reason in one sentence if the server cannot listen there.
   public func start(host: String, port: Int) throws(ListenError) -> BoundAddress {
     signal(SIGPIPE, SIG_IGN)
     raiseDescriptorLimit()

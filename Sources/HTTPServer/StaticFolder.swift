@@ -11,8 +11,8 @@ extension StaticFiles {
   /// Reads a folder into memory once: a change to a file shows after the next start. Dot files and
   /// symbolic links are left out, so that nothing outside the folder is served.
   ///
-  /// - Parameter maximumBytes: the greatest size of all files together.
-  /// - Throws: a reason in one sentence if the folder cannot be read or is too large.
+  /// - Parameter maximumBytes: The greatest size of all files together.
+  /// - Throws: A reason in one sentence if the folder cannot be read or is too large.
   public init(
     folder: String, maximumBytes: Int = 16 << 20
   ) throws(StaticFolderError) {

@@ -24,7 +24,7 @@ public final class Workers: TaskExecutor {
 
   /// Creates an executor.
   ///
-  /// - Parameter width: the number of jobs that run at the same time, raised to 1 if it is less;
+  /// - Parameter width: The number of jobs that run at the same time, raised to 1 if it is less;
   ///   `nil` means one for each core.
   public init(width: Int? = nil) {
     self.width = max(1, width ?? coreCount())

@@ -17,7 +17,7 @@ extension Markup {
 
   /// Returns the markup as UTF-8.
   ///
-  /// - Parameter capacity: the number of bytes to reserve.
+  /// - Parameter capacity: The number of bytes to reserve.
   @inlinable
   public func rendered(capacity: Int = 64 * 1024) -> [UInt8] {
     var writer = MarkupWriter(capacity: capacity)

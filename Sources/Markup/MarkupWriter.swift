@@ -89,8 +89,8 @@ extension OutputSpan<UInt8> {
   /// must have room for ``longestNumber`` bytes.
   ///
   /// - Parameters:
-  ///   - steps: the number times 10 to the power of `decimals`.
-  ///   - decimals: the number of decimals, from 0 to 6.
+  ///   - steps: The number times 10 to the power of `decimals`.
+  ///   - decimals: The number of decimals, from 0 to 6.
   @inline(__always)
   mutating func append(steps: Int, decimals: Int) {
     if steps < 0 { append(UInt8(ascii: "-")) }
@@ -106,7 +106,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends the digits of a number.
   ///
-  /// - Parameter decimals: how many of the last digits stand behind the decimal point.
+  /// - Parameter decimals: How many of the last digits stand behind the decimal point.
   private mutating func append(digitsOf number: UInt, decimals: Int) {
     if number >= 10 || decimals > 0 { append(digitsOf: number / 10, decimals: decimals - 1) }
     if decimals == 1 { append(UInt8(ascii: ".")) }

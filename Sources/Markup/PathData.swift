@@ -21,8 +21,8 @@ public struct PathData {
   /// Draws lines to several points, one after the other.
   ///
   /// - Parameters:
-  ///   - points: the indices of the points.
-  ///   - point: a closure that returns the point of an index.
+  ///   - points: The indices of the points.
+  ///   - point: A closure that returns the point of an index.
   public mutating func lines(
     to points: Range<Int>, _ point: (_ index: Int) -> (x: Double, y: Double)
   ) {

@@ -19,7 +19,7 @@ public struct DebugReducer<Base: Reducer>: Reducer {
 extension Reducer {
   /// Returns a reducer that reports each action and the lines of the state that the action changed.
   ///
-  /// - Parameter print: a closure that is called with a text of several lines for each action.
+  /// - Parameter print: A closure that is called with a text of several lines for each action.
   public func debugActions(
     to print: @escaping @Sendable (String) -> Void
   ) -> DebugReducer<Self> {

@@ -48,7 +48,7 @@ public struct Effect<Action: Sendable>: Sendable {
 
   /// Returns the effect with an id by which it can be cancelled.
   ///
-  /// - Parameter cancelInFlight: whether starting the effect cancels those in flight that carry the
+  /// - Parameter cancelInFlight: Whether starting the effect cancels those in flight that carry the
   ///   id.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false

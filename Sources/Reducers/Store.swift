@@ -14,11 +14,11 @@ public actor Store<R: Reducer> {
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - initialState: the state before the first action.
-  ///   - reducer: the feature's reducer.
-  ///   - executor: the executor that runs the effects, which may block it; `nil` means Swift's own
+  ///   - initialState: The state before the first action.
+  ///   - reducer: The feature's reducer.
+  ///   - executor: The executor that runs the effects, which may block it; `nil` means Swift's own
   ///     threads, which must not be blocked.
-  ///   - onChange: a closure that is called with each state that differs from the one before; none
+  ///   - onChange: A closure that is called with each state that differs from the one before; none
   ///     is left out. The store waits for it, so it must be quick.
   public init(
     initialState: R.State, reducer: R, executor: (any TaskExecutor)? = nil,
@@ -37,7 +37,7 @@ public actor Store<R: Reducer> {
 
   /// Reduces an action and starts its effects, which go on if the result is discarded.
   ///
-  /// - Returns: a handle to wait for the effects or to cancel them.
+  /// - Returns: A handle to wait for the effects or to cancel them.
   @discardableResult
   public func send(_ action: R.Action) -> StoreTask {
     let root = flights.makeRoot()

@@ -37,7 +37,7 @@ public struct FakeAnswer: Sendable {
 
   /// Returns a response that redirects the client.
   ///
-  /// - Parameter location: any text, including `file:` URLs and relative references.
+  /// - Parameter location: Any text, including `file:` URLs and relative references.
   public static func redirect(to location: String, status: Int = 302) -> FakeAnswer {
     answer(status: status, headers: ["Location": location])
   }

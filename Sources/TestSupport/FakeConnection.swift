@@ -45,7 +45,7 @@ final class FakeConnection: @unchecked Sendable {
 
   /// Closes the connection, which the client sees at once.
   ///
-  /// - Parameter byClient: whether the client has closed it first.
+  /// - Parameter byClient: Whether the client has closed it first.
   func close(byClient: Bool = false) {
     guard !isClosed else { return }
     isClosed = true

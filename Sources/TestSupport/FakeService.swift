@@ -30,7 +30,7 @@ public final class FakeService: Sendable {
 
   /// Starts a service on a free port.
   ///
-  /// - Parameter answers: a closure that returns the answer to each request, called in order.
+  /// - Parameter answers: A closure that returns the answer to each request, called in order.
   public init(answers: @escaping @Sendable (Request) -> FakeAnswer) throws {
     log = Monitor(Log())
     listener = try FakeListener(log: log, answers: answers)

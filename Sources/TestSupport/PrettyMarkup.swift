@@ -8,7 +8,7 @@ public struct MalformedMarkup: Error, CustomStringConvertible {
 /// Returns a page or fragment indented, with a line for each element; text and the elements that
 /// stand among it stay on one line as they are.
 ///
-/// - Throws: an error if the page is not well-formed as XML too, in which case its elements may not
+/// - Throws: An error if the page is not well-formed as XML too, in which case its elements may not
 ///   nest as its author meant.
 public func prettyHTML(_ bytes: some Collection<UInt8>) throws(MalformedMarkup) -> String {
   let doctype = Array("<!doctype html>".utf8)
@@ -22,7 +22,7 @@ public func prettyHTML(_ bytes: some Collection<UInt8>) throws(MalformedMarkup) 
 /// Returns XML, such as SVG, indented in the manner of ``prettyHTML(_:)``. There may be several
 /// root elements.
 ///
-/// - Throws: an error if the text is not well-formed.
+/// - Throws: An error if the text is not well-formed.
 public func prettyXML(_ bytes: some Collection<UInt8>) throws(MalformedMarkup) -> String {
   var source = Array("<fragment>".utf8)
   source.append(contentsOf: bytes)

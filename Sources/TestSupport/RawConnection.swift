@@ -40,9 +40,9 @@ public actor RawConnection {
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - address: the server's address, which must be IPv4.
-  ///   - own: the IPv4 address to connect from; `nil` lets the system choose.
-  ///   - receiveBuffer: the number of bytes that the kernel keeps for a client that does not read.
+  ///   - address: The server's address, which must be IPv4.
+  ///   - own: The IPv4 address to connect from; `nil` lets the system choose.
+  ///   - receiveBuffer: The number of bytes that the kernel keeps for a client that does not read.
   public init(to address: BoundAddress, from own: String? = nil, receiveBuffer: Int32? = nil)
     throws
   {
@@ -52,10 +52,10 @@ public actor RawConnection {
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - host: an IPv4 address.
-  ///   - port: the server's port.
-  ///   - own: the IPv4 address to connect from; `nil` lets the system choose.
-  ///   - receiveBuffer: the number of bytes that the kernel keeps for a client that does not read.
+  ///   - host: An IPv4 address.
+  ///   - port: The server's port.
+  ///   - own: The IPv4 address to connect from; `nil` lets the system choose.
+  ///   - receiveBuffer: The number of bytes that the kernel keeps for a client that does not read.
   public init(host: String, port: Int, from own: String? = nil, receiveBuffer: Int32? = nil) throws
   {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -128,7 +128,7 @@ public actor RawConnection {
 
   /// Reads the next response and decodes its body.
   ///
-  /// - Parameter isHead: whether it answers a HEAD, and so ends with its head.
+  /// - Parameter isHead: Whether it answers a HEAD, and so ends with its head.
   public func readResponse(isHead: Bool = false) throws -> Response {
     let head = try readUntil("\r\n\r\n")
     var response = Response(head: head, body: [])

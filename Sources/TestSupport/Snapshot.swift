@@ -6,7 +6,7 @@ public import Testing
 /// file, and records an issue if they differ. With `RECORD_SNAPSHOTS=1` in the environment the file
 /// is written instead, and the run fails.
 ///
-/// - Parameter isRecording: whether to write the file; `nil` lets the environment decide.
+/// - Parameter isRecording: Whether to write the file; `nil` lets the environment decide.
 public func assertSnapshot(
   of text: String, named name: String, pathExtension: String = "txt", isRecording: Bool? = nil,
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation

@@ -40,7 +40,7 @@ public final class TestStore<R: Reducer> {
   /// Sends an action as the user would, and checks the state after it. Fails the test while
   /// received actions wait to be handled.
   ///
-  /// - Parameter mutate: a closure that turns the state before into the state expected after.
+  /// - Parameter mutate: A closure that turns the state before into the state expected after.
   @discardableResult
   public func send(
     _ action: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
@@ -62,8 +62,8 @@ public final class TestStore<R: Reducer> {
   /// Awaits the next action from an effect, and checks it and the state after it.
   ///
   /// - Parameters:
-  ///   - expected: the action that must come.
-  ///   - mutate: a closure that turns the state before into the state expected after.
+  ///   - expected: The action that must come.
+  ///   - mutate: A closure that turns the state before into the state expected after.
   public func receive(
     _ expected: R.Action, sourceLocation: SourceLocation = #_sourceLocation,
     changing mutate: (inout R.State) -> Void = { _ in }

@@ -10,9 +10,9 @@ public struct GPXDocument: Markup {
   /// Creates a document.
   ///
   /// - Parameters:
-  ///   - items: the places, a waypoint each.
-  ///   - credits: the sources of the places' data.
-  ///   - baseURL: the address of the site, to which the paths of the places' pages are appended.
+  ///   - items: The places, a waypoint each.
+  ///   - credits: The sources of the places' data.
+  ///   - baseURL: The address of the site, to which the paths of the places' pages are appended.
   public init(items: [MapItem], credits: [Attribution], baseURL: String) {
     self.items = items
     self.credits = credits

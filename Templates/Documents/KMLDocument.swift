@@ -11,10 +11,10 @@ public struct KMLDocument: Markup {
   /// Creates a document.
   ///
   /// - Parameters:
-  ///   - title: the title of the whole document.
-  ///   - items: the places, a placemark each.
-  ///   - credits: the sources of the places' data.
-  ///   - baseURL: the address of the site, to which the paths of the places' pages are appended.
+  ///   - title: The title of the whole document.
+  ///   - items: The places, a placemark each.
+  ///   - credits: The sources of the places' data.
+  ///   - baseURL: The address of the site, to which the paths of the places' pages are appended.
   public init(title: String, items: [MapItem], credits: [Attribution], baseURL: String) {
     self.title = title
     self.items = items

@@ -9,8 +9,8 @@ public struct OpenSearchDescription: Markup {
   /// Creates a description.
   ///
   /// - Parameters:
-  ///   - baseURL: the address of the site, without a slash at its end.
-  ///   - region: the region that the map shows first. A search from the address bar looks there, as
+  ///   - baseURL: The address of the site, without a slash at its end.
+  ///   - region: The region that the map shows first. A search from the address bar looks there, as
   ///     a search on the first page does.
   public init(baseURL: String, region: CoordinateRegion) {
     self.baseURL = baseURL

@@ -10,7 +10,7 @@ public struct MapErrorImage: Markup {
 
   /// Creates the picture.
   ///
-  /// - Parameter sentence: a text that says why there is no map.
+  /// - Parameter sentence: A text that says why there is no map.
   public init(sentence: String) { self.sentence = sentence }
 
   public var body: some Markup {

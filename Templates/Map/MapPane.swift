@@ -13,9 +13,9 @@ public struct MapPane: Markup {
   /// Creates a pane.
   ///
   /// - Parameters:
-  ///   - scene: the map to draw.
-  ///   - title: a text that says what the map shows, for people who do not see it.
-  ///   - location: the location of the page, from which the controls' links are made.
+  ///   - scene: The map to draw.
+  ///   - title: A text that says what the map shows, for people who do not see it.
+  ///   - location: The location of the page, from which the controls' links are made.
   public init(scene: MapScene, title: String, location: PageLocation) {
     self.scene = scene
     self.title = title

@@ -32,7 +32,7 @@ enum MapStyle {
 
   /// Returns the rules that are the same by day and by night.
   ///
-  /// - Parameter scope: a text that is put before each selector.
+  /// - Parameter scope: A text that is put before each selector.
   static func shape(scope: String = "") -> [String] {
     [
       Rule("text", declarations: "font-family:\(fonts)"),
@@ -68,7 +68,7 @@ enum MapStyle {
 
   /// Returns the rules that set colours.
   ///
-  /// - Parameter scope: a text that is put before each selector.
+  /// - Parameter scope: A text that is put before each selector.
   static func colors(_ palette: MapPalette, scope: String = "") -> [String] {
     func fill(_ role: MapPalette.Role) -> String { "fill:\(palette.color(role))" }
     func stroke(_ role: MapPalette.Role) -> String { "stroke:\(palette.color(role))" }

@@ -16,11 +16,11 @@ public struct MapView: Markup {
   /// Creates a map.
   ///
   /// - Parameters:
-  ///   - scene: the map to draw.
-  ///   - title: a text that says what the map shows ("Map of 5 places in Paris").
-  ///   - description: a text that says what can be done with the map.
-  ///   - id: the prefix of the ids in the map, which must be unique in a page.
-  ///   - opening: a closure that returns the URL of a closer view, to which a cluster of markers
+  ///   - scene: The map to draw.
+  ///   - title: A text that says what the map shows ("Map of 5 places in Paris").
+  ///   - description: A text that says what can be done with the map.
+  ///   - id: The prefix of the ids in the map, which must be unique in a page.
+  ///   - opening: A closure that returns the URL of a closer view, to which a cluster of markers
   ///     leads.
   public init(
     _ scene: MapScene, title: String, description: String, id: String = "map",

@@ -13,11 +13,11 @@ public struct StandaloneMap: Markup {
   /// Creates a map.
   ///
   /// - Parameters:
-  ///   - scene: the map to draw.
-  ///   - title: a text that says what the map shows.
-  ///   - description: a longer text that says what the map shows.
-  ///   - theme: the colours.
-  ///   - scale: the number of the picture's pixels for one pixel of the map.
+  ///   - scene: The map to draw.
+  ///   - title: A text that says what the map shows.
+  ///   - description: A longer text that says what the map shows.
+  ///   - theme: The colours.
+  ///   - scale: The number of the picture's pixels for one pixel of the map.
   public init(
     _ scene: MapScene, title: String, description: String, theme: MapTheme = .auto,
     scale: Double = 1

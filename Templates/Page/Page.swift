@@ -12,12 +12,12 @@ public struct Page<Content: Markup>: Markup {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - title: a text that says what the page shows, for the document's title; empty if it shows
+  ///   - title: A text that says what the page shows, for the document's title; empty if it shows
   ///     nothing yet.
-  ///   - query: the text in the search field.
-  ///   - hasMap: whether the page has a map, which a script moves together with the panel beside
+  ///   - query: The text in the search field.
+  ///   - hasMap: Whether the page has a map, which a script moves together with the panel beside
   ///     it. A page without a map has no script, and works by its form and links.
-  ///   - content: the map and the panel, or a panel alone.
+  ///   - content: The map and the panel, or a panel alone.
   public init(
     title: String, query: String = "", hasMap: Bool, @MarkupBuilder content: () -> Content
   ) {
@@ -88,7 +88,7 @@ public struct PlainPanel<Content: Markup>: Markup {
 
   /// Creates a panel.
   ///
-  /// - Parameter location: the location that the reader came from, which a search started here
+  /// - Parameter location: The location that the reader came from, which a search started here
   ///   inherits.
   public init(location: PageLocation = PageLocation(), @MarkupBuilder content: () -> Content) {
     self.location = location
@@ -122,13 +122,13 @@ public struct PageParts<Panel: Markup>: Markup {
   /// Creates the parts.
   ///
   /// - Parameters:
-  ///   - title: a text that says what the page shows, for the document's title.
-  ///   - query: the text in the search field.
-  ///   - location: the location that the next search inherits. Its region is the one that the map
+  ///   - title: A text that says what the page shows, for the document's title.
+  ///   - query: The text in the search field.
+  ///   - location: The location that the next search inherits. Its region is the one that the map
   ///     shows.
-  ///   - map: the map with its controls.
-  ///   - credits: the sources of the data, each named once.
-  ///   - panel: the content of the panel.
+  ///   - map: The map with its controls.
+  ///   - credits: The sources of the data, each named once.
+  ///   - panel: The content of the panel.
   public init(
     title: String, query: String, location: PageLocation, map: MapPane, credits: [Attribution],
     @MarkupBuilder panel: () -> Panel
@@ -161,7 +161,7 @@ public struct SearchFields: Markup {
 
   /// Creates the fields.
   ///
-  /// - Parameter location: the location of the page. Its region, if it has one, is the one that the
+  /// - Parameter location: The location of the page. Its region, if it has one, is the one that the
   ///   map shows.
   public init(_ location: PageLocation) {
     self.location = location

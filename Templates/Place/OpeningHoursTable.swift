@@ -12,9 +12,9 @@ struct OpeningHoursTable: Markup {
   /// Creates the table of a week.
   ///
   /// - Parameters:
-  ///   - hours: the opening hours of the place.
-  ///   - now: the time on the clocks of the place, if it is known.
-  ///   - date: a day of the week to show if `now` is `nil`.
+  ///   - hours: The opening hours of the place.
+  ///   - now: The time on the clocks of the place, if it is known.
+  ///   - date: A day of the week to show if `now` is `nil`.
   init(hours: OpeningHours, now: LocalTime?, date: CalendarDate) {
     self.hours = hours
     self.now = now

@@ -11,10 +11,10 @@ public struct PlacePanel: Markup {
   /// Creates a panel.
   ///
   /// - Parameters:
-  ///   - item: the place.
-  ///   - language: the reader's language.
-  ///   - location: the location of the page.
-  ///   - now: the current time in seconds since 1970-01-01T00:00Z, which decides whether the place
+  ///   - item: The place.
+  ///   - language: The reader's language.
+  ///   - location: The location of the page.
+  ///   - now: The current time in seconds since 1970-01-01T00:00Z, which decides whether the place
   ///     is open and what its clocks show.
   public init(item: MapItem, language: Language, location: PageLocation, now: Int) {
     self.item = item

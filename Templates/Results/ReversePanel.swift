@@ -15,13 +15,13 @@ public struct ReversePanel: Markup {
   /// Creates a panel.
   ///
   /// - Parameters:
-  ///   - coordinate: the point.
-  ///   - items: the places, the nearest first.
-  ///   - visible: the region that the map shows.
-  ///   - failure: the reason why no places could be looked up, if there is one.
-  ///   - notice: the reason why the places are not the best possible, if there is one.
-  ///   - language: the reader's language.
-  ///   - location: the location of the page.
+  ///   - coordinate: The point.
+  ///   - items: The places, the nearest first.
+  ///   - visible: The region that the map shows.
+  ///   - failure: The reason why no places could be looked up, if there is one.
+  ///   - notice: The reason why the places are not the best possible, if there is one.
+  ///   - language: The reader's language.
+  ///   - location: The location of the page.
   public init(
     coordinate: Coordinate, items: [MapItem], visible: CoordinateRegion, failure: Failure?,
     notice: SearchNotice?, language: Language, location: PageLocation

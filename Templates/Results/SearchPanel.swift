@@ -13,9 +13,9 @@ public struct SearchPanel: Markup {
   let choices: [Completion]
 
   /// - Parameters:
-  ///   - visible: what the map shows: distances are measured from its middle.
-  ///   - categories: those that can be looked for in what the map shows.
-  ///   - choices: suggestions for a reader without script.
+  ///   - visible: What the map shows: distances are measured from its middle.
+  ///   - categories: Those that can be looked for in what the map shows.
+  ///   - choices: Suggestions for a reader without script.
   public init(
     state: Search.State, location: PageLocation, visible: CoordinateRegion,
     picks: [EditorsPick], categories: Set<PlaceCategory> = [], choices: [Completion] = []

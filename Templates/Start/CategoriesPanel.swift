@@ -11,10 +11,10 @@ public struct CategoriesPanel: Markup {
   /// Creates a panel.
   ///
   /// - Parameters:
-  ///   - categories: the categories of which there are places.
-  ///   - region: the region in which their places are looked for.
-  ///   - language: the reader's language.
-  ///   - location: the location of the page.
+  ///   - categories: The categories of which there are places.
+  ///   - region: The region in which their places are looked for.
+  ///   - language: The reader's language.
+  ///   - location: The location of the page.
   public init(
     categories: Set<PlaceCategory>, region: CoordinateRegion, language: Language,
     location: PageLocation

@@ -60,10 +60,10 @@ struct WeatherChart: Markup {
   /// Returns a line with its points and their numbers.
   ///
   /// - Parameters:
-  ///   - name: the class of the line.
-  ///   - values: the temperature of each day, if it is known.
-  ///   - scale: the range of the vertical axis.
-  ///   - offset: the distance from a point down to the baseline of its number, in pixels.
+  ///   - name: The class of the line.
+  ///   - values: The temperature of each day, if it is known.
+  ///   - scale: The range of the vertical axis.
+  ///   - offset: The distance from a point down to the baseline of its number, in pixels.
   private func line(
     _ name: String, _ values: [Double?], _ scale: ClosedRange<Double>, labelled offset: Double
   ) -> some Markup {

@@ -9,7 +9,7 @@ public struct WeatherPanel: Markup {
   let place: MapItem.ID
   let location: PageLocation
 
-  /// - Parameter location: of the page that the panel stands on.
+  /// - Parameter location: Of the page that the panel stands on.
   public init(state: Weather.State, place: MapItem.ID, location: PageLocation) {
     self.state = state
     self.place = place
