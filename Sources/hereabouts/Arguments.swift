@@ -1,16 +1,18 @@
 import Places
 
-/// What follows a command on the command line, split into options and the rest.
+/// The arguments that follow a command on the command line, split into options and the rest.
 struct Arguments {
+  /// The arguments that are no options, in order.
   private(set) var positional: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
+  /// Splits the arguments. After `--` no argument is an option.
+  ///
   /// - Parameters:
-  ///   - options: the options that take a value, with their dashes: `--limit 5`, `--limit=5`.
-  ///   - switches: those that take none.
-  /// - Throws: a usage error for any other option, or a missing value. After `--` nothing is an
-  ///   option.
+  ///   - options: The options that take a value, with their dashes: `--limit 5`, `--limit=5`.
+  ///   - switches: The options that take no value.
+  /// - Throws: A usage error for any other option, or a missing value.
   init(
     _ arguments: some Sequence<String>, options: Set<String>, switches: Set<String> = []
   ) throws(CommandError) {
@@ -39,11 +41,16 @@ struct Arguments {
     }
   }
 
+  /// Returns whether a switch was given.
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
+  /// Returns the value of an option; `nil` if it was not given.
   func text(_ option: String) -> String? { values[option] }
 
-  /// - Throws: a usage error that says what was expected.
+  /// Returns the value of an option, read as a `T`; `nil` if it was not given.
+  ///
+  /// - Parameter form: A description of valid values, such as "a number from 1 to 50".
+  /// - Throws: A usage error that says what was expected.
   func value<T: LosslessStringConvertible>(
     _ option: String, expecting form: String, as type: T.Type = T.self
   ) throws(CommandError) -> T? {
@@ -52,6 +59,9 @@ struct Arguments {
     return value
   }
 
+  /// Returns the value of an option as a whole number; `nil` if it was not given.
+  ///
+  /// - Throws: A usage error that states the range.
   func number(_ option: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
     let form = "a number from \(range.lowerBound) to \(range.upperBound)"
     let number: Int? = try value(option, expecting: form)
@@ -61,6 +71,7 @@ struct Arguments {
 }
 
 extension Arguments {
+  /// The value of `--region`; `nil` if it was not given.
   var region: CoordinateRegion? {
     get throws(CommandError) {
       try value("--region", expecting: "latitude,longitude,latitudeDelta,longitudeDelta")
@@ -68,10 +79,10 @@ extension Arguments {
   }
 }
 
-/// Why a command ended without doing what it was asked.
+/// An error that ends a command which could not do what it was asked.
 enum CommandError: Error {
-  /// The command line cannot be understood: exit status 64 (`EX_USAGE`).
+  /// The command line cannot be understood, which means exit status 64 (`EX_USAGE`).
   case usage(String)
-  /// It was understood and failed: exit status 1.
+  /// The command was understood and failed, which means exit status 1.
   case failed(String)
 }

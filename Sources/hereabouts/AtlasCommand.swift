@@ -4,7 +4,8 @@ import Foundation
 import Places
 import ShardFormat
 
-/// `hereabouts atlas` and `hereabouts atlas remove NAME…`
+/// The commands `hereabouts atlas`, which lists the shards of an atlas, and `hereabouts atlas
+/// remove NAME…`.
 struct AtlasCommand {
   private let folder: String
   private let isJSON: Bool
@@ -57,7 +58,7 @@ struct AtlasCommand {
     }
   }
 
-  /// As it is typed: with its extension or without.
+  /// Returns the name of a shard from a text with or without the extension `.shard`.
   private static func shardName(_ text: String) -> String {
     text.hasSuffix(".shard") ? String(text.dropLast(".shard".count)) : text
   }

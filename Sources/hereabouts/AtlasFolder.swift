@@ -4,9 +4,10 @@ import CMalloc
 import Foundation
 import ShardFormat
 
-/// The folder of the data, with the world's places put there on first use.
+/// The folder of the atlas, into which the world's places are put on first use.
 enum AtlasFolder {
-  /// `$XDG_DATA_HOME/hereabouts/atlas`, as the XDG base directory specification has it.
+  /// The path of the default folder, `$XDG_DATA_HOME/hereabouts/atlas`, as the XDG base directory
+  /// specification defines it.
   static var standard: String {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -14,12 +15,13 @@ enum AtlasFolder {
     return (data as NSString).appendingPathComponent("hereabouts/atlas")
   }
 
-  /// Opens the atlas, building the world's shard and the samples where they are missing or out of
-  /// date. An atlas that holds other shards only is left as it is: whoever made it wanted neither.
+  /// Opens the atlas, after building the world's shard and the samples if they are missing or out
+  /// of date. An atlas that holds only other shards is left as it is, since its owner wanted
+  /// neither.
   ///
-  /// - Parameter report: Told of what cannot be built beside an atlas that is there already, and of
-  ///   each shard that cannot be read and is left out.
-  /// - Throws: Where a new atlas cannot be built, or no shard of one can be read.
+  /// - Parameter report: A closure that is called with the error if something cannot be built for
+  ///   an existing atlas, and for each shard that cannot be read and is left out.
+  /// - Throws: An error if a new atlas cannot be built, or no shard of an atlas can be read.
   static func open(
     _ folder: String, report: @escaping @Sendable (any Error) -> Void
   ) throws(CommandError) -> ReloadingAtlas {
@@ -31,12 +33,14 @@ enum AtlasFolder {
     }
   }
 
+  /// Builds the shards that are missing or out of date. A failure is thrown for a new atlas and
+  /// reported for an existing one.
   private static func prepare(
     _ folder: String, report: (any Error) -> Void
   ) throws(CommandError) {
     let shards = Set(files(in: folder).map { ($0 as NSString).deletingPathExtension })
     let samples = SampleImport.all()
-    // The world comes last: an atlas without it was not finished.
+    // The world is built last, so that an atlas without it was not finished.
     let isNew = shards.isSubset(of: samples.map(\.name) + [SampleImport.formerName])
     let hasFormer = shards.contains(SampleImport.formerName)
     let bundled = BundledImport(
@@ -49,7 +53,7 @@ enum AtlasFolder {
     } catch {
       if isNew { throw .failed(error.description) }
       switch error {
-      case .shard: break  // What is wrong with a shard is told when it is opened.
+      case .shard: break  // // Opening a shard reports what is wrong with it.
       default: report(error)
       }
     }
@@ -67,13 +71,13 @@ enum AtlasFolder {
     let bar = ProgressBar()
     defer { bar.finish() }
     try bundled.run(into: folder) { bar.show($0) }
-    // What building took is more than serving ever will: it is given back to the system.
+    // Give memory back to the system: building took more than serving ever will.
     malloc_trim(0)
   }
 
-  /// The paths of the shards in a folder, in the order of their names.
+  /// Returns the paths of the shards in a folder, in the order of their names.
   ///
-  /// - Throws: where there is none.
+  /// - Throws: An error if the folder holds no shard.
   static func shards(in folder: String) throws(CommandError) -> [String] {
     let files = files(in: folder)
     if files.isEmpty { throw .failed(AtlasError.empty(folder: folder).description) }

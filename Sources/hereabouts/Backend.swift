@@ -3,7 +3,7 @@ import Foundation
 import LiveServices
 import Places
 
-/// What answers searches and draws the map's background, as the command line names it.
+/// The geocoders that the command line names, and the source of the map's features.
 struct Backend {
   private let choices: [GeocoderChoice]
   private let folder: String
@@ -12,10 +12,12 @@ struct Backend {
   private let clock = ContinuousClock()
   private var opened: ReloadingAtlas?
 
+  /// Reads the options `--geocoder` and `--atlas`.
+  ///
   /// - Parameters:
-  ///   - http: how services are asked.
-  ///   - report: told each failure of a geocoder.
-  /// - Throws: a usage error for what cannot be understood.
+  ///   - http: The client by which services are asked.
+  ///   - report: A closure that is called with each failure of a geocoder.
+  /// - Throws: A usage error for an option that cannot be understood.
   init(
     _ arguments: Arguments,
     http: any HTTPClient = CurlClient(version: Help.version, contact: nil),
@@ -27,7 +29,9 @@ struct Backend {
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
   }
 
-  /// - Throws: a usage error where nobody named has suggestions.
+  /// Checks that a geocoder gives suggestions.
+  ///
+  /// - Throws: A usage error if none does.
   func requireSuggestions() throws(CommandError) {
     guard choices.contains(where: \.kind.completes) else {
       throw .usage(
@@ -35,10 +39,10 @@ struct Backend {
     }
   }
 
-  /// How long typing must pause before suggestions are asked for.
+  /// The pause in typing after which suggestions are asked for.
   var debounce: Duration { choices[0].kind.debounce }
 
-  /// Each of those listed stands in for the ones before it.
+  /// Returns the geocoders as one, in which each stands in for those listed before it.
   mutating func geocoder() throws(CommandError) -> any Geocoder {
     var sources: [FallbackGeocoder.Source] = []
     for choice in choices { sources.append(try source(choice)) }
@@ -53,12 +57,14 @@ struct Backend {
     return last.geocoder
   }
 
-  /// The stub draws its own made-up world; services draw none: beneath them lies the atlas.
+  /// Returns the source of the map's features: the atlas, which also lies beneath the results of
+  /// services, or the made-up world of the stub if no other geocoder is named.
   mutating func features() throws(CommandError) -> any MapFeatureSource {
     choices.allSatisfy { $0.kind == .stub } ? StubMapFeatureSource() : try atlas()
   }
 
-  /// Tells one state of the data from another. What services know is taken for new every hour.
+  /// Returns a closure that gives a text identifying the present state of the data, by which cached
+  /// pages are told from outdated ones. The data of services counts as new every hour.
   mutating func dataVersion() throws(CommandError) -> @Sendable () -> String {
     if choices.allSatisfy({ $0.kind == .stub }) { return { "" } }
     let atlas = try atlas()
@@ -66,11 +72,12 @@ struct Backend {
     return { "\(atlas.current.version) \(Int(Date.now.timeIntervalSince1970 / 3600))" }
   }
 
-  /// Takes up what is put into the atlas's folder, until the task is cancelled.
+  /// Watches the atlas's folder for added and removed shards until the task is cancelled.
   func follow() async {
     await opened?.follow(every: .seconds(1), clock: clock)
   }
 
+  /// Returns the atlas, which is opened at the first call.
   private mutating func atlas() throws(CommandError) -> ReloadingAtlas {
     if let opened { return opened }
     let atlas = try AtlasFolder.open(folder) { StandardStream.error.say("hereabouts: \($0)\n") }
@@ -78,6 +85,7 @@ struct Backend {
     return atlas
   }
 
+  /// Returns the geocoder of a choice with its limits, cache and settings around it.
   private mutating func source(
     _ choice: GeocoderChoice
   ) throws(CommandError) -> FallbackGeocoder.Source {

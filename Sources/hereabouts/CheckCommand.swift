@@ -2,7 +2,7 @@ import Atlas
 import Foundation
 import ShardFormat
 
-/// `hereabouts check`
+/// The command `hereabouts check`, which looks through all shards of an atlas for damage.
 struct CheckCommand {
   private let folder: String
 
@@ -12,7 +12,9 @@ struct CheckCommand {
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
   }
 
-  /// - Throws: where a shard is not whole, when all have been looked at.
+  /// Prints the faults of each shard.
+  ///
+  /// - Throws: An error that names the damaged shards, after all have been checked.
   func run() throws(CommandError) {
     var broken: [String] = []
     for path in try AtlasFolder.shards(in: folder) {

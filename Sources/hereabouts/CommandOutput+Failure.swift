@@ -1,7 +1,9 @@
 import Places
 
 extension CommandOutput {
-  /// A geocoder's answer, or its failure as one sentence.
+  /// Returns the answer of a geocoder.
+  ///
+  /// - Throws: An error with one sentence if the geocoder fails.
   static func awaiting<T>(
     _ ask: () async throws(GeocoderError) -> T
   ) async throws(CommandError) -> T {

@@ -1,9 +1,14 @@
 import Foundation
 import Places
 
-/// What a command prints: lines of columns for people, or JSON, one array.
+/// The output of the commands that ask a geocoder: lines of columns for people, or a JSON array.
 enum CommandOutput {
-  /// Why a better answer may be had another time is said beside it, on standard error.
+  /// Prints the places of an answer. A notice that says why a better answer may be had later goes
+  /// to standard error.
+  ///
+  /// - Parameters:
+  ///   - middle: The point from which distances are measured; `nil` prints no distances.
+  ///   - json: Whether to print JSON instead of lines.
   static func write(
     _ response: SearchResponse, from middle: Coordinate?, json: Bool
   ) throws(CommandError) {
@@ -17,6 +22,7 @@ enum CommandOutput {
     }
   }
 
+  /// Prints suggestions, each with its id, title and subtitle.
   static func write(_ completions: [Completion], json: Bool) throws(CommandError) {
     if json { return try write(json: completions.map(CompletionJSON.init)) }
     for completion in completions {

@@ -1,6 +1,6 @@
 import Places
 
-/// `hereabouts complete FRAGMENT`
+/// The command `hereabouts complete FRAGMENT`, which prints the suggestions for a fragment.
 struct CompleteCommand {
   private let arguments: Arguments
   private let fragment: String

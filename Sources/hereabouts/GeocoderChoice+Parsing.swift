@@ -2,13 +2,15 @@ import Foundation
 import LiveServices
 
 extension GeocoderChoice {
-  /// The public server of OpenStreetMap, and the requests a second that its usage policy allows
-  /// to all of an application together.
+  /// The public server of OpenStreetMap, and the number of requests a second that its usage policy
+  /// allows to all users of an application together.
   private static let publicServer = (host: "nominatim.openstreetmap.org", rate: 1.0)
 
-  /// Reads `atlas,nominatim=URL,rate=1,stub:delay=2s`: a part that begins with the name of a
-  /// geocoder names one; any other is a setting of the one before it. Where no address stands
-  /// between, a colon sets off the first setting.
+  /// Reads a list such as `atlas,nominatim=URL,rate=1,stub:delay=2s`. A part that begins with the
+  /// name of a geocoder names one; any other part is a setting of the geocoder before it. After a
+  /// geocoder without an address a colon sets off the first setting.
+  ///
+  /// - Throws: A usage error for anything else.
   static func list(_ text: String) throws(CommandError) -> [GeocoderChoice] {
     var choices: [GeocoderChoice] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -21,12 +23,13 @@ extension GeocoderChoice {
         throw .usage("--geocoder knows atlas, stub, nominatim=URL and photon=URL, not “\(part)”.")
       }
     }
-    // Of stubs, one may be steady and another not.
+    // A stub may be named several times, since one may be steady and another not.
     let named = choices.map(\.kind).filter { $0 != .stub }
     guard Set(named).count == named.count else {
       throw .usage("--geocoder names one of them twice.")
     }
-    // They are asked one after the other: all together are to take no longer than one.
+    // Services are asked one after the other, so that all together must take no longer than a
+    // single one may.
     let services = choices.indices.filter { choices[$0].kind.isService }
     for index in services where choices[index].limits.timeout == nil {
       choices[index].limits.timeout = ServiceLimits.standard.timeout.map { $0 / services.count }
@@ -34,7 +37,10 @@ extension GeocoderChoice {
     return choices
   }
 
-  /// - Parameter rest: for a service, `=` and its address; else nothing, or `:` and a setting.
+  /// Creates a choice with its default settings.
+  ///
+  /// - Parameter rest: The text after the geocoder's name: for a service `=` and its address, for
+  ///   another geocoder nothing, or `:` and a setting.
   private init(_ kind: Kind, _ rest: Substring) throws(CommandError) {
     self.kind = kind
     guard kind.isService else {
@@ -58,6 +64,7 @@ extension GeocoderChoice {
     }
   }
 
+  /// Changes a setting of the geocoder, given as `name=value`.
   private mutating func set(_ setting: Substring) throws(CommandError) {
     let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, value) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
@@ -79,6 +86,7 @@ extension GeocoderChoice {
     }
   }
 
+  /// The greatest number of requests a second that may be set.
   private var rateLimit: Double {
     let host = url.flatMap { URLComponents(string: $0)?.host?.lowercased() }
     return host == Self.publicServer.host ? Self.publicServer.rate : 1000
@@ -95,8 +103,9 @@ extension GeocoderChoice {
     return number
   }
 
-  /// Reads `2s` and `300ms`.
-  /// - Parameter range: in seconds.
+  /// Reads a duration such as `2s` or `300ms`.
+  ///
+  /// - Parameter range: The valid durations, in seconds.
   private static func duration(
     _ name: String, _ text: String, in range: ClosedRange<Double>
   ) throws(CommandError) -> Duration {
@@ -112,7 +121,7 @@ extension GeocoderChoice {
     return .seconds(seconds)
   }
 
-  /// Without a fraction where there is none.
+  /// Returns a number as text, without a fraction if it is whole.
   private static func short(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
   }

@@ -1,14 +1,15 @@
 import LiveServices
 
-/// One of the geocoders that `--geocoder` lists, with its settings.
+/// A geocoder that `--geocoder` names, with its settings.
 struct GeocoderChoice {
   enum Kind: String {
     case atlas, stub, nominatim, photon
 
-    /// It is reached at an address, which has to be given.
+    /// A Boolean value that says whether the geocoder is a service, which is reached at an address
+    /// that must be given.
     var isService: Bool { self == .nominatim || self == .photon }
 
-    /// For people.
+    /// The name of the geocoder in messages.
     var title: String {
       switch self {
       case .atlas: "The atlas"
@@ -18,7 +19,7 @@ struct GeocoderChoice {
       }
     }
 
-    /// The sources of the ids it knows; nil: it may know any.
+    /// The sources of the identifiers that the geocoder can look up; `nil` if it may know any.
     var idSources: Set<String>? {
       switch self {
       case .atlas: nil
@@ -28,19 +29,21 @@ struct GeocoderChoice {
       }
     }
 
-    /// It has suggestions.
+    /// A Boolean value that says whether the geocoder gives suggestions.
     var completes: Bool { self != .nominatim }
 
-    /// How long typing must pause before it is asked.
+    /// The pause in typing after which the geocoder is asked for suggestions.
     var debounce: Duration { self == .photon ? .milliseconds(300) : .zero }
   }
 
   let kind: Kind
-  /// Where a service is, without a slash at the end; nil for what is no service.
+  /// The address of a service, without a slash at its end; `nil` for a geocoder that is no service.
   var url: String?
   var limits = ServiceLimits()
-  /// How slow the stub is, how much of what it is asked fails, and which.
+  /// The time that the stub takes for an answer.
   var delay = Duration.zero
+  /// The share of the stub's answers that fail, from 0 to 1.
   var failureRate = 0.0
+  /// The seed that decides which of the stub's answers fail.
   var seed: UInt64 = 0
 }

@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The version and the text that `--help` prints.
 enum Help {
   static let version = "0.1.0"
 

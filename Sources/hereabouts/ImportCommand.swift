@@ -1,7 +1,8 @@
 import AtlasImport
 import Foundation
 
-/// `hereabouts import FILE…`
+/// The command `hereabouts import FILE…`, which adds extracts of OpenStreetMap or a table of
+/// GeoNames to an atlas.
 struct ImportCommand {
   private enum Source {
     case table(GeoNamesImport)
@@ -31,7 +32,7 @@ struct ImportCommand {
   ) throws(CommandError) -> GeoNamesImport {
     var tables: [String] = []
     var (admin1, names) = (arguments.text("--admin1"), arguments.text("--names"))
-    // Files that add to a table are known by the names GeoNames gives them.
+    // The files that add to a table are recognized by the names that GeoNames gives them.
     for file in files {
       switch stem(file).lowercased() {
       case "admin1codesascii" where admin1 == nil: admin1 = file
@@ -81,7 +82,8 @@ struct ImportCommand {
   }
 
   func run() throws(CommandError) {
-    // A limit on the size of files is then an error to be told, as a full disk is.
+    // Ignoring the signal turns a limit on the size of files into an error that can be reported, as
+    // a full disk is.
     signal(SIGXFSZ, SIG_IGN)
     switch source {
     case .table(let table):
@@ -97,7 +99,7 @@ struct ImportCommand {
     }
   }
 
-  /// Shows how far it has come, and then says what came of it.
+  /// Shows the progress of an import and then prints its summary.
   private func report<Summary: CustomStringConvertible>(
     _ name: String, _ run: (_ progress: (ImportProgress) -> Void) throws(ImportError) -> Summary
   ) throws(CommandError) {
@@ -112,7 +114,7 @@ struct ImportCommand {
     try StandardStream.output.write("\(name).shard: \(summary)\n")
   }
 
-  /// The name of a file without its folder and extension.
+  /// Returns the name of a file without its folder and extension.
   private static func stem(_ file: String) -> String {
     ((file as NSString).lastPathComponent as NSString).deletingPathExtension
   }

@@ -1,7 +1,8 @@
-/// `HOST:PORT`, as `--listen` takes it; IPv6 addresses stand in brackets: `[::1]:8080`.
+/// An address to listen on in the form `HOST:PORT` that `--listen` takes. IPv6 addresses stand in
+/// brackets: `[::1]:8080`.
 struct ListenAddress: LosslessStringConvertible {
   let host: String
-  /// 0 to 65535; 0 picks a free one.
+  /// The port, from 0 to 65535. Port 0 lets the system pick a free one.
   let port: Int
 
   static let standard = ListenAddress(host: "127.0.0.1", port: 8080)
@@ -22,7 +23,8 @@ struct ListenAddress: LosslessStringConvertible {
     self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
   }
 
-  /// How a browser on this machine reaches it: an address that stands for all is no address.
+  /// The URL by which a browser on this machine reaches the server: `localhost` stands in for an
+  /// address that means all addresses.
   var url: String {
     let isWildcard = ["0.0.0.0", "::", "*"].contains(host)
     return "http://\(isWildcard ? "localhost:\(port)" : description)"

@@ -3,7 +3,7 @@ import Markup
 import Places
 import Templates
 
-/// `hereabouts map`: a map on standard output.
+/// The command `hereabouts map`, which prints a map as SVG.
 struct MapCommand {
   private let arguments: Arguments
   private let viewport: Viewport

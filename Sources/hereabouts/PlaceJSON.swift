@@ -1,7 +1,7 @@
 import Places
 
-/// A place as the commands print it with `--json`: what GeoJSON says of it, by the same names, in
-/// one object.
+/// A place as the commands print it with `--json`: one object with the names and values that
+/// GeoJSON has.
 struct PlaceJSON: Encodable {
   private struct Name: CodingKey {
     let stringValue: String
@@ -15,8 +15,10 @@ struct PlaceJSON: Encodable {
   private let item: MapItem
   private let distance: Double?
 
-  /// - Parameter middle: where the distance, in metres, is measured from: the middle of the region
-  ///   or the point asked for; `nil`: there is none.
+  /// Creates the object of a place.
+  ///
+  /// - Parameter middle: The point from which the distance is measured in metres, rounded: the
+  ///   middle of the region or the point asked for. `nil` leaves the distance out.
   init(_ item: MapItem, from middle: Coordinate?) {
     self.item = item.sanitized
     distance = middle.map { $0.distance(to: item.coordinate).rounded() }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Where the static files are: beside the executable where it was installed, or above it in the
-/// project it was built in.
+/// The folder of static files: beside the executable if it was installed, or above it in the
+/// project in which it was built.
 enum PublicFolder {
+  /// The path of the folder; `nil` if it is not found.
   static var path: String? {
     guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
     var folder = executable.deletingLastPathComponent()
-    // .build/TRIPLE/CONFIGURATION/hereabouts lies three folders deep.
+    // In a build the executable lies three folders deep: .build/TRIPLE/CONFIGURATION/hereabouts.
     for _ in 0...4 {
       let candidate = folder.appendingPathComponent("Public").path
       if FileManager.default.fileExists(atPath: candidate + "/hereabouts.js") { return candidate }

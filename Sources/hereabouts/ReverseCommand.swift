@@ -1,12 +1,12 @@
 import Places
 
-/// `hereabouts reverse LAT,LON`
+/// The command `hereabouts reverse LAT,LON`, which prints the places nearest to a point.
 struct ReverseCommand {
   private let arguments: Arguments
   private let coordinate: Coordinate
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
-    // A negative latitude is no option.
+    // Take the point out first, since a negative latitude looks like an option.
     let (options, points) = arguments.reduce(into: ([String](), [String]())) { parts, argument in
       if Coordinate(argument) == nil {
         parts.0.append(argument)

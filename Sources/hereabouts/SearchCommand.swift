@@ -1,6 +1,6 @@
 import Places
 
-/// `hereabouts search QUERY`
+/// The command `hereabouts search QUERY`, which prints the places that match a query.
 struct SearchCommand {
   private let arguments: Arguments
   private let request: SearchRequest

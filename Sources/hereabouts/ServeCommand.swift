@@ -5,7 +5,7 @@ import LiveServices
 import Places
 import Site
 
-/// `hereabouts serve`
+/// The command `hereabouts serve`, which serves the search page until it is terminated.
 struct ServeCommand {
   private let arguments: Arguments
   private let address: ListenAddress
@@ -78,7 +78,8 @@ struct ServeCommand {
 }
 
 extension String {
-  /// Whether paths may be appended to it.
+  /// A Boolean value that says whether paths may be appended to the text: it is an HTTP URL with a
+  /// host and without query and fragment.
   var isBaseURL: Bool {
     guard let url = URLComponents(string: self), let host = url.host, !host.isEmpty else {
       return false
@@ -86,6 +87,7 @@ extension String {
     return ["http", "https"].contains(url.scheme) && url.query == nil && url.fragment == nil
   }
 
+  /// The text without the slashes at its end.
   var trimmingSlashes: String {
     var text = self[...]
     while text.last == "/" { text = text.dropLast() }

@@ -3,22 +3,23 @@ import Foundation
 import Places
 import ShardFormat
 
-/// What `hereabouts atlas` says of a shard.
+/// The description of a shard that `hereabouts atlas` prints, as text or JSON.
 struct ShardReport: Encodable, CustomStringConvertible {
   private let file: String
   private let name: String
   private let origin: String
-  /// `YYYY-MM-DD`; empty where it is not known.
+  /// The date of the data, `YYYY-MM-DD`; empty if it is not known.
   private let date: String
   private let places: Int
   private let names: Int
   private let shapes: Int
   private let bytes: Int
-  /// Latitude, longitude, latitudeDelta, longitudeDelta, in degrees.
+  /// The region of the data as latitude, longitude, latitudeDelta and longitudeDelta, in degrees.
   private let bounds: String?
   private let credits: [String]
 
-  /// Reads what the shard at the path says of itself.
+  /// Reads the metadata of the shard at the path.
+  ///
   /// - Throws: `AtlasError` for a file that cannot be opened as a shard.
   init(_ path: String) throws(AtlasError) {
     let metadata = try ShardMetadata(ofShardAt: path)

@@ -1,14 +1,16 @@
 import Glibc
 
-/// Standard output, for answers and nothing else, and standard error, for everything else.
-/// Unbuffered, so that whoever waits for a line sees it.
+/// Standard output, for answers alone, and standard error, for everything else. Both are
+/// unbuffered, so that a reader waiting for a line sees it at once.
 enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
   func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
-  /// - Throws: where not all could be written, such as on a full disk.
+  /// Writes all bytes.
+  ///
+  /// - Throws: An error if not all can be written, as on a full disk.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -21,6 +23,6 @@ enum StandardStream: Int32 {
     }
   }
 
-  /// For what is said beside the answer: whether anybody hears it makes no difference.
+  /// Writes a message beside the answer. A failure to write it is ignored.
   func say(_ text: String) { try? write(text) }
 }

@@ -2,8 +2,11 @@ import LiveServices
 import Places
 
 extension Arguments {
-  /// What `--weather` names; nil where it is not given: then nobody is asked.
-  /// - Parameter report: told each failure of the service.
+  /// Returns the weather client that `--weather` names; `nil` without the option, in which case no
+  /// service is asked.
+  ///
+  /// - Parameter report: A closure that is called with each failure of the service.
+  /// - Throws: A usage error for any other name.
   func weather(
     over http: any HTTPClient, report: @escaping @Sendable (any Error) -> Void
   ) throws(CommandError) -> (any WeatherClient)? {
