@@ -2,12 +2,15 @@ package import Atlas
 import Places
 
 extension EmbeddedAtlas {
-  /// A place this near, in metres, is the one looked for.
+  /// The greatest distance, in metres, between the place looked for and one that counts as found.
   private static let reach = 25_000.0
 
-  /// Where the place stands among the suggestions for the query, counted from 0, nil where it is
-  /// not among the first five; and whether what an atlas without corrections suggests comes first
-  /// here, in its order.
+  /// Returns how well the atlas's suggestions answer a case.
+  ///
+  /// - Parameter literal: An atlas of the same data without corrections.
+  /// - Returns: The rank of the place among the suggestions, counted from 0 and `nil` if it is not
+  ///   among the first five; and whether the suggestions begin with those of `literal`, in their
+  ///   order.
   package func suggestionRank(
     _ asked: QualityCase, beside literal: EmbeddedAtlas
   ) async throws -> (rank: Int?, keepsOrder: Bool) {
@@ -25,8 +28,8 @@ extension EmbeddedAtlas {
     return (nil, keepsOrder)
   }
 
-  /// Where the place stands among the results of a search, counted from 0; nil where it is not
-  /// among the first five.
+  /// Returns the rank of the place among the results of a search, counted from 0; `nil` if it is
+  /// not among the first five.
   package func searchRank(_ asked: QualityCase) async throws -> Int? {
     try await search(
       SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5)

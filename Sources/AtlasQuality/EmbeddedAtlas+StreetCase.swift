@@ -2,8 +2,8 @@ package import Atlas
 import Places
 
 extension EmbeddedAtlas {
-  /// Where the answer stands among the first five suggestions, counted from 0; nil where it is not
-  /// among them, or where a point is asked.
+  /// Returns the rank of the answer among the first five suggestions, counted from 0; `nil` if it
+  /// is not among them, or if the case asks for a point.
   package func suggestionRank(_ asked: StreetCase) async throws -> Int? {
     if asked.point != nil { return nil }
     let suggestions = try await completions(
@@ -17,7 +17,8 @@ extension EmbeddedAtlas {
     return nil
   }
 
-  /// The same among the results of a search, or of what is at a point.
+  /// Returns the rank of the answer among the first five results of a search, or of the places at a
+  /// point, counted from 0; `nil` if it is not among them.
   package func searchRank(_ asked: StreetCase) async throws -> Int? {
     let found: SearchResponse
     if let point = asked.point {
@@ -35,5 +36,6 @@ extension EmbeddedAtlas {
 }
 
 extension StreetCase {
+  /// The point that the query names; `nil` if it is a text to search for.
   fileprivate var point: Coordinate? { Coordinate(query) }
 }

@@ -3,8 +3,9 @@ package import OpenStreetMap
 import Places
 import ShardFormat
 
-/// What an extract of OpenStreetMap has names and numbers for, to be looked for in an atlas it was
-/// imported into: read from the extract, so that what an import left out is missed.
+/// The names and house numbers of an extract of OpenStreetMap, from which cases are made for an
+/// atlas that the extract was imported into. They are read from the extract itself, so that data
+/// lost by the import is noticed.
 package struct ExtractSample {
   private struct Item {
     var name: String
@@ -17,9 +18,10 @@ package struct ExtractSample {
     var coordinate: Coordinate
   }
 
-  /// A name that more things than that have is looked for anywhere in the extract.
+  /// The number of things of one name above which any of them counts as found, wherever in the
+  /// extract it lies.
   private static let repeatedName = 3
-  /// In metres: anywhere.
+  /// A distance in metres that stands for the whole extract.
   private static let anywhere = 1e6
 
   private var places: [Item] = []
@@ -27,7 +29,9 @@ package struct ExtractSample {
   private var houses: [House] = []
   private var bounds: CoordinateRegion?
 
-  /// - Parameter scratchFolder: where there is room while reading.
+  /// Reads an extract.
+  ///
+  /// - Parameter scratchFolder: A folder with room for temporary files while reading.
   package init(extract path: String, scratchFolder: String) throws(ExtractError) {
     let reader = try ExtractReader(path: path, scratchFolder: scratchFolder)
     while let batch = try reader.next() {
@@ -56,12 +60,13 @@ package struct ExtractSample {
     }
   }
 
+  /// The values of `highway` that are streets with names to look for.
   private static let streetClasses: Set<String> = [
     "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
     "living_street", "pedestrian", "service", "road",
   ]
 
-  /// So many of each kind, or all there are; the same for the same extract and seed.
+  /// Returns up to `count` cases of each kind. They are the same for the same extract and seed.
   package func cases(count: Int, seed: UInt64) -> [StreetCase] {
     var random = SplitMix64(state: seed)
     let places = named(places.shuffled(using: &random), count: count)

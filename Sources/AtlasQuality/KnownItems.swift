@@ -1,13 +1,14 @@
 package import Atlas
 import Places
 
-/// Random queries whose answers are known: names that the atlas has, changed. The same for the
-/// same names and seed.
+/// Random queries whose answers are known, since they are altered names of the atlas. They are the
+/// same for the same names and seed.
 package enum KnownItems {
-  /// Cities of more people than that are looked for.
+  /// The number of inhabitants above which a city is looked for.
   package static let population = 200_000
 
-  /// The main names of large cities, as often as it takes, each time with another error.
+  /// Returns cases whose queries are main names of large cities with a typing error. The names are
+  /// repeated, each time with another error, until there are `count` cases.
   package static func typingErrors(
     in names: [NameSample], count: Int, seed: UInt64
   ) -> [QualityCase] {
@@ -17,7 +18,8 @@ package enum KnownItems {
     }
   }
 
-  /// The main names of large cities, cut after two thirds of their characters.
+  /// Returns cases whose queries are main names of large cities, cut after two thirds of their
+  /// characters.
   package static func twoThirds(of names: [NameSample]) -> [QualityCase] {
     let cities = cities(names)
     return cases("two thirds of a name", in: names, count: cities.count) { name in

@@ -2,10 +2,10 @@ package import Places
 
 /// A query and the place it should find.
 package struct QualityCase: Sendable {
-  /// What is asked of the atlas: "prefix", "typing error".
+  /// The kind of the query, such as "prefix" or "typing error".
   package var kind: String
   package var query: String
-  /// What the user sees.
+  /// The region that the map shows; `nil` if the query has none.
   package var region: CoordinateRegion?
   package var place: String
   package var coordinate: Coordinate
@@ -21,13 +21,15 @@ package struct QualityCase: Sendable {
     self.coordinate = coordinate
   }
 
+  /// An error that names a line of a table that cannot be read.
   package struct Malformed: Error, CustomStringConvertible {
     var line: Int
     package var description: String { "Line \(line) is no case." }
   }
 
-  /// Reads a table: a line each, `kind`, `query`, `region` (may be empty), `place`, `latitude`
-  /// and `longitude`, tabs between them; lines that begin with `#` are comments.
+  /// Reads a table of cases. Each line has the fields `kind`, `query`, `region` (may be empty),
+  /// `place`, `latitude` and `longitude`, with tabs between them; lines that begin with `#` are
+  /// comments.
   package static func table(_ text: String) throws(Malformed) -> [QualityCase] {
     var cases: [QualityCase] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -5,7 +5,8 @@ import Places
 package import Templates
 
 extension SheetView {
-  /// The document, from what the atlas holds, as the site draws it where it has kept nothing.
+  /// Returns the view's map as an SVG document, drawn from the atlas as the site draws it with
+  /// empty caches.
   package func map(
     of atlas: EmbeddedAtlas, markers: [MapMarker], theme: MapTheme
   ) async throws -> [UInt8] {
@@ -24,7 +25,8 @@ extension SheetView {
       .rendered(capacity: 128 * 1024)
   }
 
-  /// What the view shows of the atlas as numbered markers.
+  /// Returns numbered markers at the atlas's places of the view's category; none if the view has no
+  /// category.
   package func markers(in atlas: EmbeddedAtlas) async throws -> [MapMarker] {
     guard let markers else { return [] }
     let filter = PointOfInterestFilter(including: [markers])

@@ -1,20 +1,21 @@
 package import Cartography
 package import Places
 
-/// A view of the contact sheet.
+/// A view of the contact sheet, which shows maps side by side for comparison by eye.
 package struct SheetView: Sendable {
   package let name: String
   package let viewport: Viewport
   package let language: Language
-  /// What its markers show; nil: it has none.
+  /// The category of places that have markers; `nil` for a view without markers.
   package let markers: PlaceCategory?
-  /// The goals it is held to, beyond those of all.
+  /// The bounds that the view must keep, beyond those of all views.
   package let limit: Limit?
 
+  /// The bounds on a map's size and drawing time.
   package struct Limit: Encodable, Sendable {
-    /// Bytes, compressed.
+    /// The greatest number of bytes, compressed.
     let bytes: Int
-    /// Milliseconds of processor time to draw it from what the atlas holds.
+    /// The greatest number of milliseconds of processor time to draw the map from the atlas.
     let milliseconds: Double
   }
 
@@ -31,9 +32,9 @@ package struct SheetView: Sendable {
     self.limit = limit
   }
 
-  /// From the world to a street corner, in many scripts, on screens large and small.
+  /// All views, from the world to a street corner, in many scripts, on screens large and small.
   package static let all = bundled + monaco + vaduz
-  /// The views of what comes with the program: the world and the samples.
+  /// The views of the data that comes with the program: the world and the samples.
   package static let bundled = world + edges + cities + helsinki
 
   private static let wide = MapSize(width: 1000, height: 500) ?? .standard

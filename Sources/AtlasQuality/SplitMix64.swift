@@ -1,5 +1,5 @@
-/// A small generator with a fixed start (Steele, Lea, Flood: Fast splittable pseudorandom number
-/// generators, 2014).
+/// A small generator of the same pseudorandom numbers on every run (Steele, Lea, Flood: Fast
+/// splittable pseudorandom number generators, 2014).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,25 +2,27 @@ import Atlas
 package import Places
 import ShardFormat
 
-/// A query asked of a street map, and what answers it.
+/// A query to a street map, and the answer that it should find.
 package struct StreetCase: Sendable {
+  /// The properties by which a result is recognized as the answer.
   package enum Answer: Sendable, Equatable {
-    /// A place or a street of that name.
+    /// A place or a street with this name.
     case named(String)
     case house(street: String, number: String)
-    /// A place of that category, and it comes first.
+    /// A place of this category, which must come first.
     case category(PlaceCategory)
   }
 
-  /// What is asked: "address", "reverse".
+  /// The kind of the query, such as "address" or "reverse".
   package var kind: String
-  /// A point, `latitude,longitude`, is asked what is there.
+  /// The text to search for. A point, `latitude,longitude`, asks for the places there.
   package var query: String
-  /// What the user sees.
+  /// The region that the map shows; `nil` if the query has none.
   package var region: CoordinateRegion?
   package var answer: Answer
   package var coordinate: Coordinate
-  /// In metres from there; what extends over the coordinate is near.
+  /// The greatest distance, in metres, from the coordinate to a result that counts as the answer. A
+  /// result whose region contains the coordinate counts too.
   package var reach: Double
 
   package init(
@@ -35,7 +37,9 @@ package struct StreetCase: Sendable {
     self.reach = reach ?? answer.reach
   }
 
-  /// Whether the item, at that rank from 0, is what was looked for.
+  /// Returns whether a result is the answer.
+  ///
+  /// - Parameter rank: The rank of the result, counted from 0.
   package func isMet(by item: MapItem, rank: Int) -> Bool {
     guard item.region.contains(coordinate) || item.coordinate.distance(to: coordinate) <= reach
     else { return false }
@@ -56,12 +60,14 @@ package struct StreetCase: Sendable {
 
   private static func folded(_ text: String) -> Int { FoldedText(text).key }
 
+  /// Returns a house number in a form in which spelling differences do not count.
   private static func number(_ text: String) -> String {
     text.lowercased().filter { !$0.isWhitespace }
   }
 }
 
 extension StreetCase.Answer {
+  /// The default distance, in metres, at which a result counts as the answer.
   fileprivate var reach: Double {
     switch self {
     case .named: 1_500
@@ -72,14 +78,15 @@ extension StreetCase.Answer {
 }
 
 extension StreetCase {
+  /// An error that names a line of a table that cannot be read.
   package struct Malformed: Error, CustomStringConvertible {
     var line: Int
     package var description: String { "Line \(line) is no case." }
   }
 
-  /// Reads a table: a line each, `kind`, `query`, `region` (may be empty), `answer`, `latitude`
-  /// and `longitude`, tabs between them; lines that begin with `#` are comments. An answer is a
-  /// name, `Street|number` or `#category`.
+  /// Reads a table of cases. Each line has the fields `kind`, `query`, `region` (may be empty),
+  /// `answer`, `latitude` and `longitude`, with tabs between them; lines that begin with `#` are
+  /// comments. An answer is a name, `Street|number` or `#category`.
   package static func table(_ text: String) throws(Malformed) -> [StreetCase] {
     var cases: [StreetCase] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -1,23 +1,29 @@
 import Foundation
 
-/// How often the place looked for was found.
+/// Counts of how often the place looked for was found.
 package struct Tally: Sendable {
+  /// The number of queries.
   package private(set) var asked = 0
+  /// The number of queries whose place came first.
   package private(set) var first = 0
+  /// The number of queries whose place was among the first five.
   package private(set) var amongFive = 0
-  /// What was not among the first five.
+  /// The queries whose place was not among the first five.
   package private(set) var misses: [String] = []
 
   package init() {}
 
-  /// - Parameter rank: Counted from 0; nil where it was not found.
+  /// Counts the result of a query.
+  ///
+  /// - Parameter rank: The rank of the place, counted from 0; `nil` if it was not found.
   package mutating func add(_ query: String, rank: Int?) {
     asked += 1
     if rank == 0 { first += 1 }
     if let rank, rank < 5 { amongFive += 1 } else { misses.append(query) }
   }
 
-  /// Of what was asked, from 0 to 1.
+  /// The share of queries whose place came first, from 0 to 1.
   package var firstShare: Double { Double(first) / Double(max(asked, 1)) }
+  /// The share of queries whose place was among the first five, from 0 to 1.
   package var amongFiveShare: Double { Double(amongFive) / Double(max(asked, 1)) }
 }

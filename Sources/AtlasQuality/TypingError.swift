@@ -1,23 +1,24 @@
 import Atlas
 import ShardFormat
 
-/// What goes wrong on a keyboard.
+/// A kind of error that people make on a keyboard.
 package enum TypingError: CaseIterable, Sendable {
   case deletion
   case insertion
   case substitution
   case transposition
 
-  /// A name typed with one error of a random kind at a random place. Any character may be left
-  /// out, a space too; letters only are mixed up, and with letters only.
+  /// Returns a name typed with one error of a random kind at a random position. Any character may
+  /// be left out, even a space; only letters are replaced or swapped, and only letters are put in.
   ///
-  /// - Returns: Nil for a name too short to hold an error, or made of nothing but equal letters.
+  /// - Returns: The altered name; `nil` if the name is too short to hold an error, or made of
+  ///   nothing but equal letters.
   package static func typed(_ name: String, using random: inout some RandomNumberGenerator)
     -> String?
   {
     guard name.count > 1 else { return nil }
     let key = FoldedText(name).key
-    // Most errors are errors at once; one that folding takes back is made again.
+    // Try again if folding undoes the error; most errors remain at once.
     for _ in 0..<16 {
       let kind = allCases[Int.random(in: allCases.indices, using: &random)]
       if let wrong = kind.made(in: Array(name), using: &random), FoldedText(wrong).key != key {
@@ -27,6 +28,8 @@ package enum TypingError: CaseIterable, Sendable {
     return nil
   }
 
+  /// Returns the name with an error of this kind at a random position; `nil` if no such error is
+  /// possible there.
   private func made(in name: [Character], using random: inout some RandomNumberGenerator)
     -> String?
   {
@@ -48,7 +51,8 @@ package enum TypingError: CaseIterable, Sendable {
     return String(typed)
   }
 
-  /// A letter of the same script: of all of them in Latin, else one that the name has.
+  /// Returns a random letter of the name's script: any Latin letter, or else a letter that the name
+  /// has.
   private static func letter(
     like name: [Character], using random: inout some RandomNumberGenerator
   ) -> Character {
