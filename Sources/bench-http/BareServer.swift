@@ -3,9 +3,10 @@ import HTTP
 import HTTPServer
 import Synchronization
 
-/// The server without a site: plain text, and event streams that all get what is posted.
+/// A server without a site, which answers plain text, and event streams that all get each posted
+/// event.
 enum BareServer {
-  /// Prints the port, and serves until it is terminated.
+  /// Prints the port, and serves until the process is terminated.
   static func run() async throws {
     let streams = Mutex<[Wakeup]>([])
     let server = Server { request in

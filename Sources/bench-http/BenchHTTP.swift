@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// The parts of `make bench-http` that wrk cannot play: a bare server, and clients of event
-/// streams. Each prints figures for the script, apart by spaces.
+/// streams. Each part prints figures for the script, separated by spaces.
 @main
 struct BenchHTTP {
   static func main() async throws {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A keep-alive connection to the loopback interface that blocks.
+/// A client with one keep-alive connection to the loopback interface. Its calls block.
 final class Client {
   struct Failure: Error {
     let reason: String
@@ -43,7 +43,8 @@ final class Client {
     try send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
   }
 
-  /// Sends requests one after the other, and reads their answers, whose bodies have a length.
+  /// Sends requests one after the other, and reads their responses, whose bodies must have a
+  /// length.
   func request(_ path: String, count: Int) throws(Failure) {
     for _ in 0..<count {
       try get(path)
@@ -51,8 +52,9 @@ final class Client {
     }
   }
 
-  /// Sends each request once, on several connections at once.
-  /// - Returns: the mean size of the answers' bodies in KB.
+  /// Sends each request once, over up to 16 connections at the same time.
+  ///
+  /// - Returns: The mean size of the responses' bodies in KB.
   static func request(_ paths: ArraySlice<String>, port: Int) throws(Failure) -> Double {
     var clients: [Client] = []
     for _ in 0..<min(16, paths.count) { clients.append(try Client(port: port)) }
@@ -67,8 +69,9 @@ final class Client {
     return Double(bytes / max(paths.count, 1)) / 1000
   }
 
-  /// Reads an answer whose body has a length, or none.
-  /// - Returns: the length in bytes.
+  /// Reads a response whose body has a length, or none.
+  ///
+  /// - Returns: The length in bytes.
   @discardableResult
   func readAnswer() throws(Failure) -> Int {
     let head = try readUntil("\r\n\r\n")
@@ -79,7 +82,7 @@ final class Client {
     return count
   }
 
-  /// The text up to and with the mark.
+  /// Reads the text up to and including the mark.
   @discardableResult
   func readUntil(_ mark: String) throws(Failure) -> String {
     let mark = Array(mark.utf8)

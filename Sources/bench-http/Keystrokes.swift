@@ -1,10 +1,13 @@
 import Foundation
 
-/// One page's typing: each fragment is posted, and answered by an event on the stream that the page
-/// reads.
+/// The typing on one page: each fragment is posted, and answered by an event on the stream that the
+/// page reads.
 enum Keystrokes {
-  /// Microseconds from the POST of a fragment to its event: the median and the 99th percentile.
-  /// - Parameter file: the fragments as a form carries them, one a line; taken over and over.
+  /// Returns the microseconds from the POST of a fragment to its event: the median and the 99th
+  /// percentile.
+  ///
+  /// - Parameter file: The path of a file with the fragments as a form carries them, each on a line
+  ///   of its own. They are repeated until `count` is reached.
   static func run(port: Int, count: Int, file: String) throws -> String {
     let fragments = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     guard !fragments.isEmpty else { throw Client.Failure(reason: "no fragments") }

@@ -1,14 +1,16 @@
 import Foundation
 import Glibc
 
-/// Many open event streams.
+/// Measurements of many open event streams.
 enum Streams {
   private static let events = 9
 
-  /// Opens streams and leaves them idle: KB of the server's resident memory that each takes,
-  /// seconds to open all, and milliseconds of one more request while all are open.
+  /// Opens streams and leaves them idle.
+  ///
+  /// - Returns: The KB of the server's resident memory that each takes, the seconds to open all,
+  ///   and the milliseconds of one more request while all are open.
   static func idle(port: Int, processID: Int, count: Int, path: String) throws -> String {
-    // A server that has answered has made its threads and tables.
+    // Let the server answer first, so that it has started its threads and built its tables.
     let other = try Client(port: port)
     try other.request("/healthz", count: 100)
     let before = try settledKB(processID)
@@ -22,7 +24,7 @@ enum Streams {
     }
   }
 
-  /// Milliseconds until one event has reached every stream: the median, and the worst.
+  /// Returns the milliseconds until one event has reached every stream: the median, and the worst.
   static func event(port: Int, count: Int) throws -> String {
     let streams = try open(port: port, count: count, path: "/events")
     let other = try Client(port: port)
@@ -40,7 +42,7 @@ enum Streams {
       times[events - 1] / .milliseconds(1))
   }
 
-  /// Each has sent its first event.
+  /// Opens streams, and returns once each has sent its first event.
   private static func open(port: Int, count: Int, path: String) throws -> [Client] {
     raiseDescriptorLimit()
     let clients = try (0..<count).map { _ in
@@ -49,12 +51,12 @@ enum Streams {
       return client
     }
     for client in clients { try client.readUntil("\n\n\r\n") }
-    // What is typed at the start is answered by one more.
+    // A stream that begins with typed text sends another event in answer.
     if path.contains("?q=") { for client in clients { try client.readUntil("\n\n\r\n") } }
     return clients
   }
 
-  /// Once it prepares nothing more.
+  /// Returns the resident memory of a process in KB, once it no longer changes.
   private static func settledKB(_ processID: Int) throws -> Int {
     var last = 0
     while true {

@@ -4,16 +4,17 @@ import AtlasQuality
 import Foundation
 import ShardFormat
 
-/// Measures atlases, and prints the figures.
+/// The benchmark of an atlas, which prints its figures.
 struct Bench {
   private static let sampleCount = 20_000
   private static let turns = 3
   private static let seed: UInt64 = 20_090_103
 
-  /// The world's.
+  /// The folder of an atlas with the world's shard.
   let folder: String
 
-  /// Sees to it that the world shard is there.
+  /// Builds the world's shard unless it is there, and prints the machine and, after building, the
+  /// size.
   func prepare() throws {
     let bar = ProgressBar()
     let clock = ContinuousClock()
@@ -26,7 +27,7 @@ struct Bench {
     if outcome == .built { describe("world", in: folder, building: building) }
   }
 
-  /// Everything, over the world.
+  /// Prints all figures over the world.
   func report() async throws {
     let clock = ContinuousClock()
     let opening = try clock.measure { _ = try EmbeddedAtlas(folder: folder) }
@@ -46,7 +47,7 @@ struct Bench {
     try await services()
   }
 
-  /// Which suggestions of the atlas take longest.
+  /// Prints which suggestions of the atlas take longest.
   func slowest() async throws {
     let workload = try workload(of: "world", in: folder)
     let slowest = Slowest(
@@ -57,13 +58,14 @@ struct Bench {
     try await slowest.report("one typing error", errors)
   }
 
-  /// What stands around a service costs.
+  /// Prints the cost of the limits and caches around a service.
   func services() async throws {
     print(machineDescription())
     print(try await ServiceOverhead().table().text)
   }
 
-  /// Suggestions over the world, and over a shard so many times as large, made for it.
+  /// Prints the latency of suggestions over the world and over an invented shard that has so many
+  /// times as many names.
   func compareWithLarge(times: Int) async throws {
     let large = "\(folder)/large-\(times)"
     if !FileManager.default.fileExists(atPath: "\(large)/large.shard") {
@@ -71,7 +73,7 @@ struct Bench {
     }
     var world = try workload(of: "world", in: folder)
     var many = try workload(of: "large", in: large)
-    // In turns: what the machine does besides slows both.
+    // Measure the two in turns, so that other load on the machine slows both.
     for _ in 0..<Self.turns {
       try await world.suggestions(label: ", world")
       try await many.suggestions(label: ", large")

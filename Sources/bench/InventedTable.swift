@@ -3,23 +3,23 @@ import AtlasQuality
 import Foundation
 import SQLite
 
-/// A table in GeoNames' format with many times the world's places: each real one again and again,
-/// under names made of pieces of real names. Frequent words ("san", "saint") stay as they are,
-/// of the others every second gets the end of another word of its script, so that words and the
+/// A table in GeoNames' format with many times the world's places: each real place is repeated
+/// under names made of pieces of real names. Frequent words ("san", "saint") stay as they are. Of
+/// the others every second gets the end of another word of its script, so that words and the
 /// beginnings of words are about as common as in a larger table of real names.
 struct InventedTable {
-  /// Words in at least so many names stay.
+  /// The number of names from which on a word counts as frequent and stays.
   private static let frequent = 100
   private static let bufferSize = 1 << 20
 
   private var random: SplitMix64
   private let database: Database
-  /// In how many names each word is.
+  /// The number of occurrences of each word in the names.
   private var counts: [String: Int] = [:]
-  /// The words that are not frequent, by block of their first letter.
+  /// The words that are not frequent, by the block of their first letter.
   private var words: [UInt32: [String]] = [:]
 
-  /// - Parameter shard: Of the world.
+  /// Reads the words of the world's shard.
   init(worldShard shard: String, seed: UInt64) throws {
     random = SplitMix64(state: seed)
     database = try Database(path: shard, mode: .immutable)
@@ -31,7 +31,7 @@ struct InventedTable {
     }
   }
 
-  /// Writes each place as often as asked, the first time as it is.
+  /// Writes each place the given number of times, the first time under its real names.
   mutating func write(to path: String, times: Int) throws {
     let url = URL(fileURLWithPath: path)
     try Data().write(to: url)
@@ -64,7 +64,7 @@ struct InventedTable {
     try file.write(contentsOf: buffer)
   }
 
-  /// In the table's columns.
+  /// Returns a place as a line with the table's columns.
   private static func line(_ id: Int, _ row: Row, names: [String], time: Int) -> String {
     let code = row.text(4).split(separator: ".")
     let (country, state) = (code.first ?? "", code.dropFirst().first ?? "")
@@ -75,6 +75,7 @@ struct InventedTable {
       """
   }
 
+  /// Returns a name in which words that are not frequent were altered at random.
   private mutating func invented(_ name: [Substring]) -> [Substring] {
     name.map { word in
       guard counts[String(word), default: 0] < Self.frequent, Bool.random(using: &random),
@@ -85,6 +86,8 @@ struct InventedTable {
     }
   }
 
+  /// Returns the block of 128 code points that the word's first letter belongs to, which tells
+  /// scripts apart.
   private static func block(of word: Substring) -> UInt32 {
     (word.unicodeScalars.first?.value ?? 0) / 128
   }

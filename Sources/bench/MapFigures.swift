@@ -6,7 +6,7 @@ import Places
 import ShardFormat
 import Site
 
-/// What maps weigh and cost: the world, and the middle of each street map of an atlas.
+/// The sizes and costs of maps: of the world, and of the middle of each street map of an atlas.
 struct MapFigures {
   private static let repetitions = 25
 
@@ -14,15 +14,16 @@ struct MapFigures {
 
   init(atlas: EmbeddedAtlas) { self.atlas = atlas }
 
-  /// A row for each: KB in gzip, milliseconds of processor time where nothing is kept between
-  /// requests, where what lies everywhere is, and where the map is.
+  /// Returns a table with a row for each map: its size in KB with gzip, and the milliseconds of
+  /// processor time to answer it with no cache at all, with only the world cached, and with the map
+  /// cached.
   func table() async throws -> Table {
     var table = Table(["map", "KB in gzip", "ms anew", "ms of a world kept", "ms kept"])
     try await add("the world, 1000×500", "region=20,10,120,360&size=1000x500", to: &table)
     for (file, metadata) in atlas.metadata {
       guard let middle = metadata.streets?.center else { continue }
       for zoom in [15, 16] {
-        // In the middle of the frame, and as wide as 800 pixels.
+        // The view is in the middle of the street map and shows the width of 800 pixels.
         let width = 800 * 360 / (256 * exp2(Double(zoom)))
         let height = width * 0.75 * cos(middle.latitude * .pi / 180)
         try await add(
@@ -33,8 +34,8 @@ struct MapFigures {
     return table
   }
 
-  /// What is kept of the world for views from far away: how large it is at each zoom, and how long
-  /// it takes to be prepared.
+  /// Returns a table of the world as it is cached for views from far away: its size at each zoom,
+  /// and the time to prepare it.
   func worlds() async throws -> Table {
     var table = Table(["the world at zoom", "MB", "ms"])
     for level in 0...Int(atlas.lastWorldZoom ?? 0) {
@@ -70,7 +71,7 @@ struct MapFigures {
     ])
   }
 
-  /// Of processor time: the median.
+  /// Returns the median processor time of a request, in milliseconds.
   private func milliseconds(_ request: Request, _ handler: Handler) async throws -> Double {
     var times: [Double] = []
     for _ in 0..<Self.repetitions {

@@ -7,7 +7,7 @@ import Places
 import Site
 import Templates
 
-/// What a page with a map costs, stage by stage, each time of another view; then as a whole.
+/// The cost of pages with a map, each of another view: stage by stage, then as a whole.
 struct PageWorkload {
   private static let count = 400
   private static let seed: UInt64 = 20_090_103
@@ -21,7 +21,11 @@ struct PageWorkload {
     self.samples = samples
   }
 
-  /// - Parameter degrees: how much of the globe a view shows from south to north.
+  /// Measures pages of random views.
+  ///
+  /// - Parameters:
+  ///   - label: A text that is added to the names of the stages.
+  ///   - degrees: The extent of a view from south to north.
   mutating func views(_ label: String, degrees: Double) async throws {
     var random = SplitMix64(state: Self.seed)
     var times: [String: [Duration]] = [:]
@@ -32,7 +36,7 @@ struct PageWorkload {
       times[stage, default: []].append(start.duration(to: clock.now))
       return value
     }
-    // No page is kept: what is measured is drawing.
+    // Cache no pages, since the drawing is to be measured.
     var settings = Site.Settings()
     settings.cacheBytes = 0
     let handler = Site(geocoder: atlas, features: atlas, settings: settings).handler

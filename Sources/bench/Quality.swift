@@ -3,13 +3,13 @@ import AtlasQuality
 import Foundation
 import Places
 
-/// How good the answers are: the team's cases, and names with random changes.
+/// The quality of an atlas's answers to the cases of a table, and to names with random changes.
 struct Quality {
   private static let errorCount = 6_000
   private static let seed: UInt64 = 20_090_102
 
   let atlas: EmbeddedAtlas
-  /// The same without corrections.
+  /// An atlas of the same data without corrections.
   let literal: EmbeddedAtlas
   let cases: [QualityCase]
 
@@ -24,7 +24,8 @@ struct Quality {
       + KnownItems.twoThirds(of: names)
   }
 
-  /// Prints a table with a row for each kind of case, then what was missed.
+  /// Prints a table with a row for each kind of case, and then the queries whose places were
+  /// missed.
   func report() async throws {
     var (suggested, searched): ([String: Tally], [String: Tally]) = ([:], [:])
     var displaced: [String] = []

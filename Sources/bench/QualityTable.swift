@@ -1,7 +1,7 @@
 import AtlasQuality
 import Foundation
 
-/// How much of what was asked was found, a row for each kind of case.
+/// A table of the shares of queries whose places were found, with a row for each kind of case.
 enum QualityTable {
   static func text(
     _ kinds: [String], suggested: [String: Tally], searched: [String: Tally]

@@ -1,24 +1,25 @@
 import LiveServices
 import Places
 
-/// What stands around a service costs: how much it adds to an answer of the service, and how long
-/// an answer takes that is remembered.
+/// The cost of the limits and caches around a service: the time they add to an answer, and the time
+/// of a cached answer.
 struct ServiceOverhead {
   private static let count = 2_000
-  /// As long as a service next door takes.
+  /// The time of a service nearby to answer.
   private static let serviceTime = Duration.milliseconds(10)
 
   private let clock = ContinuousClock()
 
+  /// Returns the latencies of a service alone, with everything around it, and from the cache.
   func table() async throws -> Table {
     var limits = ServiceLimits.standard
-    // So that nothing waits its turn: that is not what is measured.
+    // No request may wait for its turn, since waiting is not what is measured.
     limits.requestsPerSecond = 1_000_000
     let stub = StubGeocoder()
     let guarded = limits.guarding(stub, name: "Stub", clock: clock)
     let slow = UnsteadyGeocoder(stub, delay: Self.serviceTime, clock: clock)
     let remembering = limits.guarding(slow, name: "Stub", clock: clock)
-    // Names that the stub does not know, so that all cost it the same.
+    // The stub does not know these names, so that all cost it the same.
     let queries = (0..<Self.count).map { "nowhere \($0)" }
     _ = try await times(queries.prefix(100).map { "warm \($0)" }, guarded)
     _ = try await remembering.search(request("Berlin"))

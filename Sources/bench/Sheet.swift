@@ -5,14 +5,17 @@ import Cartography
 import Foundation
 import Templates
 
-/// Draws the contact sheet's maps from an atlas, and measures what each takes.
+/// The contact sheet's maps, drawn from an atlas and measured.
 struct Sheet {
   private static let runs = 5
 
   private let atlas: EmbeddedAtlas
 
+  /// Imports the samples and the extracts into an atlas.
+  ///
   /// - Parameters:
-  ///   - folder: an atlas with the world; the sample and the extracts are brought into it.
+  ///   - folder: The folder of an atlas with the world.
+  ///   - extracts: The paths of extracts of OpenStreetMap.
   init(folder: String, extracts: [String]) throws {
     try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
     for extract in extracts {
@@ -23,18 +26,19 @@ struct Sheet {
     atlas = try EmbeddedAtlas(folder: folder)
   }
 
-  /// What is known of a map beside its drawing.
+  /// The data of a map that `maps.json` holds.
   private struct Entry: Encodable {
     var name: String
     var width: Int
     var height: Int
     var zoom: Double
-    /// Of processor time, from the atlas to the document: the median.
+    /// The median processor time, in milliseconds, from the atlas to the document.
     var milliseconds: Double
     var limit: SheetView.Limit?
   }
 
-  /// Writes each map by day and by night (`NAME.light.svg`, `NAME.dark.svg`), and `maps.json`.
+  /// Writes each map in light and dark colours (`NAME.light.svg`, `NAME.dark.svg`), and
+  /// `maps.json`.
   func write(to folder: String) async throws {
     let output = URL(filePath: folder, directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
@@ -60,7 +64,7 @@ struct Sheet {
     try JSONEncoder().encode(entries).write(to: output.appending(path: "maps.json"))
   }
 
-  /// Of the whole process, in milliseconds.
+  /// The processor time of the whole process, in milliseconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,16 +1,18 @@
 import Atlas
 import Places
 
-/// The fragments whose suggestions take longest, and what of it corrections take.
+/// The fragments whose suggestions take longest, with the time that they take without corrections.
 struct Slowest {
   private static let count = 20
-  /// Each is timed so often, and the shortest time counts: what the machine does besides does not.
+  /// The number of times that each fragment is measured. The shortest time counts, so that other
+  /// load on the machine does not.
   private static let rounds = 3
 
   let atlas: EmbeddedAtlas
-  /// The same without corrections.
+  /// An atlas of the same data without corrections.
   let literal: EmbeddedAtlas
 
+  /// Prints a table of the slowest fragments.
   func report(_ title: String, _ fragments: [String]) async throws {
     var timed: [(fragment: String, time: Duration)] = []
     for fragment in fragments {

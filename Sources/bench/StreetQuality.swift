@@ -5,18 +5,22 @@ import Foundation
 import Places
 import ShardFormat
 
-/// How good the answers of street maps are: what extracts hold, looked for, and the team's cases.
+/// The quality of an atlas's answers to what extracts of OpenStreetMap hold, and to the cases of a
+/// table.
 struct StreetQuality {
-  /// Of each kind and extract.
+  /// The number of cases of each kind for each extract.
   private static let sampleCount = 600
   private static let seed: UInt64 = 20_090_103
 
   private let atlas: EmbeddedAtlas
   private let cases: [StreetCase]
 
+  /// Imports the extracts and collects the cases.
+  ///
   /// - Parameters:
-  ///   - folder: an atlas, into which the extracts are imported.
-  ///   - table: the team's cases; those that lie in none of the extracts are left out.
+  ///   - folder: The folder of the atlas into which the extracts are imported.
+  ///   - table: The path of a table of cases; those that lie in none of the extracts are left out.
+  ///   - extracts: The paths of extracts of OpenStreetMap.
   init(folder: String, table: String, extracts: [String]) throws {
     var sampled: [StreetCase] = []
     for extract in extracts {
@@ -37,7 +41,8 @@ struct StreetQuality {
       }
   }
 
-  /// Prints a table with a row for each kind of case, then what was missed.
+  /// Prints a table with a row for each kind of case, and then the queries whose answers were
+  /// missed.
   func report() async throws {
     var (suggested, searched): ([String: Tally], [String: Tally]) = ([:], [:])
     var kinds: [String] = []

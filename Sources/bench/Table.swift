@@ -1,10 +1,10 @@
-/// Rows in aligned columns.
+/// A table of text with aligned columns.
 struct Table {
   private var rows: [[String]]
 
   init(_ head: [String]) { rows = [head] }
 
-  /// Latencies, a row for each kind of request.
+  /// Creates a table of latencies, with a row for each kind of request.
   init(_ latencies: [(name: String, times: [Duration])]) {
     self.init(["", "calls", "p50 µs", "p99 µs", "worst µs"])
     for (name, times) in latencies {
@@ -14,7 +14,9 @@ struct Table {
     }
   }
 
-  /// - Parameter times: At least one.
+  /// Returns the time that the given percentage of calls do not exceed.
+  ///
+  /// - Parameter times: The times of the calls, of which there must be one or more.
   static func percentile(_ percent: Int, of times: [Duration]) -> Duration {
     times.sorted()[times.count * percent / 100]
   }

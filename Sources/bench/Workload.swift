@@ -2,14 +2,14 @@ import Atlas
 import AtlasQuality
 import Places
 
-/// What is asked: the same in every run.
+/// The requests whose latency is measured, which are the same in every run.
 struct Workload {
   private static let count = 10_000
   private static let seed: UInt64 = 20_090_101
 
   let atlas: EmbeddedAtlas
   let samples: [NameSample]
-  /// What is measured, for the table.
+  /// The measured times by the name of their row.
   private(set) var latencies: [(name: String, times: [Duration])] = []
 
   init(atlas: EmbeddedAtlas, samples: [NameSample]) {
@@ -17,7 +17,7 @@ struct Workload {
     self.samples = samples
   }
 
-  /// Beginnings of names, of 1 to 12 letters; and whole names with one typing error.
+  /// Returns beginnings of names, of 1 to 12 letters, and whole names with one typing error.
   func fragments() -> (prefixes: [String], errors: [String]) {
     var random = SplitMix64(state: Self.seed)
     return fragments(using: &random)
@@ -37,18 +37,20 @@ struct Workload {
     return (prefixes, errors)
   }
 
-  /// - Parameter label: Follows the rows' names.
+  /// Measures suggestions.
+  ///
+  /// - Parameter label: A text that is added to the rows' names.
   mutating func suggestions(label: String = "") async throws {
     var random = SplitMix64(state: Self.seed)
     let (prefixes, errors) = fragments(using: &random)
-    // A view changes less often than what is typed: a dozen keystrokes each.
+    // A view changes less often than the typed text: it stays for a dozen keystrokes.
     let centers = (0..<Self.count / 12 + 1).map { _ in
       samples[Int.random(in: samples.indices, using: &random)].coordinate
     }
     let regions = prefixes.indices.compactMap {
       CoordinateRegion(center: centers[$0 / 12], latitudeDelta: 0.5, longitudeDelta: 0.5)
     }
-    // Not measured: the first calls prepare statements, and have the file read and mapped.
+    // The first calls are not measured, since they prepare statements and map the file into memory.
     _ = try await completions(prefixes[...], regions: nil)
     add("suggestions\(label)", try await completions(prefixes[...], regions: nil))
     add(
@@ -58,6 +60,7 @@ struct Workload {
       "the same in a region\(label)", try await completions(errors[...], regions: regions))
   }
 
+  /// Measures searches for whole names, and for names with one typing error.
   mutating func searches() async throws {
     var random = SplitMix64(state: Self.seed)
     let names = (0..<2_000).map { samples[$0 * 307 % samples.count].text }
@@ -70,6 +73,7 @@ struct Workload {
     }
   }
 
+  /// Measures the places at a point, and the features of maps.
   mutating func places() async throws {
     let reverse = try await measured(0..<2_000) { index in
       let place = samples[index * 509 % samples.count].coordinate
@@ -89,7 +93,7 @@ struct Workload {
     add("map of the world", world)
   }
 
-  /// Beside those that were measured under the same name before.
+  /// Adds times to those measured under the same name before.
   private mutating func add(_ name: String, _ times: [Duration]) {
     if let index = latencies.firstIndex(where: { $0.name == name }) {
       latencies[index].times += times

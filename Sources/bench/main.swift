@@ -2,21 +2,31 @@ import Atlas
 import AtlasImport
 import Foundation
 
-// bench [FOLDER]: how long an atlas takes to answer, measured in process.
-// bench large [TIMES] [FOLDER]: suggestions, beside those of an atlas with many times the names
-// (default: 20), which are invented; it is kept in the folder, and built again for other times.
-// bench slowest [FOLDER]: which suggestions take longest.
-// bench quality TABLE [FOLDER]: how good its answers are, to the cases in the table and others.
-// bench streets FOLDER: how fast what is in the street maps there is found, and what maps of them
-// weigh.
-// bench extracts TABLE FILE...: how good they are over extracts of OpenStreetMap, which it imports
-// beside the world: to what they hold, and to the cases in the table that lie in them.
-// bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the world,
-// the sample and extracts of OpenStreetMap; the atlas is kept in it.
-// bench services: what stands around a service costs; needs no atlas.
+// bench [FOLDER]: measures in process how long an atlas takes to answer.
 //
-// Builds the world shard in the folder where it is not there yet; without one, in a folder that is
-// removed in the end.
+// bench large [TIMES] [FOLDER]: measures suggestions beside those of an atlas with many times the
+// names (default: 20), which are invented. That atlas is kept in the folder, and built again for
+// other times.
+//
+// bench slowest [FOLDER]: says which suggestions take longest.
+//
+// bench quality TABLE [FOLDER]: measures how good the answers are to the cases in the table and to
+// names with random changes.
+//
+// bench streets FOLDER: measures how fast what is in the street maps there is found, and how large
+// maps of them are.
+//
+// bench extracts TABLE FILE...: measures how good the answers are over extracts of OpenStreetMap,
+// which are imported beside the world: to what they hold, and to the cases in the table that lie in
+// them.
+//
+// bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the
+// world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
+//
+// bench services: measures the cost of the limits and caches around a service; needs no atlas.
+//
+// The world's shard is built in the folder unless it is there. Without a folder it is built in a
+// temporary one that is removed in the end.
 
 var arguments = CommandLine.arguments.dropFirst()
 let command =
