@@ -1,12 +1,12 @@
 import Foundation
 
-/// Held by whoever writes into an atlas folder: one at a time, over all processes. The system
-/// takes it back from a process that dies.
+/// The lock of an atlas folder, held by a process that writes into the folder: one at a time, over
+/// all processes. The system takes the lock back from a process that dies.
 enum AtlasLock {
-  /// Makes the folder where it is not there, waits for its lock, and holds that during `body`,
-  /// which finds nothing that builds killed before have left.
+  /// Creates the folder if need be, waits for its lock, and holds the lock during `body`. Leftovers
+  /// of builds that were killed are removed first.
   ///
-  /// - Parameter progress: Told first if another process holds the lock.
+  /// - Parameter progress: A closure that is told first if another process holds the lock.
   static func hold<Result>(
     makingFolder folder: String, _ progress: (ImportProgress) -> Void,
     _ body: () throws(ImportError) -> Result
@@ -23,7 +23,9 @@ enum AtlasLock {
     }
   }
 
-  /// Waits for the lock, and holds it during `body`. Calls `isWaiting` first if another holds it.
+  /// Waits for the lock of a folder, and holds the lock during `body`.
+  ///
+  /// - Parameter isWaiting: A closure that is called first if another process holds the lock.
   static func hold<Result>(
     in folder: String, isWaiting: () -> Void, _ body: () throws(ImportError) -> Result
   ) throws(ImportError) -> Result {

@@ -1,18 +1,19 @@
 import Files
 
-/// Bytes in their order, from a file or out of an archive.
+/// A sequence of bytes in chunks, from a file or out of an archive.
 protocol ByteSource {
-  /// Where they come from, for messages.
+  /// The path of the file that the bytes come from, for messages.
   var path: String { get }
-  /// How many there will be.
+  /// The number of bytes that there will be.
   var size: Int { get }
 
-  /// The next bytes; empty at the end.
+  /// Returns the next bytes, or none at the end.
   mutating func next() throws(ImportError) -> ArraySlice<UInt8>
 }
 
-/// What a file holds, a chunk at a time.
+/// The bytes of a file, or of a part of one, in chunks.
 struct FileBytes: ByteSource {
+  /// The size of a chunk in bytes.
   private static let chunk = 1 << 20
 
   private let file: InputFile
@@ -22,7 +23,9 @@ struct FileBytes: ByteSource {
   var path: String { file.path }
   let size: Int
 
-  /// - Parameter range: a part of the file; nil: all of it.
+  /// Creates the sequence.
+  ///
+  /// - Parameter range: A part of the file, or `nil` for all of it.
   init(_ file: InputFile, range: Range<Int>? = nil) {
     self.file = file
     let range = range ?? 0..<file.size

@@ -1,12 +1,13 @@
 import Files
 import Foundation
 
-/// Sorts more records than memory has room for: full buffers are sorted and written to a scratch
-/// file, and merged in the end. Equal keys keep the order they came in.
+/// A sort of more records than memory has room for: full buffers are sorted and written to a
+/// scratch file, and merged in the end. Equal keys keep the order in which they were added.
 struct ExternalSort: ~Copyable {
-  /// As it stands in the scratch file: the key and the length before the bytes.
+  /// The number of bytes before a record in the scratch file: the key and the length.
   static let headerLength = 12
 
+  /// A record in memory: its key and its bytes in `bytes`.
   private struct Entry {
     var key: UInt64
     var start: UInt32
@@ -18,18 +19,22 @@ struct ExternalSort: ~Copyable {
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
   private var file: ScratchFile?
+  /// The parts of the scratch file that are sorted in themselves.
   private var runs: [Range<Int>] = []
-  /// Records added so far.
+  /// The number of records added so far.
   private(set) var count = 0
 
+  /// Creates a sort without records.
+  ///
   /// - Parameters:
-  ///   - folder: where the scratch file is made, once it is needed.
-  ///   - memoryLimit: in bytes; at most 2 GiB.
+  ///   - folder: The folder in which the scratch file is made, once it is needed.
+  ///   - memoryLimit: The memory in bytes that records may take, 2 GiB at most.
   init(in folder: String, memoryLimit: Int = 48 << 20) {
     self.folder = folder
     self.memoryLimit = memoryLimit
   }
 
+  /// Adds a record with its sort key.
   mutating func add(key: UInt64, _ record: [UInt8]) throws(ImportError) {
     let needed = bytes.count + record.count + (entries.count + 1) * MemoryLayout<Entry>.size
     if needed > memoryLimit, !entries.isEmpty { try spill() }
@@ -39,7 +44,7 @@ struct ExternalSort: ~Copyable {
     count += 1
   }
 
-  /// Shows all records added so far, in no order.
+  /// Calls a closure with each record added so far, in no particular order.
   func visit(_ body: (_ record: [UInt8]) throws -> Void) throws {
     for entry in entries {
       try body(Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)]))
@@ -48,7 +53,7 @@ struct ExternalSort: ~Copyable {
     while let record = try spilled.next() { try body(record.bytes) }
   }
 
-  /// The records by ascending keys. What was added stays in memory where it fits there.
+  /// Returns the records by ascending keys. Records stay in memory if all of them fit there.
   consuming func sorted() throws(ImportError) -> SortedRecords {
     if runs.isEmpty {
       sortEntries()
@@ -65,6 +70,7 @@ struct ExternalSort: ~Copyable {
     entries.sort { ($0.key, $0.start, $0.count) < ($1.key, $1.start, $1.count) }
   }
 
+  /// Writes the records in memory to the scratch file as a sorted run.
   private mutating func spill() throws(ImportError) {
     sortEntries()
     if file == nil { file = try ScratchFile(in: folder) }

@@ -1,7 +1,7 @@
 import CZlib
 
-/// What a zlib stream (RFC 1950) holds; nil if it is damaged, cut short, or holds more than
-/// `limit` bytes.
+/// Returns the content of a zlib stream (RFC 1950), or `nil` if the stream is damaged, cut short,
+/// or holds more than `limit` bytes.
 func inflate(_ packed: [UInt8], limit: Int) -> [UInt8]? {
   var stream = z_stream()
   guard hereabouts_inflate_init(&stream, MAX_WBITS) == Z_OK else { return nil }
@@ -27,12 +27,14 @@ func inflate(_ packed: [UInt8], limit: Int) -> [UInt8]? {
   }
 }
 
-/// The CRC-32 of the bytes (RFC 1952).
+/// Returns the CRC-32 of the bytes (RFC 1952).
 func checksum(_ bytes: [UInt8]) -> UInt {
   UInt(crc32_z(crc32_z(0, nil, 0), bytes, bytes.count))
 }
 
-/// Goes on with that of the bytes before; begins with 0.
+/// Returns the CRC-32 (RFC 1952) of the bytes that were summed before and of these.
+///
+/// - Parameter sum: The checksum of the bytes before, or 0 at the beginning.
 func checksum(_ bytes: ArraySlice<UInt8>, continuing sum: UInt) -> UInt {
   bytes.withUnsafeBufferPointer { UInt(crc32_z(sum, $0.baseAddress, $0.count)) }
 }

@@ -1,17 +1,18 @@
 import CZlib
 
-/// Unpacks a bare deflate stream (RFC 1951) piece by piece.
+/// A decompressor that unpacks a bare deflate stream (RFC 1951) piece by piece.
 final class Inflater {
-  /// Allocated, as zlib remembers where it is.
+  /// The state of zlib, allocated because zlib remembers its address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var input: [UInt8] = []
   private var position = 0
+  /// A Boolean value that says whether the end of the stream has been unpacked.
   private(set) var isAtEnd = false
 
   init() {
     stream.initialize(to: z_stream())
-    // Negative: without the header and checksum of RFC 1950. It fails only without memory, and
-    // then so does every call after it.
+    // The negative window size stands for a stream without the header and checksum of RFC 1950. The
+    // call fails only without memory, and then so does every call after it.
     _ = hereabouts_inflate_init(stream, -MAX_WBITS)
   }
 
@@ -20,15 +21,19 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Whether all that was fed is used up.
+  /// A Boolean value that says whether all bytes fed so far are used up.
   var needsInput: Bool { position == input.count }
 
+  /// Provides the next packed bytes, once `needsInput` is true.
   func feed(_ bytes: ArraySlice<UInt8>) {
     input = Array(bytes)
     position = 0
   }
 
-  /// The next bytes, none where more input is needed; nil where the stream is damaged.
+  /// Returns the next unpacked bytes, none if more input is needed, or `nil` if the stream is
+  /// damaged.
+  ///
+  /// - Parameter limit: The largest number of bytes to return.
   func unpack(upTo limit: Int) -> [UInt8]? {
     var code = Z_OK
     let output = [UInt8](unsafeUninitializedCapacity: limit) { output, count in

@@ -1,29 +1,32 @@
 import Foundation
 
-/// Cuts bytes into lines, without their ends (LF or CR LF).
+/// A reader that cuts bytes into lines, without their ends (LF or CR LF).
 struct LineReader {
+  /// A line of the source.
   enum Line {
     case text([UInt8])
-    /// Longer than the limit; it was skipped.
+    /// A line longer than the limit, which was skipped.
     case tooLong
   }
 
   private var source: any ByteSource
   private let limit: Int
   private var chunk: ArraySlice<UInt8> = []
-  /// Bytes read so far, of the source's `size`.
+  /// The number of bytes read so far, of the source's `size`.
   private(set) var byteCount = 0
 
   var path: String { source.path }
   var size: Int { source.size }
 
-  /// - Parameter limit: the longest line, in bytes.
+  /// Creates a reader.
+  ///
+  /// - Parameter limit: The length of the longest line in bytes.
   init(_ source: any ByteSource, limit: Int) {
     self.source = source
     self.limit = limit
   }
 
-  /// Nil at the end. A file that does not end with a line feed has a last line all the same.
+  /// Returns the next line, or `nil` at the end. Bytes after the last line feed are a line too.
   mutating func next() throws(ImportError) -> Line? {
     var line: [UInt8] = []
     var isTooLong = false
@@ -53,11 +56,12 @@ struct LineReader {
     }
   }
 
+  /// Returns a line without a carriage return at its end.
   private func finished(_ line: [UInt8]) -> Line {
     .text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
-  /// Up to the next line feed; nil without one.
+  /// Returns the number of bytes before the next line feed, or `nil` if there is none.
   private static func lengthOfLine(_ bytes: ArraySlice<UInt8>) -> Int? {
     bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress, let end = memchr(start, 0x0A, bytes.count) else {

@@ -1,6 +1,7 @@
-/// Reads the encoding of `Resources/derive.py`: varints, signed ones zigzag-encoded, texts and
-/// columns preceded by their length in bytes.
+/// A reader of the encoding of `Resources/derive.py`: variable-length integers (signed ones
+/// zigzag-encoded), texts, and columns preceded by their length in bytes.
 struct PackedReader {
+  /// An error of the encoding.
   enum Failure: Error {
     /// The bytes end too early, or mean nothing.
     case malformed
@@ -24,9 +25,10 @@ struct PackedReader {
 
   var isAtEnd: Bool { position == end }
 
-  /// In bytes, of what is read next.
+  /// The offset in bytes of the value that is read next.
   var offset: Int { position }
 
+  /// Returns the next variable-length integer, from 0 to 2^56 − 1.
   mutating func varint() throws(Failure) -> Int {
     var (number, shift) = (0, 0)
     while position < end, shift < 56 {
@@ -39,20 +41,22 @@ struct PackedReader {
     throw .malformed
   }
 
+  /// Returns the next zigzag-encoded integer.
   mutating func signed() throws(Failure) -> Int {
     let number = try varint()
     return number >> 1 ^ -(number & 1)
   }
 
+  /// Returns the next text.
   mutating func text() throws(Failure) -> String {
     let range = try block()
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// A column, to be read on its own.
+  /// Returns a reader of the next column, which is read on its own.
   mutating func column() throws(Failure) -> PackedReader { PackedReader(bytes, try block()) }
 
-  /// A text of lines, each ended by a line feed.
+  /// Returns the lines of the next text, in which each line ends with a line feed.
   mutating func lines() throws(Failure) -> [String] {
     let range = try block()
     var lines: [String] = []
@@ -64,6 +68,7 @@ struct PackedReader {
     return lines
   }
 
+  /// Returns the range of the bytes that are preceded by their length.
   private mutating func block() throws(Failure) -> Range<Int> {
     let count = try varint()
     guard count <= end - position else { throw .malformed }

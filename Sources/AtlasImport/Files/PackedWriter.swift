@@ -1,8 +1,10 @@
-/// Writes the encoding that `PackedReader` reads.
+/// A writer of the encoding that `PackedReader` reads.
 struct PackedWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter number: 0 to 2^56 - 1.
+  /// Writes a variable-length integer.
+  ///
+  /// - Parameter number: A number from 0 to 2^56 − 1.
   mutating func varint(_ number: Int) {
     var rest = number
     while rest >= 0x80 {
@@ -12,13 +14,16 @@ struct PackedWriter {
     bytes.append(UInt8(rest))
   }
 
+  /// Writes a zigzag-encoded integer.
   mutating func signed(_ number: Int) { varint(number >= 0 ? number << 1 : ~(number << 1)) }
 
+  /// Writes a text, preceded by its length in bytes.
   mutating func text(_ text: String) {
     varint(text.utf8.count)
     bytes += text.utf8
   }
 
+  /// Writes the 64 bits of a floating-point number.
   mutating func real(_ number: Double) {
     let pattern = number.bitPattern
     varint(Int(pattern >> 32))
@@ -27,6 +32,7 @@ struct PackedWriter {
 }
 
 extension PackedReader {
+  /// Returns the next floating-point number.
   mutating func real() throws(Failure) -> Double {
     let high = UInt64(try varint())
     return Double(bitPattern: high << 32 | UInt64(try varint()))

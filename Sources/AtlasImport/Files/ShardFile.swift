@@ -3,9 +3,11 @@ import Foundation
 import SQLite
 import ShardFormat
 
-/// A shard's file in an atlas folder, replaced whole or not at all: it is built under another
-/// name, written through to the disk, and renamed. Whoever has the old one open keeps it.
+/// A shard's file in an atlas folder, replaced whole or not at all: a new shard is built under
+/// another name, written through to the disk, and renamed. A process that has the old shard open
+/// keeps reading it.
 struct ShardFile {
+  /// The extension of files that are being built.
   static let buildingExtension = ScratchFile.fileExtension
 
   let folder: String
@@ -17,8 +19,8 @@ struct ShardFile {
 
   private var buildingPath: String { "\(path).\(Self.buildingExtension)" }
 
-  /// Removes what builds that were killed have left. The caller holds the atlas's lock, so
-  /// nobody is building.
+  /// Removes the files that builds which were killed have left. The caller holds the atlas's lock,
+  /// so no build is running.
   static func removeLeftovers(in folder: String) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for file in files where (file as NSString).pathExtension == buildingExtension {
@@ -26,6 +28,9 @@ struct ShardFile {
     }
   }
 
+  /// Builds a new shard and puts it in place of the old one.
+  ///
+  /// - Parameter build: A closure that writes the rows of the shard within a transaction.
   func replace(_ build: (Database) throws -> Void) throws(ImportError) {
     unlink(buildingPath)
     do {
@@ -53,6 +58,7 @@ struct ShardFile {
     try synchronize(folder)
   }
 
+  /// Waits until a file or folder is written through to the disk.
   private func synchronize(_ path: String) throws(ImportError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }

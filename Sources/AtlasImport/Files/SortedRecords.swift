@@ -1,24 +1,28 @@
 import Files
 
-/// What an `ExternalSort` has sorted, record by record.
+/// The records that an `ExternalSort` has sorted, one after the other.
 struct SortedRecords {
   typealias Record = (key: UInt64, bytes: [UInt8])
 
-  /// Either all is in memory, or there are runs to be merged.
+  /// The records if all are in memory; empty if there are runs to be merged.
   private let entries: [(key: UInt64, range: Range<Int>)]
   private let bytes: [UInt8]
-  /// All, and not only those that are left.
+  /// The number of all records, also of those that have been returned.
   private(set) var count: Int
   private var position = 0
-  /// A heap: the run that goes on with the least key is the first.
+  /// The runs to be merged as a heap: the run with the least next key is the first.
   private var runs: [Run] = []
 
+  /// Creates the sequence of records that are in memory.
   init(_ entries: [(key: UInt64, range: Range<Int>)], in bytes: [UInt8]) {
     self.entries = entries
     self.bytes = bytes
     count = entries.count
   }
 
+  /// Creates the sequence that merges the runs of a scratch file.
+  ///
+  /// - Parameter count: The number of records in all runs.
   init(runs: [Range<Int>], of file: ScratchFile?, count: Int) throws(ImportError) {
     self.init([], in: [])
     self.count = count
@@ -30,7 +34,7 @@ struct SortedRecords {
     for index in self.runs.indices.reversed() { sink(index) }
   }
 
-  /// Nil at the end.
+  /// Returns the record with the least key that is left, or `nil` at the end.
   mutating func next() throws(ImportError) -> Record? {
     if position < entries.count {
       defer { position += 1 }
@@ -46,6 +50,7 @@ struct SortedRecords {
     return record
   }
 
+  /// Restores the heap below a run whose key may have grown.
   private mutating func sink(_ start: Int) {
     var parent = start
     while true {
@@ -61,8 +66,9 @@ struct SortedRecords {
   }
 }
 
-/// One sorted part of a scratch file, and the record it stands at.
+/// A sorted part of a scratch file, and the record it stands at.
 private struct Run {
+  /// The number of bytes that are read at once.
   private static let chunk = 1 << 17
 
   private let number: Int
@@ -80,10 +86,11 @@ private struct Run {
     (offset, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// Earlier runs hold what came in earlier.
+  /// Returns whether the run's record comes before that of another run. On equal keys the earlier
+  /// run does, because its records were added earlier.
   func precedes(_ other: Run) -> Bool { (key, number) < (other.key, other.number) }
 
-  /// Goes on to the next record; false at the end.
+  /// Goes on to the next record; returns `false` at the end.
   mutating func advance() throws(ImportError) -> Bool {
     guard try fill(ExternalSort.headerLength) else { return false }
     key = number(8)
@@ -94,12 +101,13 @@ private struct Run {
     return true
   }
 
+  /// Returns the next little-endian number of a given length in bytes.
   private mutating func number(_ count: Int) -> UInt64 {
     defer { position += count }
     return buffer[position..<position + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Sees to it that so many bytes are in the buffer; false at the end.
+  /// Reads on until a number of bytes are in the buffer; returns `false` at the end.
   private mutating func fill(_ count: Int) throws(ImportError) -> Bool {
     let rest = buffer.count - position
     if rest >= count { return true }

@@ -1,9 +1,11 @@
 import Files
 import Foundation
 
-/// The directory of a zip archive, as PKWARE's APPNOTE 6.3 has it, with the 64-bit sizes of its
-/// section 4.3.14. It is read and checked whole before any entry is; nothing is ever written.
+/// The directory of a zip archive, as described in PKWARE's APPNOTE 6.3, with the 64-bit sizes of
+/// its section 4.3.14. The whole directory is read and checked before any entry is read; nothing is
+/// ever written.
 struct ZipArchive {
+  /// An entry of the directory.
   struct Entry {
     var name: String
     var flags: Int
@@ -11,21 +13,27 @@ struct ZipArchive {
     var checksum: UInt
     var packedSize: Int
     var size: Int
-    /// Where its local header stands.
+    /// The offset in bytes of the entry's local header.
     var offset: Int
   }
 
+  /// The number of entries that an archive may have.
   static let entryLimit = 10_000
+  /// The size in bytes that a directory may have.
   private static let directoryLimit = 1 << 24
 
   let file: InputFile
   let entries: [Entry]
 
-  /// The first bytes of an archive that holds anything.
+  /// Returns whether a file begins like an archive that holds anything.
   static func isArchive(_ file: InputFile) throws(ImportError) -> Bool {
     try file.bytes(at: 0, count: 4) == [0x50, 0x4B, 0x03, 0x04]
   }
 
+  /// Reads the directory of an archive.
+  ///
+  /// - Throws: `ImportError` for a file that is no archive, is damaged or exceeds the limits, or
+  ///   that has an entry with a suspicious name.
   init(_ file: InputFile) throws(ImportError) {
     self.file = file
     guard let end = try ZipDirectoryEnd(file) else {
@@ -53,7 +61,7 @@ struct ZipArchive {
     self.entries = entries
   }
 
-  /// Section 4.3.12.
+  /// Returns the next entry of the directory (section 4.3.12), or `nil` if it is damaged.
   private static func entry(_ fields: inout LittleEndian) -> Entry? {
     guard fields.number(4) == 0x0201_4B50, fields.skip(4), let flags = fields.number(2),
       let method = fields.number(2), fields.skip(4), let checksum = fields.number(4),
@@ -69,19 +77,21 @@ struct ZipArchive {
     return entry.extend(Array(extra)) ? entry : nil
   }
 
-  /// Nothing is unpacked to a file, but whoever packs such names means no good.
+  /// Returns whether a name is a plain relative path. Nothing is unpacked to a file, but an archive
+  /// with other names is meant to do harm.
   private static func isPlain(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return !name.isEmpty && !name.hasPrefix("/") && !name.contains("\\") && !name.contains("\0")
       && !name.contains(":") && !parts.contains("..")
   }
 
-  /// A name as messages show it, whatever is in it.
+  /// Returns a name as messages show it, with special characters escaped, whatever the name holds.
   static func shown(_ name: String) -> String { String(reflecting: String(name.prefix(80))) }
 }
 
 extension ZipArchive.Entry {
-  /// Takes the sizes that did not fit into 32 bits from the extra field: section 4.5.3.
+  /// Takes the sizes that did not fit into 32 bits from the extra field (section 4.5.3); returns
+  /// `false` if they are missing.
   fileprivate mutating func extend(_ extra: [UInt8]) -> Bool {
     let full = 0xFFFF_FFFF
     guard size == full || packedSize == full || offset == full else { return true }

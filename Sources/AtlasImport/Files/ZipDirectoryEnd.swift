@@ -1,17 +1,21 @@
 import Files
 
-/// Where the directory of a zip archive stands: its last record, PKWARE's APPNOTE 6.3, sections
-/// 4.3.14 to 4.3.16.
+/// The position of a zip archive's directory, read from the archive's last record (PKWARE's APPNOTE
+/// 6.3, sections 4.3.14 to 4.3.16).
 struct ZipDirectoryEnd {
+  /// The offset of the directory in bytes.
   private(set) var offset: Int
+  /// The size of the directory in bytes.
   private(set) var size: Int
-  /// Entries.
+  /// The number of entries.
   private(set) var count: Int
 
+  /// The size of the record in bytes, without its comment.
   private static let length = 22
+  /// The largest size of the comment in bytes.
   private static let commentLimit = 0xFFFF
 
-  /// Nil for a file that does not end as an archive does.
+  /// Reads the last record, or returns `nil` for a file that does not end as an archive does.
   init?(_ file: InputFile) throws(ImportError) {
     let start = max(0, file.size - Self.length - Self.commentLimit)
     guard let tail = try file.bytes(at: start, count: file.size - start),
@@ -27,7 +31,8 @@ struct ZipDirectoryEnd {
     }
   }
 
-  /// The last place where the record stands with a comment that ends with the file.
+  /// Returns the last position at which the record stands with a comment that ends with the file,
+  /// or `nil`.
   private static func position(in tail: [UInt8]) -> Int? {
     guard tail.count >= length else { return nil }
     for position in (0...tail.count - length).reversed() where tail[position] == 0x50 {
@@ -41,6 +46,8 @@ struct ZipDirectoryEnd {
     return nil
   }
 
+  /// Reads the 64-bit record that a locator before the last record points at; returns `false` if it
+  /// is missing.
   private mutating func readLarge(
     _ file: InputFile, before position: Int
   ) throws(ImportError) -> Bool {

@@ -1,14 +1,16 @@
 import CZlib
 import Files
 
-/// What one entry of a zip archive holds, unpacked a chunk at a time: never more than its
+/// The content of an entry of a zip archive, unpacked a chunk at a time: never more than its
 /// directory says, and at the end exactly that, with its checksum.
 struct ZipEntryBytes: ByteSource {
-  /// No entry unpacks to more. GeoNames' largest has 1.7 GB.
+  /// The largest unpacked size of an entry in bytes. GeoNames' largest has 1.7 GB.
   static let sizeLimit = 1 << 32
-  /// Nor to more than this many times its packed size. GeoNames' tables have about five.
+  /// The largest ratio of an entry's unpacked size to its packed size. GeoNames' tables have about
+  /// five.
   static let ratioLimit = 100
 
+  /// The size of a chunk in bytes.
   private static let chunk = 1 << 18
 
   let path: String
@@ -20,6 +22,10 @@ struct ZipEntryBytes: ByteSource {
   private var unpackedCount = 0
   private var sum: UInt = 0
 
+  /// Opens an entry.
+  ///
+  /// - Throws: `ImportError` for an entry that is encrypted, packed by an unknown method, too large
+  ///   or cut short.
   init(_ entry: ZipArchive.Entry, of archive: ZipArchive) throws(ImportError) {
     path = archive.file.path
     name = ZipArchive.shown(entry.name)
@@ -55,6 +61,10 @@ struct ZipEntryBytes: ByteSource {
     if entry.method == 8 { inflater = Inflater() }
   }
 
+  /// Returns the next bytes, or none at the end.
+  ///
+  /// - Throws: `ImportError` for content that differs in size or checksum from what the directory
+  ///   says.
   mutating func next() throws(ImportError) -> ArraySlice<UInt8> {
     let bytes = try unpacked()
     unpackedCount += bytes.count
@@ -68,6 +78,7 @@ struct ZipEntryBytes: ByteSource {
     return bytes
   }
 
+  /// Returns the next unpacked bytes, unchecked, or none at the end.
   private mutating func unpacked() throws(ImportError) -> ArraySlice<UInt8> {
     guard let inflater else { return try packed.next() }
     while !inflater.isAtEnd {

@@ -1,12 +1,13 @@
 import Places
 
-/// The smallest box around places, over the antimeridian if it is narrower so.
+/// The smallest box around places, which crosses the antimeridian if it is narrower that way.
 struct ExtentOfPlaces {
   private var (south, north) = (Double.infinity, -Double.infinity)
   private var (west, east) = (Double.infinity, -Double.infinity)
-  /// The same with western longitudes counted on from 180 degrees.
+  /// The longitudes when western ones are counted on from 180 degrees.
   private var (farWest, farEast) = (Double.infinity, -Double.infinity)
 
+  /// Extends the box to hold a coordinate.
   mutating func add(_ coordinate: Coordinate) {
     let (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
     let turned = longitude < 0 ? longitude + 360 : longitude
@@ -15,7 +16,7 @@ struct ExtentOfPlaces {
     (farWest, farEast) = (min(farWest, turned), max(farEast, turned))
   }
 
-  /// Nil around nothing.
+  /// The box, at least 0.1 degrees wide and high, or `nil` if no place was added.
   var region: CoordinateRegion? {
     guard south <= north else { return nil }
     return farEast - farWest < east - west

@@ -1,7 +1,7 @@
 import Places
 import ShardFormat
 
-/// Places on their way through an `ExternalSort`.
+/// The packed form of places on their way through an `ExternalSort`.
 extension GazetteerPlace {
   var packed: [UInt8] {
     var writer = PackedWriter()

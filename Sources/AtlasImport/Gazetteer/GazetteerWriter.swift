@@ -2,13 +2,16 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Writes ranked places and their names into a shard.
+/// A writer of ranked places and their names into a shard.
 struct GazetteerWriter {
   let database: Database
   let progress: (ImportProgress) -> Void
 
+  /// The number of rows between two reports of progress.
   private static let step = 8_192
 
+  /// Writes places, which come in the order of their importance, and their names.
+  ///
   /// - Returns: The number of names.
   func write(_ places: [GazetteerPlace]) throws(SQLiteError) -> Int {
     let names = NameRows(places).sorted
@@ -28,19 +31,20 @@ struct GazetteerWriter {
     progress(ImportProgress(phase: phase, done: done, total: total))
   }
 
+  /// Writes names and their keys.
   private func write(_ names: [NameRows.Row]) throws(SQLiteError) {
     try CollectedWords.prepare(database, memory: 1 << 28)
     for (index, row) in names.enumerated() {
       if index % Self.step == 0 { report(.naming, index, names.count) }
       try write(row, id: index + 1)
     }
-    // In the order of the table, so that rows are only appended.
+    // Write keys in the order of the table, so that rows are only appended.
     for key in names.enumerated().map({ $1.key << 32 | $0 + 1 }).sorted() {
       try write(key: key >> 32, ofName: key & 0xFFFF_FFFF)
     }
   }
 
-  /// Names come in the order of their score.
+  /// Writes a name. Names come in the order of their score.
   func write(_ row: NameRows.Row, id: Int) throws(SQLiteError) {
     try database.run(
       "INSERT INTO names VALUES (?, ?, ?, ?)",
@@ -48,11 +52,12 @@ struct GazetteerWriter {
     try CollectedWords.add(row.document, ofName: id, database)
   }
 
+  /// Writes the folded key of a name.
   func write(key: Int, ofName id: Int) throws(SQLiteError) {
     try database.run("INSERT INTO name_keys VALUES (?, ?)", [.integer(key), .integer(id)])
   }
 
-  /// Places come in the order of their importance.
+  /// Writes a place and the area that it is. Places come in the order of their importance.
   func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
     let box = place.extent.map { [$0.west, $0.south, $0.east, $0.north] }
     try database.run(
@@ -70,7 +75,11 @@ struct GazetteerWriter {
     }
   }
 
-  /// - Parameter place: the number of the place that the area is, or 0.
+  /// Writes an area.
+  ///
+  /// - Parameters:
+  ///   - parent: The number of the area around it.
+  ///   - place: The number of the place that the area is, or 0.
   func write(
     _ area: GazetteerArea, in parent: Int?, names: [PackedNames.Name], place: Int
   ) throws(SQLiteError) {
@@ -84,11 +93,12 @@ struct GazetteerWriter {
       ])
   }
 
+  /// Returns the names that have a language, by language.
   private func tagged(_ names: [PackedNames.Name]) -> TaggedNames {
     TaggedNames(names.flatMap { name in name.languages.map { (language: $0, name: name.text) } })
   }
 
-  /// Puts a place into the index of what is nearby.
+  /// Enters a place in the index of what is nearby.
   func write(_ coordinate: Coordinate, ofPlace id: Int) throws(SQLiteError) {
     let level = Statement.Value.real(ShardSchema.level(ofPlace: id))
     let x = Statement.Value.real(coordinate.longitude)
@@ -98,7 +108,8 @@ struct GazetteerWriter {
       [.integer(id), x, x, y, y, level, level])
   }
 
-  /// The names of an area that may stand beside a place's: "texas", "tx".
+  /// Returns the names of an area that may stand beside a place's name in a query, such as "texas"
+  /// or "tx", one a line.
   private func namesInQueries(_ names: [PackedNames.Name]) -> String {
     names.enumerated().filter { NameRows.kind(of: $1, isMain: $0 == 0) != .other }
       .map { "\($0.element.text)\n" }.joined()

@@ -1,25 +1,28 @@
 import Places
 
-/// Where an area lies, as far as its places tell. A place on a remote island, or one put down
-/// under the wrong state, says little about that.
+/// The position of an area, as far as its places tell. A place on a remote island, or one put under
+/// the wrong state, says little about that.
 struct MemberExtent {
-  /// Where one of the places lies: the one next to the middle of all.
+  /// The coordinate of the place that lies next to the middle of all.
   let center: Coordinate
-  /// Around the places, without those that lie far off.
+  /// The box around the places, without those that lie far off.
   let box: CoordinateRegion
 
-  /// Farther from the middle than so many times what is usual is far off,
+  /// The factor of the usual distance from the middle beyond which a place is far off, if few
+  /// inhabitants live that far.
   private static let farthest = 6.0
-  /// if no more than this part of the inhabitants lives there. Others belong to the area, however
-  /// remote.
+  /// The largest share of the inhabitants that may live in places left out as far off. Other places
+  /// belong to the area, however remote.
   private static let outlyingShare = 0.05
-  /// In a city all may lie within a few kilometres. In metres.
+  /// The least distance in metres that counts as usual: in a city all places may lie within a few
+  /// kilometres.
   private static let leastSpread = 10_000.0
 
-  /// No place lies on the edge.
+  /// The factor by which the box is larger than the box of the places, so that no place lies on its
+  /// edge.
   private static let margin = 1.05
 
-  /// Nil where there is no place.
+  /// Finds the position of an area's places, or returns `nil` if there are none.
   init?(_ places: [WorldPlace]) {
     guard let largest = places.max(by: { $0.population < $1.population }) else { return nil }
     // Longitudes count from the largest place, so that none are torn apart at the antimeridian.
@@ -57,10 +60,11 @@ struct MemberExtent {
     ).scaled(by: Self.margin)
   }
 
-  /// Where none are counted, there are a few nevertheless.
+  /// Returns the number of inhabitants of a place. A place whose inhabitants are not counted has a
+  /// few nevertheless.
   private static func inhabitants(_ place: WorldPlace) -> Int { max(place.population, 100) }
 
-  /// The value that as much weight lies below as above.
+  /// Returns the weighted median: the value with as much weight below as above.
   private static func median(_ weighted: [(value: Double, weight: Double)]) -> Double {
     let sorted = weighted.sorted { $0.value < $1.value }
     var rest = sorted.reduce(0) { $0 + $1.weight } / 2

@@ -3,18 +3,24 @@ import SQLite
 import ShardFormat
 import Synchronization
 
-/// The names of all places, folded on all cores, in the order of importance.
+/// The names of all places, folded on all cores, in the order of their score.
 struct NameRows {
+  /// A name of a place.
   struct Row: Sendable {
-    /// An index into the places.
+    /// The index of the place among the places.
     var place: Int
+    /// The kind of name, which decides how much its score is below the place's importance.
     var kind: NameKind
+    /// The key of the folded name (`FoldedText.key`).
     var key: Int
     var text: String
+    /// The words of the name as the full-text index takes them.
     var document: String
+    /// The importance of the place minus the penalty of the kind of name.
     var score: Double
   }
 
+  /// The rows by descending score; equal scores keep the order of the places.
   let sorted: [Row]
 
   init(_ places: [GazetteerPlace]) {
@@ -25,7 +31,7 @@ struct NameRows {
     }.map { rows[$0] }
   }
 
-  /// The rows in the order of the places.
+  /// Returns the rows in the order of the places.
   static func folded(_ places: [GazetteerPlace]) -> [Row] {
     let chunk = 1_024
     let chunks = (places.count + chunk - 1) / chunk
@@ -38,14 +44,15 @@ struct NameRows {
     return folded.withLock { Array($0.joined()) }
   }
 
-  /// Languages whose names rank close to the main name; in others a name still finds its place.
+  /// The languages whose names rank close to the main name; a name in another language still finds
+  /// its place.
   private static let widelyRead: Set<String> = [
     "ar", "bn", "cs", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "hu", "id",
     "it", "ja", "ko", "nb", "nl", "no", "pl", "pt", "ro", "ru", "sv", "th", "tr", "uk", "ur",
     "vi", "zh",
   ]
 
-  /// One row for each name that is found by other words than those before it.
+  /// Returns a row for each name of a place that is found by other words than the names before it.
   private static func rows(of place: GazetteerPlace, index: Int) -> [Row] {
     var rows: [Row] = []
     for (position, name) in place.names.enumerated() {
@@ -62,6 +69,7 @@ struct NameRows {
     return rows
   }
 
+  /// Returns the kind of a name: names of up to four capital letters count as codes.
   static func kind(of name: PackedNames.Name, isMain: Bool) -> NameKind {
     if isMain { return .main }
     if name.languages.contains(where: widelyRead.contains) { return .language }

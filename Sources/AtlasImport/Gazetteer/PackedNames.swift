@@ -1,8 +1,10 @@
-/// The names of many places, as `Names` in `Resources/derive.py` packs them.
+/// A reader of the names of many places, as `Names` in `Resources/derive.py` packs them.
 struct PackedNames {
+  /// A name of a place.
   struct Name: Sendable {
     var text: String
-    /// The languages it is the name in; empty for the main name and for those of no language.
+    /// The languages that the name belongs to; empty for the main name and for names of no
+    /// language.
     var languages: [String]
   }
 
@@ -12,6 +14,7 @@ struct PackedNames {
   private let lines: [String]
   private var line = 0
 
+  /// Reads the columns of the names.
   init(_ reader: inout PackedReader) throws(PackedReader.Failure) {
     var languages: [String] = []
     for _ in 0..<(try reader.varint()) { languages.append(try reader.text()) }
@@ -21,7 +24,7 @@ struct PackedNames {
     lines = try reader.lines()
   }
 
-  /// The names of the next place, the main name first.
+  /// Returns the names of the next place, the main name first.
   mutating func next() throws(PackedReader.Failure) -> [Name] {
     let count = try counts.varint()
     guard count > 0, line + count <= lines.count else { throw .malformed }

@@ -3,20 +3,23 @@ import Places
 
 /// A row of `alternateNamesV2.txt`: a name in a language, or a code of another kind.
 struct GeoNamesAlternateName {
+  /// The numbers of columns that a row may have.
   private static let columnRange = 4...10
-  /// Kinds of names that stand in the place of a language and are searched for as they are: codes
-  /// of airports, abbreviations, the sounds of Chinese names in Latin letters.
+  /// The kinds of names that stand in the column of the language and are searched for as they are:
+  /// codes of airports, abbreviations, the sounds of Chinese names in Latin letters.
   private static let searchable: Set<String> = ["", "iata", "icao", "faac", "abbr", "piny"]
 
-  /// The place it names.
+  /// The geonameid of the place that has the name.
   var id: Int
   var text: String
-  /// nil for a name in no language.
+  /// The language, or `nil` for a name in no language.
   var language: String?
-  /// The greatest of a language's names is what the place is shown as.
+  /// The preference among the names of a language: a place is shown under the name with the
+  /// greatest.
   var preference: Int
 
-  /// Nil for what is no name to search for: links, post codes, identifiers, damaged rows.
+  /// Reads a row, or returns `nil` for one that is no name to search for: links, post codes,
+  /// identifiers, damaged rows.
   init?(_ line: [UInt8]) {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil else { return nil }
     let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
@@ -30,7 +33,8 @@ struct GeoNamesAlternateName {
     self.id = Int(id)
     text = String(decoding: columns[3], as: UTF8.self)
     let tag = String(decoding: columns[2], as: UTF8.self)
-    // Historic, colloquial, preferred, short: what is in use comes before what is not.
+    // Names in use come before historic and colloquial ones, and among them preferred and short
+    // ones first.
     preference =
       (isSet(7) ? -8 : 0) + (isSet(6) ? -4 : 0) + (isSet(4) ? 2 : 0) + (isSet(5) ? 1 : 0)
     if Self.searchable.contains(tag) { return }

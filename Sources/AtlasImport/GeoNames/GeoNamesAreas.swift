@@ -1,16 +1,17 @@
 import Places
 
-/// The countries and states that the rows of a table lie in. What they are called, and where a
-/// country ends, is known from the world's data; a list of states, and the table's own rows for
-/// them, add to it.
+/// The countries and states that the rows of a table lie in. Their names, and where a country ends,
+/// are known from the world's data; a list of states, and the table's own rows for them, add to
+/// these.
 struct GeoNamesAreas {
-  /// As many as names can be marked with (`IndexedWords`).
+  /// The number of areas that names can be marked with (`IndexedWords`).
   private static let limit = 65_533
 
+  /// A country or state, as far as the tables tell.
   private struct Area {
     var number = 0
     var row: GeoNamesRow?
-    /// From a list of states.
+    /// The names from a list of states.
     var listed: [String] = []
     var names: PlaceNames?
     var population = 0
@@ -20,6 +21,7 @@ struct GeoNamesAreas {
 
   private let world: [String: WorldArea]
   private var areas: [String: Area] = [:]
+  /// The codes of areas by the geonameids of their rows.
   private var codeByID: [Int: String] = [:]
 
   init(world: [WorldArea]) {
@@ -42,8 +44,8 @@ struct GeoNamesAreas {
     }
   }
 
-  /// Takes a row of `admin1CodesASCII.txt`: code, name, name in ASCII, geonameid. Others are of
-  /// no interest.
+  /// Takes note of a row of `admin1CodesASCII.txt`: code, name, name in ASCII, geonameid. Rows of
+  /// states without places are ignored.
   mutating func add(listed line: [UInt8]) {
     let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -54,7 +56,8 @@ struct GeoNamesAreas {
     if let id = Int(columns[3]) { codeByID[id] = columns[0] }
   }
 
-  /// Numbers those that have a name, once all rows and lists are in.
+  /// Numbers the areas that have a name, and drops the others, once all rows and lists have been
+  /// added.
   mutating func number() {
     var number = 0
     for (code, area) in areas.sorted(by: { $0.key < $1.key }) {
@@ -70,6 +73,7 @@ struct GeoNamesAreas {
     }
   }
 
+  /// Returns the names of an area, or `nil` if it has none.
   private func names(of code: String, _ area: Area) -> PlaceNames? {
     let known = world[code]?.names ?? []
     guard let main = area.listed.first ?? known.first?.text ?? area.row?.name else { return nil }
@@ -82,20 +86,20 @@ struct GeoNamesAreas {
     return names
   }
 
-  /// Whether the row with this id is a country or state, and no place beside it.
+  /// Returns whether the row with a geonameid is a country or state, and no place beside it.
   func isArea(_ id: Int) -> Bool { codeByID[id] != nil }
 
-  /// Adds a name of a country or state, if it is one's.
+  /// Adds a name if it belongs to a country or state.
   mutating func add(_ name: GeoNamesAlternateName) {
     if let code = codeByID[name.id] { areas[code]?.names?.add(name) }
   }
 
-  /// The areas around a row, numbered, from the innermost outwards.
+  /// Returns the numbers of the areas around a row, from the innermost outwards.
   func numbers(around row: GeoNamesRow) -> [Int] {
     [row.stateCode, row.countryCode].compactMap { code in code.flatMap { areas[$0]?.number } }
   }
 
-  /// The areas themselves, in no order.
+  /// The areas as places, in no particular order.
   var places: [GazetteerPlace] {
     areas.compactMap { code, area in
       guard let names = area.names else { return nil }
@@ -113,6 +117,7 @@ struct GeoNamesAreas {
     }
   }
 
+  /// Returns a small box around a row's point.
   private static func region(of row: GeoNamesRow) -> CoordinateRegion {
     var extent = ExtentOfPlaces()
     extent.add(row.coordinate)

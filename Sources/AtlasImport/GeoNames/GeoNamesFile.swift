@@ -3,10 +3,12 @@ import Foundation
 
 /// A file as GeoNames offers it: a table, or a zip archive that holds one.
 enum GeoNamesFile {
-  /// What GeoNames packs beside its tables.
+  /// The names of files that GeoNames packs beside its tables.
   private static let companions: Set<String> = ["readme.txt", "iso-languagecodes.txt"]
 
-  /// - Throws: what keeps it from being read, as far as that can be told beforehand.
+  /// Returns the bytes of the table in a file.
+  ///
+  /// - Throws: `ImportError` if the table cannot be read, as far as that can be told beforehand.
   static func bytes(of path: String) throws(ImportError) -> any ByteSource {
     let file = try InputFile(path: path)
     let isNamedArchive = (path as NSString).pathExtension.lowercased() == "zip"
@@ -15,7 +17,7 @@ enum GeoNamesFile {
     return try ZipEntryBytes(table(in: archive), of: archive)
   }
 
-  /// The table called like the archive, or the only one.
+  /// Returns the table that is named like the archive, or the only one.
   private static func table(in archive: ZipArchive) throws(ImportError) -> ZipArchive.Entry {
     let path = archive.file.path
     let tables = archive.entries.filter {

@@ -3,23 +3,27 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Imports a table of GeoNames, as it is downloaded, into a shard of its own. Memory is bounded,
-/// however long the table is: what is sorted is sorted on the disk, in the atlas folder.
+/// An importer of a table of GeoNames, as it is downloaded, into a shard of its own. Memory is
+/// bounded, however long the table is: whatever has to be sorted is sorted on the disk, in the
+/// atlas folder.
 public struct GeoNamesImport: Sendable {
-  /// Of the shard, without its extension.
+  /// The name of the shard, without its extension.
   public let name: String
   private let table: String
   private let admin1Codes: String?
   private let alternateNames: String?
   private let resources: WorldResources
 
+  /// Creates an importer.
+  ///
   /// - Parameters:
-  ///   - table: `cities500.zip`, `allCountries.txt`, `FR.zip`: packed or not.
-  ///   - admin1Codes: `admin1CodesASCII.txt`: what states are called. Those of the world's data
-  ///     are named without.
-  ///   - alternateNames: `alternateNamesV2.zip`: names by language.
-  ///   - name: of the shard, without its extension. A shard of that name is replaced.
-  ///   - resources: the world's data.
+  ///   - table: The path of a table such as `cities500.zip`, `allCountries.txt` or `FR.zip`, packed
+  ///     or not.
+  ///   - admin1Codes: The path of `admin1CodesASCII.txt`, the names of states. Without it, states
+  ///     of the world's data have names.
+  ///   - alternateNames: The path of `alternateNamesV2.zip`, the names by language.
+  ///   - name: The name of the shard, without its extension. A shard of that name is replaced.
+  ///   - resources: The world's data.
   public init(
     table: String, admin1Codes: String? = nil, alternateNames: String? = nil, name: String,
     resources: WorldResources = .bundled
@@ -31,7 +35,7 @@ public struct GeoNamesImport: Sendable {
     self.resources = resources
   }
 
-  /// Replaces the shard whole, or leaves the atlas as it was. Where another import into the same
+  /// Replaces the whole shard, or leaves the atlas as it was. While another import into the same
   /// atlas runs, waits for it.
   ///
   /// - Throws: `ImportError`, also for a file of which more than half the rows cannot be read.
@@ -39,7 +43,7 @@ public struct GeoNamesImport: Sendable {
   public func run(
     into folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) -> ImportSummary {
-    // What cannot be read is told before anything is waited for or made.
+    // Report a file that cannot be read before anything is waited for or made.
     var tables = GeoNamesTables(
       places: try GeoNamesFile.bytes(of: table), admin1Codes: nil, alternateNames: nil)
     if let admin1Codes { tables.admin1Codes = try GeoNamesFile.bytes(of: admin1Codes) }

@@ -9,19 +9,22 @@ struct GeoNamesTables {
   var alternateNames: (any ByteSource)?
 }
 
-/// Reads the tables, brings each place and its names together, and then all into the order of
-/// their importance.
+/// The places of GeoNames tables. Rows and names are first sorted by geonameid, so that each place
+/// meets its names, and then all places by their importance.
 struct GeoNamesPlaces: ~Copyable {
+  /// The number of lines between two reports of progress.
   private static let step = 8_192
 
   private let folder: String
   private var areas: GeoNamesAreas
   private var summary = ImportSummary()
-  /// By geonameid.
+  /// The rows of the table, by geonameid.
   private var rows: ExternalSort
+  /// The rows of alternate names, by geonameid.
   private var names: ExternalSort
+  /// The CRC-32 of all rows so far.
   private var sum: UInt = 0
-  /// The day of the latest change of a row; empty where no row tells.
+  /// The day of the latest change of a row, empty if no row tells.
   private(set) var date = ""
   private(set) var extent = ExtentOfPlaces()
 
@@ -32,9 +35,13 @@ struct GeoNamesPlaces: ~Copyable {
     names = ExternalSort(in: folder)
   }
 
-  /// Changes with every change of the rows.
+  /// A text that changes with every change of the rows.
   var fingerprint: String { "\(String(sum, radix: 16))-\(summary.rowCount)" }
 
+  /// Reads the tables.
+  ///
+  /// - Throws: `ImportError` for a file that is no table of GeoNames: more than half of its rows
+  ///   cannot be read.
   mutating func read(
     _ tables: GeoNamesTables, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
@@ -77,7 +84,7 @@ struct GeoNamesPlaces: ~Copyable {
     }
   }
 
-  /// Calls `body` with each line that is not empty, and with nil for one that is too long.
+  /// Calls `body` with each line that is not empty, and with `nil` for a line that is too long.
   private static func forEachLine(
     of source: any ByteSource, _ phase: ImportProgress.Phase,
     _ progress: (ImportProgress) -> Void, _ body: ([UInt8]?) throws(ImportError) -> Void
@@ -92,14 +99,14 @@ struct GeoNamesPlaces: ~Copyable {
       }
       count += 1
       if count % step == 0 {
-        // As many lines to the byte to come as there were up to here.
+        // Estimate the total from the number of lines and bytes so far.
         let total = Double(count) * Double(lines.size) / Double(max(lines.byteCount, 1))
         progress(ImportProgress(phase: phase, done: count, total: Int(total)))
       }
     }
   }
 
-  /// All places with their names, most important first.
+  /// Returns all places with their names, the most important first.
   consuming func ordered(
     _ progress: (ImportProgress) -> Void
   ) throws(ImportError) -> (places: SortedRecords, count: Int, summary: ImportSummary) {
@@ -144,12 +151,14 @@ struct GeoNamesPlaces: ~Copyable {
     return (try sorted.sorted(), count, summary)
   }
 
+  /// Returns the next alternate name, or `nil` at the end.
   private static func next(
     _ names: inout SortedRecords
   ) throws(ImportError) -> GeoNamesAlternateName? {
     try names.next().flatMap { GeoNamesAlternateName($0.bytes) }
   }
 
+  /// Adds a place to a sort by descending importance.
   private static func add(
     _ place: GazetteerPlace, to sorted: inout ExternalSort
   ) throws(ImportError) {

@@ -1,16 +1,20 @@
 import Foundation
 import Places
 
-/// What a row is, and how much it matters: https://www.geonames.org/export/codes.html
+/// The category and importance of a row, by the feature codes that
+/// https://www.geonames.org/export/codes.html lists.
 extension GeoNamesRow {
+  /// The importance that being a national capital adds.
   private static let capitalBonus = 0.6
-  /// Seats of administration count as if they had a thousand inhabitants at least.
+  /// The feature codes of seats of administration, which count as if they had at least a thousand
+  /// inhabitants.
   private static let seats: Set<String> = ["PPLA", "PPLA2", "PPLC", "PPLG"]
-  /// Parts of towns, and what was one once.
+  /// The feature codes of parts of towns, and of places that once were towns.
   private static let lesserSettlements: Set<String> = ["PPLX", "PPLL", "PPLH", "PPLQ", "PPLW"]
 
-  /// Tenfold inhabitants count for one more, as in the world's shard. What nobody lives in ranks
-  /// with hamlets, higher the more names it has: what many languages name, many people know.
+  /// The importance: ten times as many inhabitants count for one more, as in the world's shard. A
+  /// feature in which nobody lives ranks with hamlets, higher the more names it has: a feature
+  /// named in many languages is known to many people.
   var importance: Double {
     switch featureClass {
     case "P":
@@ -18,7 +22,7 @@ extension GeoNamesRow {
       return max(log10(Double(max(population, 1))), floor)
         + (featureCode == "PPLC" ? Self.capitalBonus : 0)
     case "A":
-      // Below the town that it is named after.
+      // An administrative area ranks below the town that it is named after.
       return max(log10(Double(max(population, 1))) - 1.5, 1.5)
     default:
       return base + 0.9 * log10(Double(1 + alternateNames.count))
@@ -27,6 +31,7 @@ extension GeoNamesRow {
 
   private var lesser: Bool { Self.lesserSettlements.contains(featureCode) }
 
+  /// The importance of a feature that is neither a settlement nor an area, before its names count.
   private var base: Double {
     switch featureCode {
     case "CONT": 4
@@ -34,7 +39,7 @@ extension GeoNamesRow {
     case "SEA", "GULF": 2.5
     case "AIRP": 1.8
     case "ISL", "ISLS", "PRK", "RGN": 1.5
-    // The highest is worth two more than a hill.
+    // The highest mountain is worth two more than a hill.
     case "MT", "MTS", "PK", "PKS", "VLC": 1.2 + Double(min(max(elevation, 0), 9_000)) / 4_500
     default: featureClass == "H" || featureClass == "T" ? 1.2 : 1
     }
@@ -57,6 +62,7 @@ extension GeoNamesRow {
     PlaceCategory(rawValue: name) ?? .village
   }
 
+  /// The categories by feature code.
   private static let categories = [
     "ADM2": "county", "ADM3": "municipality", "ADM4": "district", "ADM5": "district",
     "AIRP": "airport", "AIRF": "airfield", "AIRH": "heliport", "BAY": "bay", "BCH": "beach",
@@ -70,6 +76,7 @@ extension GeoNamesRow {
     "STMI": "river", "UNIV": "university", "VAL": "valley", "VLC": "volcano",
   ]
 
+  /// The categories by feature class, for other feature codes.
   private static let classCategories = [
     "A": "region", "H": "water", "L": "area", "R": "road", "S": "building", "T": "landform",
     "U": "seabed", "V": "vegetation",

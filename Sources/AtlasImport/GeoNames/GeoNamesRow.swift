@@ -4,7 +4,7 @@ import Places
 /// A row of a table of places: the columns that https://download.geonames.org/export/dump/
 /// describes, as far as a shard has room for them.
 struct GeoNamesRow {
-  /// Why a row is left out.
+  /// A reason why a row is left out; the raw value follows the number of such rows in messages.
   enum Fault: String, Error, CaseIterable {
     case columns = "without 19 columns"
     case text = "not in UTF-8, or with NULs"
@@ -15,12 +15,13 @@ struct GeoNamesRow {
     case duplicate = "with the id of another"
   }
 
-  /// In bytes. The longest of GeoNames has less than a third.
+  /// The length in bytes that a row may have. The longest of GeoNames has less than a third.
   static let lengthLimit = 1 << 16
-  /// In bytes: GeoNames allows 200 characters.
+  /// The length in bytes that a name may have: GeoNames allows 200 characters.
   static let nameLimit = 800
-  /// More other names are not looked at.
+  /// The number of alternate names that are read.
   static let alternateNameLimit = 500
+  /// The number of columns of a row.
   private static let columnCount = 19
   private static let populationLimit = 10_000_000_000
 
@@ -29,20 +30,24 @@ struct GeoNamesRow {
   var asciiName: String
   var alternateNames: [String]
   var coordinate: Coordinate
-  /// `P` for populated places and so on; `featureCode` says more: `PPLC`.
+  /// The class of the feature, such as `P` for populated places.
   var featureClass: String
+  /// The code of the feature within its class, such as `PPLC` for a capital.
   var featureCode: String
-  /// ISO 3166-1 alpha-2; empty where there is none.
+  /// The country's code of ISO 3166-1 alpha-2, empty if there is none.
   var countryCode: String
-  /// Empty where there is none.
+  /// The code of the state within its country, empty if there is none.
   var admin1Code: String
   var population: Int
-  /// In metres.
+  /// The elevation in metres.
   var elevation: Int
   var timeZone: String
-  /// `YYYY-MM-DD`
+  /// The day of the last change, as `YYYY-MM-DD`.
   var modified: String
 
+  /// Reads a row.
+  ///
+  /// - Throws: `Fault` for a row that has to be left out.
   init(_ line: [UInt8]) throws(Fault) {
     if line.contains(0) { throw .text }
     guard String(validating: line, as: UTF8.self) != nil else { throw .text }
@@ -74,7 +79,7 @@ struct GeoNamesRow {
     (timeZone, modified) = (text(17), text(18))
   }
 
-  /// Letters and digits, as the codes of countries and their parts are.
+  /// Returns whether bytes are letters and digits, as the codes of countries and their parts are.
   private static func isCode(_ bytes: ArraySlice<UInt8>, lengths: ClosedRange<Int>) -> Bool {
     lengths.contains(bytes.count)
       && bytes.allSatisfy { byte in
@@ -83,12 +88,12 @@ struct GeoNamesRow {
       }
   }
 
-  /// As areas are named: `FR.11`; nil where the row has no such part of a country.
+  /// The code of the state that the row lies in, such as `FR.11`, or `nil` if the row has none.
   var stateCode: String? {
     countryCode.isEmpty || admin1Code.isEmpty ? nil : "\(countryCode).\(admin1Code)"
   }
 
-  /// The country or state that the row itself is; nil for anything else.
+  /// The code of the country or state that the row itself is, or `nil` for anything else.
   var ownAreaCode: String? {
     switch featureCode {
     case "PCLI", "PCLD", "PCLF", "PCLS", "PCLIX", "PCL":

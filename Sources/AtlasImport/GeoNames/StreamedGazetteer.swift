@@ -2,21 +2,24 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Writes more places than memory has room for, which come packed and in the order of their
-/// importance; sorts their names, and then the keys of those, on the disk.
+/// A writer of more places than memory has room for, which come packed and in the order of their
+/// importance. Their names, and then the keys of the names, are sorted on the disk.
 struct StreamedGazetteer {
   let writer: GazetteerWriter
-  /// For what is being sorted.
+  /// The folder for the scratch files of the sorts.
   let folder: String
-  /// In bytes: of each of what is sorted, and of words collected before they are written.
+  /// The memory in bytes that each sort may take, and words collected before they are written.
   var memory = 48 << 20
 
-  /// Places folded at once.
+  /// The number of places that are folded at once.
   private static let batch = 8_192
 
+  /// Writes places and their names.
+  ///
   /// - Parameters:
-  ///   - count: how many places there are.
-  ///   - unpack: makes a place of a record; called with the number that it is given.
+  ///   - count: The number of places.
+  ///   - unpack: A closure that makes a place of a record; it is called with the number that the
+  ///     place is given.
   /// - Returns: The number of names.
   func write(
     _ places: SortedRecords, count: Int,
@@ -31,6 +34,9 @@ struct StreamedGazetteer {
     return nameCount
   }
 
+  /// Writes the rows of places.
+  ///
+  /// - Returns: The names, by descending score.
   private func writePlaces(
     _ records: SortedRecords, count: Int, coordinates: inout ExternalSort,
     _ unpack: (_ record: [UInt8], _ id: Int) throws -> GazetteerPlace
@@ -67,6 +73,7 @@ struct StreamedGazetteer {
     return names
   }
 
+  /// Enters places in the index of what is nearby.
   private func writeCoordinates(_ coordinates: consuming ExternalSort) throws {
     let count = coordinates.count
     var records = try coordinates.sorted()
@@ -82,8 +89,9 @@ struct StreamedGazetteer {
     }
   }
 
-  /// Neighbours in one octave of importance come one after the other (in Morton's order): an
-  /// index that is larger than its cache is then written at one place at a time, and better cut.
+  /// Returns a key by which neighbours in one octave of importance follow each other (in Morton
+  /// order). An index that is larger than its cache is then written at one place at a time, and its
+  /// boxes are better.
   private static func nearness(_ coordinate: Coordinate, ofPlace number: Int) -> UInt64 {
     let x = UInt64((coordinate.longitude + 180) / 360 * 65_535)
     let y = UInt64((coordinate.latitude + 90) / 180 * 65_535)
@@ -93,6 +101,9 @@ struct StreamedGazetteer {
     }
   }
 
+  /// Writes the rows of names.
+  ///
+  /// - Returns: The keys of the names, sorted.
   private func writeNames(_ names: consuming ExternalSort) throws -> ExternalSort {
     let count = names.count
     var keys = ExternalSort(in: folder, memoryLimit: memory)
@@ -104,13 +115,14 @@ struct StreamedGazetteer {
       written += 1
       let row = try NameRows.Row(packed: record.bytes)
       try writer.write(row, id: written)
-      // By key, then by name, negative keys first.
+      // Sort by key, then by name, negative keys first.
       let key = UInt64(bitPattern: Int64(row.key << 32 | written)) ^ 1 << 63
       try keys.add(key: key, [])
     }
     return keys
   }
 
+  /// Writes the keys of names.
   private func writeKeys(_ keys: consuming ExternalSort) throws {
     let count = keys.count
     var records = try keys.sorted()
@@ -123,7 +135,7 @@ struct StreamedGazetteer {
     }
   }
 
-  /// The greater the number, the lesser the key.
+  /// Returns a sort key that is the lesser, the greater the number is.
   static func descending(_ number: Double) -> UInt64 {
     let bits = number.bitPattern
     return number.sign == .minus ? bits : ~(bits | 1 << 63)
@@ -131,7 +143,8 @@ struct StreamedGazetteer {
 }
 
 extension NameRows.Row {
-  /// On its way through an `ExternalSort`; the score is its key there.
+  /// The row's bytes on their way through an `ExternalSort`, without the score, which is the sort
+  /// key there.
   fileprivate var packed: [UInt8] {
     var writer = PackedWriter()
     writer.varint(place)

@@ -2,9 +2,9 @@ import Foundation
 public import OpenStreetMap
 public import ShardFormat
 
-/// Why an import did not come about. The atlas is then as it was.
+/// The reason why an import failed. The atlas is then as it was before.
 public enum ImportError: Error, Hashable, CustomStringConvertible {
-  /// The shard to be replaced must not be.
+  /// The shard to be replaced must not be replaced.
   case shard(AtlasError)
   /// The input cannot be read; the text is the cause.
   case input(file: String, cause: String)
@@ -22,7 +22,7 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whatever went wrong while that file was to be written.
+  /// Creates the error for anything that went wrong while a file was to be written.
   init(_ error: any Error, file: String) {
     self =
       switch error {
@@ -32,12 +32,13 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
       }
   }
 
-  /// For a call that failed with this error number.
+  /// Returns the error for a call on an output file that failed with an error number.
   static func output(file: String, number: Int32) -> ImportError {
     .output(
       file: file, cause: cause(number, permission: "the permission to write there is missing"))
   }
 
+  /// Returns the error for an output file on which Foundation failed.
   static func output(file: String, error: any Error) -> ImportError {
     guard let number = errorNumber(of: error) else {
       return .output(file: file, cause: clause(error))
@@ -45,6 +46,7 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
     return .output(file: file, number: number)
   }
 
+  /// Returns the error for an input file on which Foundation failed.
   static func input(file: String, error: any Error) -> ImportError {
     let missing = "the permission to read it is missing"
     return .input(
@@ -52,18 +54,21 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
       cause: errorNumber(of: error).map { cause($0, permission: missing) } ?? clause(error))
   }
 
+  /// Returns an error number in words.
   private static func cause(_ number: Int32, permission: String) -> String {
     [EACCES, EPERM].contains(number) ? permission : String(cString: strerror(number))
   }
 
-  /// What the system said that Foundation tells in its own words.
+  /// Returns the system's error number behind an error of Foundation, which describes it in words
+  /// of its own, or `nil`.
   private static func errorNumber(of error: any Error) -> Int32? {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     let cause = (underlying ?? error) as NSError
     return cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
   }
 
-  /// Without the full stop that the sentence around it has.
+  /// Returns the description of an error without its full stop, because the sentence around it has
+  /// one.
   private static func clause(_ error: any Error) -> String {
     error.localizedDescription.trimmingCharacters(in: ["."])
   }

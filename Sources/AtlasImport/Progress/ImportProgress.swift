@@ -1,5 +1,6 @@
-/// How far an import has come.
+/// A report of how far an import has come.
 public struct ImportProgress: Hashable, Sendable {
+  /// A phase of an import; the raw value is shown to users.
   public enum Phase: String, Sendable {
     /// Another process imports into the same atlas.
     case waiting = "Waiting for another import"
@@ -16,7 +17,7 @@ public struct ImportProgress: Hashable, Sendable {
   }
 
   public var phase: Phase
-  /// Of `total`; both are 0 where there is nothing to count.
+  /// The number of things done, of `total`; both are 0 where there is nothing to count.
   public var done: Int
   public var total: Int
 

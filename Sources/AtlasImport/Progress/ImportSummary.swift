@@ -1,24 +1,27 @@
-/// What an import took from a table, and what it left out.
+/// A summary of everything that an import took from a table and left out of it.
 public struct ImportSummary: Hashable, Sendable, CustomStringConvertible {
-  /// Of the table, with those that were skipped.
+  /// The number of rows of the table, skipped ones included.
   public private(set) var rowCount = 0
   public internal(set) var placeCount = 0
   public internal(set) var nameCount = 0
+  /// The number of skipped rows by reason.
   private var faults: [GeoNamesRow.Fault: Int] = [:]
 
   init() {}
 
+  /// The number of skipped rows.
   public var skippedCount: Int { faults.values.reduce(0, +) }
 
+  /// Counts a row, and the reason why it is skipped if there is one.
   mutating func count(_ fault: GeoNamesRow.Fault? = nil) {
     rowCount += 1
     if let fault { skip(fault) }
   }
 
-  /// A row that was counted already.
+  /// Counts the reason why a row is skipped that has been counted already.
   mutating func skip(_ fault: GeoNamesRow.Fault) { faults[fault, default: 0] += 1 }
 
-  /// "12,001 rows, 3 skipped: 2 without coordinates, 1 too long"
+  /// The summary as text, such as "12,001 rows, 3 skipped: 2 without coordinates, 1 too long".
   public var description: String {
     let rows = "\(grouped(rowCount)) \(rowCount == 1 ? "row" : "rows")"
     if faults.isEmpty { return rows }

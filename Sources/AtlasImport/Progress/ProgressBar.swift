@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Shows on a terminal how far an import has come: a bar, the rate, the time left. Where the
-/// output is no terminal, it writes one line for each phase.
+/// A display of how far an import has come: on a terminal a bar, the rate and the time left;
+/// elsewhere one line for each phase.
 public final class ProgressBar {
   private let output: FileHandle
   private let isTerminal: Bool
@@ -10,11 +10,14 @@ public final class ProgressBar {
   private var phaseStart: Duration = .zero
   private var lastShown: Duration = .zero
 
-  /// Between two updates: more often nobody can read.
+  /// The least time between two updates: nobody can read faster.
   private static let interval: Duration = .milliseconds(100)
+  /// The number of characters in the bar.
   private static let width = 24
 
-  /// - Parameter isTerminal: nil: found out from the output.
+  /// Creates a display.
+  ///
+  /// - Parameter isTerminal: Whether the output is a terminal, or `nil` to find that out.
   public init(
     output: FileHandle = .standardError, isTerminal: Bool? = nil,
     clock: some Clock<Duration> = ContinuousClock()
@@ -25,6 +28,7 @@ public final class ProgressBar {
     elapsed = { start.duration(to: clock.now) }
   }
 
+  /// Shows a report.
   public func show(_ progress: ImportProgress) {
     let now = elapsed()
     let isNew = progress.phase != phase
@@ -39,13 +43,16 @@ public final class ProgressBar {
     write("\r\(Self.line(progress, after: now - phaseStart))\u{1B}[K")
   }
 
-  /// Clears the line; without it the last state stays.
+  /// Clears the line; without this call the last state stays on the terminal.
   public func finish() {
     if isTerminal, phase != nil { write("\r\u{1B}[K") }
     phase = nil
   }
 
-  /// The phase alone where there is nothing to count; the time left once it can be told.
+  /// Returns the line for a report: the phase alone if there is nothing to count; with the time
+  /// left once it can be estimated.
+  ///
+  /// - Parameter elapsed: The time since the phase began.
   public static func line(_ progress: ImportProgress, after elapsed: Duration) -> String {
     guard progress.total > 0 else { return progress.phase.rawValue }
     let done = min(max(progress.done, 0), progress.total)
@@ -68,7 +75,7 @@ public final class ProgressBar {
   }
 }
 
-/// With a comma after the thousands.
+/// Returns a number with a comma before each group of three digits.
 func grouped(_ number: Int) -> String {
   var digits = Substring(String(number))
   var groups: [Substring] = []

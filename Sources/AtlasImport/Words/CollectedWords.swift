@@ -1,10 +1,12 @@
 import Foundation
 import SQLite
 
-/// The words of names while they are collected, and sorted: a full-text index in a file of its
-/// own, which has no name and is gone with the connection.
+/// The words of names while they are collected and sorted: a full-text index in a database file of
+/// its own, which is deleted at once and vanishes with the connection.
 enum CollectedWords {
-  /// Before a transaction begins.
+  /// Attaches the database of collected words; to be called before a transaction begins.
+  ///
+  /// - Parameter path: The path of the file.
   static func attach(_ path: String, _ database: Database) throws(SQLiteError) {
     unlink(path)
     defer { unlink(path) }
@@ -18,9 +20,11 @@ enum CollectedWords {
       """)
   }
 
-  /// - Parameter memory: In bytes: words collected before they are written.
+  /// Prepares the index for many words.
+  ///
+  /// - Parameter memory: The memory in bytes for words collected before they are written.
   static func prepare(_ database: Database, memory: Int) throws(SQLiteError) {
-    // What was written is merged once, when it is read.
+    // Segments are merged once, when the words are read.
     for (setting, value) in [("hashsize", memory), ("automerge", 0), ("crisismerge", 1_000)] {
       try database.run(
         "INSERT INTO collected.words (words, rank) VALUES (?, ?)",
@@ -28,6 +32,7 @@ enum CollectedWords {
     }
   }
 
+  /// Adds the words of a name.
   static func add(
     _ document: String, ofName name: Int, _ database: Database
   ) throws(SQLiteError) {
@@ -36,8 +41,8 @@ enum CollectedWords {
       [.integer(name), .text(document)])
   }
 
-  /// Calls `body` with each word, in the order of their bytes, and the names that have it, in
-  /// theirs.
+  /// Calls `body` with each word, in the order of their bytes, and the names that have it in
+  /// ascending order.
   static func forEach(
     _ database: Database,
     _ body: (_ word: [UInt8], _ names: [UInt32]) throws(SQLiteError) -> Void

@@ -1,36 +1,42 @@
 import ShardFormat
 
-/// The beginnings of the last word, and the names of all the words that begin so, while words come
-/// in the order of their bytes.
+/// A builder of postings for prefixes: for each prefix that the words of many names begin with,
+/// those names. Words come in the order of their bytes.
 struct PrefixPostings {
+  /// A prefix that no further word begins with, and its names in ascending order.
   typealias Ended = (word: [UInt8], names: [UInt32])
 
+  /// A prefix of the last word.
   private struct Beginning {
-    /// In bytes, of the last word.
+    /// The length of the prefix in bytes.
     var length = 0
-    /// Those of one word after those of another.
+    /// The names of the words that begin so, word after word.
     var names: [UInt32] = []
   }
 
-  /// More letters are seldom what the words of many names begin with.
+  /// The number of letters up to which prefixes are collected. Longer prefixes seldom begin the
+  /// words of many names.
   private static let longest = 12
 
   private var last: [UInt8] = []
-  /// The shortest first; `depth` of them are open, the others are room to be used again.
+  /// The prefixes of the last word, the shortest first. The first `depth` are in use; the others
+  /// keep room to be used again.
   private var beginnings = Array(repeating: Beginning(), count: longest)
   private var depth = 0
-  /// A bit for each name, for a moment.
+  /// A bit for each name, in use while names are sorted.
   private var bits: [UInt64] = []
 
-  /// - Returns: The beginnings that the word does not have, if many names have such words; the
-  ///   names in their order.
+  /// Adds a word and its names.
+  ///
+  /// - Returns: The prefixes of the previous word that this word does not have, as far as many
+  ///   names have such words.
   mutating func add(_ word: [UInt8], _ names: [UInt32]) -> [Ended] {
     let shared = zip(last, word).prefix { $0 == $1 }.count
     let ended = close(longerThan: shared)
     var length = depth > 0 ? beginnings[depth - 1].length : 0
     while depth < Self.longest, length < word.count {
       length += 1
-      // To the end of a letter.
+      // Go on to the end of the letter.
       while length < word.count, word[length] & 0xC0 == 0x80 { length += 1 }
       beginnings[depth].length = length
       beginnings[depth].names.removeAll(keepingCapacity: true)
@@ -41,8 +47,10 @@ struct PrefixPostings {
     return ended
   }
 
+  /// Returns the remaining prefixes of the last word, as far as many names have such words.
   mutating func finish() -> [Ended] { close(longerThan: 0) }
 
+  /// Removes the prefixes longer than a number of bytes, and returns those that many names have.
   private mutating func close(longerThan length: Int) -> [Ended] {
     var ended: [Ended] = []
     while depth > 0, beginnings[depth - 1].length > length {
@@ -55,7 +63,7 @@ struct PrefixPostings {
     return ended
   }
 
-  /// Each name once.
+  /// Returns names in ascending order, each once.
   private mutating func sorted(_ names: [UInt32]) -> [UInt32] {
     let wordCount = Int(names.max() ?? 0) / 64 + 1
     if names.count < wordCount / 8 {

@@ -1,32 +1,39 @@
 import ShardFormat
 
-/// Builds a `WordTrie` of words that come in the order of their bytes.
+/// A builder of a `WordTrie`, whose words come in the order of their bytes.
 struct WordTrieBuilder {
-  /// A node on the way to the last word, while its children come in.
+  /// A node on the way to the last word, whose children are not complete yet.
   private struct Open {
-    /// How many bytes of the last word lead to it.
+    /// The number of bytes of the last word that lead to the node.
     var depth: Int
     var weight: UInt8 = 0
+    /// The weight of the word that ends at the node, or `nil` if none does.
     var wordWeight: UInt8?
     var children: [Closed] = []
   }
 
-  /// A node with all that is below it.
+  /// A node with everything below it.
   private struct Closed {
     var weight: UInt8
-    /// Without where its children stand.
+    /// The encoded node, without the position of its children.
     var bytes: [UInt8]
-    /// Empty where it has none.
+    /// The encoded nodes below; empty for a leaf.
     var below: [UInt8]
     var firstLetter: UInt32
-    /// What those below begin with.
+    /// The set of first letters of the children, as `WordTrie.initials` encodes them.
     var initials: UInt32
   }
 
   private var last: [UInt8] = []
+  /// The nodes on the way to the last word, from the root.
   private var way: [Open] = [Open(depth: 0)]
 
-  /// - Parameter word: UTF-8, greater than the one before, at most `WordTrie.wordByteLimit`.
+  /// Adds a word.
+  ///
+  /// - Parameters:
+  ///   - word: A word in UTF-8, greater than the previous one, of up to `WordTrie.wordByteLimit`
+  ///     bytes.
+  ///   - weight: The weight of the most important name with the word.
   mutating func add(_ word: some RandomAccessCollection<UInt8>, weight: UInt8) {
     var shared = zip(last, word).prefix { $0 == $1 }.count
     // Labels are whole scalars.
@@ -37,13 +44,14 @@ struct WordTrieBuilder {
     way.append(Open(depth: last.count, weight: weight, wordWeight: weight))
   }
 
+  /// Returns the encoded trie, and starts anew.
   mutating func finish() -> [UInt8] {
     close(to: 0)
     defer { self = WordTrieBuilder() }
     return Self.encoded(way[0].children)
   }
 
-  /// Closes the nodes that are deeper; what remains ends at this depth.
+  /// Closes the nodes that are deeper than a depth in bytes, so that the way ends at that depth.
   private mutating func close(to depth: Int) {
     while let node = way.last, node.depth > depth {
       way.removeLast()
@@ -52,6 +60,7 @@ struct WordTrieBuilder {
     }
   }
 
+  /// Appends a closed node to its parent.
   private mutating func append(_ node: Open, to parent: Int) {
     let label = last[way[parent].depth..<node.depth]
     way[parent].weight = max(way[parent].weight, node.weight)
@@ -68,6 +77,7 @@ struct WordTrieBuilder {
         initials: node.children.reduce(0) { $0 | WordTrie.initials($1.firstLetter) }))
   }
 
+  /// Returns the bytes of siblings and everything below them, the greatest weight first.
   private static func encoded(_ siblings: [Closed]) -> [UInt8] {
     var (nodes, below): ([UInt8], [UInt8]) = ([], [])
     for node in siblings.sorted(by: { $0.weight > $1.weight }) {
@@ -84,6 +94,7 @@ struct WordTrieBuilder {
     return bytes + nodes + below
   }
 
+  /// Appends a variable-length integer.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = number
     while rest >= 0x80 {

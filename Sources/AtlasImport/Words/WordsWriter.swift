@@ -1,21 +1,26 @@
 import SQLite
 import ShardFormat
 
-/// Writes what names are found by: the words and the lists of names that have them, and the trie of
-/// all the words.
+/// A writer of the index by which names are found: the words, the postings of each, and the trie of
+/// all words.
 struct WordsWriter {
-  /// A block is written before it is longer: two have room on a page.
+  /// The size in bytes beyond which a block of words is written: two blocks have room on a database
+  /// page.
   private static let blockLength = 1_980
-  /// Rows of lists are that long or longer: of large ones only what is needed is read.
+  /// The size in bytes from which on a row of postings ends. Of large postings only the rows needed
+  /// are read.
   private static let rowLength = 1_024
 
   private let blocks: Statement
   private let lists: Statement
+  /// The encoded words since the last block was written.
   private var block: [UInt8] = []
+  /// The first word of the block.
   private var first: [UInt8] = []
+  /// The last word of the block.
   private var last: [UInt8] = []
 
-  /// Writes those of the words that have been collected.
+  /// Writes the index of the words that have been collected.
   static func write(to database: Database) throws(SQLiteError) {
     let weights = try weights(database)
     var writer = try WordsWriter(database)
@@ -39,6 +44,8 @@ struct WordsWriter {
     lists = try database.statement("INSERT INTO lists (word, last, names) VALUES (?, ?, ?)")
   }
 
+  /// Adds a word to the block, with its postings if they are short, or writes these into rows of
+  /// their own.
   private mutating func add(_ word: [UInt8], _ names: [UInt32]) throws(SQLiteError) {
     let isWithin = names.count <= ShardSchema.longestWithin
     if !isWithin { try write(names, under: String(decoding: word, as: UTF8.self)) }
@@ -54,11 +61,13 @@ struct WordsWriter {
     last = word
   }
 
+  /// Writes the postings of a prefix.
   private func addBeginning(_ ended: PrefixPostings.Ended) throws(SQLiteError) {
     try write(
       ended.names, under: IndexedWords.beginning(String(decoding: ended.word, as: UTF8.self)))
   }
 
+  /// Writes the block.
   private mutating func flush() throws(SQLiteError) {
     if block.isEmpty { return }
     try blocks.run([.text(String(decoding: first, as: UTF8.self)), .blob(block)])
@@ -66,7 +75,9 @@ struct WordsWriter {
     last = []
   }
 
-  /// - Parameter names: Ascending.
+  /// Writes postings in rows.
+  ///
+  /// - Parameter names: The names in ascending order.
   private func write(_ names: [UInt32], under key: String) throws(SQLiteError) {
     var row: [UInt8] = []
     var start = 0
@@ -84,7 +95,8 @@ struct WordsWriter {
     }
   }
 
-  /// Names are numbered by weight: it is enough to know it for some, ever farther apart.
+  /// Returns the index in `weights` for a name. Names are numbered by descending weight, so that
+  /// the weights of a few suffice, ever farther apart: eight in each octave of numbers.
   private static func rank(ofName number: Int) -> Int {
     let steps = 8
     let octave = number.bitWidth - 1 - number.leadingZeroBitCount
@@ -92,6 +104,7 @@ struct WordsWriter {
     return octave * steps + within
   }
 
+  /// Returns the weights of names at the indices that `rank(ofName:)` returns, from 0 to 255.
   private static func weights(_ database: Database) throws(SQLiteError) -> [UInt8] {
     let count = try database.number("SELECT max(id) FROM names") ?? 0
     var weights: [UInt8] = Array(repeating: 0, count: rank(ofName: max(count, 1)) + 1)

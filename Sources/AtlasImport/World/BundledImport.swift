@@ -1,11 +1,13 @@
 import Files
 import Foundation
 
-/// Builds the shards that come with the program: the world, and the samples of street maps.
+/// An importer of the shards that come with the program: the world, and the samples of street maps.
 public struct BundledImport: Sendable {
   private let world: WorldImport?
   private let samples: [SampleImport]
 
+  /// Creates an importer.
+  ///
   /// - Parameters:
   ///   - world: Whether the world is wanted.
   ///   - samples: The samples that are wanted.
@@ -21,7 +23,7 @@ public struct BundledImport: Sendable {
   public static let reservedNames =
     [WorldImport.name, SampleImport.formerName] + SampleImport.all().map(\.name)
 
-  /// Returns whether the folder has all of the shards, built from the files of today.
+  /// Returns whether the folder has all of the shards, built from the current files.
   ///
   /// - Throws: `ImportError` for a shard of a newer format, and for files that cannot be read.
   public func isCurrent(in folder: String) throws(ImportError) -> Bool {
@@ -30,7 +32,7 @@ public struct BundledImport: Sendable {
     return samples.isEmpty || access(Self.former(in: folder), F_OK) != 0
   }
 
-  /// Returns the path of the shard that held the only sample once: the samples of today replace it.
+  /// Returns the path of the shard that once held the only sample; the current samples replace it.
   private static func former(in folder: String) -> String {
     ShardFile(folder: folder, name: SampleImport.formerName).path
   }
@@ -39,8 +41,8 @@ public struct BundledImport: Sendable {
   /// another builds the world, which is put in place last, so that an atlas with the world is
   /// whole.
   ///
-  /// Of several processes that do so at once, one builds and the others wait for it. A build that
-  /// is killed leaves each shard as it was or whole.
+  /// If several processes do so at once, one builds and the others wait for it. A build that is
+  /// killed leaves each shard as it was or whole.
   public func run(
     into folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) {
@@ -68,6 +70,7 @@ public struct BundledImport: Sendable {
     }
   }
 
+  /// Removes the shard that once held the only sample, if samples are wanted.
   private func removeFormer(from folder: String) {
     if !samples.isEmpty { unlink(Self.former(in: folder)) }
   }

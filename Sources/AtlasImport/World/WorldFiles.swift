@@ -1,10 +1,12 @@
 import Places
 import ShardFormat
 
-/// Reads what `write_places` and `write_areas` in `Resources/derive.py` write.
+/// The formats of the files that `write_places` and `write_areas` in `Resources/derive.py` write.
 enum WorldFiles {
+  /// The number of units in a degree.
   private static let coordinateUnits = 100_000.0
 
+  /// Returns the date of the data and all populated places.
   static func places(
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> (date: String, places: [WorldPlace]) {
@@ -40,7 +42,9 @@ enum WorldFiles {
     return (date, places)
   }
 
-  /// The places in a box, without their names.
+  /// Returns the coordinates, areas and time zones of the places in a box, without their names.
+  ///
+  /// - Returns: The towns, with their areas as indices into the areas of the world.
   static func towns(
     _ reader: inout PackedReader, in box: CoordinateRegion
   ) throws(PackedReader.Failure) -> [(coordinate: Coordinate, area: Int, timeZone: String)] {
@@ -69,6 +73,7 @@ enum WorldFiles {
     return towns
   }
 
+  /// Returns the countries and states.
   static func areas(_ reader: inout PackedReader) throws(PackedReader.Failure) -> [WorldArea] {
     var areas: [WorldArea] = []
     for _ in 0..<(try reader.varint()) {
@@ -82,6 +87,7 @@ enum WorldFiles {
     return areas
   }
 
+  /// Returns the next label point and box, or `nil` for an area without them.
   private static func extent(
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> (label: Coordinate, box: CoordinateRegion)? {
@@ -97,7 +103,7 @@ enum WorldFiles {
     )
   }
 
-  /// Lines and rings, with the kind each had in the file.
+  /// Returns lines and rings, with the kind that each has in the file.
   static func shapes(
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> [(kind: Int, points: [ShapeCoding.GridPoint])] {

@@ -2,9 +2,9 @@ import Foundation
 import Places
 import ShardFormat
 
-/// Puts places, states and countries in one order of importance.
+/// The places, states and countries of the world in one order of importance.
 struct WorldGazetteer {
-  /// Most important first.
+  /// The places, the most important first.
   let places: [GazetteerPlace]
 
   init(_ world: [WorldPlace], areas: [WorldArea]) {
@@ -41,9 +41,11 @@ struct WorldGazetteer {
     }
   }
 
-  /// Tenfold inhabitants count for one more; being the capital for about four times as many.
-  /// Seats of administration are listed with fewer than a thousand, or none: they count as if
-  /// they had a thousand.
+  /// Returns a populated place, ranked.
+  ///
+  /// Ten times as many inhabitants count for one more in importance; being the capital counts for
+  /// about four times as many inhabitants. Seats of administration are listed with fewer than a
+  /// thousand inhabitants, or none: they count as if they had a thousand.
   private static func place(_ place: WorldPlace, areas: [Int]) -> GazetteerPlace {
     let size = log10(Double(max(place.population, 1_000)))
     return GazetteerPlace(
@@ -57,12 +59,15 @@ struct WorldGazetteer {
     return place.population >= 100_000 ? .city : place.population >= 10_000 ? .town : .village
   }
 
-  /// A country ranks above the cities it is named like or with; a state below its capital,
-  /// which more people mean. Nil for what has neither an extent nor a place.
+  /// Returns a country or state as a place, or `nil` for one that has neither an extent nor a place
+  /// in it. A country ranks above the cities that are named like it or with it; a state ranks below
+  /// its capital, which more people mean.
   ///
   /// - Parameters:
-  ///   - box: around the places in it, where the area's own extent is not known.
-  ///   - center: where it lies then.
+  ///   - number: The number of the area among the areas of the shard.
+  ///   - around: The numbers of the areas around it, from the innermost outwards.
+  ///   - box: The box around the places in it, for an area whose own extent is unknown.
+  ///   - center: The position of the area in that case.
   static func place(
     _ area: WorldArea, number: Int, around: [Int], population: Int, box: CoordinateRegion?,
     center: Coordinate?

@@ -4,13 +4,14 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Builds the world shard, `world.shard`: places of a thousand inhabitants and more, states,
-/// countries, coast, lakes, rivers and borders.
+/// An importer of the world shard, `world.shard`: places of a thousand inhabitants and more,
+/// states, countries, coast, lakes, rivers and borders.
 public struct WorldImport: Sendable {
   /// The result of an import.
   public enum Outcome: Sendable {
     /// The shard was there, built from the same files.
     case reused
+    /// The shard was built.
     case built
   }
 
@@ -21,10 +22,11 @@ public struct WorldImport: Sendable {
 
   public init(resources: WorldResources = .bundled) { self.resources = resources }
 
-  /// Sees to it that the atlas in the folder has the world's shard, built from these files.
+  /// Builds the world's shard if the atlas in the folder lacks it or has one built from other
+  /// files.
   ///
-  /// Of several processes that do so at once, one builds and the others wait for it. A build
-  /// that is killed leaves the atlas as it was.
+  /// If several processes do so at once, one builds and the others wait for it. A build that is
+  /// killed leaves the atlas as it was.
   ///
   /// - Throws: `ImportError`, also for a shard of a newer format, which is left alone.
   @discardableResult
@@ -40,8 +42,8 @@ public struct WorldImport: Sendable {
     }
   }
 
-  /// Returns whether the folder has the world's shard, built from the same files in the format of
-  /// today. A shard that is older or damaged is not current: nothing is in it that is not in the
+  /// Returns whether the folder has the world's shard, built from the same files in the current
+  /// format. A shard that is older or damaged is not current: nothing is in it that is not in the
   /// files.
   ///
   /// - Throws: `ImportError`, also for a shard of a newer format, which is left alone.
@@ -59,9 +61,10 @@ public struct WorldImport: Sendable {
     }
   }
 
-  /// Builds the shard, in place of the one that is there. The caller holds the atlas's lock.
+  /// Builds the shard and replaces the one that is there. The caller holds the atlas's lock.
   ///
-  /// - Parameter finish: Called when all is built, before it is put in place.
+  /// - Parameter finish: A closure that is called when everything is built, before the shard is put
+  ///   in place.
   func build(
     in folder: String, progress: (ImportProgress) -> Void,
     before finish: () throws(ImportError) -> Void = {}
@@ -93,6 +96,7 @@ public struct WorldImport: Sendable {
     }
   }
 
+  /// The number of shapes between two reports of progress.
   private static let step = 2_048
 
   private func write(
@@ -106,6 +110,7 @@ public struct WorldImport: Sendable {
     }
   }
 
+  /// Returns the outlines and borders of the world.
   private func shapes() throws(ImportError) -> [WorldShapes.Shape] {
     let outlineKinds: [ShapeKind.World] = [.land, .lake, .island, .river]
     let borderKinds: [ShapeKind.World] = [.countryBorder, .stateBorder]
@@ -124,6 +129,9 @@ public struct WorldImport: Sendable {
       }
   }
 
+  /// Returns what a closure reads from one of the world's files.
+  ///
+  /// - Throws: `ImportError` for a file that is missing or damaged.
   private func read<Result>(
     _ file: WorldResources.File,
     _ body: (inout PackedReader) throws(PackedReader.Failure) -> Result

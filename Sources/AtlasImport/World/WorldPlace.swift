@@ -5,7 +5,7 @@ struct WorldPlace: Sendable {
   var geonameID: Int
   var coordinate: Coordinate
   var population: Int
-  /// An index into the areas.
+  /// The index of the innermost area that the place lies in, among the areas of the world.
   var area: Int
   var isCapital: Bool
   var timeZone: String

@@ -6,11 +6,12 @@ public struct WorldResources: Sendable {
 
   public init(folder: URL) { self.folder = folder }
 
-  /// Those that come with the program.
+  /// The files that come with the program.
   public static var bundled: WorldResources {
     WorldResources(folder: Bundle.module.bundleURL.appendingPathComponent("Resources"))
   }
 
+  /// A file of the world's data; the raw value is its name.
   enum File: String, CaseIterable {
     case areas = "geonames-areas.z"
     case places = "geonames-places.z"
@@ -18,9 +19,12 @@ public struct WorldResources: Sendable {
     case outlines = "gshhg-outlines.z"
   }
 
-  /// No file unpacks to more bytes than this.
+  /// The number of bytes to which a file may unpack.
   private static let sizeLimit = 1 << 26
 
+  /// Returns a reader of the unpacked content of a file.
+  ///
+  /// - Throws: `ImportError` for a file that is missing or damaged.
   func reader(_ file: File) throws(ImportError) -> PackedReader {
     guard let bytes = inflate(try bytes(of: file), limit: Self.sizeLimit) else {
       throw .input(file: path(of: file), cause: "it is damaged")
@@ -28,7 +32,7 @@ public struct WorldResources: Sendable {
     return PackedReader(bytes)
   }
 
-  /// Changes with every change of the files.
+  /// Returns a text that changes with every change of the files.
   func fingerprint() throws(ImportError) -> String {
     var sums: [String] = []
     for file in File.allCases { sums.append(String(checksum(try bytes(of: file)), radix: 16)) }
