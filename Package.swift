@@ -9,7 +9,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// For what tests run over the whole world's data: unoptimised, that takes minutes.
+/// The settings of targets through which tests run all the world's data, which would take minutes
+/// without optimization.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func library(
