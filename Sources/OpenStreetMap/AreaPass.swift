@@ -1,6 +1,6 @@
-/// Makes areas of relations, several at once.
+/// The pass that follows the two readings of a file: it makes areas of relations, several at once.
 final class AreaPass {
-  /// How many members are worth starting work on another core.
+  /// The number of members that are worth starting work on another core.
   private static let batchSize = 2000
 
   private let builder: AreaBuilder
@@ -12,11 +12,12 @@ final class AreaPass {
     self.builder = builder
   }
 
-  /// Nil at the end.
+  /// Returns the next areas, or `nil` at the end.
   func next() throws(ExtractError) -> Shapes? {
     try lookahead.next { () throws(ExtractError) in nextBatch() }
   }
 
+  /// Returns the next relations to work on, or `nil` at the end.
   private func nextBatch() -> AreaBatch? {
     var relations: [Relation] = []
     var size = 0
@@ -28,11 +29,12 @@ final class AreaPass {
   }
 }
 
+/// Relations whose areas one core makes.
 private struct AreaBatch: PrefetchStep {
   var relations: ArraySlice<Relation>
   let builder: AreaBuilder
 
-  /// As many areas as have a bounded number of points together.
+  /// Returns as many areas as have a bounded number of points together, or `nil` at the end.
   mutating func next() -> Shapes? {
     if relations.isEmpty { return nil }
     var shapes = Shapes()

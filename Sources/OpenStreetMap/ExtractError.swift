@@ -1,11 +1,11 @@
-/// Why an extract cannot be read, in one sentence.
+/// The reason why an extract cannot be read, in one sentence.
 public enum ExtractError: Error, Hashable, CustomStringConvertible {
   /// The file cannot be read, or is damaged.
   ///
-  /// - Parameter offset: how many bytes into the file; of packed XML, into what it unpacks to. Nil
-  ///   where it is not about a place in the file.
+  /// - Parameter offset: The number of bytes into the file, or into the unpacked text of packed
+  ///   XML; `nil` for a problem without a place in the file.
   case input(file: String, cause: String, offset: Int?)
-  /// What is put aside while reading cannot be written to that folder, or read back.
+  /// Data put aside while reading cannot be written to the folder, or read back.
   case scratch(folder: String, cause: String)
 
   public var description: String {

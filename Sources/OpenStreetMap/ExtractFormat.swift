@@ -1,33 +1,37 @@
 import Files
 
-/// A file format that extracts come in.
+/// A reader of one of the file formats that extracts come in.
 protocol ExtractFormat: AnyObject {
   var header: ExtractHeader { get }
 
-  /// The first reading: where nodes are, and relations.
+  /// Begins the first reading, of the positions of nodes and of relations.
   func elements() throws(ExtractError) -> any ElementPass<Elements>
-  /// The second reading, after the first: what nodes with tags and ways become.
+  /// Begins the second reading, after the first, of the shapes of ways and of nodes with tags.
   func shapes(by shaper: Shaper) throws(ExtractError) -> any ElementPass<Shapes>
 }
 
-/// One reading of a file from its beginning to its end.
+/// A reading of a file from its beginning to its end.
 protocol ElementPass<Output>: AnyObject {
   associatedtype Output
 
-  /// How far it has come, in bytes of the file.
+  /// The number of bytes of the file that have been read.
   var consumed: Int { get }
 
-  /// Nil at the end.
+  /// Returns the next piece of output, or `nil` at the end.
   func next() throws(ExtractError) -> Output?
 }
 
-/// What a file may unpack to: something small that unpacks without end is no map.
+/// A limit on the number of bytes that a file may unpack to: something small that unpacks without
+/// end is no map.
 struct UnpackingBudget {
-  /// Maps unpack to three to twenty times their size.
+  /// The number of bytes that may be unpacked for each byte of the file. Maps unpack to three to
+  /// twenty times their size.
   static let ratio = 100
+  /// The number of bytes that any file may unpack to.
   private static let always = 64 << 20
 
   private let file: InputFile
+  /// The number of bytes that may still be unpacked.
   private var rest: Int
 
   init(_ file: InputFile) {
@@ -35,6 +39,10 @@ struct UnpackingBudget {
     rest = Self.always + file.size * Self.ratio
   }
 
+  /// Counts unpacked bytes.
+  ///
+  /// - Parameter offset: The offset in the file to name in an error.
+  /// - Throws: `ExtractError` once the limit is exceeded.
   mutating func spend(_ count: Int, at offset: Int) throws(ExtractError) {
     rest -= count
     if rest < 0 {

@@ -1,14 +1,14 @@
 public import Foundation
 public import Places
 
-/// What an extract says about itself. Every part of it may be missing.
+/// The statements of an extract about itself. Every part may be missing.
 public struct ExtractHeader: Hashable, Sendable {
-  /// The region it was cut from. It may be larger or smaller than what the extract holds; nil where
-  /// what the file says is no region.
+  /// The region from which the extract was cut. It may be larger or smaller than the region of the
+  /// extract's objects; `nil` where the file names no region or an impossible one.
   public var bounds: CoordinateRegion?
-  /// Until when changes of OpenStreetMap are in it.
+  /// The date up to which the extract holds changes of OpenStreetMap.
   public var date: Date?
-  /// "osmium/1.15.0"
+  /// The program that wrote the extract, such as "osmium/1.15.0".
   public var writingProgram: String?
 
   public init(bounds: CoordinateRegion? = nil, date: Date? = nil, writingProgram: String? = nil) {

@@ -1,28 +1,30 @@
 import Files
 
-/// Reads an extract of OpenStreetMap: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`, told apart by
-/// what the file holds and not by its name.
+/// A reader of extracts of OpenStreetMap: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`, told apart
+/// by the content of the file and not by its name.
 ///
 ///     let reader = try ExtractReader(path: "monaco.osm.pbf", scratchFolder: folder)
 ///     while let batch = try reader.next() {
 ///       for object in batch.objects { … }
 ///     }
 ///
-/// The file is read twice: for where the nodes are and what relations are made of, then for what
-/// is delivered. Memory does not grow with the file; what is to be remembered is put in scratch
-/// files without a name.
+/// The file is read twice: for the positions of nodes and the members of relations, then for the
+/// objects. Memory does not grow with the file; data to be remembered is put in scratch files
+/// without a name.
 public final class ExtractReader {
-  /// A few at a time, often none while the file is read for the first time.
+  /// A few objects or groups; often none while the file is read for the first time.
   public struct Batch: Sendable {
-    /// Routes and streets (`type=route`, `street`, `associatedStreet`): all of them come before the
-    /// first object.
+    /// The routes and streets (`type=route`, `street`, `associatedStreet`): all of them come before
+    /// the first object.
     public var groups: [Relation] = []
-    /// Tagged nodes and ways in the order of the file, which nearly always has nodes first; after
-    /// them the areas that relations describe (`type=multipolygon`, `boundary`, `site`; a site
-    /// without rings is a point, another without rings is the lines that are left of it).
+    /// The tagged nodes and ways in the order of the file, which nearly always has nodes first;
+    /// after them the areas that relations describe (`type=multipolygon`, `boundary`, `site`). A
+    /// site without rings is a point; any other relation without rings is the lines that are left
+    /// of it.
     public var objects: [MapObject] = []
   }
 
+  /// A stage of the reading.
   private enum Stage {
     case elements(any ElementPass<Elements>)
     case shapes(any ElementPass<Shapes>)
@@ -31,21 +33,24 @@ public final class ExtractReader {
   }
 
   public let path: String
-  /// What was found so far; all of it when `next` has returned nil.
+  /// The summary of everything found so far; complete when `next()` has returned `nil`.
   public private(set) var summary = ExtractSummary()
 
   private let size: Int
   private let folder: String
   private let format: any ExtractFormat
+  /// A closure that says whether a way's nodes are wanted, by its tags.
   private let wantsNodes: @Sendable (Tags) -> Bool
   private var stage: Stage
   private let notes: ReadingNotes
 
+  /// Opens an extract and reads its header.
+  ///
   /// - Parameters:
-  ///   - scratchFolder: where there is room while reading: about 16 bytes for each node.
-  ///   - wantsNodes: whether the ids of a way's nodes are asked for, by its tags; called on any
-  ///     thread.
-  /// - Throws: what is wrong with the file; it has then not been read further than its header.
+  ///   - scratchFolder: The folder for scratch files, with room for about 16 bytes for each node.
+  ///   - wantsNodes: A closure that says whether the identifiers of a way's nodes are wanted, by
+  ///     the way's tags; called on any thread.
+  /// - Throws: `ExtractError` for a file that cannot be read, as far as its header tells.
   public init(
     path: String, scratchFolder: String,
     wantsNodes: @escaping @Sendable (Tags) -> Bool = { _ in false }
@@ -62,7 +67,7 @@ public final class ExtractReader {
 
   public var header: ExtractHeader { format.header }
 
-  /// How far the reading has come, in bytes of the file, which are read twice.
+  /// The progress in bytes of the file, which are read twice.
   public var progress: (done: Int, total: Int) {
     let done =
       switch stage {
@@ -73,7 +78,7 @@ public final class ExtractReader {
     return (done, 2 * size)
   }
 
-  /// The next objects, perhaps none; nil at the end, and after an error.
+  /// Returns the next objects, perhaps none, or `nil` at the end and after an error.
   public func next() throws(ExtractError) -> Batch? {
     do throws(ExtractError) {
       return try step()
@@ -83,6 +88,7 @@ public final class ExtractReader {
     }
   }
 
+  /// Reads the next piece of the current stage, and goes on to the next stage at its end.
   private func step() throws(ExtractError) -> Batch? {
     switch stage {
     case .elements(let pass):
@@ -101,6 +107,7 @@ public final class ExtractReader {
     }
   }
 
+  /// Returns the reader for the format of a file, by the file's first bytes.
   private static func format(of file: InputFile) throws(ExtractError) -> any ExtractFormat {
     let bytes = try file.bytes(at: 0, count: min(64, file.size)) ?? []
     if PBFExtract.isBegun(by: bytes) { return try PBFExtract(file) }
@@ -115,6 +122,7 @@ public final class ExtractReader {
     throw file.damage("it is neither .osm.pbf nor .osm, .osm.gz or .osm.bz2", at: 0)
   }
 
+  /// Remembers the elements of the first reading, and returns the groups among them.
   private func note(_ elements: Elements) throws(ExtractError) -> Batch {
     summary.add(elements)
     var batch = Batch()
@@ -130,6 +138,7 @@ public final class ExtractReader {
     return batch
   }
 
+  /// Returns shapes as a batch, and remembers the ways among them that relations need.
   private func deliver(_ shapes: Shapes) throws(ExtractError) -> Batch {
     for way in shapes.memberWays { try notes.add(way) }
     summary.add(shapes)

@@ -1,6 +1,6 @@
-/// What was found in an extract.
+/// A summary of everything found in an extract.
 public struct ExtractSummary: Hashable, Sendable {
-  /// What is wrong with the data without making it useless.
+  /// A fault of the data that does not make the data useless.
   public enum Warning: String, Hashable, Sendable, CaseIterable {
     case missingNode = "references of ways to nodes that are missing"
     case missingMember = "members of areas that are missing"
@@ -18,26 +18,31 @@ public struct ExtractSummary: Hashable, Sendable {
     case manyTags = "elements of more than 1,000 tags"
   }
 
-  /// Elements of the file.
+  /// The number of nodes in the file.
   public internal(set) var nodeCount = 0
+  /// The number of ways in the file.
   public internal(set) var wayCount = 0
+  /// The number of relations in the file.
   public internal(set) var relationCount = 0
-  /// Delivered, with geometry and without.
+  /// The number of objects delivered with a geometry.
   public internal(set) var objectCount = 0
+  /// The number of relations delivered without a geometry.
   public internal(set) var groupCount = 0
-  /// How often there was reason for each.
+  /// The number of faults of each kind.
   public internal(set) var warnings: [Warning: Int] = [:]
-  /// What stood in scratch files, in bytes.
+  /// The size of all scratch files in bytes.
   public internal(set) var scratchSize = 0
 
   public init() {}
 
+  /// Adds what the first reading found.
   mutating func add(_ elements: Elements) {
     nodeCount += elements.nodeCount
     relationCount += elements.relationCount
     warnings.merge(elements.warnings, uniquingKeysWith: +)
   }
 
+  /// Adds what the second reading and the areas brought.
   mutating func add(_ shapes: Shapes) {
     wayCount += shapes.wayCount
     objectCount += shapes.objects.count

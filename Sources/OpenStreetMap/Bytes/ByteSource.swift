@@ -1,16 +1,17 @@
 import Files
 
-/// Bytes in their order, unpacked.
+/// A sequence of unpacked bytes in chunks.
 protocol ByteSource {
-  /// How many bytes of the file it took so far.
+  /// The number of bytes of the file that have been consumed so far.
   var consumed: Int { get }
 
-  /// The next bytes; empty at the end.
+  /// Returns the next bytes, or none at the end.
   mutating func next() throws(ExtractError) -> [UInt8]
 }
 
-/// What a file holds as it is.
+/// The bytes of a file as they are.
 struct PlainBytes: ByteSource {
+  /// The size of a chunk in bytes.
   private static let chunk = 1 << 17
 
   private let file: InputFile

@@ -1,12 +1,13 @@
 import CBZip2
 
+/// A decompressor of a bzip2 stream.
 final class Bzip2Stream: UnpackingStream {
-  /// Allocated, as libbz2 remembers where it is.
+  /// The state of libbz2, allocated because libbz2 remembers its address.
   private let stream = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)
 
   init() {
     stream.initialize(to: bz_stream())
-    // It fails only without memory, and then so does every call after it.
+    // The call fails only without memory, and then so does every call after it.
     _ = BZ2_bzDecompressInit(stream, 0, 0)
   }
 

@@ -1,13 +1,13 @@
 import CZlib
 
-/// RFC 1952.
+/// A decompressor of a gzip stream (RFC 1952).
 final class GzipStream: UnpackingStream {
-  /// Allocated, as zlib remembers where it is.
+  /// The state of zlib, allocated because zlib remembers its address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
   init() {
     stream.initialize(to: z_stream())
-    // It fails only without memory, and then so does every call after it.
+    // The call fails only without memory, and then so does every call after it.
     _ = hereabouts_inflate_init(stream, MAX_WBITS + 16)
   }
 

@@ -1,8 +1,9 @@
 import Files
 
-/// What a packed file unpacks to. It may consist of several streams, one after the other, as
-/// programs write that pack on several cores.
+/// The unpacked bytes of a packed file. The file may consist of several streams, one after the
+/// other, as programs write that pack on several cores.
 struct UnpackedBytes<Stream: UnpackingStream>: ByteSource {
+  /// The largest number of bytes to return at once.
   private static var chunk: Int { 1 << 17 }
 
   private let file: InputFile
@@ -11,7 +12,7 @@ struct UnpackedBytes<Stream: UnpackingStream>: ByteSource {
   private var stream: Stream?
   private var input: [UInt8] = []
   private var position = 0
-  /// Whether the stream stopped for want of room.
+  /// A Boolean value that says whether the stream stopped for want of room.
   private var mayHoldMore = false
 
   init(_ file: InputFile) {
@@ -47,17 +48,20 @@ struct UnpackedBytes<Stream: UnpackingStream>: ByteSource {
   }
 }
 
-/// A step in unpacking: how much input it took and what came of it.
+/// A step in unpacking.
 struct UnpackingStep {
+  /// The number of packed bytes that were used.
   var used: Int
   var output: [UInt8]
   var isAtEnd: Bool
 }
 
-/// Unpacks one stream piece by piece.
+/// A decompressor that unpacks one stream piece by piece.
 protocol UnpackingStream: AnyObject {
   init()
 
-  /// Nil where the stream is damaged.
+  /// Unpacks the beginning of the input, or returns `nil` if the stream is damaged.
+  ///
+  /// - Parameter limit: The largest number of bytes to unpack.
   func unpack(_ input: ArraySlice<UInt8>, limit: Int) -> UnpackingStep?
 }

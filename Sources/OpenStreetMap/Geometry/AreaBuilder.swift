@@ -1,15 +1,18 @@
 import Places
 
-/// Assembles the areas that relations describe.
+/// A builder of the areas that relations describe.
 struct AreaBuilder: Sendable {
-  /// The largest country has about a million points.
+  /// The number of points that an area may have. The largest country has about a million.
   static let pointLimit = 1 << 21
 
+  /// The ways that relations consist of.
   let ways: MemberWays
-  /// Where every node is.
+  /// The table of the locations of all nodes.
   let locations: ScratchTable
 
-  /// - Returns: how many points were looked at.
+  /// Adds the area, lines or point of a relation to the shapes, with warnings about faults.
+  ///
+  /// - Returns: The number of points looked at.
   func add(_ relation: Relation, to shapes: inout Shapes) -> Int {
     if relation.members.contains(where: { $0.id == relation.id }) { shapes.warn(.selfMember) }
     guard let use = RelationUse(relation.tags) else { return 0 }
@@ -35,7 +38,7 @@ struct AreaBuilder: Sendable {
     return pointCount
   }
 
-  /// The ways that the outline is made of, each once; none where they have too many points.
+  /// Returns the ways of a relation's outline, each once, or none if they have too many points.
   private func outline(
     _ relation: Relation
   ) -> (ways: [MemberWay], missingCount: Int, pointCount: Int) {
@@ -55,12 +58,13 @@ struct AreaBuilder: Sendable {
     return (found.map { ways.way($0.id, $0.entry) }, missingCount, pointCount)
   }
 
+  /// Returns the geometry that rings and open ways form, or `nil` if there is none.
   private func geometry(
     _ use: RelationUse, _ assembly: RingAssembly, _ relation: Relation, _ shapes: inout Shapes
   ) -> Geometry? {
     var nesting = RingNesting(assembly.rings)
     if nesting.isTangled { shapes.warn(.tangledArea) }
-    // What stands within a site's fence is a part of it and no hole.
+    // A part that stands within a site's fence is no hole in the site.
     if case .site = use { nesting.fillHoles() }
     if !nesting.polygons.isEmpty { return .area(nesting.polygons) }
     guard case .site = use else {
@@ -71,7 +75,8 @@ struct AreaBuilder: Sendable {
     return middle(of: relation).map(Geometry.point)
   }
 
-  /// Of the nodes among the members and the first of each way: where a site without a fence is.
+  /// Returns the mean of the nodes among the members and of the first node of each way, which is
+  /// the position of a site without a fence.
   private func middle(of relation: Relation) -> Coordinate? {
     var (count, latitude, longitude) = (0.0, 0.0, 0.0)
     for member in relation.members {

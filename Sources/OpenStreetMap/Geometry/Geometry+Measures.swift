@@ -15,7 +15,7 @@ extension Geometry {
     return CoordinateRegion(south: south, west: west, north: north, east: east)
   }
 
-  /// In metres: of lines how long they are together, of an area how long its outer rings are.
+  /// The length in metres: of all lines together, or of all outer rings of an area.
   public var length: Double {
     switch self {
     case .point: 0
@@ -25,7 +25,7 @@ extension Geometry {
     }
   }
 
-  /// How large an area is, without its holes; 0 for points and lines.
+  /// The size of an area in square metres, without its holes; 0 for points and lines.
   public var squareMetres: Double {
     guard case .area(let polygons) = self else { return 0 }
     return polygons.reduce(0) { $0 + $1.squareMetres }
@@ -45,7 +45,7 @@ extension Geometry {
     }
   }
 
-  /// Whether an area holds the coordinate.
+  /// Returns whether the shape is an area that holds a coordinate.
   public func contains(_ coordinate: Coordinate) -> Bool {
     guard case .area(let polygons) = self else { return false }
     return polygons.contains { $0.contains(coordinate) }
@@ -59,11 +59,12 @@ extension Geometry {
     }
   }
 
+  /// Returns the length of a line in metres.
   private static func length(of line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Half way along the line.
+  /// Returns the point half way along a line.
   private static func middle(of line: [Coordinate]) -> Coordinate {
     var rest = length(of: line) / 2
     for (start, end) in zip(line, line.dropFirst()) {

@@ -1,8 +1,9 @@
 /// A way as a part of an area's outline.
 struct MemberWay: Sendable {
   let id: Int64
-  /// The nodes that it can be joined at.
+  /// The first node, at which the way can be joined to others.
   let first: Int64
+  /// The last node, at which the way can be joined to others.
   let last: Int64
   var locations: [Location]
 
@@ -10,7 +11,7 @@ struct MemberWay: Sendable {
     (self.id, self.first, self.last, self.locations) = (id, first, last, locations)
   }
 
-  /// Nil for fewer than two nodes.
+  /// Creates the way from its nodes, or returns `nil` for fewer than two nodes.
   init?(_ id: Int64, _ path: NodePath) {
     let nodes = path.all
     guard nodes.count > 1, let first = nodes.first, let last = nodes.last else { return nil }
@@ -18,7 +19,7 @@ struct MemberWay: Sendable {
   }
 }
 
-/// Takes the ways that relations are made of.
+/// A writer of the ways that relations consist of into scratch files.
 final class MemberWaysWriter {
   private var bytes: ScratchBytes
   private var offsets: ScratchTableWriter
@@ -28,6 +29,7 @@ final class MemberWaysWriter {
     offsets = ScratchTableWriter(in: folder)
   }
 
+  /// The number of bytes in scratch files.
   var fileSize: Int { bytes.fileSize + offsets.fileSize }
 
   func append(_ way: MemberWay) throws(ExtractError) {
@@ -42,22 +44,25 @@ final class MemberWaysWriter {
     try bytes.append(record)
   }
 
+  /// Returns the ways for reading; no more can be appended.
   func finished() throws(ExtractError) -> MemberWays {
     MemberWays(bytes: try bytes.frozen(), offsets: try offsets.finished())
   }
 }
 
-/// The ways that relations are made of, by id.
+/// The ways that relations consist of, by identifier.
 struct MemberWays: Sendable {
   fileprivate let bytes: FrozenBytes
   fileprivate let offsets: ScratchTable
 
-  /// Where a way stands, and how many points it has; nil where it is missing.
+  /// Returns the offset of a way in the scratch bytes and the number of its points, or `nil` if the
+  /// way is missing.
   func entry(of id: Int64) -> (offset: Int, count: Int)? {
     guard let offset = offsets.value(of: id).map(Int.init) else { return nil }
     return (offset, Int(bytes.load(at: offset + 16, as: Int64.self)))
   }
 
+  /// Returns the way at an entry.
   func way(_ id: Int64, _ entry: (offset: Int, count: Int)) -> MemberWay {
     let start = entry.offset + 24
     return MemberWay(

@@ -1,15 +1,21 @@
 import Places
 
-/// The nodes of a way that are in the extract, each once where it is repeated at once.
+/// The nodes of a way that are in the extract. A node that is repeated immediately counts once.
 struct NodePath {
   typealias Node = (id: Int64, location: Location)
 
-  /// Cut where nodes are missing.
+  /// The stretches of present nodes, cut where nodes are missing.
   private(set) var stretches: [[Node]] = []
+  /// The number of nodes that are missing.
   private(set) var missingCount = 0
-  /// Whether the way ends where it begins, whatever may be missing between.
+  /// A Boolean value that says whether the way ends where it begins, whatever may be missing in
+  /// between.
   let isClosed: Bool
 
+  /// Creates the path of a way.
+  ///
+  /// - Parameter location: A closure that returns the location of a node, or `nil` if the node is
+  ///   missing.
   init(_ nodes: [Int64], location: (Int64) -> Location?) {
     isClosed = nodes.count > 3 && nodes.first == nodes.last
     var stretch: [Node] = []
@@ -26,7 +32,7 @@ struct NodePath {
     if !stretch.isEmpty { stretches.append(stretch) }
   }
 
-  /// Of a closed way of which nodes are missing: what lies between those.
+  /// The lines of a closed way between the nodes that are missing.
   var openLines: [[Coordinate]] {
     guard stretches.count > 1, let first = stretches.first, let last = stretches.last else {
       return stretches.map { $0.map(\.location.coordinate) }
@@ -36,6 +42,6 @@ struct NodePath {
     return lines.filter { $0.count > 1 }.map { $0.map(\.location.coordinate) }
   }
 
-  /// As if nothing were missing.
+  /// The nodes as if none were missing.
   var all: [Node] { stretches.count == 1 ? stretches[0] : stretches.flatMap { $0 } }
 }

@@ -1,15 +1,17 @@
 import Places
 
-/// Joins ways that make no ring, each from dead end to dead end.
+/// The chains of ways that make no ring, each from dead end to dead end.
 struct OpenChains {
   private(set) var chains: [[Coordinate]] = []
 
   private let ways: [MemberWay]
   private var isUsed: [Bool]
-  /// The ways that end at a node, and how many they were.
+  /// The ways that end at each node and have not been looked at.
   private var ends: [Int64: [Int]] = [:]
+  /// The number of ways that end at each node.
   private let degrees: [Int64: Int]
 
+  /// Joins ways to chains.
   init(_ ways: [MemberWay]) {
     self.ways = ways
     isUsed = Array(repeating: false, count: ways.count)
@@ -18,13 +20,14 @@ struct OpenChains {
       ends[way.last, default: []].append(index)
     }
     degrees = ends.mapValues(\.count)
-    // First those that nothing leads on from at one end.
+    // Begin with the ways at one of whose ends nothing leads on.
     let heads = ways.indices.filter { index in
       [ways[index].first, ways[index].last].contains { degrees[$0] == 1 }
     }
     for index in heads + Array(ways.indices) where !isUsed[index] { follow(index) }
   }
 
+  /// Adds the chain that begins with a way.
   private mutating func follow(_ start: Int) {
     let isReversed = degrees[ways[start].first] != 1 && degrees[ways[start].last] == 1
     var (way, node) = (start, isReversed ? ways[start].last : ways[start].first)
@@ -40,6 +43,7 @@ struct OpenChains {
     chains.append(chain.map(\.coordinate))
   }
 
+  /// Returns an unused way at a node, or `nil`.
   private mutating func nextWay(at node: Int64) -> Int? {
     while let way = ends[node]?.popLast() {
       if !isUsed[way] { return way }

@@ -2,12 +2,12 @@ private import Foundation
 public import Places
 
 extension Polygon {
-  /// Without its holes.
+  /// The size in square metres, without the holes.
   public var squareMetres: Double {
     max(0, Self.squareMetres(of: outer) - holes.reduce(0) { $0 + Self.squareMetres(of: $1) })
   }
 
-  /// Whether the coordinate is inside and in no hole.
+  /// Returns whether a coordinate is inside the outer ring and in no hole.
   public func contains(_ coordinate: Coordinate) -> Bool {
     var isInside = false
     forEachEdge { start, end in
@@ -16,7 +16,7 @@ extension Polygon {
     return isInside
   }
 
-  /// A point inside: the centroid of the outer ring, or where that is outside or in a hole, the
+  /// A point inside: the centroid of the outer ring or, where that is outside or in a hole, the
   /// middle of the widest stretch inside along one of several parallels.
   public var center: Coordinate {
     let centroid = Self.centroid(of: outer)
@@ -35,7 +35,7 @@ extension Polygon {
     return best?.center ?? outer.first ?? centroid
   }
 
-  /// From west to east, where the parallel runs inside.
+  /// Returns the stretches of a parallel that run inside, from west to east.
   private func stretches(at latitude: Double) -> [(west: Double, east: Double)] {
     var crossings: [Double] = []
     forEachEdge { start, end in
@@ -49,6 +49,7 @@ extension Polygon {
     }
   }
 
+  /// Calls a closure with the ends of each edge of all rings.
   private func forEachEdge(_ body: (Coordinate, Coordinate) -> Void) {
     for ring in [outer] + holes {
       guard var start = ring.last else { continue }
@@ -59,7 +60,8 @@ extension Polygon {
     }
   }
 
-  /// Of the ring as it lies in longitude and latitude, seen from its first point to lose no digits.
+  /// Returns the centroid of a ring in the plane of longitude and latitude, computed relative to
+  /// the ring's first point to lose no digits.
   private static func centroid(of ring: [Coordinate]) -> Coordinate {
     guard let origin = ring.first, var start = ring.last else {
       return Coordinate(wrappingLatitude: 0, longitude: 0)
@@ -80,7 +82,8 @@ extension Polygon {
       longitude: origin.longitude + longitude / (3 * twice))
   }
 
-  /// On a sphere, by the trapezoids between the edges and the equator.
+  /// Returns the size of a ring on a sphere in square metres, by the trapezoids between the edges
+  /// and the equator.
   private static func squareMetres(of ring: [Coordinate]) -> Double {
     guard var start = ring.last else { return 0 }
     let radians = Double.pi / 180

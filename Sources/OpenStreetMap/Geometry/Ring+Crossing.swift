@@ -1,9 +1,11 @@
 import Places
 
 extension Ring {
-  /// How many pairs of edges are looked at for each edge; tangles beyond that are not unravelled.
+  /// The number of pairs of edges that are compared for each edge; tangles beyond that are not
+  /// unravelled.
   private static let effort = 256
 
+  /// An edge of the ring, from west to east.
   private struct Edge {
     var west: Coordinate
     var east: Coordinate
@@ -12,7 +14,7 @@ extension Ring {
       (west, east) = start.longitude <= end.longitude ? (start, end) : (end, start)
     }
 
-    /// Whether they cross between their ends; touching is no crossing.
+    /// Returns whether two edges cross between their ends; touching is no crossing.
     func crosses(_ other: Edge) -> Bool {
       let (south, north) = (min(west.latitude, east.latitude), max(west.latitude, east.latitude))
       guard max(other.west.latitude, other.east.latitude) > south,
@@ -22,17 +24,19 @@ extension Ring {
         && other.side(of: west) * other.side(of: east) < 0
     }
 
-    /// Positive on the left of the edge, negative on its right.
+    /// Returns a positive number for a point on the left of the edge, a negative number for one on
+    /// its right, and 0 for one on the edge.
     private func side(of point: Coordinate) -> Double {
       let cross =
         (east.longitude - west.longitude) * (point.latitude - west.latitude)
         - (east.latitude - west.latitude) * (point.longitude - west.longitude)
-      // Less than what rounding makes of coordinates on the edge is none.
+      // A value within the rounding error of coordinates on the edge counts as 0.
       return abs(cross) < 1e-15 ? 0 : cross.sign == .minus ? -1 : 1
     }
   }
 
-  /// Whether two edges cross. A sweep from west to east compares only edges above each other.
+  /// A Boolean value that says whether two edges cross. A sweep from west to east compares only
+  /// edges above each other; a ring with too many of them counts as one that does not cross itself.
   var crossesItself: Bool {
     guard coordinates.count > 3, let last = coordinates.last else { return false }
     var edges = zip([last] + coordinates, coordinates).map { Edge($0, $1) }

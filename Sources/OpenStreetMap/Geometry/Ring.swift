@@ -4,7 +4,7 @@ import Places
 struct Ring {
   private(set) var coordinates: [Coordinate]
 
-  /// Nil for fewer than three different coordinates.
+  /// Creates a ring, or returns `nil` for fewer than three different coordinates.
   init?(_ closed: [Coordinate]) {
     var coordinates: [Coordinate] = []
     coordinates.reserveCapacity(closed.count)
@@ -17,7 +17,7 @@ struct Ring {
     self.coordinates = coordinates
   }
 
-  /// Twice the area in square degrees, positive where the ring is counterclockwise.
+  /// Twice the area in square degrees, positive for a counterclockwise ring.
   var twiceSignedArea: Double {
     guard let origin = coordinates.first, var start = coordinates.last else { return 0 }
     var sum = 0.0

@@ -1,22 +1,25 @@
-/// Joins ways at their ends to rings, in whichever order and direction they come.
+/// The rings that ways form when they are joined at their ends, in whichever order and direction
+/// they come.
 struct RingAssembly {
+  /// A way of the path walked so far.
   private struct Step {
     var way: Int
-    /// Where it was begun.
+    /// The node at which the way was entered.
     var node: Int64
   }
 
   private(set) var rings: [Ring] = []
-  /// Chains of ways that do not close.
+  /// The number of chains of ways that do not close.
   private(set) var openCount = 0
-  /// The ways of those chains.
+  /// The ways of the chains that do not close.
   private(set) var openWays: [MemberWay] = []
 
   private let ways: [MemberWay]
   private var isUsed: [Bool]
-  /// The ways that end at a node.
+  /// The ways that end at each node and have not been looked at.
   private var ends: [Int64: [Int]] = [:]
 
+  /// Joins ways to rings.
   init(_ ways: [MemberWay]) {
     self.ways = ways
     isUsed = Array(repeating: false, count: ways.count)
@@ -32,8 +35,8 @@ struct RingAssembly {
     for index in ways.indices where !isUsed[index] { walk(from: ways[index].first) }
   }
 
-  /// Goes from way to way. Whenever a node is met again, what lies between is a ring; where there is
-  /// no way on, the last one leads nowhere. Each way is taken once.
+  /// Goes from way to way. Whenever a node is met again, the ways since then form a ring; where
+  /// there is no way on, the last way leads nowhere and is given up. Each way is taken once.
   private mutating func walk(from start: Int64) {
     var path: [Step] = []
     var positions: [Int64: Int] = [start: 0]
@@ -62,6 +65,7 @@ struct RingAssembly {
     if isOpen { openCount += 1 }
   }
 
+  /// Returns an unused way at a node and marks it as used, or returns `nil`.
   private mutating func nextWay(at node: Int64) -> Int? {
     while let way = ends[node]?.popLast() {
       if isUsed[way] { continue }
@@ -71,6 +75,7 @@ struct RingAssembly {
     return nil
   }
 
+  /// Adds the ring of a closed path.
   private mutating func close(_ steps: ArraySlice<Step>) {
     let locations = steps.flatMap { step in
       let way = ways[step.way]

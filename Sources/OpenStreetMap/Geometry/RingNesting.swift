@@ -1,20 +1,22 @@
 import Places
 
-/// Makes polygons of rings by what lies within what. The roles that members have are not asked: they
-/// are wrong often enough.
+/// The polygons that rings form by lying within one another. The roles of members are ignored,
+/// because they are wrong often enough.
 struct RingNesting {
-  /// How many edges and points are looked at before the rest is taken as it is.
+  /// The number of edges and points that are looked at before the rest is taken as it is.
   private static let effort = 20_000_000
 
   private(set) var polygons: [Polygon] = []
-  /// Whether there was too much to look at.
+  /// A Boolean value that says whether there was too much to look at.
   private(set) var isTangled = false
 
   private let rings: [Ring]
-  /// How many rings a ring is in, and the smallest of them.
+  /// The number of rings that each ring lies in.
   private var depths: [Int]
+  /// The smallest ring that each ring lies in, or `nil`.
   private var parents: [Int?]
 
+  /// Makes polygons of rings: rings at even depths are outer rings, rings at odd depths holes.
   init(_ rings: [Ring]) {
     self.rings = rings
     depths = Array(repeating: 0, count: rings.count)
@@ -35,13 +37,13 @@ struct RingNesting {
     }
   }
 
-  /// Leaves only what is within nothing.
+  /// Keeps only the rings that lie in no other, without holes.
   mutating func fillHoles() {
     let outermost = rings.indices.filter { depths[$0] == 0 }
     polygons = outermost.map { Polygon(outer: rings[$0].counterclockwise) }
   }
 
-  /// From the largest to the smallest, looks for the rings within.
+  /// Finds the rings within each ring, from the largest to the smallest.
   private mutating func nest() {
     let areas = rings.map { abs($0.twiceSignedArea) }
     let samples = rings.map { Polygon(outer: $0.coordinates).center }
@@ -68,8 +70,12 @@ struct RingNesting {
     }
   }
 
-  /// Which of the samples, in order from the south, are inside a ring: for each edge, those whose
-  /// parallel it crosses east of them.
+  /// Returns the rings among the candidates whose sample points are inside a ring: each edge
+  /// toggles the samples whose parallel it crosses east of them (the even–odd rule).
+  ///
+  /// - Parameters:
+  ///   - candidates: Rings in the order of their samples from the south.
+  ///   - rest: The number of edges and points that may still be looked at.
   private func inside(
     _ outer: Int, _ candidates: [Int], _ samples: [Coordinate], _ rest: inout Int
   ) -> [Int] {
@@ -91,7 +97,7 @@ struct RingNesting {
     return candidates.indices.filter { isInside[$0] }.map { candidates[$0] }
   }
 
-  /// Where the sorted numbers are from `low` to `high`.
+  /// Returns the range of the sorted numbers from `low` to `high`.
   private static func range(of low: Double, _ high: Double, in numbers: [Double]) -> Range<Int> {
     func first(_ holds: (Double) -> Bool) -> Int {
       var (start, end) = (0, numbers.count)
@@ -106,6 +112,7 @@ struct RingNesting {
   }
 }
 
+/// The box around coordinates.
 private struct Bounds {
   private(set) var south = 90.0
   private(set) var north = -90.0
@@ -121,5 +128,6 @@ private struct Bounds {
     }
   }
 
+  /// Returns whether a longitude lies within the box.
   func holds(_ longitude: Double) -> Bool { longitude >= west && longitude <= east }
 }

@@ -1,13 +1,15 @@
 import Places
 
-/// Gives nodes and ways their shapes.
+/// A maker of the shapes of nodes and ways.
 struct Shaper: Sendable {
-  /// Where every node is.
+  /// The table of the locations of all nodes.
   let locations: ScratchTable
-  /// The ways that relations ask for.
+  /// The table of the ways that relations ask for.
   let memberWays: ScratchTable
+  /// A closure that says whether a way's nodes are wanted, by its tags.
   let wantsNodes: @Sendable (Tags) -> Bool
 
+  /// Returns the objects that elements become, with warnings about faults.
   func shapes(_ elements: Elements) -> Shapes {
     var shapes = Shapes(wayCount: elements.wayCount, warnings: elements.warnings)
     for node in elements.nodes {
@@ -20,10 +22,12 @@ struct Shaper: Sendable {
     return shapes
   }
 
+  /// Returns the location of a node, or `nil` if it is missing.
   private func location(of node: Int64) -> Location? {
     locations.value(of: node).map(Location.init(packed:))
   }
 
+  /// Adds the object of a way, and the way itself if a relation asks for it.
   private func add(_ way: Elements.Way, to shapes: inout Shapes) {
     let isMember = memberWays.value(of: way.id) != nil
     guard isMember || !way.tags.isEmpty else { return }
@@ -37,6 +41,7 @@ struct Shaper: Sendable {
     shapes.objects.append(object)
   }
 
+  /// Returns the object of a way with tags, or `nil` if too few of its nodes are present.
   private func object(
     _ way: Elements.Way, _ path: NodePath, _ shapes: inout Shapes
   ) -> MapObject? {

@@ -1,11 +1,12 @@
-/// What elements become in the second reading.
+/// The results of a piece of the second reading.
 struct Shapes: Sendable {
   var objects: [MapObject] = []
-  /// Ways that relations are made of.
+  /// The ways that relations consist of.
   var memberWays: [MemberWay] = []
   var wayCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
 
+  /// Counts faults.
   mutating func warn(_ warning: ExtractSummary.Warning, count: Int = 1) {
     if count > 0 { warnings[warning, default: 0] += count }
   }

@@ -1,5 +1,7 @@
-/// Names an element of OpenStreetMap: "node/123", as in the path of its page on openstreetmap.org.
+/// The identifier of an element of OpenStreetMap, such as "node/123" in the path of its page on
+/// openstreetmap.org.
 public struct ElementID: Hashable, Sendable {
+  /// A kind of element.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case node
     case way
@@ -7,7 +9,7 @@ public struct ElementID: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// Unique within its kind. Negative for what an editor has not uploaded yet.
+  /// The number, unique within its kind; negative for elements that an editor has not uploaded yet.
   public var number: Int64
 
   public init(_ kind: Kind, _ number: Int64) {
@@ -16,7 +18,7 @@ public struct ElementID: Hashable, Sendable {
   }
 }
 
-/// Nodes before ways before relations.
+/// The order of elements: nodes before ways before relations, each by number.
 extension ElementID: Comparable {
   public static func < (left: ElementID, right: ElementID) -> Bool {
     (left.kind.rawValue, left.number) < (right.kind.rawValue, right.number)

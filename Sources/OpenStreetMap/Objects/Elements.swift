@@ -1,16 +1,16 @@
-/// Elements as they stand in a stretch of the file.
+/// The elements of a stretch of the file.
 struct Elements: Sendable {
-  /// Which of the two readings of a file it is.
+  /// A reading of a file, which is read twice.
   enum Reading: Sendable {
-    /// All nodes' locations, and relations.
+    /// The reading of all nodes' locations, and of relations.
     case structure
-    /// Nodes with tags, and ways.
+    /// The reading of nodes with tags, and of ways.
     case shapes
   }
 
   struct Node {
     var id: Int64
-    /// Nil where the reader leaves it to the table of all nodes.
+    /// The location, or `nil` if it is to be looked up in the table of all nodes.
     var location: Location?
     var tags: Tags
   }
@@ -25,14 +25,17 @@ struct Elements: Sendable {
   var relations: [Relation] = []
   var nodes: [Node] = []
   var ways: [Way] = []
-  /// Elements met, of all kinds that this reading looks at.
+  /// The number of nodes met, of interest or not.
   var nodeCount = 0
+  /// The number of ways met, of interest or not.
   var wayCount = 0
+  /// The number of relations met, of interest or not.
   var relationCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
-  /// Whether there is something for the second reading, known after the first.
+  /// A Boolean value that says, after the first reading, whether the stretch has anything for the
+  /// second.
   var holdsShapes = false
-  /// About what it takes in memory, in bytes.
+  /// The approximate memory that the elements take, in bytes.
   var cost = 0
 
   mutating func warn(_ warning: ExtractSummary.Warning) { warnings[warning, default: 0] += 1 }
@@ -43,7 +46,7 @@ struct Elements: Sendable {
   }
 
   mutating func add(_ way: Way) {
-    // Its coordinates will take twice as much as the ids.
+    // The coordinates of the way will take twice as much as the identifiers.
     cost += 96 + 24 * way.nodes.count + 32 * way.tags.count
     ways.append(way)
   }
@@ -54,12 +57,13 @@ struct Elements: Sendable {
   }
 }
 
-/// What is taken of one element at most.
+/// The limits on what is read of one element.
 enum ElementLimits {
-  /// OpenStreetMap takes 2,000; long ago there were ways of 50,000.
+  /// The number of nodes of a way. OpenStreetMap accepts 2,000; long ago there were ways of 50,000.
   static let nodes = 1 << 16
-  /// OpenStreetMap takes 32,000; long ago there were relations of more.
+  /// The number of members of a relation. OpenStreetMap accepts 32,000; long ago there were
+  /// relations of more.
   static let members = 1 << 20
-  /// About how many bytes are held of what was read and not yet handed on.
+  /// The approximate number of bytes that are held of elements read and not yet handed on.
   static let batchCost = 4 << 20
 }

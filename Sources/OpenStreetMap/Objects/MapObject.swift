@@ -5,18 +5,18 @@ public struct MapObject: Hashable, Sendable {
   public var id: ElementID
   public var tags: Tags
   public var geometry: Geometry
-  /// Whether all that its shape is made of was there. What is missing of a relation can be nearly
-  /// all: of a country at the edge of an extract, perhaps an islet is left.
+  /// A Boolean value that says whether all parts of the shape were in the extract. Of a relation
+  /// nearly all can be missing: of a country at the edge of an extract, perhaps an islet is left.
   public var isComplete: Bool
-  /// Of a way whose nodes were asked for: the ids of the nodes at each coordinate of its lines; of
-  /// a closed way, one list whose first is also its last. Otherwise empty.
+  /// The identifiers of the nodes at each coordinate of the lines, for a way whose nodes were asked
+  /// for; a closed way has one list whose first node is also its last. Empty for other objects.
   public var nodes: [[Int64]]
-  /// Of an area of whose rim parts are missing: the lines that are left of it, each as long as it
-  /// can be. A relation's geometry is then what else is closed, that of a way is closed across what
-  /// is missing; of a relation that is nothing but such lines, the geometry has them. Otherwise
-  /// empty.
+  /// The lines that are left of the rim, each as long as possible, for an area of whose rim parts
+  /// are missing. The geometry of such a relation is everything else that is closed, that of a way
+  /// is closed across the gaps; the geometry of a relation that has nothing but such lines consists
+  /// of them. Empty for other objects.
   public var openLines: [[Coordinate]]
-  /// Of a relation, what it is made of, present in the extract or not. Otherwise empty.
+  /// The members of a relation, present in the extract or not. Empty for other objects.
   public var members: [Member]
 
   public init(
@@ -33,8 +33,8 @@ public struct MapObject: Hashable, Sendable {
   }
 }
 
-/// A relation that has no shape of its own but holds others together: a bus route, a street with
-/// its houses.
+/// A relation that has no shape of its own but holds other elements together: a bus route, a street
+/// with its houses.
 public struct Relation: Hashable, Sendable {
   public var id: ElementID
   public var tags: Tags
@@ -50,7 +50,7 @@ public struct Relation: Hashable, Sendable {
 /// An element as a part of a relation.
 public struct Member: Hashable, Sendable {
   public var id: ElementID
-  /// "outer", "admin_centre", "house"; often empty.
+  /// The role, such as "outer", "admin_centre" or "house"; often empty.
   public var role: String
 
   public init(id: ElementID, role: String) {

@@ -1,5 +1,5 @@
 extension Tags {
-  /// Keys whose closed ways are areas, with the values that are lines all the same
+  /// The keys whose closed ways are areas, with the values that are lines all the same
   /// (https://wiki.openstreetmap.org/wiki/Area).
   private static let areaKeys: [String: Set<String>] = [
     "addr:housenumber": [], "aeroway": ["runway", "taxiway", "jet_bridge"], "amenity": [],
@@ -13,14 +13,15 @@ extension Tags {
     "shop": [], "tourism": [], "water": [],
   ]
 
-  /// Keys whose closed ways are lines, with the values that are areas all the same.
+  /// The keys whose closed ways are lines, with the values that are areas all the same.
   private static let lineKeys: [String: Set<String>] = [
     "highway": ["platform", "rest_area", "services"], "power": ["plant", "substation"],
     "railway": ["platform", "roundhouse", "station", "turntable"],
     "waterway": ["boatyard", "dam", "dock", "fuel", "riverbank"],
   ]
 
-  /// Whether a closed way with these tags is an area rather than a line that ends where it begins.
+  /// A Boolean value that says whether a closed way with these tags is an area rather than a line
+  /// that ends where it begins.
   var describeArea: Bool {
     if let area = self["area"] { return area != "no" }
     // A roundabout may pass through a place; it is a road first.

@@ -1,13 +1,15 @@
 import Places
 
-/// What is said about an element: keys with their values, in the order of the file.
+/// The tags of an element: keys with their values, in the order of the file.
 ///
-/// Texts are valid UTF-8. Where a PBF file has bytes that are none, U+FFFD stands for them, and the
+/// Texts are valid UTF-8. Where a PBF file has bytes that are not, U+FFFD stands for them, and the
 /// summary counts the text; XML with such bytes is not well-formed and is refused as a whole.
 ///
-/// A text that says only that its writer knew none ("fixme", "?") is left out, whatever names,
-/// numbers or says something of the element: no reader of tags has to know of those.
+/// A text that says only that its writer knew none ("fixme", "?") is left out wherever it stands
+/// for a name, a number or a statement about the element, so that no reader of tags has to know of
+/// such texts.
 public struct Tags: Hashable, Sendable {
+  /// A key with its value.
   public struct Tag: Hashable, Sendable {
     public var key: String
     public var value: String
@@ -18,19 +20,20 @@ public struct Tags: Hashable, Sendable {
     }
   }
 
-  /// OpenStreetMap takes 255 characters, which are at most so many bytes; longer texts are left
-  /// out by the readers.
+  /// The length in bytes up to which readers keep a text. OpenStreetMap accepts 255 characters, of
+  /// up to four bytes each.
   public static let textLimit = 255 * 4
-  /// Tags beyond so many are left out by the readers.
+  /// The number of tags of an element that readers keep.
   public static let countLimit = 1000
 
   private var tags: [Tag]
 
+  /// Creates tags without those whose value is a placeholder.
   public init(_ tags: [Tag] = []) {
     self.tags = tags.contains(where: \.isPlaceholder) ? tags.filter { !$0.isPlaceholder } : tags
   }
 
-  /// The value of the first tag with that key.
+  /// The value of the first tag with the key, or `nil` if there is none.
   public subscript(key: String) -> String? { tags.first { $0.key == key }?.value }
 }
 
@@ -47,20 +50,22 @@ extension Tags: ExpressibleByDictionaryLiteral {
 }
 
 extension Tags.Tag {
-  /// Keys, without what follows a colon, whose values are texts for people. To others, `no` and
-  /// `none` are values.
+  /// The keys, without what follows a colon, whose values are texts for people. Under other keys,
+  /// `no` and `none` are values.
   private static let textKeys: Set<Substring> = [
     "name", "name_1", "name_2", "ref", "brand", "operator", "network", "addr", "contact", "phone",
     "website", "url", "opening_hours", "cuisine", "iata", "icao",
   ]
 
-  /// No placeholder is longer, in bytes: this is asked of every tag of a planet.
+  /// The length in bytes of the longest placeholder, for a quick test of every tag of a planet.
   private static let longestPlaceholder = 16
 
+  /// A Boolean value that says whether the value says only that its writer knew none.
   fileprivate var isPlaceholder: Bool {
     value.utf8.count <= Self.longestPlaceholder && isText && value.isPlaceholder
   }
 
+  /// A Boolean value that says whether the value is a text for people.
   private var isText: Bool {
     let key = key.prefix { $0 != ":" }
     return Self.textKeys.contains(key) || key.hasSuffix("_name") || key.hasSuffix("_ref")

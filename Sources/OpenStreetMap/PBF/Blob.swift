@@ -1,20 +1,21 @@
 import CZlib
 import Files
 
-/// One of the pieces a PBF file consists of
-/// (https://wiki.openstreetmap.org/wiki/PBF_Format#File_format).
+/// A piece of a PBF file (https://wiki.openstreetmap.org/wiki/PBF_Format#File_format).
 struct Blob: Sendable {
+  /// The size in bytes that a blob's header may have.
   static let headerLimit = 64 << 10
+  /// The size in bytes that a blob may have, packed or unpacked.
   static let sizeLimit = 32 << 20
 
-  /// "OSMHeader", "OSMData"
+  /// The type: "OSMHeader" or "OSMData".
   let type: String
-  /// Where its header begins in the file.
+  /// The offset of the blob's header in the file.
   let start: Int
-  /// Where it lies in the file, without its header.
+  /// The range of the blob in the file, without its header.
   let range: Range<Int>
 
-  /// What it holds, unpacked.
+  /// Returns the unpacked content.
   func content(of file: InputFile) throws(ExtractError) -> [UInt8] {
     guard let bytes = try file.bytes(at: range.lowerBound, count: range.count) else {
       throw file.damage("it is cut short", at: start)
@@ -26,6 +27,7 @@ struct Blob: Sendable {
     }
   }
 
+  /// Returns the unpacked content of a blob's message.
   private static func unpacked(_ bytes: [UInt8]) throws(ProtobufReader.Malformed) -> [UInt8] {
     var reader = ProtobufReader(bytes)
     var size: UInt64?
@@ -51,7 +53,8 @@ struct Blob: Sendable {
     return content
   }
 
-  /// Nil unless the zlib stream (RFC 1950) holds exactly so many bytes.
+  /// Returns the content of a zlib stream (RFC 1950), or `nil` unless the stream holds exactly
+  /// `size` bytes.
   private static func inflated(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     var isWhole = false
     let content = [UInt8](unsafeUninitializedCapacity: size) { output, count in
@@ -69,11 +72,12 @@ struct Blob: Sendable {
 /// The blobs of a file, one after the other.
 struct BlobSequence {
   private let file: InputFile
+  /// The offset of the next blob.
   private(set) var position = 0
 
   init(_ file: InputFile) { self.file = file }
 
-  /// Nil at the end of the file.
+  /// Returns the next blob, or `nil` at the end of the file.
   mutating func next() throws(ExtractError) -> Blob? {
     if position >= file.size { return nil }
     let start = position
@@ -98,6 +102,7 @@ struct BlobSequence {
     }
   }
 
+  /// Returns the type and the size that a blob's header names.
   private static func header(
     _ bytes: [UInt8]
   ) throws(ProtobufReader.Malformed) -> (type: String, size: Int) {

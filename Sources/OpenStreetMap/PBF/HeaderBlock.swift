@@ -3,9 +3,13 @@ import Places
 
 /// The first block of a PBF file.
 enum HeaderBlock {
-  /// What a reader must understand to understand the file.
+  /// The features that are understood, of those that a file may require of its readers.
   private static let understood: Set = ["OsmSchema-V0.6", "DenseNodes"]
 
+  /// Returns the header that the bytes of a block describe.
+  ///
+  /// - Throws: `ProtobufReader.Malformed` also for a file that requires a feature which is not
+  ///   understood.
   static func header(_ bytes: [UInt8]) throws(ProtobufReader.Malformed) -> ExtractHeader {
     var reader = ProtobufReader(bytes)
     var header = ExtractHeader()
@@ -29,6 +33,7 @@ enum HeaderBlock {
     return header
   }
 
+  /// Returns the region that a message describes, or `nil` if there is none.
   private static func bounds(
     _ bytes: [UInt8], _ range: Range<Int>
   ) throws(ProtobufReader.Malformed) -> CoordinateRegion? {
@@ -41,8 +46,8 @@ enum HeaderBlock {
     return region(west: edges[1], east: edges[2], north: edges[3], south: edges[4])
   }
 
-  /// Nil where an edge is missing or off the globe, and where nothing lies between them. What cannot
-  /// be a region is no reason to refuse a file.
+  /// Returns a region in degrees, or `nil` where an edge is missing or off the globe, and where
+  /// nothing lies between the edges. An impossible region is no reason to refuse a file.
   static func region(
     west: Double?, east: Double?, north: Double?, south: Double?
   ) -> CoordinateRegion? {
@@ -53,7 +58,8 @@ enum HeaderBlock {
     return CoordinateRegion(south: south, west: west, north: north, east: east)
   }
 
-  /// Nil for what cannot be: OpenStreetMap began in 2004.
+  /// Returns the date that many seconds after 1970, or `nil` for an impossible one: OpenStreetMap
+  /// began in 2004.
   static func date(seconds: Double) -> Date? {
     let range = 1_091_836_800.0...32_503_680_000
     return range.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil

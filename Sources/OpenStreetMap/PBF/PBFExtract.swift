@@ -4,9 +4,10 @@ import Files
 final class PBFExtract: ExtractFormat {
   let header: ExtractHeader
   private let file: InputFile
-  /// Of each blob, whether the second reading needs it.
+  /// The array that says for each blob whether the second reading needs it.
   private var holdsShapes: [Bool] = []
 
+  /// Opens an extract and reads its header.
   init(_ file: InputFile) throws(ExtractError) {
     self.file = file
     var blobs = BlobSequence(file)
@@ -21,7 +22,9 @@ final class PBFExtract: ExtractFormat {
     }
   }
 
-  /// Whether the file begins as PBF files do.
+  /// Returns whether a file begins as PBF files do.
+  ///
+  /// - Parameter bytes: The first bytes of the file.
   static func isBegun(by bytes: [UInt8]) -> Bool {
     bytes.count >= 15 && bytes[0] == 0 && bytes[4...].starts(with: [0x0A, 0x09] + "OSMHeader".utf8)
   }

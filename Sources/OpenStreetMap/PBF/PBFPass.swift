@@ -1,6 +1,6 @@
 import Files
 
-/// Goes through the blobs of a file, decoding several at once.
+/// A reading of a PBF file that decodes several blobs at once.
 final class PBFPass<Output: Sendable>: ElementPass {
   private let file: InputFile
   private let onShapes: (Int) -> Void
@@ -9,10 +9,13 @@ final class PBFPass<Output: Sendable>: ElementPass {
   private var budget: UnpackingBudget
   private(set) var consumed = 0
 
+  /// Begins a reading.
+  ///
   /// - Parameters:
-  ///   - transform: what is made of the elements, on any thread.
-  ///   - isWanted: whether the blob of that index is to be read.
-  ///   - onShapes: called with the index of each blob that holds something for the second reading.
+  ///   - transform: A closure that makes the output of elements, called on any thread.
+  ///   - isWanted: A closure that says whether the blob of an index is to be read.
+  ///   - onShapes: A closure that is called with the index of each blob that has anything for the
+  ///     second reading.
   init(
     _ file: InputFile, _ reading: Elements.Reading,
     _ transform: @escaping @Sendable (Elements) -> Output, isWanted: @escaping (Int) -> Bool,
@@ -37,7 +40,7 @@ final class PBFPass<Output: Sendable>: ElementPass {
   }
 }
 
-/// The blobs to be read.
+/// The sequence of the blobs that are to be read.
 private struct BlobSupply<Output: Sendable> {
   private let file: InputFile
   private let reading: Elements.Reading
@@ -54,6 +57,7 @@ private struct BlobSupply<Output: Sendable> {
     blobs = BlobSequence(file)
   }
 
+  /// Returns the reading of the next wanted blob of data, or `nil` at the end.
   mutating func next() throws(ExtractError) -> BlobReading<Output>? {
     while let blob = try blobs.next() {
       guard blob.type == "OSMData" else { continue }
@@ -67,12 +71,13 @@ private struct BlobSupply<Output: Sendable> {
   }
 }
 
-/// Reads one blob.
+/// The reading of one blob.
 private struct BlobReading<Output: Sendable>: PrefetchStep {
+  /// A piece of a blob's output.
   struct Piece: Sendable {
     let blob: Blob
     let index: Int
-    /// In bytes; 0 of all pieces of a blob but the first.
+    /// The unpacked size of the blob in bytes; 0 for all pieces of a blob but the first.
     let unpackedSize: Int
     let holdsShapes: Bool
     let output: Output
@@ -93,6 +98,7 @@ private struct BlobReading<Output: Sendable>: PrefetchStep {
     (self.reading, self.transform) = (reading, transform)
   }
 
+  /// Returns the next piece, or `nil` at the end of the blob.
   mutating func next() throws(ExtractError) -> Piece? {
     if block != nil { return try elements().map { piece($0, unpackedSize: 0) } }
     let content = try blob.content(of: file)

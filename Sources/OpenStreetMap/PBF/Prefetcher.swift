@@ -1,25 +1,29 @@
 import Files
 import Foundation
 
-/// Work whose results come piece by piece, so that no piece is large.
+/// A piece of work whose results come one by one, so that none is large.
 protocol PrefetchStep: Sendable {
   associatedtype Output: Sendable
 
-  /// Nil at the end.
+  /// Returns the next result, or `nil` at the end.
   mutating func next() throws(ExtractError) -> Output?
 }
 
-/// Does pieces of work on all cores, and gives their results in the order of the work. Only the
-/// first result of each is made ahead of time, and only for as many as there are cores.
+/// A runner of pieces of work on all cores, which gives their results in the order of the work.
+/// Only the first result of each piece is made ahead of time, and only for as many pieces as there
+/// are cores.
 struct Prefetcher<Work: PrefetchStep> {
   private typealias Begun = (work: Work, result: Result<Work.Output?, ExtractError>)
 
+  /// The number of pieces whose first result is made ahead of time.
   private static var width: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) }
 
   private var pending: [BackgroundTask<Begun>] = []
   private var current: Work?
 
-  /// - Parameter supply: the next piece of work; nil at the end.
+  /// Returns the next result, or `nil` at the end.
+  ///
+  /// - Parameter supply: A closure that returns the next piece of work, or `nil` at the end.
   mutating func next(
     _ supply: () throws(ExtractError) -> Work?
   ) throws(ExtractError) -> Work.Output? {
@@ -41,6 +45,7 @@ struct Prefetcher<Work: PrefetchStep> {
     }
   }
 
+  /// Returns a piece of work after its first result, with that result.
   private static func begin(_ work: Work) -> Begun {
     var work = work
     do throws(ExtractError) {

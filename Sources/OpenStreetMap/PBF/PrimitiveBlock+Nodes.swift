@@ -1,5 +1,5 @@
 extension PrimitiveBlock {
-  /// A node on its own, as few files have them.
+  /// Reads a node that is written on its own, which few files have.
   mutating func readNode(
     _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -21,8 +21,8 @@ extension PrimitiveBlock {
       id, location(latitude, longitude), keys.numbers[...], values.numbers[...], to: &elements)
   }
 
-  /// Many nodes: ids, latitudes and longitudes as differences in three lists, and the tags of all of
-  /// them in a fourth, where 0 ends those of a node.
+  /// Reads many nodes: their identifiers, latitudes and longitudes are differences in three lists,
+  /// and the tags of all of them are in a fourth list, in which 0 ends the tags of a node.
   mutating func readDenseNodes(
     _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -50,6 +50,7 @@ extension PrimitiveBlock {
     }
   }
 
+  /// Adds a node.
   private mutating func add(
     _ id: Int64, _ location: Location?, _ keys: ArraySlice<UInt64>, _ values: ArraySlice<UInt64>,
     to elements: inout Elements
@@ -76,7 +77,8 @@ private struct DenseTags {
 
   init(_ numbers: [UInt64]) { self.numbers = numbers }
 
-  /// The indices of keys and of values. Without any tags the list is empty.
+  /// Returns the indices of the next node's keys and values in the table of texts. The list is
+  /// empty if no node has a tag.
   mutating func next() throws(ProtobufReader.Malformed) -> (
     keys: ArraySlice<UInt64>, values: ArraySlice<UInt64>
   ) {

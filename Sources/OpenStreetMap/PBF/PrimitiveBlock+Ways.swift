@@ -1,4 +1,5 @@
 extension PrimitiveBlock {
+  /// Reads a way.
   mutating func readWay(_ range: Range<Int>, into elements: inout Elements) throws(Malformed) {
     var reader = ProtobufReader(bytes, range)
     var (keys, values, nodes) = (RepeatedNumbers(), RepeatedNumbers(), RepeatedNumbers())
@@ -19,6 +20,7 @@ extension PrimitiveBlock {
     elements.add(Elements.Way(id: id, nodes: try nodes.accumulated(), tags: tags))
   }
 
+  /// Reads a relation, if its type is of any use.
   mutating func readRelation(
     _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -44,7 +46,7 @@ extension PrimitiveBlock {
     }
     elements.relationCount += 1
     let tags = try tags(keys.numbers[...], values.numbers[...], &elements)
-    // Most of those that are left out are restrictions on turning: their members need no room.
+    // Most relations that are left out are restrictions on turning: their members need no room.
     guard RelationUse(tags) != nil else { return }
     var members: [Member] = []
     members.reserveCapacity(numbers.count)

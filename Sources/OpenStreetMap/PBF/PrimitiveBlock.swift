@@ -1,16 +1,19 @@
-/// A block of elements, read a stretch at a time.
+/// A block of elements of a PBF file, read a stretch at a time.
 struct PrimitiveBlock {
   typealias Malformed = ProtobufReader.Malformed
 
   let reading: Elements.Reading
   let bytes: [UInt8]
   var texts: StringTable
-  /// Of coordinates, in nanodegrees.
+  /// The unit of coordinates in nanodegrees.
   private var granularity: Int64 = 100
+  /// The offset of latitudes in nanodegrees.
   private var latitudeOffset: Int64 = 0
+  /// The offset of longitudes in nanodegrees.
   private var longitudeOffset: Int64 = 0
-  /// Groups that were not begun.
+  /// The groups of elements that have not been begun.
   private var groups: ArraySlice<Range<Int>> = []
+  /// The group that is being read.
   private var group: ProtobufReader?
 
   init(_ bytes: [UInt8], _ reading: Elements.Reading) throws(Malformed) {
@@ -36,7 +39,7 @@ struct PrimitiveBlock {
     guard granularity > 0 else { throw Malformed(cause: "its coordinates have no unit") }
   }
 
-  /// The next elements; nil at the end.
+  /// Returns the next elements, or `nil` at the end.
   mutating func next() throws(Malformed) -> Elements? {
     var elements = Elements()
     while elements.cost < ElementLimits.batchCost {
@@ -54,10 +57,12 @@ struct PrimitiveBlock {
     return elements
   }
 
+  /// Returns whether nothing was read.
   private func isEmpty(_ elements: Elements) -> Bool {
     elements.nodeCount + elements.wayCount + elements.relationCount == 0 && !elements.holdsShapes
   }
 
+  /// Reads a field of a group, if the reading needs it.
   private mutating func read(
     _ number: Int, _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -71,20 +76,21 @@ struct PrimitiveBlock {
     }
   }
 
-  /// Where the numbers of a node put it; nil off the globe.
+  /// Returns the location that a node's numbers stand for, or `nil` if it is off the globe.
   func location(_ latitude: Int64, _ longitude: Int64) -> Location? {
     guard let north = nano(latitude, latitudeOffset), let east = nano(longitude, longitudeOffset)
     else { return nil }
     return Location(nanoLatitude: north, nanoLongitude: east)
   }
 
+  /// Returns a coordinate in nanodegrees, or `nil` if it overflows.
   private func nano(_ number: Int64, _ offset: Int64) -> Int64? {
     let (product, isLarge) = number.multipliedReportingOverflow(by: granularity)
     let (sum, isLarger) = product.addingReportingOverflow(offset)
     return isLarge || isLarger ? nil : sum
   }
 
-  /// The tags with these indices of texts.
+  /// Returns the tags whose keys and values have the given indices in the table of texts.
   mutating func tags(
     _ keys: ArraySlice<UInt64>, _ values: ArraySlice<UInt64>, _ elements: inout Elements
   ) throws(Malformed) -> Tags {

@@ -1,14 +1,16 @@
-/// Reads a message of Protocol Buffers (https://protobuf.dev/programming-guides/encoding/): field by
-/// field, never beyond its bytes.
+/// A reader of a message of Protocol Buffers (https://protobuf.dev/programming-guides/encoding/),
+/// field by field and never beyond its bytes.
 struct ProtobufReader {
+  /// An error of a message, with the cause as a clause.
   struct Malformed: Error {
     let cause: String
   }
 
+  /// The value of a field.
   enum Value {
     case number(UInt64)
     case bytes(Range<Int>)
-    /// Of a fixed width: nothing that is read here has one.
+    /// A value of a fixed width, which no field that is read here has.
     case other
   }
 
@@ -16,7 +18,9 @@ struct ProtobufReader {
   private(set) var position: Int
   private let end: Int
 
-  /// - Parameter range: a part of the bytes; nil: all of them.
+  /// Creates a reader.
+  ///
+  /// - Parameter range: A part of the bytes, or `nil` for all of them.
   init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
@@ -25,7 +29,7 @@ struct ProtobufReader {
 
   var isAtEnd: Bool { position == end }
 
-  /// The next field's number and value; nil at the end.
+  /// Returns the next field's number and value, or `nil` at the end.
   mutating func field() throws(Malformed) -> (number: Int, value: Value)? {
     if isAtEnd { return nil }
     let key = try varint()
@@ -46,6 +50,7 @@ struct ProtobufReader {
     }
   }
 
+  /// Returns the next variable-length integer.
   mutating func varint() throws(Malformed) -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
@@ -63,7 +68,7 @@ struct ProtobufReader {
     throw Malformed(cause: position == end ? "a number is cut short" : "a number is too large")
   }
 
-  /// So many bytes.
+  /// Returns the range of the next `count` bytes.
   mutating func block(count: UInt64) throws(Malformed) -> Range<Int> {
     guard count <= UInt64(end - position) else {
       throw Malformed(cause: "a field is longer than what holds it")
@@ -72,7 +77,7 @@ struct ProtobufReader {
     return position..<position + Int(count)
   }
 
-  /// Zigzag encoding.
+  /// Returns the signed number that a zigzag-encoded number stands for.
   static func signed(_ number: UInt64) -> Int64 {
     Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
@@ -80,11 +85,13 @@ struct ProtobufReader {
 
 /// The numbers of a repeated field, packed or not.
 struct RepeatedNumbers {
-  /// Larger ones do not occur: blocks have 8,000 elements.
+  /// The number of values that a field may have. Larger fields do not occur: blocks have 8,000
+  /// elements.
   static let limit = 1 << 20
 
   private(set) var numbers: [UInt64] = []
 
+  /// Appends the number or the packed numbers of a field.
   mutating func append(
     _ value: ProtobufReader.Value, of bytes: [UInt8]
   ) throws(ProtobufReader.Malformed) {
@@ -101,7 +108,7 @@ struct RepeatedNumbers {
     }
   }
 
-  /// The sums of signed differences.
+  /// Returns the sums of the numbers as signed differences.
   func accumulated() throws(ProtobufReader.Malformed) -> [Int64] {
     var sums: [Int64] = []
     sums.reserveCapacity(numbers.count)

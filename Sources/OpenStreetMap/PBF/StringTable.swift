@@ -1,8 +1,10 @@
-/// The texts of a block, made when first asked for.
+/// The texts of a block, each decoded when it is first asked for.
 struct StringTable {
-  /// Larger ones do not occur: blocks have 8,000 elements.
+  /// The number of texts that a table may have. Larger tables do not occur: blocks have 8,000
+  /// elements.
   static let limit = 1 << 20
 
+  /// A text, decoded or not.
   private enum Text {
     case bytes(start: UInt32, count: UInt32)
     case made(String, isValid: Bool)
@@ -24,7 +26,8 @@ struct StringTable {
     }
   }
 
-  /// The text at the index, nil where it is too long.
+  /// Returns the text at an index, or `nil` if it is too long. Invalid UTF-8 is repaired and
+  /// counted as a warning.
   mutating func text(
     _ index: UInt64, warnings: inout [ExtractSummary.Warning: Int]
   ) throws(ProtobufReader.Malformed) -> String? {
@@ -39,6 +42,7 @@ struct StringTable {
     return text
   }
 
+  /// Returns the decoded text of a range of bytes.
   private func made(_ range: Range<Int>) -> Text {
     if range.count > Tags.textLimit { return .tooLong }
     if let text = String(validating: bytes[range], as: UTF8.self) {

@@ -2,24 +2,26 @@ import Files
 import Foundation
 import Synchronization
 
-/// Bytes that change no more: in memory, or in a file of which a bounded part is.
+/// Bytes that no longer change: in memory, or in a file of which a bounded part is in memory.
 ///
-/// Sendable, as nothing writes to the memory between its making and its end, and what is noted
-/// about it is atomic.
+/// Sendable, because nothing writes to the memory between its making and its end, and the notes
+/// about it are atomic.
 final class FrozenBytes: @unchecked Sendable {
-  /// In bytes. What was looked at of a file stays in memory until it is more than the window; then
-  /// all is given back to the system, which has it at hand still.
+  /// The size in bytes of the parts of a file whose use is noted.
   private static let chunk = 1 << 20
+  /// The number of bytes of a file that stay in memory once they were looked at. When there are
+  /// more, all are given back to the system, which still has them at hand.
   private static let window = 32 << 20
 
   let count: Int
   private let bytes: UnsafeRawBufferPointer
-  /// Kept open as long as it is mapped.
+  /// The file, kept open as long as it is mapped.
   private let file: ScratchFile?
-  /// Of each chunk of the file, whether it was looked at.
+  /// The flags that say of each chunk of the file whether it was looked at.
   private let isTouched: UnsafeMutableBufferPointer<Atomic<Bool>>
   private let touchedCount = Atomic<Int>(0)
 
+  /// Copies bytes into memory.
   init(_ content: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 16)
     copy.copyBytes(from: content)
@@ -27,7 +29,8 @@ final class FrozenBytes: @unchecked Sendable {
     isTouched = .allocate(capacity: 0)
   }
 
-  /// The file has no name and one owner, so that nobody can cut it short under the mapping.
+  /// Maps a file into memory. The file has no name and one owner, so that nobody can cut it short
+  /// under the mapping.
   init(_ file: ScratchFile) throws(ExtractError) {
     let address = mmap(nil, file.size, PROT_READ, MAP_SHARED, file.descriptor, 0)
     guard let address, address != MAP_FAILED else {
@@ -52,24 +55,28 @@ final class FrozenBytes: @unchecked Sendable {
     isTouched.deallocate()
   }
 
+  /// Returns the number at an offset in bytes.
   func load<Number: BitwiseCopyable>(at offset: Int, as type: Number.Type) -> Number {
     precondition(offset >= 0 && offset <= count - MemoryLayout<Number>.size)
     touch(offset)
     return bytes.loadUnaligned(fromByteOffset: offset, as: type)
   }
 
+  /// Returns the bytes of a range.
   func copy(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     touch(range.lowerBound)
     return Array(bytes[range])
   }
 
+  /// Notes that the chunk at an offset is looked at, and gives memory back to the system if there
+  /// is too much.
   private func touch(_ offset: Int) {
     if file == nil || isTouched[offset / Self.chunk].load(ordering: .relaxed) { return }
     isTouched[offset / Self.chunk].store(true, ordering: .relaxed)
     let (_, touched) = touchedCount.wrappingAdd(1, ordering: .relaxed)
     guard touched > Self.window / Self.chunk else { return }
-    // Whoever reads meanwhile finds the same bytes again.
+    // A thread that reads meanwhile finds the same bytes again.
     touchedCount.store(0, ordering: .relaxed)
     for index in isTouched.indices { isTouched[index].store(false, ordering: .relaxed) }
     madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), count, MADV_DONTNEED)

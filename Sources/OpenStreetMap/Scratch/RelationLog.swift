@@ -1,9 +1,11 @@
-/// Takes relations that become areas, until the ways they are made of are known.
+/// A writer of the relations that become areas, which wait until the ways they consist of are
+/// known.
 final class RelationLogWriter {
   private var bytes: ScratchBytes
 
   init(in folder: String) { bytes = ScratchBytes(in: folder) }
 
+  /// The number of bytes in the scratch file.
   var fileSize: Int { bytes.fileSize }
 
   func append(_ relation: Relation) throws(ExtractError) {
@@ -30,17 +32,18 @@ final class RelationLogWriter {
     try bytes.append(record)
   }
 
+  /// Returns the relations for reading; no more can be appended.
   func finished() throws(ExtractError) -> RelationLog { RelationLog(try bytes.frozen()) }
 }
 
-/// Relations in the order they came in.
+/// The relations that become areas, in the order in which they were written.
 struct RelationLog {
   private let bytes: FrozenBytes
   private var position = 0
 
   fileprivate init(_ bytes: FrozenBytes) { self.bytes = bytes }
 
-  /// Nil at the end.
+  /// Returns the next relation, or `nil` at the end.
   mutating func next() -> Relation? {
     if position == bytes.count { return nil }
     let id = ElementID(.relation, number(Int64.self))

@@ -1,14 +1,15 @@
-/// What is made of a relation, by its type.
+/// The use that is made of a relation, by its type.
 enum RelationUse: Sendable {
-  /// An area of rings and holes.
+  /// The relation is an area of rings and holes.
   case area
-  /// An area if it has rings, whose parts may lie within each other; a point otherwise.
+  /// The relation is an area if it has rings, whose parts may lie within each other; otherwise a
+  /// point.
   case site
-  /// Nothing but its members.
+  /// The relation is nothing but its members.
   case group
 
-  /// Nil for relations that are of no use: restrictions on turning, and those that say no more
-  /// than their type.
+  /// Creates the use of a relation with tags, or returns `nil` for relations that are of no use:
+  /// restrictions on turning, and relations that say no more than their type.
   init?(_ tags: Tags) {
     guard tags.count > 1 else { return nil }
     switch tags["type"] {

@@ -1,21 +1,24 @@
 import Files
 
-/// Bytes put aside: in memory while they are few, then in a file without a name, which goes with
-/// the process however that ends.
+/// Bytes put aside: in memory while they are few, then in a file without a name, which vanishes
+/// with the process however that ends.
 final class ScratchBytes {
   private let folder: String
   private let memoryLimit: Int
   private var buffer: [UInt8] = []
   private var file: ScratchFile?
 
-  /// - Parameter memoryLimit: in bytes.
+  /// Creates an empty store.
+  ///
+  /// - Parameter memoryLimit: The number of bytes that may be in memory.
   init(in folder: String, memoryLimit: Int = 4 << 20) {
     self.folder = folder
     self.memoryLimit = memoryLimit
   }
 
+  /// The number of bytes.
   var size: Int { (file?.size ?? 0) + buffer.count }
-  /// What of it is on the disk.
+  /// The number of bytes on the disk.
   var fileSize: Int { file?.size ?? 0 }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws(ExtractError) {
@@ -28,7 +31,7 @@ final class ScratchBytes {
     if buffer.count >= memoryLimit { try spill() }
   }
 
-  /// All of it, for reading; nothing is appended any more.
+  /// Returns all bytes for reading; no more can be appended.
   func frozen() throws(ExtractError) -> FrozenBytes {
     defer { buffer = [] }
     if file != nil { try spill() }
@@ -36,6 +39,7 @@ final class ScratchBytes {
     return try FrozenBytes(file)
   }
 
+  /// Moves the bytes in memory to the file.
   private func spill() throws(ExtractError) {
     if file == nil { file = try ScratchFile(in: folder) }
     try file?.append(buffer)

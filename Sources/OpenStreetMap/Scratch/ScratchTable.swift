@@ -1,20 +1,24 @@
-/// Numbers by id, more than memory has room for. Ids come in any order; of equal ones the first
-/// counts.
+/// A table of numbers by identifier, larger than memory has room for. Identifiers may come in any
+/// order; of equal ones the first counts.
 struct ScratchTable: Sendable {
+  /// An identifier with its number.
   struct Entry: BitwiseCopyable {
     var id: Int64
     var value: UInt64
   }
 
+  /// The size of an entry in bytes.
   static let entrySize = MemoryLayout<Entry>.size
+  /// The number of entries in a block.
   private static let blockSize = 256
 
-  /// Entries by ascending id.
+  /// The entries by ascending identifier.
   private let bytes: FrozenBytes
   private let count: Int
-  /// The first id of every block.
+  /// The first identifier of every block.
   private let fences: [Int64]
 
+  /// Creates a table of sorted entries.
   init(_ bytes: FrozenBytes) {
     self.bytes = bytes
     let count = bytes.count / Self.entrySize
@@ -24,9 +28,10 @@ struct ScratchTable: Sendable {
     }
   }
 
-  /// Nil where the id is not in the table.
+  /// Returns the number of an identifier, or `nil` if it is not in the table.
   func value(of id: Int64) -> UInt64? {
-    // The first block that begins at the id or beyond; what is sought may end the block before.
+    // The first block that begins at the identifier or beyond it; the identifier sought may end the
+    // block before.
     let block = Self.firstIndex(in: 0..<fences.count) { fences[$0] >= id }
     let range = max(0, block - 1) * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
     let index = Self.firstIndex(in: range) { self.id(at: $0) >= id }
@@ -38,7 +43,8 @@ struct ScratchTable: Sendable {
     bytes.load(at: index * Self.entrySize, as: Int64.self)
   }
 
-  /// The first for which the predicate holds, which then holds for all that follow.
+  /// Returns the first index for which a predicate holds, which then holds for all that follow; the
+  /// end of the range if there is none.
   private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,21 +1,25 @@
-/// Takes the entries of a table.
+/// A writer of the entries of a `ScratchTable`, which sorts them if need be.
 final class ScratchTableWriter {
   private let folder: String
   private let runLength: Int
   private var entries: [ScratchTable.Entry] = []
   private var bytes: ScratchBytes
-  /// Parts of the bytes that ascend, in entries.
+  /// The ranges of entries that ascend.
   private var runs: [Range<Int>] = []
   private var lastID: Int64?
+  /// A Boolean value that says whether all identifiers so far came in ascending order.
   private var isAscending = true
 
-  /// - Parameter runLength: how many entries are sorted in memory.
+  /// Creates a writer.
+  ///
+  /// - Parameter runLength: The number of entries that are sorted in memory.
   init(in folder: String, runLength: Int = 1 << 18) {
     self.folder = folder
     self.runLength = runLength
     bytes = ScratchBytes(in: folder, memoryLimit: runLength * ScratchTable.entrySize)
   }
 
+  /// The number of bytes in the scratch file.
   var fileSize: Int { bytes.fileSize }
 
   func append(id: Int64, value: UInt64) throws(ExtractError) {
@@ -26,11 +30,12 @@ final class ScratchTableWriter {
     if entries.count == runLength { try endRun() }
   }
 
+  /// Returns the table; no more entries can be appended.
   func finished() throws(ExtractError) -> ScratchTable {
     try endRun()
     entries = []
     var all = try bytes.frozen()
-    // Two and two, the order among them kept: then equal ids keep theirs.
+    // Merge runs in pairs and keep their order, so that equal identifiers keep theirs.
     while !isAscending, runs.count > 1 {
       let merged = ScratchBytes(in: folder, memoryLimit: runLength * ScratchTable.entrySize)
       var longer: [Range<Int>] = []
@@ -46,6 +51,7 @@ final class ScratchTableWriter {
     return ScratchTable(all)
   }
 
+  /// Sorts the entries in memory and writes them as a run.
   private func endRun() throws(ExtractError) {
     if entries.isEmpty { return }
     if !isAscending {
@@ -67,6 +73,7 @@ final class ScratchTableWriter {
     entries.removeAll(keepingCapacity: true)
   }
 
+  /// Merges two runs; of equal identifiers the first entry counts.
   private static func merge(
     _ first: Range<Int>, _ second: Range<Int>, of bytes: FrozenBytes,
     into output: ScratchBytes

@@ -9,6 +9,7 @@ struct OpenElement {
 
   init(id: ElementID) { self.id = id }
 
+  /// Adds a tag, unless it is too long or there are too many.
   mutating func addTag(_ attributes: XMLAttributes) {
     guard let key = attributes["k"], let value = attributes["v"] else { return }
     if max(key.count, value.count) > Tags.textLimit {
@@ -22,10 +23,12 @@ struct OpenElement {
     }
   }
 
+  /// Adds a node of a way, up to the limit.
   mutating func add(node: Int64) {
     if nodes.count < ElementLimits.nodes { nodes.append(node) } else { warnings.insert(.longWay) }
   }
 
+  /// Adds a member of a relation, up to the limit.
   mutating func add(_ member: ElementID, _ attributes: XMLAttributes) {
     guard members.count < ElementLimits.members else {
       warnings.insert(.largeRelation)
@@ -35,6 +38,7 @@ struct OpenElement {
     members.append(Member(id: member, role: role.map { String(decoding: $0, as: UTF8.self) } ?? ""))
   }
 
+  /// Ends the element and adds it to others, if it is of any use.
   consuming func close(into elements: inout Elements) {
     for warning in warnings { elements.warn(warning) }
     for _ in 0..<longTextCount { elements.warn(.longText) }

@@ -1,8 +1,9 @@
 import CXML2
 
-/// The attributes of an element, while libxml2 tells of its beginning.
+/// The attributes of an element, valid while libxml2 reports its beginning.
 struct XMLAttributes {
-  /// Five for each: name, prefix, namespace, where the value begins and where it ends.
+  /// The pointers of libxml2, five for each attribute: name, prefix, namespace, and the beginning
+  /// and end of the value.
   private let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   private let count: Int
 
@@ -11,7 +12,8 @@ struct XMLAttributes {
     self.count = pointers == nil ? 0 : count
   }
 
-  /// The bytes of the value, which are valid UTF-8.
+  /// The bytes of an attribute's value, which are valid UTF-8, or `nil` if there is no such
+  /// attribute.
   subscript(name: StaticString) -> UnsafeBufferPointer<UInt8>? {
     guard let pointers else { return nil }
     for index in 0..<count {
@@ -24,22 +26,25 @@ struct XMLAttributes {
     return nil
   }
 
+  /// Returns the value of an attribute as a text.
   func text(_ name: StaticString) -> String? {
     self[name].map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Returns the value of an attribute as an integer, or `nil` if it is none.
   func integer(_ name: StaticString) -> Int64? {
     guard let bytes = self[name], bytes.count <= 20 else { return nil }
     return Int64(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Returns the value of an attribute as a number, or `nil` if it is none.
   func number(_ name: StaticString) -> Double? {
     guard let bytes = self[name], bytes.count <= 64 else { return nil }
     return Double(String(decoding: bytes, as: UTF8.self))
   }
 }
 
-/// Whether a name of libxml2's is this one.
+/// Returns whether a name of libxml2 equals a string.
 func isEqual(_ name: UnsafePointer<xmlChar>, _ other: StaticString) -> Bool {
   let bytes = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
   for (index, byte) in bytes.enumerated() where name[index] != byte { return false }

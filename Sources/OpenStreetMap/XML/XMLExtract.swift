@@ -2,6 +2,7 @@ import Files
 
 /// An extract as OSM XML (https://wiki.openstreetmap.org/wiki/OSM_XML), packed or not.
 final class XMLExtract: ExtractFormat {
+  /// A way in which the text is packed.
   enum Packing {
     case none
     case gzip
@@ -12,10 +13,11 @@ final class XMLExtract: ExtractFormat {
   private let file: InputFile
   private let packing: Packing
 
+  /// Opens an extract and reads its header.
   init(_ file: InputFile, packing: Packing) throws(ExtractError) {
     self.file = file
     self.packing = packing
-    // Up to the first element, which follows the header.
+    // Read up to the first element, which follows the header.
     let pass = try XMLPass(file, Self.source(file, packing), nil) { _ in true }
     while try pass.next() != nil, !pass.isPastHeader {}
     header = pass.header
@@ -29,6 +31,7 @@ final class XMLExtract: ExtractFormat {
     try XMLPass(file, Self.source(file, packing), .shapes) { shaper.shapes($0) }
   }
 
+  /// Returns the unpacked bytes of the file.
   private static func source(_ file: InputFile, _ packing: Packing) -> any ByteSource {
     switch packing {
     case .none: PlainBytes(file)

@@ -1,23 +1,29 @@
 import CXML2
 import Foundation
 
-/// Makes elements of what libxml2 tells.
+/// A handler of libxml2's events that collects the elements of a file.
 final class XMLHandler {
   private(set) var header = ExtractHeader()
-  /// Why the rest of the file is not read, and how far it was read, in bytes.
+  /// The reason why the rest of the file is not read, and the number of bytes read until then.
   private(set) var refusal: (cause: String, offset: Int)?
-  /// Whether an element has begun, which the header precedes.
+  /// A Boolean value that says whether an element has begun, which the header precedes.
   private(set) var isPastHeader = false
-  /// To be stopped when there is a refusal.
+  /// The parser, which is stopped after a refusal.
   var parser: xmlParserCtxtPtr?
 
   private let reading: Elements.Reading?
   private var elements = Elements()
+  /// The element that has begun and not yet ended.
   private var element: OpenElement?
+  /// The number of XML elements that are open.
   private var depth = 0
 
+  /// Creates a handler.
+  ///
+  /// - Parameter reading: The reading of the file, or `nil` for one of the header alone.
   init(_ reading: Elements.Reading?) { self.reading = reading }
 
+  /// The callbacks that pass libxml2's events to the handler.
   static var callbacks: xmlSAXHandler {
     var callbacks = xmlSAXHandler()
     callbacks.initialized = XML_SAX2_MAGIC
@@ -29,25 +35,29 @@ final class XMLHandler {
     callbacks.internalSubset = { target, _, _, _ in
       XMLHandler.of(target)?.refuse("a document type is not taken")
     }
-    // What is wrong is asked for afterwards.
+    // Errors are asked for after each chunk.
     callbacks.serror = { _, _ in }
     return callbacks
   }
 
+  /// Returns the elements collected since the last call.
   func takeElements() -> Elements {
     defer { elements = Elements() }
     return elements
   }
 
+  /// Returns the handler that a pointer passed through libxml2 stands for.
   private static func of(_ target: UnsafeMutableRawPointer?) -> XMLHandler? {
     target.map { Unmanaged<XMLHandler>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Stops the parser and remembers the cause, unless there is one already.
   private func refuse(_ cause: String) {
     if refusal == nil { refusal = (cause, max(0, xmlByteConsumed(parser))) }
     xmlStopParser(parser)
   }
 
+  /// Handles the beginning of an XML element at any depth.
   private func begin(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
     defer { depth += 1 }
     switch depth {
@@ -61,6 +71,7 @@ final class XMLHandler {
     }
   }
 
+  /// Handles the beginning of an element of OpenStreetMap, or of a part of the header.
   private func beginElement(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
     let kind: ElementID.Kind
     if isEqual(name, "node") {
@@ -75,7 +86,7 @@ final class XMLHandler {
         north: attributes.number("maxlat"), south: attributes.number("minlat"))
       return
     } else {
-      // As Overpass writes it.
+      // Overpass writes the date in an element `meta`.
       if isEqual(name, "meta") { header.date = date(attributes.text("osm_base")) ?? header.date }
       return
     }
@@ -83,7 +94,7 @@ final class XMLHandler {
     guard let id = attributes.integer("id") else {
       return refuse("a \(kind) has no id that is a whole number of 64 bits")
     }
-    // As editors mark what they have deleted.
+    // Editors mark elements that they have deleted.
     if attributes.text("action") == "delete" || attributes.text("visible") == "false" { return }
     let isWanted =
       switch (kind, reading) {
@@ -95,6 +106,7 @@ final class XMLHandler {
     if kind == .node, reading == .structure { locate(id, attributes) }
   }
 
+  /// Adds the location of a node.
   private func locate(_ id: Int64, _ attributes: XMLAttributes) {
     guard let latitude = attributes.number("lat"), let longitude = attributes.number("lon") else {
       return refuse("node \(id) has no coordinates that are numbers")
@@ -106,10 +118,11 @@ final class XMLHandler {
     }
   }
 
+  /// Handles the beginning of a tag, of a way's node or of a relation's member.
   private func beginPart(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
     guard let kind = element?.id.kind else { return }
     if isEqual(name, "tag") {
-      // The first reading looks only at those of relations.
+      // The first reading looks only at the tags of relations.
       if kind == .node, reading == .structure { return }
       element?.addTag(attributes)
     } else if isEqual(name, "nd"), kind == .way {
@@ -123,6 +136,7 @@ final class XMLHandler {
     }
   }
 
+  /// Handles the end of an XML element.
   private func end() {
     depth -= 1
     guard depth == 1 else { return }
@@ -130,6 +144,7 @@ final class XMLHandler {
     element = nil
   }
 
+  /// Returns the date of a text in ISO 8601, or `nil`.
   private func date(_ text: String?) -> Date? {
     guard let text, let date = try? Date(text, strategy: .iso8601) else { return nil }
     return HeaderBlock.date(seconds: date.timeIntervalSince1970)

@@ -1,8 +1,8 @@
 import CXML2
 import Files
 
-/// Goes through the text of a file with libxml2's push parser: nothing is fetched, no document type
-/// is taken, and with it no entity; the parser's own limits on sizes and depth hold.
+/// A reading of an XML file with libxml2's push parser: nothing is fetched, no document type is
+/// accepted, and with it no entity; the parser's own limits on sizes and depth hold.
 final class XMLPass<Output>: ElementPass {
   private let file: InputFile
   private let transform: (Elements) -> Output
@@ -15,7 +15,12 @@ final class XMLPass<Output>: ElementPass {
   var header: ExtractHeader { handler.header }
   var isPastHeader: Bool { handler.isPastHeader }
 
-  /// - Parameter reading: nil: only the header.
+  /// Begins a reading.
+  ///
+  /// - Parameters:
+  ///   - source: The unpacked bytes of the file.
+  ///   - reading: The reading of the file, or `nil` for one of the header alone.
+  ///   - transform: A closure that makes the output of elements.
   init(
     _ file: InputFile, _ source: any ByteSource, _ reading: Elements.Reading?,
     _ transform: @escaping (Elements) -> Output
@@ -51,7 +56,7 @@ final class XMLPass<Output>: ElementPass {
         bytes.isEmpty ? 1 : 0)
     }
     if let (cause, offset) = handler.refusal { throw file.damage(cause, at: offset) }
-    // The parser takes it for the end of a document that is well-formed so far.
+    // The parser takes an invalid encoding for the end of a document that is well-formed so far.
     if code == XML_ERR_INVALID_ENCODING.rawValue {
       throw file.damage("its text is not in the encoding it claims", at: source.consumed)
     }
@@ -61,7 +66,7 @@ final class XMLPass<Output>: ElementPass {
     return transform(handler.takeElements())
   }
 
-  /// What the parser says is wrong, after a colon.
+  /// The parser's description of the error, after a colon; empty if there is none.
   private var complaint: String {
     guard let error = xmlCtxtGetLastError(parser), let message = error.pointee.message,
       let line = String(cString: message).split(separator: "\n").first
