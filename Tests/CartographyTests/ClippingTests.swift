@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a ring outside is gone`() {
     #expect(box.clip(ring: points(11, 1, 19, 1, 15, 9)).isEmpty)
-    // Its bounds touch the box, it does not.
+    // The bounds of this ring touch the box, but the ring does not.
     #expect(box.clip(ring: points(8, 20, 20, 8, 20, 20)).isEmpty)
   }
 

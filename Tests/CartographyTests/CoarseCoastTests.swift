@@ -5,7 +5,8 @@ import Testing
 @testable import Cartography
 
 @Suite struct CoarseCoastTests {
-  /// A corner of 90 degrees in the middle of the view.
+  /// Returns the drawn points of a square that has a corner of 90 degrees in the middle of the
+  /// view, relative to that middle.
   private func corner(_ kind: MapFeature.Kind, zoom: Double) throws -> [Point] {
     let middle = Coordinate(wrappingLatitude: 0, longitude: 0)
     let ring = [(0.0, 0.0), (3, 0), (3, 3), (0, 3)].map {

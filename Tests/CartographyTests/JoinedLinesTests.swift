@@ -33,7 +33,7 @@ import Testing
     #expect(lines.reduce(0) { $0 + $1.count } == 6)
   }
 
-  /// The streets of a grid, cut at every crossing, in any order.
+  /// Joins the streets of a grid that are cut at every crossing, in any order.
   @Test func `no piece is lost or drawn twice`() {
     var pieces: [WindowProjection.Shape] = []
     for row in 0..<20 {
@@ -48,7 +48,7 @@ import Testing
       }
     }
     let joined = pieces.joined()
-    // Two that begin in one corner are one.
+    // Every row and column is one line, but two lines that begin in one corner are joined.
     #expect(joined.count == 39)
     let steps = joined.flatMap { zip($0.points, $0.points.dropFirst()) }
     #expect(steps.allSatisfy { abs($0.x - $1.x) + abs($0.y - $1.y) == 10 })

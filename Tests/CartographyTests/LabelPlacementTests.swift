@@ -15,7 +15,7 @@ import Testing
     .country, .place(.capital), .place(.city), .place(.town), .place(.village),
   ]
 
-  /// Names, markers, size and view at random.
+  /// Returns a scene with random names and markers, and a random size and view.
   private func randomScene(seed: UInt64) throws -> (features: [MapFeature], scene: MapScene) {
     var generator = SeededGenerator(seed: seed)
     func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }

@@ -5,12 +5,12 @@ import Testing
 @testable import Cartography
 
 @Suite struct MapGroundTests {
-  /// A coast of many points around a middle, in degrees.
+  /// Returns an island whose coast has many points around a middle, all in degrees.
   private func island(longitude: Double, latitude: Double, radius: Double) -> MapFeature {
     var generator = SeededGenerator(seed: 7)
     let ring = stride(from: 0.0, to: 360, by: 0.5).map { angle in
       let reach = radius * Double.random(in: 0.8...1, using: &generator)
-      // A diamond: x + y = reach.
+      // On a diamond x + y equals the reach.
       let share = angle.truncatingRemainder(dividingBy: 90) / 90
       let (along, across) = (reach * (1 - share), reach * share)
       let (x, y) =
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// What a view cuts out of the ground of its window is what it would cut out of the whole.
+  /// Clips a shape to a view by way of the ground of its window and directly, which must give the
+  /// same.
   @Test(arguments: [
     "0,0,30,30", "4,4,3,3", "9,0,1,1", "-7,3,0.5,0.5", "2,2,0.01,0.01", "0,0,180,360",
     "0,90,180,360",
@@ -41,7 +42,8 @@ import Testing
   func `a window loses nothing of a view`(region: String) throws {
     let view = Viewport(fitting: try #require(CoordinateRegion(region)), size: .standard)
     var feature = island(longitude: 0, latitude: 0, radius: 10)
-    // Seen from near, the corners of the world's coasts are cut; those of streets' are not.
+    // Near views show streets' land instead, since only the world's coasts are drawn with their
+    // corners cut.
     if view.zoom > 9 { feature.kind = .street(.area(.earth)) }
     let window = MapWindow(holding: view)
     let ground = MapGround(MapFeatures(features: [feature]), window: window)
@@ -57,7 +59,7 @@ import Testing
     }
     let direct = frame.clip(ring: whole)
     let expected = abs(area([MapLayer(kind: .land, lines: Polylines([direct]))]))
-    // Simplified by half a pixel along some hundred points.
+    // The coast may be simplified by half a pixel along some hundred points.
     #expect(abs(abs(area(drawn)) - expected) < 300)
     #expect(drawn.flatMap(\.lines).joined().allSatisfy(frame.expanded(by: 1e-6).contains))
   }

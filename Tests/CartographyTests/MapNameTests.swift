@@ -96,7 +96,7 @@ import Testing
     #expect(labels.map(\.isSpaced) == [false, true])
   }
 
-  /// A quarter of a circle, which turns more than a name may, and an eighth.
+  /// Draws a name along two arcs: the first turns gently, the second by more than a name may.
   @Test(arguments: [(240.0, true), (80.0, false)])
   func `a name follows a gentle curve and no sharp one`(radius: Double, isNamed: Bool) throws {
     let view = Viewport(center: middle, zoom: 17, size: .standard)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Stored to the west, to the east of the antimeridian, or beyond it.
+    // The shapes are stored west and east of the antimeridian, and a turn of the globe beyond it.
     ring(-181, -1, -179, 1), ring(179, -1, 181, 1), ring(539, -1, 541, 1),
   ])
   func `a shape across the antimeridian is drawn once and whole`(

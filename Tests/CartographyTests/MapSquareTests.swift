@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a backdrop has fewer points than a map may have`() throws {
-    // Rows of houses, more than either has room for.
+    // The rows of houses have more points than either kind of picture has room for.
     let houses = (0..<4_000).map { index in
       let (x, y) = (Double(index % 80) * 0.0011, Double(index / 80) * 0.0011)
       let corners = [(0.0, 0.0), (0.0008, 0.0), (0.0008, 0.0008), (0.0, 0.0008)]

@@ -3,7 +3,7 @@ import Testing
 @testable import Cartography
 
 @Suite struct PointBudgetTests {
-  /// A zigzag of so many points, `extent` pixels wide.
+  /// Returns a zigzag with the given number of points, `extent` pixels wide.
   private func line(points: Int, extent: Double) -> [Point] {
     (0..<points).map { index in
       Point(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `short rivers go before long ones, and before any border or coast`() {
-    // Two of the three have room.
+    // There is room for two of the three groups of lines.
     let count = PointBudget.limit / 240
     let short = (0..<count).map { _ in line(points: 100, extent: 30) }
     let long = (0..<count).map { _ in line(points: 100, extent: 40) }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Cartography
 
-/// A corner of two streets at zoom 16, at the equator.
+/// Tests of the scene of a corner of two streets, seen at zoom 16 at the equator.
 @Suite struct StreetSceneTests {
   private let view = Viewport(
     center: Coordinate(wrappingLatitude: 0, longitude: 0), zoom: 16, size: .standard)
 
-  /// At so many pixels right of and above the middle.
+  /// Returns the point that lies the given number of pixels right of and above the middle.
   private func point(_ x: Double, _ y: Double) -> MapFeature.Point {
     let degrees = 360 / view.scale
     return MapFeature.Point(longitude: x * degrees, latitude: y * degrees)

@@ -3,7 +3,7 @@ import Testing
 @testable import Cartography
 
 @Suite struct TextMetricsTests {
-  /// Widths at 100 px by the advance widths of Noto Sans.
+  /// Compares estimated widths at 100 px with the advance widths of Noto Sans.
   @Test(arguments: [("Paris", 231.6), ("Llanfair", 353.7), ("Москва", 365.8), ("Αθήνα", 301.4)])
   func `an estimate is a little wider than a common sans`(text: String, measured: Double) {
     let width = TextMetrics.width(of: text, fontSize: 100)

@@ -7,7 +7,7 @@ import Testing
     ("0,0", Point(x: 0.5, y: 0.5)), ("0,-180", Point(x: 0, y: 0.5)),
     ("0,180", Point(x: 1, y: 0.5)), ("85.051129,0", Point(x: 0.5, y: 0)),
     ("-85.051129,0", Point(x: 0.5, y: 1)),
-    // The upper left corner of tile 15/10484/11399.
+    // This is the upper left corner of tile 15/10484/11399.
     ("47.938427,-64.819336", Point(x: 10484.0 / 32768, y: 11399.0 / 32768)),
   ])
   func `known points`(text: String, expected: Point) throws {

@@ -4,13 +4,14 @@ import Testing
 
 @testable import Cartography
 
-/// Views that share what is prepared of the whole world.
+/// Tests of views that share the prepared ground of the whole world.
 @Suite struct WorldGroundTests {
   private static let regions = [
     "0,0,90,180", "40,10,30,40", "55,-170,30,40", "-60,179,20,30", "10,20,8,10", "20,64,6,6",
   ]
 
-  /// Many small islands and lakes, some across the antimeridian, and a coast of many points.
+  /// Returns many small islands and lakes, some of them across the antimeridian, and a coast of
+  /// many points.
   private func features() -> [MapFeature] {
     var generator = SeededGenerator(seed: 5)
     func ring(_ longitude: Double, _ latitude: Double, _ radius: Double, _ count: Int)
@@ -62,7 +63,7 @@ import Testing
     #expect(!together.isEmpty)
   }
 
-  /// Half a pixel apart at most, along all of the coasts.
+  /// Compares two drawings of a view, whose coasts may lie half a pixel apart.
   @Test(arguments: regions)
   func `a view of the world's ground shows what its window's would`(region: String) throws {
     let view = Viewport(fitting: try #require(CoordinateRegion(region)), size: .standard)
