@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.eachPolling) struct DisconnectTests {
-  /// A handler that waits until it is cancelled, and tells of its beginning and of its end.
+  /// A handler that waits until it is cancelled, and reports its beginning and its cancellation.
   private struct Waiting {
     let started: AsyncStream<Void>
     let cancelled: AsyncStream<Void>

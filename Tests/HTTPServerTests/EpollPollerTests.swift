@@ -10,14 +10,14 @@ import Testing
     nonisolated func descriptor(isReadyTo readiness: Readiness) {}
   }
 
-  /// What the system watches for the set.
+  /// Returns the lines in which the system lists what the epoll set watches.
   private func watched(by poller: EpollPoller) throws -> [Substring] {
     let information = try String(contentsOfFile: "/proc/self/fdinfo/\(poller.set)", encoding: .utf8)
     return information.split(separator: "\n").filter { $0.hasPrefix("tfd:") }
   }
 
-  /// It pointed to a freed registration: events of a socket went on after it was closed while a
-  /// child process still had it.
+  /// Repeats a past fault: while a child process still had a closed socket, events went on and
+  /// pointed to a freed registration.
   @Test func `a closed socket is no longer watched, though a child process has it too`() throws {
     var pair: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)

@@ -4,7 +4,8 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct OutputQueueTests {
-  /// Two ends of a connection that takes little at a time; the first does not block.
+  /// Runs a closure with the two ends of a connection whose buffers are small. The near end does
+  /// not block.
   private func withPair(_ body: (_ near: Int32, _ far: Int32) throws -> Void) throws {
     var pair: [Int32] = [0, 0]
     try #require(

@@ -23,13 +23,13 @@ import Testing
       try await greedy.send(
         String(repeating: "GET /large HTTP/1.1\r\nHost: a\r\n\r\n", count: count))
       await starts.first { true }
-      // The loop serves others meanwhile.
+      // The loop serves others while this client does not read.
       let other = try RawConnection(to: address)
       for _ in 1...200 {
         try await other.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(try await other.readResponse().text == "served")
       }
-      // What the kernel's buffers took, and the queue; far from all.
+      // Only as many requests were answered as the kernel's buffers and the queue have room for.
       #expect(answered.load(ordering: .relaxed) < count / 2)
       for _ in 1...count { #expect(try await greedy.readResponse().body.count == answer.count) }
       #expect(answered.load(ordering: .relaxed) == count)
@@ -41,7 +41,7 @@ import Testing
     let handler: Handler = { request in
       .text("\(request.path) \(String(decoding: request.body, as: UTF8.self))")
     }
-    // On a busy machine a head of single bytes takes its time.
+    // On a busy machine a head that is sent byte by byte takes long.
     var limits = Limits()
     limits.headTimeout = .seconds(120)
     limits.bodyTimeout = .seconds(120)

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Nil where the port is closed.
+  /// Connects to the server; `nil` means that the port is closed.
   private static func connect(to address: BoundAddress) throws -> RawConnection? {
     do {
       return try RawConnection(to: address)
@@ -96,7 +96,7 @@ import Testing
     let blocking = try RawConnection(to: address)
     try await blocking.send("GET /blocking HTTP/1.1\r\nHost: a\r\n\r\n")
     await starts.first { true }
-    // The only event loop is held up: these wait in the kernel.
+    // These wait in the kernel, since the only event loop is held up.
     try await accepted.send(
       "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n")
     var waiting: [RawConnection] = []
@@ -124,7 +124,7 @@ import Testing
   @Test func `a stop lets a request in flight finish`() async throws {
     let (starts, started) = AsyncStream.makeStream(of: Void.self)
     let (goesOn, goOn) = AsyncStream.makeStream(of: Void.self)
-    // On one loop, where the port is closed the stop has reached the connection.
+    // With a single loop, a closed port shows that the stop has reached the connection.
     var limits = Limits()
     limits.eventLoops = 1
     let server = testServer(limits: limits) { _ in

@@ -54,13 +54,13 @@ import Testing
       let slow = try RawConnection(to: address, receiveBuffer: 4096)
       try await slow.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n")
       await pauses.first { true }
-      // The others are served while this one's writer waits.
+      // The others are served while the writer of this stream waits.
       let other = try RawConnection(to: address)
       for _ in 1...200 {
         try await other.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(try await other.readResponse().text == "served")
       }
-      // What the kernel's buffers took, and the queue; far from all.
+      // Only as many pieces were written as the kernel's buffers and the queue have room for.
       #expect(written.load(ordering: .relaxed) < pieces - 64)
       let body = try await slow.readResponse().body
       #expect(body.count == pieces * pieceBytes)

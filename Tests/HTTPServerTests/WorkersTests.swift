@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How many are running, and how many at most were.
+/// A gauge of how many jobs are running, and of the most that ran at the same time.
 private final class Gauge: Sendable {
   private let running = Atomic<Int>(0)
   let most = Atomic<Int>(0)
