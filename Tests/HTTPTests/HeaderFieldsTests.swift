@@ -47,7 +47,7 @@ import Testing
 }
 
 extension String {
-  /// Into how many pieces the separator cuts it.
+  /// Returns the number of pieces into which the separator cuts the text.
   fileprivate func components(by separator: String) -> Int {
     utf8.indices.count { utf8[$0...].starts(with: separator.utf8) } + 1
   }

@@ -1,6 +1,7 @@
 import HTTP
 
-/// What a parser made of some bytes: the requests before it wanted more or refused.
+/// The result of parsing some bytes: the requests up to the point where the parser wants more or
+/// refuses, and the refusal.
 struct Parsed: Equatable {
   struct Summary: Equatable {
     var method: Method
@@ -15,7 +16,8 @@ struct Parsed: Equatable {
   var refusal: HTTPError?
 
   /// Feeds the pieces one after the other, asking for requests after each.
-  /// - Parameter inPlace: the pieces are read where they lie, else kept first.
+  ///
+  /// - Parameter inPlace: Whether the pieces are read where they lie instead of being kept first.
   init(_ pieces: [[UInt8]], limits: Limits = Limits(), inPlace: Bool = true) {
     var parser = RequestParser(limits: limits)
     for piece in pieces {
@@ -42,7 +44,7 @@ struct Parsed: Equatable {
 }
 
 extension RequestParser {
-  /// The next request, of the bytes received if there are any.
+  /// Returns the next request, made from the received bytes if there are any.
   fileprivate mutating func next(after received: [UInt8]?) throws(HTTPError) -> Request? {
     if let received { try next(received: received.span) } else { try next() }
   }

@@ -72,7 +72,7 @@ import Testing
 }
 
 extension Response {
-  /// Where the body lies: equal for equal copies only where it was not copied.
+  /// The address of the body's bytes, by which a shared body is told from a copied one.
   fileprivate var storage: UnsafePointer<UInt8>? {
     guard case .bytes(let bytes) = body else { return nil }
     return bytes.withUnsafeBufferPointer { $0.baseAddress }
