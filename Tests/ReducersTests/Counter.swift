@@ -1,6 +1,7 @@
 import Reducers
 
-/// A feature small enough to test the kernel with: each action is an effect of its kind.
+/// A feature small enough to test the kernel with, in which each action has an effect of another
+/// kind.
 struct Counter: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
@@ -14,7 +15,7 @@ struct Counter: Reducer {
     case load
     case loaded(Int)
     case cancelLoading
-    /// Starts the effect `start` makes.
+    /// Starts the effect that the closure `start` returns.
     case start
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct EffectTests {
-  /// What reaches the state's log when the effect has ended.
+  /// Returns the state's log after the effect has ended.
   private func log(of effect: Effect<Counter.Action>) async throws -> [String] {
     let store = Store(initialState: .init(), reducer: Counter(start: { effect }))
     try await store.send(.start).finish()

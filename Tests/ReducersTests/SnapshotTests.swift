@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SnapshotTests {
-  /// Runs the body with the path of a test file in a directory of its own.
+  /// Runs the body with the paths of a test file, in a directory of its own, and of its snapshot.
   private func withTestFile(_ body: (String, URL) throws -> Void) throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "snapshots-\(UUID().uuidString)")

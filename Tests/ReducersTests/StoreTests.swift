@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StoreTests {
-  /// Never returns a number; counts the calls under way.
+  /// Returns a function that waits without end for a number, and counts its calls under way.
   private func endless(_ calls: Monitor<Int>) -> @Sendable () async throws -> Int {
     {
       calls.withLock { $0 += 1 }
@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func `an action on its way is dropped once its effect is cancelled`() async throws {
-    // Deaf to cancellation, it sends its number when let go, long after it was cancelled.
+    // The effect ignores its cancellation, and sends its number when it is let go, long after it
+    // was cancelled.
     let isLetGo = Monitor(false)
     let store = Store(
       initialState: .init(),

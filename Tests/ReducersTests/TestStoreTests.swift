@@ -2,7 +2,7 @@ import Reducers
 import TestSupport
 import Testing
 
-/// Each way in which a test of a feature must fail.
+/// Tests of each way in which a test of a feature must fail.
 @Suite struct TestStoreTests {
   /// Expects one issue, whose message holds all the parts.
   private func expectIssue(
