@@ -25,7 +25,7 @@ import Testing
       $0.fragment = SearchFragment(text: text, region: $0.region, sequence: sequence)
       $0.isCompleting = true
     }
-    // The completer has it.
+    // The reducer's effect ends here, since the completer has the fragment.
     .finish()
   }
 

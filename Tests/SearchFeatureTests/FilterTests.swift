@@ -3,7 +3,7 @@ import SearchFeature
 import TestSupport
 import Testing
 
-/// What the filters of a search leave in the state; by the stub's world, at noon on a Tuesday.
+/// Tests of the state that a filtered search leaves, with the stub's places at noon on a Tuesday.
 @Suite struct FilterTests {
   private let fixture = SearchFixture()
   private let stub = StubGeocoder()
@@ -27,7 +27,7 @@ import Testing
     var state = Search.State(region: .newYork)
     state.filter = filter
     let store = fixture.store(stub, state)
-    // Out of as many as can be asked for.
+    // The filter chooses among as many places as can be asked for.
     let answer = try await cafes(limit: 50)
     await store.send(.categoryChosen(.cafe)) {
       $0.subject = .category(.cafe)

@@ -3,11 +3,11 @@ import SearchFeature
 import TestSupport
 import Testing
 
-/// Search as the tests run it: over a geocoder, the completer around it standing still by a test
-/// clock where it debounces.
+/// The search feature as the tests run it: over a geocoder, with a completer that debounces by a
+/// test clock.
 struct SearchFixture {
   let clock = TestClock()
-  /// 2026-09-15T16:00Z, a Tuesday: noon in New York.
+  /// The time 2026-09-15T16:00Z, a Tuesday: noon in New York.
   static let noon = 1_789_488_000
 
   func reducer(_ geocoder: any Geocoder, debounce: Duration = .zero) -> Search {
@@ -23,7 +23,8 @@ struct SearchFixture {
     TestStore(initialState: state, reducer: reducer(geocoder, debounce: debounce))
   }
 
-  /// Answers the first search with what the clock lets go after a second, later ones at once.
+  /// Returns a geocoder whose first search is answered after a second by the clock, and later ones
+  /// at once.
   func slowOnce(_ wasCancelled: Monitor<Bool>) -> UnimplementedGeocoder {
     let calls = Monitor(0)
     var geocoder = UnimplementedGeocoder()
@@ -43,7 +44,7 @@ struct SearchFixture {
 }
 
 extension TestStore<Search> {
-  /// Sends a search and handles its answer, saying only what every answered search changes.
+  /// Sends a search and handles its answer, so that a test says only what is particular to it.
   func search(
     _ action: Search.Action, answer: SearchResponse,
     changing mutate: (inout Search.State) -> Void,
@@ -61,7 +62,7 @@ extension TestStore<Search> {
 }
 
 extension Search.State {
-  /// As an answer that is not bounded by the region leaves it.
+  /// Changes the state as an answer does that is not bounded by the region.
   mutating func show(_ response: SearchResponse) {
     isSearching = false
     hasSearched = true

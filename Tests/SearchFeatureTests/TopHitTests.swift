@@ -3,11 +3,12 @@ import SearchFeature
 import TestSupport
 import Testing
 
-/// A search whose first answer is what was meant.
+/// Tests of searches whose first result is a top hit: the one place that was meant.
 @Suite struct TopHitTests {
   private let fixture = SearchFixture()
 
-  /// Answers "Paris" with both that the stub knows, the first a top hit.
+  /// Returns a geocoder that answers "Paris" with the two places that the stub knows, the first of
+  /// them a top hit.
   private func geocoder() async throws -> (UnimplementedGeocoder, answer: SearchResponse) {
     var answer = try await StubGeocoder().search(SearchRequest(query: .naturalLanguage("Paris")))
     answer.hasTopHit = true

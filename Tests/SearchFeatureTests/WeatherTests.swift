@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct WeatherTests {
-  /// A weather client that answers once the clock lets it, and tells of being cancelled.
+  /// A weather client that answers once the clock lets it, and reports cancelled calls.
   private struct SlowClient: WeatherClient {
     let clock: TestClock
     let cancelled = Monitor<[Coordinate]>([])
@@ -35,7 +35,7 @@ import Testing
     TestStore(initialState: state, reducer: Weather(client: client))
   }
 
-  /// With the forecast for Paris on show.
+  /// Returns a state that shows the forecast for Paris.
   private func shown() async throws -> Weather.State {
     var state = Weather.State()
     state.coordinate = paris
