@@ -3,8 +3,8 @@ import Foundation
 import Places
 import Testing
 
-/// Cities over 100,000 people, asked for by their main names, and by those in other languages, of
-/// which every fifth is enough.
+/// Tests that find cities of more than 100,000 people by their main names and by their names in
+/// other languages, of which every fifth is tried.
 @Suite struct AccuracyTests {
   static let population = 100_000
   static let reach = 10_000.0

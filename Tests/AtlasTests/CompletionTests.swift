@@ -26,7 +26,7 @@ import Testing
     #expect(try await World.completions("la").prefix(5).contains { $0.title == "Los Angeles" })
     let german = try await World.completions("bras", language: Language(tag: "de") ?? .english)
     #expect(german.first?.title == "Brasilien")
-    // What is spoken there everybody may know.
+    // Everybody may know the name in the language that is spoken there.
     #expect(try await World.completions("deutschl").first?.title == "Germany")
   }
 
@@ -66,7 +66,7 @@ import Testing
     ("paris tex", "Texas, United States"), ("london ontario", "Ontario, Canada"),
     ("springfield illinois", "Illinois, United States"),
     ("springfield il", "Illinois, United States"), ("paris fr", "Île-de-France, France"),
-    // With a hundred namesakes that are more important.
+    // These names have a hundred namesakes that are more important.
     ("victoria kansa", "Kansas, United States"), ("san antonio florid", "Florida, United States"),
   ])
   func `a state or country beside the name chooses among namesakes`(

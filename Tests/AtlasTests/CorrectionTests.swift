@@ -2,7 +2,7 @@ import Atlas
 import Places
 import Testing
 
-/// Names as people mistype them.
+/// Tests of names as people mistype them.
 @Suite struct CorrectionTests {
   @Test(arguments: [
     ("berlni", "Berlin"), ("pariss", "Paris"), ("san francsico", "San Francisco"),

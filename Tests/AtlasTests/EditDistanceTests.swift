@@ -4,7 +4,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct EditDistanceTests {
-  /// More than the limit reads as nil.
+  /// Returns the number of edits; `nil` if it is more than the limit.
   static func distance(_ typed: String, _ word: String, limit: Int) -> Int? {
     let distance = EditDistance(to: typed.unicodeScalars.map(\.value), limit: limit)
     var rows = distance.start
@@ -16,7 +16,7 @@ import Testing
     return edits <= limit ? edits : nil
   }
 
-  /// The whole table, as in the textbook.
+  /// Returns the number of edits by filling the whole table, as textbooks do.
   static func textbook(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var table = Array(repeating: Array(repeating: 0, count: other.count + 1), count: one.count + 1)
     for row in 0...one.count {

@@ -55,7 +55,8 @@ import Testing
       let rings = land.flatMap { feature -> [[MapFeature.Point]] in
         if case .rings(let rings) = feature.geometry { rings } else { [] }
       }
-      // Eurasia, stored once, goes on beyond 180 degrees: it reaches around the view on all sides.
+      // Eurasia is stored once and goes on beyond 180 degrees: it must reach around the view on all
+      // sides.
       let middle = longitude < 0 ? longitude + 360 : longitude
       let isAround = rings.contains { ring in
         ring.contains { $0.longitude < middle - 2 } && ring.contains { $0.longitude > middle + 2 }

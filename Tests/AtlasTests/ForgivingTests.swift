@@ -2,13 +2,14 @@ import Atlas
 import AtlasQuality
 import Testing
 
-/// Names of cities over 200,000 people, changed at random: the same in every run.
+/// Tests of names of cities over 200,000 people, changed at random but equally in every run.
 @Suite struct ForgivingTests {
   static func names() async throws -> [NameSample] {
     try await World.names().filter { $0.population > KnownItems.population }
   }
 
-  /// Where each place stands, and which queries have a correction before an exact match.
+  /// The ranks at which the places were found, and the queries for which a correction came before
+  /// an exact match.
   struct Outcome: Sendable {
     var suggested = Tally()
     var searched = Tally()

@@ -7,7 +7,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct LandmarksTests {
-  /// A shard that has them and nothing else.
+  /// Returns a shard that holds landmarks and nothing else.
   private static func database(_ places: [Coordinate]) throws -> Database {
     let database = try Database(path: ":memory:", mode: .build)
     try database.execute(ShardSchema.schema)

@@ -6,7 +6,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct LongRingTests {
-  /// A coast full of bays around the origin, about 20 degrees wide.
+  /// Returns a coast full of bays around the origin, about 20 degrees wide.
   private func coast(_ generator: inout SeededGenerator) -> [ShapeCoding.GridPoint] {
     (0..<4_000).map { step in
       let (quarter, share) = (step / 1_000, Double(step % 1_000) / 1_000)
@@ -21,7 +21,7 @@ import Testing
     try #require(ShapeCoding.encode([points]).withUnsafeBytes { LongRing(.world(.land), $0) })
   }
 
-  /// By the even-odd rule, in degrees.
+  /// Returns whether a point lies on the ring's land by the even-odd rule, in degrees.
   private func isLand(_ ring: [MapFeature.Point], _ x: Double, _ y: Double) -> Bool {
     var isInside = false
     guard var last = ring.last else { return false }

@@ -1,5 +1,6 @@
-/// A map as a reader takes it in: each element on a line, a long path as how many points it has and
-/// how far it goes. Differs where a layer, its style or a name is another, or elsewhere.
+/// A text of the map as a reader perceives it: each element on a line, with a long path as its
+/// number of points and its extent. Two summaries differ if a layer, its style or a name differs or
+/// has moved.
 struct MapSummary {
   private(set) var text = ""
 
@@ -13,10 +14,11 @@ struct MapSummary {
     }
   }
 
-  /// What closes, what is the same in all maps, and the lines of symbols, which have names.
+  /// The beginnings of elements that are left out: closing tags, what is the same in all maps, and
+  /// the lines of symbols, which have names.
   private static let unseen = ["/", "svg ", "style", "desc", "path d=\"M"]
 
-  /// Paths longer than this are not readable.
+  /// The number of characters above which a path is summarized, since it is not readable.
   private static let longest = 40
 
   private static func summary(of tag: Substring) -> String {
@@ -37,7 +39,8 @@ struct MapSummary {
     return "pieces \(pieces.count), points \(points), length \(Int(length.rounded()))"
   }
 
-  /// Apart by spaces, or by nothing where the next is negative.
+  /// Returns the numbers of a path, which are separated by spaces, or by nothing if the next is
+  /// negative.
   private static func numbers(_ text: Substring) -> [Double] {
     text.replacing("-", with: " -").split { $0 == " " || $0 == "z" }.compactMap { Double($0) }
   }

@@ -20,13 +20,13 @@ import Testing
     return memory
   }
 
-  /// What is in a list of each group.
+  /// Returns the names that are in a list of each group.
   private static func common(_ groups: [[[UInt8]]]) -> [Int] {
     let rows = groups.map { $0.map(Self.copied) }
     defer { for row in rows.joined() { row.deallocate() } }
     let chunks = rows.map { $0.map { BitmapContainer.decode(UnsafeRawBufferPointer($0)) } }
     var names: [Int] = []
-    // One serves all chunks.
+    // A single intersection serves all chunks.
     var common = PostingIntersection()
     for number in 0..<4 {
       let same = chunks.map { $0.compactMap { $0.first { $0.number == number } } }
@@ -45,7 +45,7 @@ import Testing
     Set((0..<count).map { _ in UInt32.random(in: 0..<200_000, using: &random) })
   }
 
-  /// Few, many, and nearly all of 200,000.
+  /// Intersects few, many, and nearly all of 200,000 names.
   @Test(arguments: [9, 20_000, 190_000], [40, 30_000, 180_000])
   func `names that have two words are those in both lists`(first: Int, second: Int) {
     var random = SplitMix64(state: UInt64(first + second))
@@ -101,7 +101,7 @@ import Testing
     #expect(found == names)
   }
 
-  /// Two lists in rows of two chunks, one after the other.
+  /// Returns a database with two lists, stored in rows of two chunks each.
   private static func database() throws -> Database {
     let database = try Database(path: ":memory:", mode: .build)
     try database.execute(ShardSchema.schema + ShardSchema.indexes)
@@ -185,7 +185,7 @@ import Testing
     let alike = Self.words.filter { $0.word.utf8.starts(with: typed.utf8) }
     #expect(begun.names == alike.flatMap(\.names).map(Int.init))
     #expect(begun.words == alike.filter(\.names.isEmpty).map(\.word))
-    // The next block may go on where this one does not end with something greater.
+    // The next block may go on unless this one ends with a greater word.
     let isLast = alike.last?.word == "мост" || typed == "я"
     #expect(begun.continuesInNextBlock == isLast)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Atlas
 
-/// What is left unread is left unread for a bound: none is ever exceeded.
+/// Tests of the bounds by which names are left unread: no name may rank better than its bound.
 @Suite struct RankingTests {
   @Test(arguments: [NameKind.main, .language, .other, .code])
   func `no name ranks better than the bound of its importance`(kind: NameKind) {
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// A correction that is wholly a lesser name of a place was held to what the name is worth begun.
+  /// Repeats a past fault: a correction that equals a lesser name of a place was bounded by the
+  /// name's score as a mere prefix.
   @Test(arguments: [NameKind.main, .language, .other, .code])
   func `no name ranks better than the bound of the correction it is found by`(kind: NameKind) {
     let name = PlaceName(

@@ -4,7 +4,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct SharedShapesTests {
-  /// A square.
+  /// Returns a square around a middle, as an outer ring or as a hole.
   private func ring(reach: Double, isHole: Bool = false, at middle: Double = 0) -> [MapFeature
     .Point]
   {

@@ -6,10 +6,10 @@ import Templates
 import TestSupport
 import Testing
 
-/// The maps of the contact sheet that need nothing but what comes with the program: the world, both
-/// poles, the antimeridian, cities without streets, and the sample.
+/// Tests of the contact sheet's maps that need only the data of the program: the world, both poles,
+/// the antimeridian, cities without streets, and the samples.
 @Suite struct SheetTests {
-  /// The world of all tests, and the sample.
+  /// An atlas of the world of all tests, and the samples.
   private static let shared = Task {
     _ = try await World.atlas()
     return try await World.aside {

@@ -4,7 +4,7 @@ import Foundation
 import Places
 import Testing
 
-/// Land and sea in and around street maps, where the world's coast goes on.
+/// Tests of land and sea in and around street maps, where the world's coast takes over.
 @Suite struct ShoreTests {
   private static let shared = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ import Testing
   ) async throws {
     for zoom in zooms {
       for (latitude, longitude, isWater) in points {
-        // A window around the point, so that what is drawn crosses the edge of the extract.
+        // The window lies around the point, so that the shapes drawn cross the edge of the extract.
         let window = try #require(
           CoordinateRegion(
             center: Coordinate(wrappingLatitude: latitude, longitude: longitude),
@@ -95,7 +95,7 @@ import Testing
 }
 
 extension [MapFeature] {
-  /// What is on top there: water, or the sea beneath everything.
+  /// Returns whether water is on top at a point, or the sea beneath everything.
   fileprivate func isWater(_ latitude: Double, _ longitude: Double) -> Bool {
     func isCovered(_ kinds: MapFeature.Kind...) -> Bool {
       contains { feature in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Atlas
 
-/// Whether the first of several places is what was meant.
+/// Tests of the decision whether the first of several places is the one that was meant.
 @Suite struct TopHitTests {
   private func response(
     _ query: String, region: CoordinateRegion? = nil
@@ -31,7 +31,7 @@ import Testing
   {
     #expect(try await response("caf").hasTopHit == false)
     let vaduz = try #require(CoordinateRegion("47.14,9.52,0.06,0.06"))
-    // It is what Abū Tīj in Egypt was called in antiquity.
+    // Abū Tīj in Egypt was called so in antiquity.
     let query = ParsedQuery("apotheke")
     let request = SearchRequest(query: .naturalLanguage("apotheke"), region: vaduz)
     let found = try await World.atlas().results(

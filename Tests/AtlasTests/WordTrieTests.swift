@@ -6,7 +6,7 @@ import Testing
 @testable import AtlasImport
 
 @Suite struct WordTrieTests {
-  /// Words with their weights; some begin others, and several scripts are among them.
+  /// Words of several scripts with their weights. Some are the beginning of others.
   static let words: [String: UInt8] = {
     var random = SplitMix64(state: 2)
     var words: [String: UInt8] = [
@@ -80,7 +80,7 @@ import Testing
     let found = Self.similar(typed, in: Self.trie)
     #expect(Set(found).count == found.count)
     if limit == 1 { #expect(Set(found) == Set(near), "\(typed)") }
-    // With two errors what is not better than the best with one is left out.
+    // With two errors, words that are not better than the best with one error are left out.
     #expect(Set(found).isSubset(of: near))
     #expect(near.isEmpty == found.isEmpty)
   }
@@ -105,7 +105,7 @@ import Testing
           bytes[index] = .random(in: 0...255, using: &random)
         }
       default:
-        // The head: the first letters, and where what follows them stands.
+        // Damage the head: the first letters, and the positions of their children.
         for _ in 0..<3 {
           bytes[Int.random(in: 0..<64, using: &random)] = .random(in: 0...255, using: &random)
         }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a tree that lies about its branches does not hold up the search`() {
-    // A thousand siblings, each with the same children, who have them too, and so on.
+    // A thousand siblings have the same children, who again have the same children, and so on.
     let node: [UInt8] = [129, 200, 97, 0xFF, 0xFF, 0xFF, 0xFF, 0]
     let level = [0xC0, 0x3E] + Array(repeating: node, count: 1_000).joined()
     let trie = WordTrie(bytes: Array(Array(repeating: level, count: 40).joined()))

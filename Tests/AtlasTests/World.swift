@@ -4,9 +4,10 @@ import Dispatch
 import Foundation
 import Places
 
-/// The real world's atlas, built once for all tests, and again when the tests were.
+/// The atlas of the real world, built once for all tests, and again after the tests were built.
 enum World {
-  /// Beside the tests' executable, under the time it was built.
+  /// The folder of the atlas, beside the tests' executable and named by the time at which that was
+  /// built.
   static let folder: String = {
     let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let values = try? executable.resourceValues(forKeys: [.contentModificationDateKey])
@@ -52,11 +53,11 @@ enum World {
     }
   }
 
-  /// Every name of every place.
+  /// Returns every name of every place.
   static func names() async throws -> [NameSample] { try await sharedNames.value }
 
-  /// Runs what asks the atlas thousands of questions: each blocks its thread, and Swift's own are
-  /// needed by other tests.
+  /// Runs work that asks the atlas thousands of questions on another thread: each question blocks
+  /// its thread, and other tests need Swift's own.
   static func aside<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -72,8 +73,8 @@ enum World {
     }
   }
 
-  /// Swift's own threads are as many as cores: to block one for seconds would hold up every
-  /// other test.
+  /// Runs work on a thread of its own. Swift has as many threads as cores: blocking one of them for
+  /// seconds would hold up every other test.
   private static func onThreadOfItsOwn<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -83,7 +84,7 @@ enum World {
   }
 }
 
-/// The parts of a text that highlights mark.
+/// Returns the parts of a text that highlights mark.
 func marked(_ text: String, _ ranges: [Range<Int>]) -> [String] {
   ranges.map { String(decoding: Array(text.utf16)[$0], as: UTF16.self) }
 }
