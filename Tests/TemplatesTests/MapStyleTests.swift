@@ -24,7 +24,7 @@ import Testing
     }
     let day = ":root {\n\(block(.light, indent: "  "))}"
     let dark = "  :root {\n\(block(.dark, indent: "    "))  }\n}"
-    // On paper it is day.
+    // On paper the light colours are used.
     let night = "@media screen and (prefers-color-scheme: dark) {\n\(dark)"
     for expected in [day, night] {
       #expect(stylesheet.contains(expected), "\(expected)")
@@ -74,7 +74,7 @@ import Testing
     #expect(try contrast(palette.color(.number), palette.color(.marker)) >= 4.5)
   }
 
-  /// WCAG 2.2, "contrast ratio".
+  /// Returns the contrast ratio of two colours as WCAG 2.2 defines it.
   private func contrast(_ first: String, _ second: String) throws -> Double {
     let (one, other) = (try luminance(first), try luminance(second))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)

@@ -7,7 +7,8 @@ import Testing
 @testable import Templates
 
 @Suite struct MapViewTests {
-  /// Three places in New York, two of them on one spot, over land, a lake, a river and borders.
+  /// Returns a scene of three places in New York, two of them at one point, over land, a lake, a
+  /// river and borders.
   static func scene(region: CoordinateRegion = .newYork, name: String = "Hoboken") -> MapScene {
     let (west, south, east, north) = (-74.02, 40.68, -73.98, 40.72)
     let ring = [(west, south), (east, south), (east, north), (west, north)].map {

@@ -10,7 +10,7 @@ import Testing
     return OpeningSentence(hours: hours, now: try #require(LocalTime(time))).text
   }
 
-  /// 2026-09-15 is a Tuesday.
+  /// Compares sentences on and after 2026-09-15, a Tuesday.
   @Test(arguments: [
     ("Mo-Fr 09:00-18:00", "2026-09-15T12:00", "Open until 18:00"),
     ("Mo-Fr 09:00-18:00", "2026-09-15T08:59", "Closed, opens at 09:00"),

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Templates
 
-/// Stand-alone maps are SVG 1.1: https://www.w3.org/TR/SVG11/eltindex.html.
+/// Tests that stand-alone maps are SVG 1.1: https://www.w3.org/TR/SVG11/eltindex.html.
 @Suite struct SVGValidityTests {
-  /// Of each element used, the attributes SVG 1.1 has for it that are used.
+  /// The attributes that maps use for each element, all of which SVG 1.1 allows there.
   private static let attributes: [String: Set<String>] = [
     "svg": ["xmlns", "xmlns:xlink", "width", "height", "viewBox"],
     "title": [], "desc": [], "style": [], "defs": [],
@@ -28,7 +28,7 @@ import Testing
     "textPath": ["xlink:href", "startOffset", "text-anchor"],
   ]
 
-  /// Of everything that a map may show.
+  /// Returns a scene with everything that a map may show.
   private func scene() -> MapScene {
     let view = Viewport(fitting: .newYork, size: .standard).zoomed(byLevels: 5)
     func point(_ x: Double, _ y: Double) -> MapFeature.Point {
@@ -104,7 +104,7 @@ import Testing
       }
     }
     #expect(seen.contains("svg"))
-    // No element was passed over.
+    // Every element was looked at.
     #expect(
       text.components(separatedBy: "<").count - 1 == text.matches(of: /<\/?[a-zA-Z]+[^<>]*>/).count)
   }

@@ -21,7 +21,7 @@ import Testing
       WeatherPanel(state: state, place: place, location: PageLocation(path: .weather(place))))
   }
 
-  /// With days and no present.
+  /// Returns the chart of a forecast with days and no current weather.
   private func chart(_ highs: [Double?], lows: [Double?]) -> String {
     let credit = Attribution(text: "Example", url: "https://example.org/", license: "CC0")
     let forecast = Forecast(current: nil, days: days(highs, lows: lows), attribution: credit)
@@ -56,7 +56,7 @@ import Testing
     let chart = chart(
       [10, 12, nil, 14, nil, 16, 18], lows: Array(repeating: nil, count: 7))
     let line = chart.firstMatch(of: /<g class="high"><path d="([^"]*)"/)?.1
-    // Two runs of two days each; the one alone is a dot.
+    // There are two runs of two days each; a single day is a dot.
     #expect(line?.filter { $0 == "m" }.count == 2)
     #expect(chart.matches(of: /<circle/).count == 5)
     #expect(chart.contains("Highs from 10° to 18°. The table"))
