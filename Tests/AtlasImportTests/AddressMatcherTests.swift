@@ -6,7 +6,7 @@ import Testing
 @testable import AtlasImport
 
 @Suite struct HouseMatchingTests {
-  /// Houses with their places, and places that came into being.
+  /// The result of matching: the houses with their places, and the places that were made for them.
   private struct Matched {
     var houses: [HouseDraft] = []
     var made: [PlaceDraft] = []
@@ -60,7 +60,7 @@ import Testing
     #expect(matched.houses.map(\.place) == asked)
   }
 
-  /// The keys of these two are equal.
+  /// Matches two street names whose keys are equal.
   @Test func `a house is not put into a street whose name has but the same key`() throws {
     #expect(NameKey.key(of: "Liquid") == NameKey.key(of: "Costarring"))
     let here = Coordinate(wrappingLatitude: 2, longitude: 3)

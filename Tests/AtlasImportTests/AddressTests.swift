@@ -86,7 +86,7 @@ import Testing
       map.way(41, [41, 42], ["addr:interpolation": "2"])
       map.way(42, [42, 40], ["addr:interpolation": "all"])
     } then: { map in
-      // The café and the building.
+      // The two houses are the café and the building.
       let count = try map.importing().houseCount
       #expect(count == 2)
     }
@@ -145,7 +145,7 @@ import Testing
       let suggested = try await map.opened()
         .completions(for: "aeulestr", region: nil, language: .english)
       #expect(Set(suggested.map(\.title)) == ["Äulestrasse", "Aeulestrasse"])
-      // Other letters that look alike are no umlauts.
+      // Other letters that look similar are no umlauts.
       #expect(try await map.search("harboeur street").isPartialMatch)
     }
   }

@@ -4,7 +4,7 @@ import Places
 import SQLite
 import Testing
 
-/// What a mapper wrote where a house number belongs, and what becomes of it.
+/// Tests of texts that mappers wrote in place of a house number.
 @Suite struct AddressTextTests {
   private static let coordinates = "49.264179,-123.166242"
   private static let list = (1...12).map(String.init).joined(separator: ",")

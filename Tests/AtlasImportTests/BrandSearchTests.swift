@@ -5,7 +5,8 @@ import Places
 import Testing
 
 @Suite struct BrandSearchTests {
-  /// The town, with shops of a chain under several names, and what only looks like one.
+  /// Runs a closure with an atlas of the town, with shops of a chain under several names, and
+  /// places that only look like one.
   private func withShops(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
     try await withPorto { map in
       let alepa: [KeyValuePairs<String, String>] = [

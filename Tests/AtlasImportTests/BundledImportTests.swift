@@ -6,9 +6,9 @@ import Testing
 
 @testable import AtlasImport
 
-/// The shards that come with the program, and what a newcomer finds in them.
+/// Tests of the shards that come with the program, and of what a newcomer finds in them.
 @Suite struct BundledImportTests {
-  /// A tiny world with a real extract under the name of each sample.
+  /// Runs a closure with a tiny world that has a real extract under the name of each sample.
   private func withResources(_ body: (TinyWorld) async throws -> Void) async throws {
     let world = try TinyWorld()
     defer { world.remove() }
@@ -25,7 +25,7 @@ import Testing
       world: true, samples: SampleImport.all(from: world.resources), resources: world.resources)
   }
 
-  /// When each shard was put in place.
+  /// Returns the time at which each shard was put in place, by its file name.
   private func shards(_ world: TinyWorld) throws -> [String: Date] {
     var dates: [String: Date] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: world.atlas)

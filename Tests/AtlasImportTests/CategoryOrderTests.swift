@@ -3,7 +3,7 @@ import Foundation
 import Places
 import Testing
 
-/// Where kinds of places stand among places whose names are like theirs.
+/// Tests of the order of categories among places whose names are like theirs.
 @Suite struct CategoryOrderTests {
   private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
 

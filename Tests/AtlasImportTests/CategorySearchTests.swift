@@ -5,7 +5,8 @@ import Places
 import Testing
 
 @Suite struct CategorySearchTests {
-  /// The town, with cafés at growing distances to its middle, and a casino beside the farthest.
+  /// Runs a closure with an atlas of the town, with cafés at growing distances from its middle, and
+  /// a casino beside the farthest.
   private func withCafes(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
     try await withPorto { map in
       for (index, east) in [2.0, 3, 4, 5, 6, 12].enumerated() {

@@ -1,18 +1,18 @@
 import TestSupport
 
-/// Towns with more on each spot than real ones, around the middle of a `TinyMap`. Measured in pixels
+/// Towns around the middle of a `TinyMap` that are denser than real ones. Positions are in pixels
 /// of zoom 16, right of and above the middle.
 enum CrowdedCity: String, CaseIterable {
-  /// Narrow houses wall to wall, with yards of all depths.
+  /// Narrow houses wall to wall, with yards of different depths.
   case rowHouses
-  /// Streets from crossing to crossing, one-way, each with a name.
+  /// One-way streets from crossing to crossing, each with a name.
   case streetGrid
-  /// Cafés, shops and numbered houses, the one beside the other.
+  /// Cafés, shops and numbered houses, one beside the other.
   case crowd
   case everything
 
   private static let (width, height) = (1600.0, 1200.0)
-  /// Thousandths of a degree.
+  /// The width of a pixel in thousandths of a degree.
   private static let pixel = 360_000 / Double(256 << 16)
 
   func build(in map: inout TinyMap) {
@@ -45,7 +45,7 @@ enum CrowdedCity: String, CaseIterable {
       return id
     }
 
-    /// 75 rows of 420 houses, four pixels wide.
+    /// Adds 75 rows of 420 houses, each four pixels wide.
     mutating func addRows() {
       for row in 0..<75 {
         let y = Double(row) * height / 75 - height / 2
@@ -61,7 +61,7 @@ enum CrowdedCity: String, CaseIterable {
       }
     }
 
-    /// 60 by 45.
+    /// Adds a grid of 60 by 45 streets.
     mutating func addStreets() {
       let (columns, rows) = (60, 45)
       let crossings = (0...rows).map { row in
@@ -112,7 +112,7 @@ enum CrowdedCity: String, CaseIterable {
       "Wandering Albatross", "Golden Pheasant", "Merry Blacksmith", "Seven Stars", "Old Mill",
     ]
 
-    /// Winding ones, which no line comes near.
+    /// Adds winding footways, which no simplified line follows.
     mutating func addFootways() {
       for _ in 0..<600 {
         var (x, y) = (

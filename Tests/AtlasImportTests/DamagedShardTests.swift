@@ -7,12 +7,12 @@ import ShardFormat
 import TestSupport
 import Testing
 
-/// An atlas of two tables, of which the second is damaged: what the first knows is answered, and
-/// what may be missing is said.
+/// Tests of an atlas of two tables, of which the second is damaged: what the first knows is
+/// answered, and the answer says that something may be missing.
 @Suite struct DamagedShardTests {
   private static let second = "two.shard"
 
-  /// Ways in which a file cannot be opened as a shard.
+  /// A way in which a file cannot be opened as a shard.
   enum Damage: CaseIterable {
     case header, truncation, emptiness, olderFormat, newerFormat
 
@@ -31,7 +31,7 @@ import Testing
       try Database(path: path, mode: .build).execute("PRAGMA user_version = \(version)")
     }
 
-    /// What whoever runs the server is to do.
+    /// A part of the message that says how to repair the damage.
     var remedy: String {
       switch self {
       case .header, .truncation, .emptiness: "hereabouts check"
@@ -54,7 +54,8 @@ import Testing
     try table.importing(try table.write("two.txt", TinyTable.table(rows)), name: "two")
   }
 
-  /// Two tables, the first with Upton, the second with Newton far from it.
+  /// Runs a closure with an atlas of two tables, the first with Upton, the second with Newton far
+  /// from it.
   private func withTables(_ body: (TinyTable, _ second: String) async throws -> Void) async throws {
     try await withTinyTable { table in
       let rows = TinyTable.row(11, "Upton")
@@ -76,7 +77,8 @@ import Testing
     }
   }
 
-  /// The first table is answered from, what may lack the second says so, and the map too.
+  /// Expects that the first table is answered from, and that answers and maps which may lack the
+  /// second say so.
   private func checkWithoutSecond(_ atlas: ReloadingAtlas, isAreaKnown: Bool) async throws {
     let upton = try await search(atlas, "upton")
     #expect(upton.mapItems.map(\.name) == ["Upton"])
@@ -103,7 +105,7 @@ import Testing
     _ = try await atlas.features(in: around, zoom: 12, language: .english)
     #expect(!atlas.isWhole(in: around))
     if isAreaKnown {
-      // Far from all that the second may know, nothing is missing.
+      // Far from everything that the second table may know, nothing is missing.
       #expect(here.notice == nil)
       #expect(atlas.isWhole(in: item.region))
     }
@@ -155,7 +157,7 @@ import Testing
       #expect(told.value.count == 1)
       #expect(atlas.current.version != version)
 
-      // Another shard comes: the damaged one is not tried again.
+      // Another shard is added: the damaged one is not tried again.
       let rows = TinyTable.row(13, "Norton")
       try table.importing(try table.write("three.txt", TinyTable.table(rows)), name: "three")
       #expect(try atlas.reload())
@@ -195,7 +197,7 @@ import Testing
         told.value.allSatisfy { $0.contains(Self.second) && $0.contains("hereabouts check") })
       #expect(atlas.current.version != version)
 
-      // The file was written to, and is no better for it.
+      // The file was changed, but is still damaged.
       try atlas.reload()
       try await checkWithoutSecond(atlas, isAreaKnown: false)
       #expect(told.value.count == 1)
@@ -203,7 +205,7 @@ import Testing
       try importSecond(table)
       #expect(try atlas.reload())
       try await checkWhole(atlas)
-      // What was answered in between is not taken for an answer of the whole.
+      // Answers from before the repair are not taken for answers of the whole atlas.
       #expect(atlas.current.version != version)
     }
   }

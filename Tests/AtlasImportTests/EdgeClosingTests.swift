@@ -6,9 +6,9 @@ import Testing
 
 @testable import AtlasImport
 
-/// Areas that an extract has but a part of.
+/// Tests of areas of which an extract holds only a part.
 @Suite struct EdgeClosingTests {
-  /// Of 100 by 100 units.
+  /// A box of 100 by 100 units.
   private let box = PlaneBox(west: 0, south: 0, east: 100, north: 100)
 
   private func rings(_ chains: [[(Double, Double)]]) -> [[PlanePoint]] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// As of a way whose nodes beyond the edge are left out.
+  /// Draws the lake of a way whose nodes beyond the edge are missing.
   @Test func `a lake of a way that is cut goes on to the edge`() async throws {
     let shore = line([(1.001, 1.02), (1.06, 1.02), (1.06, 1.08), (1.001, 1.08)])
     let lake = MapObject(

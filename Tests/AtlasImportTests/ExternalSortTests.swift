@@ -4,7 +4,7 @@ import Testing
 @testable import AtlasImport
 
 @Suite struct ExternalSortTests {
-  /// Sorts numbered records, and yields their keys and numbers.
+  /// Sorts numbered records, and returns their keys and numbers.
   private func sorted(
     _ keys: [UInt64], memoryLimit: Int
   ) throws -> [(key: UInt64, number: Int)] {
@@ -24,12 +24,13 @@ import Testing
     return found
   }
 
-  /// 100 bytes: a scratch file for every few records; the last: none.
+  /// Sorts with memory for a few records, which takes many scratch files, and with memory for all,
+  /// which takes none.
   @Test(arguments: [1, 100, 5_000, 1 << 24])
   func `records come by key, and equal ones in the order they came in`(
     memoryLimit: Int
   ) throws {
-    // Few keys, so that many are equal; the greatest and the least among them.
+    // The keys are few, so that many are equal, and include the greatest and the least.
     let keys = (0..<3_000).map { number in
       number % 500 == 0 ? UInt64.max : UInt64(number * 7_919 % 101)
     }

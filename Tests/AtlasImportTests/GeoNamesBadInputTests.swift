@@ -7,7 +7,7 @@ import Testing
 @Suite struct GeoNamesBadInputTests {
   struct BadArchive: CustomTestStringConvertible {
     var testDescription: String
-    /// What the sentence says.
+    /// A part of the error's sentence.
     var cause: String
     var bytes: [UInt8]
 
@@ -100,7 +100,7 @@ import Testing
       for position in stride(from: 0, to: whole.count, by: 53) {
         var flipped = whole
         flipped[position] ^= 1 << UInt8(position % 8)
-        // Times and versions mean nothing to us; anything else is refused.
+        // A flipped bit in a time or version does no harm; anything else must be refused.
         _ = try? tiny.importing(tiny.write("bad.zip", flipped))
       }
       #expect(tiny.files().allSatisfy { $0 == "places.shard" })

@@ -17,7 +17,7 @@ import Testing
     let stored = TinyZip(entries: [entry], comment: "a comment")
     entry.isLarge = true
     let large = TinyZip(entries: [TinyZip.Entry("readme.txt", "Read me"), entry])
-    // As a tool that writes to a pipe packs it: the sizes stand behind.
+    // A tool that writes to a pipe puts the sizes behind the content.
     entry.flags = 8
     let piped = TinyZip(entries: [entry])
     try await withTinyTable { tiny in
@@ -48,7 +48,7 @@ import Testing
       #expect(metadata.origin == "GeoNames: towns.txt")
       #expect(metadata.date == "2024-05-04")
       #expect(metadata.attributions.map(\.text) == ["© GeoNames"])
-      // The towns, their state and their country.
+      // The places are two towns, their state and their country.
       #expect(metadata.placeCount == 4)
       #expect(metadata.bounds?.contains(try #require(Coordinate("2.5,10.25"))) == true)
     }

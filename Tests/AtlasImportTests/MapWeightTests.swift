@@ -7,10 +7,10 @@ import Testing
 
 @testable import Cartography
 
-/// Whatever an extract holds, a map of it stays small.
+/// Tests that a map stays small whatever an extract holds.
 @Suite struct MapWeightTests {
   private static let sizes = ["800x600", "1280x800", "2048x2048"].compactMap(MapSize.init)
-  /// As the README promises: a map of any view, compressed.
+  /// The greatest size of a map of any view, compressed, which the README promises.
   private static let byteLimit = 60_000
 
   private func scene(
@@ -59,7 +59,7 @@ import Testing
         let blocks = scene.layers.filter { $0.kind == .street(.area(.building)) }
         let area = blocks.flatMap(\.lines).reduce(0) { $0 + abs(Self.area($1)) }
         let frame = scene.viewport.size.frame
-        // They stand on half of the ground.
+        // The blocks cover half of the ground.
         #expect((0.4...0.6).contains(area / (frame.width * frame.height)), "zoom \(zoom)")
       }
     }

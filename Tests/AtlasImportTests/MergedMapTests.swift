@@ -5,7 +5,7 @@ import Testing
 
 @testable import AtlasImport
 
-/// A street in the tiny world, whose land lies around it and whose border runs west of it.
+/// Tests of a street in the tiny world, whose land lies around it and whose border runs west of it.
 @Suite struct MergedMapTests {
   private static let streets = CoordinateRegion(south: 0.002, west: 0.012, north: 0.01, east: 0.03)
   private static let within = CoordinateRegion(south: 0.004, west: 0.014, north: 0.006, east: 0.02)

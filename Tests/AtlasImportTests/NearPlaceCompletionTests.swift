@@ -4,7 +4,7 @@ import Places
 import Testing
 
 @Suite struct NearPlaceCompletionTests {
-  /// The town, with cafés all over it, and a casino at its end.
+  /// Runs a closure with an atlas of the town, with cafés all over it and a casino at its end.
   private func withCasino(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
     try await withPorto { map in
       for (index, east) in [2.0, 3, 4, 5, 6, 12].enumerated() {

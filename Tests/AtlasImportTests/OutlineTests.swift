@@ -6,14 +6,15 @@ import Testing
 
 @testable import AtlasImport
 
-/// What a point lies in.
+/// Tests of the areas that a point lies in.
 @Suite struct OutlineTests {
   private func reversed(_ map: TinyMap, _ north: Double, _ east: Double) async throws -> [String] {
     let here = Coordinate(wrappingLatitude: 2 + north / 1_000, longitude: 179.9 + east / 1_000)
     return try await map.opened().reverse(here, language: .english).mapItems.map(\.name)
   }
 
-  /// Two towns side by side; a café of the one is nearer to the middle of the other.
+  /// Asks between two towns side by side, where a café of one town is nearer to the middle of the
+  /// other.
   @Test func `a point lies in the town around it, whatever the nearest place lies in`()
     async throws
   {

@@ -3,7 +3,7 @@ import AtlasImport
 import Places
 import Testing
 
-/// What mappers write where they do not know.
+/// Tests of the texts that mappers write in place of what they do not know.
 @Suite struct PlaceholderTests {
   private static let fixMe = "fixme".uppercased()
   private static let toDo = "todo".uppercased()

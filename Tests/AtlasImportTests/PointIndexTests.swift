@@ -5,7 +5,7 @@ import Places
 import SQLite
 import Testing
 
-/// The index of all points of interest, which shards written before there was one lack.
+/// Tests of the index of all points of interest, which older shards lack.
 @Suite struct PointIndexTests {
   private let here = Coordinate(wrappingLatitude: 2, longitude: 179.9)
   private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The places at a point, and those of all kinds in the town.
+  /// Returns the identifiers of the places at a point, and of those of all categories in the town.
   private func answers(_ map: TinyMap) async throws -> [[String]] {
     let atlas = try map.opened()
     let all = SearchRequest(query: .pointsOfInterest(nil), region: town, isBounded: true)

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `of very many holes the largest are kept clear of, and it is soon found`() throws {
     let outer = ring([(0, 0), (6, 0), (6, 3), (0, 3)])
-    // The largest comes last: it leaves room at the western end alone.
+    // The largest hole comes last, and leaves room only at the western end.
     let holes = (0..<100_000).map { number in
       let (x, y) = (0.01 + 0.0001 * Double(number % 100), 0.01 + 0.0001 * Double(number / 100))
       return ring([(x, y), (x, y + 0.00005), (x + 0.00005, y + 0.00005), (x + 0.00005, y)])
@@ -45,7 +45,7 @@ import Testing
     let pole = try #require(
       PoleOfInaccessibility(of: Polygon(outer: outer, holes: holes + [large])))
     #expect(pole.coordinate.longitude < 2)
-    // Some thousand squares are measured from every ring that is looked at.
+    // Some thousand squares are measured from every ring that is considered.
     #expect(start.duration(to: clock.now) < .seconds(10))
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AtlasImport
 
-/// The maps of real extracts, where they are at hand.
+/// Tests of the maps of real extracts, run if these are present.
 @Suite struct RealExtractTests {
   private static let shared = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -51,7 +51,7 @@ import Testing
       }
       let following = Task { await atlas.follow(every: .seconds(1), clock: clock) }
       try Data("nonsense".utf8).write(to: URL(filePath: "\(table.atlas)/two.shard"))
-      // The second finds it asleep again, so it has looked.
+      // The second advance finds the task asleep again, so that it has looked.
       await clock.advance(by: .seconds(1))
       await clock.advance(by: .seconds(1))
       #expect(reported.value.count == 1)

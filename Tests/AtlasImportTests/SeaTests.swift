@@ -4,11 +4,11 @@ import Testing
 
 @testable import AtlasImport
 
-/// Land lies left of a coastline, the sea right of it.
+/// Tests of the sea, which lies right of a coastline, and the land, which lies left of it.
 @Suite struct SeaTests {
   typealias Point = ShapeCoding.GridPoint
 
-  /// Of 100 by 100 units.
+  /// A box of 100 by 100 units.
   private let box = PlaneBox(west: -0.5, south: -0.5, east: 100.5, north: 100.5)
 
   private func line(_ points: [(Int32, Int32)]) -> [Point] {
@@ -56,7 +56,7 @@ import Testing
     #expect(isSea(50, 20, whole) && !isSea(50, 80, whole))
   }
 
-  /// As an extract has it whose coast leaves it between two nodes.
+  /// Closes a coast that leaves its extract between two nodes.
   @Test func `ends inside are led to the nearest side`() {
     let rings = sea([[(3, 50), (50, 60), (96, 50)]])
     #expect(isSea(50, 20, rings) && isSea(1, 49, rings) && isSea(99, 49, rings))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a coast that comes back leaves a bay and a cape`() {
-    // In from the south, a cape of land, out; then the same again farther east.
+    // The coast comes in from the south, rounds a cape of land and goes out, twice.
     let rings = sea([
       [(20, -5), (20, 40), (30, 40), (30, -5)], [(60, -5), (60, 40), (70, 40), (70, -5)],
     ])

@@ -4,12 +4,12 @@ import Foundation
 import Places
 import Testing
 
-/// One place in the shards of two imports.
+/// Tests of a place that is in the shards of two imports.
 @Suite struct SharedPlacesTests {
   private func withSharedPlace(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
     try await withTinyTable { tiny in
       try WorldImport(resources: tiny.world.resources).run(into: tiny.atlas)
-      // Upton, the capital of the tiny world, by its id.
+      // The row has the id of Upton, the capital of the tiny world.
       let row = TinyTable.row(
         7, "Upton", at: ("2", "179.99"), alternateNames: "Upper Town", feature: "P.PPLC")
       try tiny.importing(tiny.write("UT.txt", row))

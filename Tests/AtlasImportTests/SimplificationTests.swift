@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `points within the tolerance of the line go, the others stay`() {
-    // A hundredth of a degree beside the line, and a whole degree.
+    // One point lies a hundredth of a degree beside the line, another a whole degree.
     let points = [(0, 0), (2_000, 20), (4_000, 0), (6_000, 2_000), (8_000, 0)]
       .map { Point(x: $0.0, y: $0.1) }
     #expect(simplified(points, tolerance: 0.1).map(\.x) == [0, 4_000, 6_000, 8_000])
@@ -47,7 +47,8 @@ import Testing
         kind: .land,
         points: [(x, 0), (x, size), (x + size, size)].map { Point(x: $0.0, y: $0.1) })
     }
-    // Of less than a hundredth of a degree, of a fifth, far from them, and as large as a state.
+    // The islets are less than a hundredth of a degree wide, a fifth, a fifth and far from them,
+    // and as large as a state.
     let rows = WorldShapes.rows([
       islet(100, 16), islet(200, 400), islet(150_000, 400), islet(300, 9_000),
     ])

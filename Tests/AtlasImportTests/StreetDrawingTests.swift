@@ -7,7 +7,7 @@ import Testing
 
 @testable import AtlasImport
 
-/// A made-up harbour town at 10° E, 50° N: the sea in the south, an island in it.
+/// Tests of a made-up harbour town at 10° E, 50° N, with the sea in the south and an island in it.
 @Suite struct StreetDrawingTests {
   private static func coordinate(_ longitude: Double, _ latitude: Double) -> Coordinate {
     Coordinate(wrappingLatitude: latitude, longitude: longitude)
@@ -44,7 +44,7 @@ import Testing
 
   private static let bounds = CoordinateRegion(south: 50, west: 10, north: 50.02, east: 10.02)
 
-  /// An atlas of nothing but this map.
+  /// Returns an atlas of this map alone.
   private func atlas(_ objects: [MapObject]) throws -> EmbeddedAtlas {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("streets-\(UUID().uuidString)").path
@@ -69,7 +69,7 @@ import Testing
     for (x, y) in [(1.0, 19.0), (10, 10.4), (19.5, 10), (5, 15)] {
       #expect(!isWater(x, y, features), "\(x), \(y)")
     }
-    // An island of 70 metres is a dot from 14 on.
+    // The island of 70 metres is a dot from zoom 14 on.
     if zoom >= 14 { #expect(!isWater(5, 3, features)) }
   }
 
@@ -150,7 +150,7 @@ import Testing
       wrong.add(place)
       elsewhere.add(place)
     }
-    // One that strays.
+    // One of the places is far from all others.
     elsewhere.add(Self.coordinate(-100, 20))
     let expected = CoordinateRegion(south: 50.05, west: 10, north: 50.06, east: 10.2)
     for region in [wrong.region, elsewhere.region] {

@@ -44,7 +44,7 @@ import Testing
       let cafe = try #require(try await map.search("the mole").mapItems.first)
       #expect(cafe.id.description == "osm:node/20")
       #expect(cafe.category == .cafe)
-      // Not as large as a town, or a map of cafés would show one.
+      // The region must not be as large as a town's, or a map of cafés would show a whole town.
       #expect(cafe.region.latitudeDelta < 0.002)
       #expect(cafe.subtitle == "Harbour Street 5, Old Town, Porto")
       #expect(cafe.address?.line == "Harbour Street 5, Porto, Utopia")
@@ -184,7 +184,7 @@ import Testing
       #expect(metadata.bounds?.contains(far) == false)
       #expect(metadata.extent?.contains(far) == true)
       #expect(metadata.extent?.contains(try #require(Coordinate("2,179.9"))) == true)
-      // It is found by who looks only there.
+      // The place is found by a search bounded to its surroundings.
       let around = CoordinateRegion(south: 3.95, west: 179.85, north: 4.05, east: 179.95)
       let request = SearchRequest(
         query: .naturalLanguage("far out"), region: around, isBounded: true)
@@ -205,7 +205,7 @@ import Testing
 
   @Test func `a category of a damaged shard that is no number is none`() async throws {
     try await withPorto { map in
-      // Beyond what a number has room for; what is not a number is nothing to SQLite.
+      // Insert infinity as the category: SQLite would store a NaN as NULL.
       try Database(path: "\(map.atlas)/porto.shard", mode: .build).execute(
         "INSERT INTO category_points VALUES (999, 179.901, 179.901, 2, 2, 9e999, 9e999)")
       let region = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  /// As a history of the map has it.
+  /// Imports nodes that come twice, as in an extract of the map's history.
   @Test func `what comes twice is taken once`() async throws {
     try await withPorto { map in
       map.node(90, 1, 3, ["amenity": "cafe", "name": "Twice"])

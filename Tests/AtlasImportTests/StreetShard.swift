@@ -5,7 +5,7 @@ import ShardFormat
 
 @testable import AtlasImport
 
-/// A shard of nothing but a street map, in an atlas folder.
+/// A shard of a street map alone, in an atlas folder.
 struct StreetShard {
   let region: CoordinateRegion?
 
@@ -27,7 +27,8 @@ struct StreetShard {
 }
 
 extension [MapFeature] {
-  /// Whether water is drawn there, in degrees: by the nonzero rule, as it is filled.
+  /// Returns whether water is drawn at a point in degrees, by the nonzero rule by which areas are
+  /// filled.
   func isWater(_ latitude: Double, _ longitude: Double) -> Bool {
     var windings = 0
     for feature in self where feature.kind == .street(.area(.water)) {

@@ -3,7 +3,7 @@ import AtlasImport
 import Places
 import Testing
 
-/// Each suggestion says whom it came from.
+/// Tests that each suggestion names its source.
 @Suite struct SuggestedSourcesTests {
   private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
 

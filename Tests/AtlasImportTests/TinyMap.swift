@@ -3,11 +3,11 @@ import AtlasImport
 import Foundation
 import Places
 
-/// An extract of OpenStreetMap written by hand, as XML, and an atlas to import it into, beside the
+/// An extract of OpenStreetMap written by hand as XML, and an atlas to import it into, beside the
 /// files of a tiny world. Its places lie near the world's town of Upton, at 2° N, 179.99° E.
 struct TinyMap {
   let world: TinyWorld
-  /// What it says of itself.
+  /// The bounds that the extract states.
   var bounds: CoordinateRegion?
   private var nodes = ""
   private var ways = ""
@@ -18,8 +18,11 @@ struct TinyMap {
   var atlas: String { world.atlas }
   var path: String { world.root.appendingPathComponent("porto.osm").path }
 
+  /// Adds a node.
+  ///
   /// - Parameters:
-  ///   - north, east: of 2° N, 179.9° E, in thousandths of a degree.
+  ///   - north: The distance from 2° N, in thousandths of a degree.
+  ///   - east: The distance from 179.9° E, in thousandths of a degree.
   mutating func node(
     _ id: Int, _ north: Double, _ east: Double, _ tags: KeyValuePairs<String, String> = [:]
   ) {
@@ -47,7 +50,9 @@ struct TinyMap {
     tags.map { "<tag k=\"\($0.key)\" v=\"\($0.value)\"/>" }.joined()
   }
 
-  /// A square with that many thousandths of a degree to each side of its middle.
+  /// Adds the nodes of a square, and returns their closed ring.
+  ///
+  /// - Parameter reach: The distance of the sides from the middle, in thousandths of a degree.
   mutating func square(_ id: Int, _ north: Double, _ east: Double, reach: Double) -> [Int] {
     let corners = [(-reach, -reach), (-reach, reach), (reach, reach), (reach, -reach)]
     for (index, corner) in corners.enumerated() {
@@ -88,7 +93,8 @@ struct TinyMap {
   }
 }
 
-/// A town with a street of two ways and its houses.
+/// Imports a town that has a street of two ways with houses, after the closure has added to it, and
+/// runs the body with the map.
 func withPorto(
   adding change: (inout TinyMap) -> Void, then body: (TinyMap) async throws -> Void
 ) async throws {

@@ -3,7 +3,7 @@ import AtlasImport
 import Foundation
 import Places
 
-/// A folder with tables of GeoNames in it, and an atlas, beside the files of a tiny world.
+/// A folder of GeoNames tables and an atlas, beside the files of a tiny world.
 struct TinyTable {
   let world: TinyWorld
 

@@ -1,7 +1,7 @@
 import AtlasImport
 import Foundation
 
-/// The files of a world of one country, one state and two towns, for imports that take no time.
+/// The files of a world of one country, one state and two towns, whose import takes no time.
 struct TinyWorld {
   let root: URL
 
@@ -21,7 +21,10 @@ struct TinyWorld {
 
   func remove() { try? FileManager.default.removeItem(at: root) }
 
-  /// - Parameter town: The name of one of the towns: other files for another name.
+  /// Writes the files of the world.
+  ///
+  /// - Parameter town: The name of one of the towns, by which the files of one call differ from
+  ///   those of another.
   func write(town: String) throws {
     var areas = Packer()
     areas.varint(2)
@@ -56,7 +59,7 @@ struct TinyWorld {
   }
 }
 
-/// Writes the encoding of `Resources/derive.py`.
+/// A writer of the encoding that `Resources/derive.py` produces.
 struct Packer {
   private var bytes: [UInt8] = []
 
@@ -81,7 +84,7 @@ struct Packer {
     bytes += column.bytes
   }
 
-  /// The names of each place, none of them in any language.
+  /// Writes the names of each place, none of them with a language.
   mutating func names(_ places: [String]...) {
     varint(0)
     column(places.map(\.count))
@@ -89,7 +92,7 @@ struct Packer {
     text(places.joined().map { "\($0)\n" }.joined())
   }
 
-  /// Non-negative differences only.
+  /// Writes shapes, whose points must not have smaller coordinates than the point before.
   mutating func shapes(_ shapes: [(kind: Int, points: [(Int, Int)])]) {
     varint(shapes.count)
     for shape in shapes {
@@ -104,7 +107,7 @@ struct Packer {
     }
   }
 
-  /// As a zlib stream of one stored block (RFC 1950, RFC 1951 section 3.2.4).
+  /// Saves the bytes as a zlib stream of one stored block (RFC 1950, RFC 1951 section 3.2.4).
   func save(_ name: String, in folder: URL) throws {
     let count = UInt16(bytes.count)
     var (a, b) = (UInt32(1), UInt32(0))  // Adler-32

@@ -1,18 +1,18 @@
 import CZlib
 
-/// Writes zip archives, also wrong ones.
+/// A writer of zip archives, including wrong ones.
 struct TinyZip {
   struct Entry {
     var name: String
     var content: [UInt8]
     var isDeflated = true
     var flags: UInt16 = 0
-    /// Another method than the one it is packed by.
+    /// A method to claim that is not the one used; `nil` claims the one used.
     var method: UInt16?
-    /// Another size than the true one.
+    /// A size to claim that is not the true one; `nil` claims the true one.
     var claimedSize: UInt64?
     var checksum: UInt32?
-    /// With 64-bit sizes in extra fields.
+    /// A Boolean value that says whether the sizes are 64-bit numbers in extra fields.
     var isLarge = false
 
     init(_ name: String, _ content: String) {

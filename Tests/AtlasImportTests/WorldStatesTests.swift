@@ -4,7 +4,7 @@ import Testing
 
 @testable import AtlasImport
 
-/// Where states lie and what lies in them, as any atlas has it.
+/// Tests of the positions of states and of the cities in them, as any atlas of paper shows them.
 @Suite struct WorldStatesTests {
   struct Fact: Sendable, CustomTestStringConvertible {
     var country: String
@@ -13,7 +13,7 @@ import Testing
     var longitude: Double
     var city: String
 
-    /// `country state latitude longitude city`, with `_` for a space.
+    /// Reads a line `country state latitude longitude city`, with `_` for a space.
     init?(_ line: Substring) {
       let words = line.split(separator: " ").map {
         $0.replacingOccurrences(of: "_", with: " ")
