@@ -6,7 +6,7 @@ import Testing
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  // The published examples of ten digits:
+  // These are the published examples of ten digits:
   // https://github.com/google/open-location-code/blob/main/test_data/encoding.csv
   @Test(arguments: [
     (20.3700625, 2.7821875, "7FG49QCJ+2V"), (47.0000625, 8.0000625, "8FVC2222+22"),
@@ -27,7 +27,7 @@ import Testing
     #expect(try coordinate(1, -180).plusCode == "62H22222+22")
   }
 
-  // The first is the example of ISO 6709 for people, to a tenth of its seconds.
+  // The first is the example of ISO 6709 for people, to a tenth of a second.
   @Test(arguments: [
     (50.6795725, -95.8073703, "50°40′46.5″N 95°48′26.5″W"), (0, 0, "0°00′00.0″N 0°00′00.0″E"),
     (-33.8568, 151.2153, "33°51′24.5″S 151°12′55.1″E"),
@@ -41,7 +41,7 @@ import Testing
     #expect(try coordinate(latitude, longitude).degreesMinutesSeconds == text)
   }
 
-  // RFC 5870, sections 6.1 and 6.4.
+  // These are the examples of RFC 5870, sections 6.1 and 6.4.
   @Test(arguments: [
     (48.2010, 16.3695, "geo:48.201,16.3695"), (90, -22.43, "geo:90,0"), (-90, 46, "geo:-90,0"),
     (66, 30, "geo:66,30"),

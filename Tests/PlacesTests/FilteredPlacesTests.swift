@@ -2,7 +2,7 @@ import Places
 import Testing
 
 @Suite struct FilteredPlacesTests {
-  /// 2026-09-15T16:00Z, a Tuesday: noon in New York.
+  /// The time 2026-09-15T16:00Z, a Tuesday: noon in New York.
   private let noon = 1_789_488_000
 
   private func place(

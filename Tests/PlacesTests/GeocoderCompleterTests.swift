@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GeocoderCompleterTests {
   private let clock = TestClock()
-  /// What the geocoder was asked, in order.
+  /// The fragments that the geocoder was asked for, in order.
   private let asked = Monitor<[String]>([])
 
   private func completer(
@@ -24,7 +24,8 @@ import Testing
       fragment: SearchFragment(text: text, sequence: sequence), result: .success(titled(text)))
   }
 
-  /// The one who delivers and the one who cancels each held what the other waited for.
+  /// Repeats a past deadlock: the task that delivered and the task that cancelled each held what
+  /// the other waited for.
   @Test(.timeLimit(.minutes(1)))
   func `who stops listening while an answer is on its way holds up nobody`() async {
     await withTaskGroup { group in

@@ -1,7 +1,7 @@
 import Places
 import Testing
 
-/// House numbers of the world, and what stands in their place.
+/// Tests of the world's house numbers, and of texts that stand in their place.
 @Suite struct HouseNumbersTests {
   @Test(arguments: [
     "12", "12a", "12 A", "221-51", "12 к1", "12/3", "1A-1C", "N6W23001", "W204N11912", "10 bis",

@@ -2,7 +2,7 @@ import Places
 import Testing
 
 @Suite struct PlaceFilterTests {
-  /// 2026-09-15T16:00Z, a Tuesday: noon in New York.
+  /// The time 2026-09-15T16:00Z, a Tuesday: noon in New York.
   private let now = 1_789_488_000
 
   private func filter(_ parameters: [String: String]) throws -> PlaceFilter {

@@ -8,7 +8,8 @@ import Testing
     #expect(!QueryLength.allows(String(repeating: character, count: 257)))
   }
 
-  /// A text field's `maxlength` counts UTF-16 code units.
+  /// Tests a text of the greatest length by a text field's `maxlength`, which counts UTF-16 code
+  /// units.
   @Test func `what a field lets through is allowed`() {
     let family = "👨‍👩‍👧‍👦e\u{301}"
     let text = String(

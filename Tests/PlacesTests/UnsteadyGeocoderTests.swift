@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct UnsteadyGeocoderTests {
-  /// Which of a hundred searches fail.
+  /// Returns the numbers of the searches that fail, out of a hundred.
   private func failures(rate: Double, seed: UInt64) async -> [Int] {
     let geocoder = UnsteadyGeocoder(
       StubGeocoder(), failureRate: rate, seed: seed, clock: ImmediateClock())
