@@ -3,7 +3,7 @@ import Places
 import Testing
 
 @Suite struct AreaTests {
-  /// A square around the middle of the globe, `half` degrees from its center to each edge.
+  /// Returns a square around a point on the equator, `half` degrees from its centre to each edge.
   private func square(_ half: Double, longitude: Double = 0) -> [(Double, Double)] {
     [
       (-half, longitude - half), (-half, longitude + half), (half, longitude + half),
@@ -159,7 +159,7 @@ import Testing
     #expect(lake.openLines.first?.first?.latitude == 1)
   }
 
-  /// A lake with an island, of which the south is beyond the edge.
+  /// Reads a lake with an island, whose southern part lies beyond the edge.
   @Test func `what is left of a rim is told in lines as long as can be`() throws {
     var map = TinyMap()
     map.addNodes(from: 1, square(2) + [(0, -2)])

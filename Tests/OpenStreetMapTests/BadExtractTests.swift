@@ -2,7 +2,8 @@ import Foundation
 import OpenStreetMap
 import Testing
 
-/// Each ends in one sentence that says where, or is read with a warning.
+/// Tests of bad extracts. Each ends in one sentence that says where the fault is, or is read with a
+/// warning.
 @Suite struct BadExtractTests {
   private let writer = TinyPBF(isDeflated: false)
 
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  /// It was once read up to there as if it were whole.
+  /// Repeats a past fault: such a file was read up to the wrong byte, as if it ended there.
   @Test(arguments: [
     Array("<?xml version='1.0' encoding='EUC-JP'?><osm>".utf8) + [0xFF, 0xFF, 0x80, 0x3C],
     [0xFE, 0xFF] + Array("\0<\0o\0s\0m".utf8) + [0xD8, 0, 0, 0x3E],
@@ -85,7 +86,7 @@ import Testing
     ] {
       for count in bytes.indices {
         let sentence = sentence(Array(bytes[..<count]))
-        // Of PBF, what ends between two blocks is a whole file.
+        // A PBF file that ends between two blocks counts as whole.
         #expect(!isText || sentence != nil || bytes[count...] == [0x0A])
         if let sentence {
           #expect(sentence.hasPrefix("Cannot read FILE: ") && sentence.hasSuffix("."))

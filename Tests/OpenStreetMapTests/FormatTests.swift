@@ -3,7 +3,7 @@ import OpenStreetMap
 import Places
 import Testing
 
-/// The same map, in every format and in every way to write it.
+/// Tests that read one map in every format and in every way to write it.
 @Suite struct FormatTests {
   private static let writers: [TinyPBF] = [
     TinyPBF(), TinyPBF(isDense: false), TinyPBF(isPacked: false), TinyPBF(isDeflated: false),

@@ -4,7 +4,8 @@ import Places
 import TestSupport
 import Testing
 
-/// Mutations of small files of both formats. `make fuzz` tries as many as FUZZ_COUNT says.
+/// Tests with mutations of small files of both formats. `make fuzz` tries as many as `FUZZ_COUNT`
+/// says.
 @Suite struct FuzzTests {
   private static let count =
     ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 4000
@@ -30,7 +31,7 @@ import Testing
       guard Bool.random(using: &generator) else {
         return Self.mutated(seed.bytes(map), Self.numbers, &generator)
       }
-      // Within the framing, which would seldom survive.
+      // Mutate within the framing, which would seldom survive.
       let blocks = [
         TinyMap(nodes: map.nodes), TinyMap(ways: map.ways), TinyMap(relations: map.relations),
       ]
@@ -74,13 +75,13 @@ import Testing
       }
       longest = max(longest, time)
     }
-    // Neither all good nor all refused: otherwise nothing was tried.
+    // If all were read, or all refused, the mutations would have tested nothing.
     #expect(readCount > Self.count / 100 && readCount < Self.count)
     print(
       "\(name): \(Self.count) mutations, \(readCount) read, longest \(longest), peak \(peak) MB")
   }
 
-  /// Of the process, in MB.
+  /// The peak resident memory of the process in MB.
   private var peak: Int {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -3,14 +3,14 @@ import CZlib
 import Foundation
 import OpenStreetMap
 
-/// All that a reader gives.
+/// Everything that a reader returns for an extract.
 struct Reading {
   var header = ExtractHeader()
   var groups: [Relation] = []
   var objects: [MapObject] = []
   var summary = ExtractSummary()
 
-  /// Of a file of these bytes, which is removed again.
+  /// Reads a file of these bytes, which is removed afterwards.
   init(
     _ bytes: [UInt8], wantsNodes: @escaping @Sendable (Tags) -> Bool = { _ in false }
   ) throws(ExtractError) {

@@ -39,7 +39,7 @@ import Testing
     #expect(try ScratchTableWriter(in: folder).finished().value(of: 0) == nil)
   }
 
-  /// 36 million nodes of one id once took 691 MB.
+  /// Repeats a past fault: 36 million nodes of one id took 691 MB.
   @Test func `a table that is larger than its window stays on the disk`() throws {
     let count: Int64 = 12_000_000
     let writer = ScratchTableWriter(in: folder)
@@ -56,7 +56,7 @@ import Testing
     #expect(most < 80 << 20)
   }
 
-  /// Of mapped files, in bytes.
+  /// Returns the resident memory of mapped files, in bytes.
   private static func residentFiles() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssFile:") }

@@ -12,7 +12,7 @@ private enum SharedExtract {
   }
 }
 
-/// Real extracts, where they are at hand.
+/// Tests of real extracts, run if these are present.
 @Suite(.enabled(if: SharedExtract.areThere, "needs the extracts in ../shared/data"))
 struct SharedExtractTests {
   @Test(arguments: [
@@ -27,7 +27,7 @@ struct SharedExtractTests {
     #expect(reading.summary.wayCount == ways)
     #expect(reading.summary.relationCount == relations)
     #expect(Set(reading.objects.map(\.id)).count == reading.objects.count)
-    // As osmium export gives it, of complete multipolygons and boundaries.
+    // The area is the one that osmium export gives for complete multipolygons and boundaries.
     let complete = reading.objects.filter {
       $0.id.kind == .relation && $0.isComplete && $0.tags["type"] != "site"
     }

@@ -1,9 +1,10 @@
-/// A few elements, to be written in every format.
+/// A map of a few elements, to be written in every format.
 struct TinyMap {
   struct Node {
     var id: Int64
-    /// In units of 10⁻⁷ degrees.
+    /// The latitude in units of 10⁻⁷ degrees.
     var latitude: Int64
+    /// The longitude in units of 10⁻⁷ degrees.
     var longitude: Int64
     var tags: [(String, String)] = []
   }
@@ -16,7 +17,7 @@ struct TinyMap {
 
   struct Relation {
     var id: Int64
-    /// Kind (0 node, 1 way, 2 relation), id, role.
+    /// The members, each with its kind (0 node, 1 way, 2 relation), id and role.
     var members: [(UInt64, Int64, String)]
     var tags: [(String, String)] = []
   }
@@ -25,7 +26,9 @@ struct TinyMap {
   var ways: [Way] = []
   var relations: [Relation] = []
 
-  /// Nodes without tags at these points, numbered from `first`: degrees of latitude and longitude.
+  /// Adds nodes without tags, numbered from `first`.
+  ///
+  /// - Parameter points: The latitudes and longitudes in degrees.
   mutating func addNodes(from first: Int64, _ points: [(Double, Double)]) {
     for (index, point) in points.enumerated() {
       nodes.append(
@@ -35,8 +38,8 @@ struct TinyMap {
     }
   }
 
-  /// A café, a street that is missing a node, a house, a lake with an island made of three ways, a
-  /// street with its house.
+  /// A map with a café, a street that is missing a node, a house, a lake with an island made of
+  /// three ways, and a street with its house.
   static var village: TinyMap {
     var map = TinyMap()
     map.addNodes(from: 1, [(47.1, 9.5), (47.1, 9.6), (47.2, 9.6), (47.2, 9.5)])

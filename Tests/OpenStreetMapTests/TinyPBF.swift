@@ -1,17 +1,17 @@
 import CZlib
 
-/// Writes PBF files, in all the ways the format allows, and wrong ones.
+/// A writer of PBF files in all the ways that the format allows, and of wrong ones.
 struct TinyPBF {
   var isDense = true
   var isPacked = true
   var isDeflated = true
-  /// In nanodegrees.
+  /// The unit of coordinates in nanodegrees.
   var granularity: Int64 = 100
   var latitudeOffset: Int64 = 0
   var features = ["OsmSchema-V0.6", "DenseNodes"]
-  /// With fields that no reader knows, in every message.
+  /// A Boolean value that says whether every message has fields that no reader knows.
   var hasUnknownFields = false
-  /// In nanodegrees: left, right, top, bottom.
+  /// The bounds in nanodegrees: left, right, top, bottom.
   var bounds: [Int64] = [9_000_000_000, 10_000_000_000, 48_000_000_000, 47_000_000_000]
 
   func bytes(_ map: TinyMap) -> [UInt8] {
@@ -43,7 +43,7 @@ struct TinyPBF {
       + field(16, Array("hand".utf8)) + number(32, 1_700_000_000) + unknown
   }
 
-  /// A block with all elements of the map.
+  /// Returns a block with all elements of the map.
   func block(_ map: TinyMap) -> [UInt8] {
     var texts = Texts()
     var group = isDense && !map.nodes.isEmpty ? field(2, dense(map.nodes, &texts)) : []
@@ -94,7 +94,7 @@ struct TinyPBF {
     return values.isEmpty ? [] : field(number, values.flatMap(Self.varint))
   }
 
-  /// A text, a number and both fixed widths.
+  /// The fields that no reader knows: a text, a number and both fixed widths.
   private var unknown: [UInt8] {
     guard hasUnknownFields else { return [] }
     return field(1000, [1, 2, 3]) + number(1001, .max)
@@ -121,7 +121,7 @@ struct TinyPBF {
   }
 
   private struct Texts {
-    /// The first is empty, as 0 has a meaning of its own.
+    /// The texts, of which the first is empty, since the index 0 has a meaning of its own.
     var all: [[UInt8]] = [[]]
     private var indices: [String: UInt64] = [:]
 
@@ -134,7 +134,7 @@ struct TinyPBF {
   }
 }
 
-/// As a zlib stream (RFC 1950).
+/// Returns the bytes as a zlib stream (RFC 1950).
 func deflated(_ bytes: [UInt8]) -> [UInt8] {
   var length = compressBound(UInt(bytes.count))
   var output = [UInt8](repeating: 0, count: Int(length))
