@@ -77,7 +77,7 @@ import Testing
     }
     #expect(await asked.open.wait { $0 == 0 })
     #expect(clock.sleeperCount == 0)
-    // And what comes after it asks anew.
+    // A request after the withdrawn one asks the service again.
     let next = Task { try await cache.search("Paris") }
     await clock.advance(by: .seconds(1))
     #expect(try await next.value == .places("Paris"))
@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-/// Counts what is asked.
+/// A decorator that counts the requests.
 private struct Counting: GeocoderDecorator {
   let geocoder: any Geocoder
   let count: Monitor<Int>

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CachingWeatherClientTests {
-  /// Counts how often it is asked, and answers once it is told to.
+  /// A weather client that counts its requests, and answers once it is told to.
   private struct Service: WeatherClient {
     let asked = Monitor<[Coordinate]>([])
     let isOpen: Monitor<Bool>
@@ -98,7 +98,7 @@ import Testing
     task.cancel()
     await #expect(throws: WeatherError.cancelled) { _ = try await task.value }
     #expect(await service.cancelled.wait { $0 == 1 })
-    // The next one asks anew, and is not given what the withdrawn question comes to.
+    // The next request asks the service again, and does not get the result of the withdrawn one.
     service.isOpen.withLock { $0 = true }
     _ = try await client.forecast(at: .oslo)
     #expect(service.asked.value.count == 2)

@@ -3,8 +3,8 @@ import LiveServices
 import Places
 import Testing
 
-/// What Nominatim and Photon really answered, one after the other. What is expected is read from
-/// the recordings by plain means, beside the parsers.
+/// Tests of recorded answers of Nominatim and Photon, one after the other. The expected results are
+/// read from the recordings by plain means, beside the parsers.
 @Suite struct CapturesTests {
   private func nominatim(_ capture: RecordedAnswer) async -> Result<[MapItem], GeocoderError> {
     let geocoder = NominatimGeocoder(
@@ -23,7 +23,8 @@ import Testing
     arguments: RecordedAnswer.nominatim.filter { $0.status == 200 && $0.file.hasSuffix(".xml") })
   func `Nominatim's places are those in the recording`(capture: RecordedAnswer) async throws {
     let items = try await nominatim(capture).get()
-    // Without its country, which not every recording asked for, a country or postcode is nowhere.
+    // Without its country, which not every recording has, the position of a country or postcode is
+    // unknown.
     let tags = capture.all(/<((?:place|result) [^>]*)>/).filter { tag in
       tag.contains(" osm_type=") || capture.body.contains("<country_code>")
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CircuitBreakerGuardTests {
   private let clock = TestClock()
   private let asked = GeocoderSpy()
-  /// What the service fails with; nil: it answers.
+  /// The error with which the service fails; `nil` lets it answer.
   private let failure = Monitor<GeocoderError?>(.unavailable("down"))
 
   private func breaker(threshold: Int = 3) -> GuardedGeocoder {
@@ -19,7 +19,7 @@ import Testing
         threshold: threshold, pause: .seconds(5), longestPause: .seconds(20), clock: clock))
   }
 
-  /// Asks so often, and says how many of those reached the service.
+  /// Asks `count` times, and returns how many of the requests reached the service.
   private func reached(_ count: Int, _ breaker: GuardedGeocoder) async -> Int {
     let before = asked.queries.value.count
     for number in 0..<count { _ = try? await breaker.search("\(number)") }

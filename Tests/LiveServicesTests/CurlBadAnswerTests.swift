@@ -138,7 +138,7 @@ import Testing
 
 private let isAddressSanitized = dlsym(nil, "__asan_init") != nil
 
-/// The most memory this process ever had.
+/// Returns the greatest amount of memory that this process has ever used, in kB.
 private func peakKilobytes() throws -> Int {
   let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
   let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

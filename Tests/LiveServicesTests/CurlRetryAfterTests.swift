@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CurlRetryAfterTests {
-  /// Sun, 06 Nov 1994 08:49:37 GMT.
+  /// The time Sun, 06 Nov 1994 08:49:37 GMT.
   private static let now = 784_111_777
 
   @Test(arguments: [

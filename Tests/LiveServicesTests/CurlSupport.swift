@@ -2,7 +2,7 @@ import Glibc
 import LiveServices
 import Testing
 
-/// A client for tests, which say only what matters to them.
+/// Returns a client for a test, which changes only the limits that matter to it.
 func testClient(
   authorities: String? = nil, now: Int = 0, _ change: (inout CurlLimits) -> Void = { _ in }
 ) -> CurlClient {
@@ -22,7 +22,7 @@ extension CurlClient {
     return try await response(to: request)
   }
 
-  /// Why there is no answer; nil where there is one.
+  /// Returns the error of a request; `nil` if it is answered.
   func failure(of url: String, timeout: Duration = .seconds(60)) async -> TransferError? {
     do throws(TransferError) {
       _ = try await get(url, timeout: timeout)
@@ -34,7 +34,7 @@ extension CurlClient {
 }
 
 extension TransferError {
-  /// What a log would say, of causes that have words.
+  /// The cause that a log would state; `nil` for errors without one.
   var cause: String? {
     guard case .failed(let cause) = self else { return nil }
     return cause
@@ -45,14 +45,17 @@ extension ServiceResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// A socket of the loopback interface that accepts nothing.
+/// A socket of the loopback interface that accepts no connection.
 final class LoopbackSocket {
   private var descriptors: [Int32]
   private var address = sockaddr_in()
 
   var port: Int { Int(UInt16(bigEndian: address.sin_port)) }
 
-  /// - Parameter backlog: how many connections may wait; nil: it does not listen.
+  /// Opens the socket.
+  ///
+  /// - Parameter backlog: The number of connections that may wait; `nil` means that the socket does
+  ///   not listen.
   init(backlog: Int32?) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     descriptors = [descriptor]
@@ -68,7 +71,7 @@ final class LoopbackSocket {
     for descriptor in descriptors { close(descriptor) }
   }
 
-  /// Connects to it until others are left without an answer.
+  /// Connects until further connections are left without an answer.
   func fill() {
     let type = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue
     for _ in 0..<4 {

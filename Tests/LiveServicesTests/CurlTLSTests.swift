@@ -3,7 +3,7 @@ import LiveServices
 import TestSupport
 import Testing
 
-/// Against servers of others, since none here speaks TLS.
+/// Tests of TLS with the servers of other programs, since this project has none that speaks TLS.
 @Suite(.serialized) struct CurlTLSTests {
   @Test(.enabled(if: Tool.openssl.isInstalled, "openssl is not installed"))
   func `A certificate that does not verify is refused`() async throws {
@@ -72,7 +72,7 @@ private struct Tool {
 
   var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// Ends when it is released.
+  /// Starts the program, which ends when the returned value is released.
   func start(_ arguments: [String], output: URL? = nil) throws -> RunningTool {
     try RunningTool(path, arguments, output: output)
   }
@@ -90,12 +90,12 @@ private final class RunningTool {
     try process.run()
   }
 
-  /// It has the signals blocked that were on the thread of Dispatch that started it: SIGTERM would
-  /// wait for ever.
+  /// Ends the program by SIGKILL: it has inherited the blocked signals of the Dispatch thread that
+  /// started it, so that SIGTERM would wait forever.
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 }
 
-/// For `localhost`, in a folder that is removed with it.
+/// A certificate for `localhost`, in a folder that is removed with it.
 private final class SelfSignedCertificate {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   var file: URL { folder.appending(path: "certificate.pem") }
@@ -114,13 +114,14 @@ private final class SelfSignedCertificate {
   deinit { try? FileManager.default.removeItem(at: folder) }
 }
 
-/// `String(contentsOf:)` leaks a buffer where the file is empty still.
+/// Returns the text of a file. `String(contentsOf:)` would leak a buffer while the file is still
+/// empty.
 private func text(of file: URL) throws -> String {
   let bytes = try FileHandle(forReadingFrom: file).readToEnd() ?? Data()
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Tries until there is something, for ten seconds at most.
+/// Calls a closure until it returns a value, for ten seconds at most.
 private func eventually<Value>(_ find: () async throws -> Value?) async throws -> Value? {
   let end = ContinuousClock.now + .seconds(10)
   while ContinuousClock.now < end {

@@ -2,7 +2,7 @@ import LiveServices
 import Places
 import Testing
 
-/// Good answers cut short, or with one byte replaced.
+/// Tests of good answers that were cut short, or have one byte replaced.
 @Suite struct DamagedAnswerTests {
   private static let replacements = Array("<>&\"[{,-9".utf8) + [0, 1, 0x80, 0xFF]
 

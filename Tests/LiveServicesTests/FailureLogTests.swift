@@ -3,7 +3,7 @@ import Places
 import TestSupport
 import Testing
 
-/// What is reported of a service with all that stands around it.
+/// Tests of the failures that are reported of a service with its limits and caches around it.
 @Suite struct FailureLogTests {
   private let clock = TestClock()
   private let asked = GeocoderSpy()
@@ -60,7 +60,7 @@ import Testing
       #expect(await asked.open.wait { $0 == 1 })
       isOpen.withLock { $0 = true }
     }
-    // Who came late asked anew; hardly anybody does.
+    // A request that came late asks the service again, which hardly any does.
     #expect(lines.value.count == asked.queries.value.count)
   }
 

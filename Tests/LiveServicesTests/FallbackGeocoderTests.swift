@@ -251,7 +251,7 @@ import Testing
   }
 }
 
-/// Knows every id.
+/// A geocoder that knows every identifier.
 private struct Knowing: Geocoder {
   let name: String
 

@@ -1,10 +1,10 @@
 import Places
 import TestSupport
 
-/// A geocoder that notes what it is asked to search for, and answers as told.
+/// A recorder of the searches that a geocoder is asked for, which the geocoder answers as told.
 struct GeocoderSpy {
   let queries = Monitor<[String]>([])
-  /// How many it still works on.
+  /// The number of searches that are not answered yet.
   let open = Monitor(0)
 
   func geocoder(
@@ -33,14 +33,14 @@ extension Geocoder {
 }
 
 extension SearchResponse {
-  /// Made-up places of these names, side by side on the equator.
+  /// Returns made-up places of these names, side by side on the equator.
   static func places(_ names: String..., source: String = "test") -> SearchResponse {
     SearchResponse(
       mapItems: names.enumerated().map { place($1, source: source, latitude: Double($0)) })
   }
 }
 
-/// A made-up place, some ten kilometres across.
+/// Returns a made-up place, some ten kilometres wide.
 func place(
   _ name: String, source: String = "test", latitude: Double = 0, longitude: Double = 0
 ) -> MapItem {
@@ -52,7 +52,7 @@ func place(
       north: middle.latitude + 0.05, east: middle.longitude + 0.05), category: .city)
 }
 
-/// Until the clock lets it go.
+/// Suspends until the clock has passed the duration.
 func sleep(on clock: TestClock, for duration: Duration) async throws(GeocoderError) {
   do { try await clock.sleep(for: duration) } catch { throw .cancelled }
 }

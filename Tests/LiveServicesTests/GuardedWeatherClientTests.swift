@@ -3,7 +3,7 @@ import Places
 import TestSupport
 import Testing
 
-/// Open-Meteo behind the same guards as geocoders.
+/// Tests of Open-Meteo behind the guards that geocoders have as well.
 @Suite struct GuardedWeatherClientTests {
   private let clock = TestClock()
   private let lines = Monitor<[String]>([])

@@ -2,7 +2,7 @@ import LiveServices
 import Places
 import Testing
 
-/// Answers that are none, or that mean harm.
+/// Tests of answers that cannot be read, or that intend harm.
 @Suite struct NominatimBadAnswerTests {
   private func answer(
     _ answer: Result<ServiceResponse, TransferError>

@@ -277,7 +277,8 @@ import Testing
     #expect(museum?.id.description == "osm:way/404")
     #expect(museum?.name == "Maritime Museum")
     #expect(museum?.subtitle == "Quay Street, Portville, Atlantis")
-    // Nominatim's reverse answers in XML tell no class, only which part of the address it is.
+    // Nominatim's reverse answers in XML give no class, only the part of the address that the place
+    // is.
     #expect(museum?.category.rawValue == "attraction")
     #expect(service.urls[0].hasSuffix("&lat=54.500000&lon=-5.900000"))
     #expect(try await geocoder(service).reverseAnswer().get().isEmpty)

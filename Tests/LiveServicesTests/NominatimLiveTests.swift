@@ -7,8 +7,8 @@ private enum RealServer {
   static let nominatim = ProcessInfo.processInfo.environment["HEREABOUTS_NOMINATIM"]
 }
 
-/// A real Nominatim with the extract of Monaco, where `HEREABOUTS_NOMINATIM` says:
-/// `make live-test` stands one up.
+/// Tests of a real Nominatim with the extract of Monaco, at the address in `HEREABOUTS_NOMINATIM`.
+/// `make live-test` sets one up.
 @Suite(.enabled(if: RealServer.nominatim != nil, "needs HEREABOUTS_NOMINATIM=URL"))
 struct NominatimLiveTests {
   private let geocoder: NominatimGeocoder

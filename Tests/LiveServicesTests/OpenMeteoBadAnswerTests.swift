@@ -2,7 +2,8 @@ import LiveServices
 import Places
 import Testing
 
-/// Answers that no service should give: an error or a gap, and never a crash.
+/// Tests of answers that no service should give. Each leads to an error or a gap, and never to a
+/// crash.
 @Suite struct OpenMeteoBadAnswerTests {
   private func daily(_ columns: String, units: String = "{}") async -> [Forecast.Day]? {
     let service = OpenMeteoService(#"{"daily_units":\#(units),"daily":{\#(columns)}}"#)
@@ -87,7 +88,7 @@ import Testing
       await daily(
         #""time":["2026-05-17"],"temperature_2m_max":[280],"precipitation_sum":[1]"#,
         units: #"{"temperature_2m_max":"K","precipitation_sum":7}"#))
-    // Units of another type are none at all.
+    // A unit that is not a text counts as unknown.
     #expect(days.map(\.high) == [nil])
   }
 

@@ -3,10 +3,10 @@ import LiveServices
 import Places
 import Testing
 
-/// What Open-Meteo really answered. Its answers to searches for places are not among these: places
-/// are found by others here.
+/// Tests of recorded answers of Open-Meteo. Its answers to searches for places are not among them,
+/// since other services find places here.
 @Suite struct OpenMeteoCaptureTests {
-  /// Beside the repository.
+  /// The folder of the recordings, beside the repository; `nil` if it is missing.
   private static let folder: URL? = {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
     #expect(forecast.current?.time == LocalTime("2026-09-15T12:00"))
     #expect(forecast.current?.temperature == 18.5)
     #expect(forecast.current?.condition?.title == "Overcast")
-    // Asked for in m/s: 3.00 of them.
+    // The wind speed was asked for in m/s, and is 3.00 of them.
     #expect(forecast.current?.windSpeed.map { ($0 * 10).rounded() / 10 } == 10.8)
     #expect(forecast.days.map(\.date.day) == [15, 16, 17, 18, 19, 20, 21])
     #expect(forecast.days.map(\.condition?.code) == [3, 80, 3, 45, 45, 3, 3])

@@ -3,7 +3,7 @@ import LiveServices
 import Places
 import TestSupport
 
-/// Open-Meteo by a script: answers every request the same, and keeps what was asked.
+/// A scripted Open-Meteo that gives every request the same answer, and keeps the requests.
 struct OpenMeteoService: HTTPClient {
   let requests = Monitor<[ServiceRequest]>([])
   let result: Result<ServiceResponse, TransferError>
@@ -21,7 +21,7 @@ struct OpenMeteoService: HTTPClient {
     return try result.get()
   }
 
-  /// What the client makes of the script.
+  /// Returns the forecast or error that the client makes of the answer.
   func answer() async -> Result<Forecast, WeatherError> {
     do throws(WeatherError) {
       return .success(try await OpenMeteoClient(http: self).forecast(at: .oslo))

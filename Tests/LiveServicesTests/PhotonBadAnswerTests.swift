@@ -2,7 +2,7 @@ import LiveServices
 import Places
 import Testing
 
-/// Answers that are none, or that mean harm.
+/// Tests of answers that cannot be read, or that intend harm.
 @Suite struct PhotonBadAnswerTests {
   private func answer(_ body: String, status: Int = 200) async -> Result<[MapItem], GeocoderError> {
     let service = ScriptedService(status: status, mediaType: "application/json", body)

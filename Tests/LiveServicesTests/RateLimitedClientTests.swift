@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RateLimitedClientTests {
-  /// Answers with the statuses given, one after the other, then with 200.
+  /// A client that answers with the given statuses, one after the other, and then with 200.
   private struct Service: HTTPClient {
     let requests = Monitor<[String]>([])
     let statuses: Monitor<[Int]>

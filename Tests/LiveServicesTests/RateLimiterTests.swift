@@ -100,7 +100,7 @@ import Testing
     let staying = Task { try await limited.search("staying") }
     leaving.cancel()
     await #expect(throws: GeocoderError.cancelled) { try await leaving.value }
-    // One second after the first, not two.
+    // The wait is one second after the first request, not two.
     await clock.advance(by: .seconds(1))
     _ = try await staying.value
     #expect(asked.queries.value == ["0", "staying"])
@@ -119,7 +119,7 @@ import Testing
         if let refusal { throw refusal }
         return .places(text)
       }, by: RateLimiter(interval: .seconds(1), longestWait: .zero, clock: clock))
-    // Ten seconds where it does not say, an hour at most.
+    // The pause is ten seconds if the service does not state one, and no longer than an hour.
     for pause in [Duration.seconds(7), .seconds(10), .seconds(3600)] {
       await #expect(throws: GeocoderError.self) { try await limited.search("refused") }
       let count = asked.queries.value.count

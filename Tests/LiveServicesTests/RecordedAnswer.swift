@@ -2,7 +2,7 @@ import Foundation
 import LiveServices
 import Testing
 
-/// An answer as it was recorded, in a folder beside the repository.
+/// An answer of a service as it was recorded, in a folder beside the repository.
 struct RecordedAnswer: Sendable, CustomTestStringConvertible {
   let file: String
   let url: String
@@ -16,7 +16,7 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
     .answer(status: status, mediaType: mediaType, body)
   }
 
-  /// Each first group of the pattern.
+  /// Returns the first group of each match of the pattern.
   func all(_ pattern: Regex<(Substring, Substring)>) -> [String] {
     body.matches(of: pattern).map { String($0.output.1) }
   }
@@ -40,7 +40,7 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 
-  /// Those the index tells of.
+  /// The answers that the index lists.
   static let nominatim: [RecordedAnswer] = {
     let index = Data(body("INDEX.json").utf8)
     let entries = (try? JSONDecoder().decode([Entry].self, from: index)) ?? []
@@ -52,7 +52,7 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// The files of the others.
+  /// The files that the index does not list.
   static let others: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let known = Set(nominatim.map(\.file))

@@ -3,7 +3,8 @@ import LiveServices
 import Places
 import TestSupport
 
-/// A service by a script: answers in turn, the last one for ever after, and keeps what was asked.
+/// A scripted service that gives its answers in turn, the last one to all further requests, and
+/// keeps the requests.
 struct ScriptedService: HTTPClient {
   private let asked = Monitor<[String]>([])
   private let answers: [Result<ServiceResponse, TransferError>]
@@ -26,7 +27,7 @@ struct ScriptedService: HTTPClient {
     return try answers[min(turn, answers.count - 1)].get()
   }
 
-  /// A file of this folder's `Fixtures`.
+  /// Returns the text of a file in this folder's `Fixtures`.
   static func fixture(_ name: String) throws -> String {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
@@ -45,7 +46,7 @@ extension Result<ServiceResponse, TransferError> {
 }
 
 extension Geocoder {
-  /// What a search for the text comes to.
+  /// Returns the places of a search for the text, or its error.
   func answer(to text: String = "harbour") async -> Result<[MapItem], GeocoderError> {
     do throws(GeocoderError) {
       let request = SearchRequest(query: .naturalLanguage(text), limit: 50)
@@ -55,7 +56,7 @@ extension Geocoder {
     }
   }
 
-  /// What is at the place where the fixtures are.
+  /// Returns the places at the point that the fixtures are about, or the error.
   func reverseAnswer() async -> Result<[MapItem], GeocoderError> {
     do throws(GeocoderError) {
       return .success(try await reverse(.portville, language: .english).mapItems)
@@ -70,7 +71,7 @@ extension Coordinate {
 }
 
 extension Result where Failure == GeocoderError {
-  /// Whether it failed with a ``GeocoderError/malformedResponse(_:)``.
+  /// A Boolean value that says whether the result is a ``GeocoderError/malformedResponse(_:)``.
   var isMalformedResponse: Bool {
     if case .failure(.malformedResponse) = self { true } else { false }
   }

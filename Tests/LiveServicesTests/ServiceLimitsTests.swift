@@ -3,7 +3,7 @@ import Places
 import TestSupport
 import Testing
 
-/// All that stands around a service, together.
+/// Tests of the limits and caches around a service, all together.
 @Suite struct ServiceLimitsTests {
   private let clock = TestClock()
   private let asked = GeocoderSpy()
@@ -22,7 +22,7 @@ import Testing
     let service = slow(.seconds(60))
     let first = Task { try await service.search("1") }
     await clock.advance(by: .milliseconds(500), awaitingSleepers: 2)
-    // Waits 500 ms for its turn, then 1,200 ms for the service.
+    // The second search waits 500 ms for its turn, then 1,200 ms for the service.
     let second = Task { try await service.search("2") }
     await clock.advance(by: .milliseconds(500), awaitingSleepers: 3)
     await clock.advance(by: .milliseconds(200), awaitingSleepers: 4)
@@ -74,7 +74,8 @@ import Testing
       for _ in 0..<100 {
         group.addTask { _ = try? await service.refreshing.search("Paris") }
       }
-      // The question, and its time limit; whoever has not joined it yet would be a third.
+      // The sleepers are the request and its timeout; a caller that has not joined it yet would add
+      // another.
       await clock.advance(by: .zero, awaitingSleepers: 2)
       #expect(asked.queries.value == ["Paris"])
       group.cancelAll()

@@ -9,7 +9,7 @@ import Testing
   private let clock = TestClock()
   private let asked = Monitor<[String]>([])
 
-  /// A question that is answered after a second.
+  /// Asks a question that is answered after a second.
   private func ask(_ name: String) -> Task<String, any Error> {
     Task {
       try await flights.answer("question") { [asked, clock] () async throws(GeocoderError) in
