@@ -1,6 +1,6 @@
 import Places
 
-/// The stub geocoder with searches that a test looks at and alters.
+/// The stub geocoder with answers to searches that a test inspects and alters.
 struct AlteredStub: GeocoderDecorator {
   let geocoder: any Geocoder = StubGeocoder()
   var kinds: @Sendable (CoordinateRegion) -> Set<PlaceCategory> = { _ in [] }

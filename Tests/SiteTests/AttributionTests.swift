@@ -6,7 +6,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Each address that gives data says whose it is, as ODbL (4.3) and CC BY ask for.
+/// Tests that each address that gives data names its sources, as ODbL (4.3) and CC BY demand.
 @Suite struct AttributionTests {
   private static let credit = [
     "name": "Example places", "license": "CC0", "url": "https://example.org/",

@@ -19,7 +19,7 @@ private struct PartialMap: MapFeatureSource {
   func isWhole(in region: CoordinateRegion) -> Bool { false }
 }
 
-/// What the page's script puts beneath its map.
+/// Tests of the backdrop that the page's script puts beneath its map.
 @Suite struct BackdropTests {
   private let target = "/backdrop.svg?level=12&column=1206&row=1539"
 

@@ -3,7 +3,8 @@ import Site
 import TestSupport
 import Testing
 
-/// Requests that are refused with one plain sentence, and hostile ones that are not.
+/// Tests of requests that are refused with one plain sentence, and of hostile ones that need not
+/// be.
 @Suite struct BadInputTests {
   @Test(arguments: [
     "/?q=\(String(repeating: "a", count: 257))",

@@ -5,10 +5,11 @@ import Site
 import TestSupport
 import Testing
 
-/// Requests that are cancelled while a backend is asked for them, because their client half-closed
-/// or left: they are answered 503 or not at all, and nothing of them is kept for others.
+/// Tests of requests that are cancelled while a backend works on them, because their client
+/// half-closed or left: they are answered 503 or not at all, and nothing of them is kept for
+/// others.
 @Suite struct CancelledRequestTests {
-  /// One address, asked for in one form.
+  /// A request for an address in one representation.
   struct TestRequest: Sendable, CustomTestStringConvertible {
     let target: String
     var accept = "text/html"
@@ -44,7 +45,7 @@ import Testing
     TestRequest(target: "/suggestions.json?q=app&format=opensearch"),
   ]
 
-  /// The questions that a map is drawn for, some of them with nothing searched for.
+  /// The requests for which a map is drawn, some of them without a search.
   static let maps = [
     TestRequest(target: "/"), TestRequest(target: "/?q=apple"),
     TestRequest(target: "/places/stub:berlin"),
@@ -67,7 +68,7 @@ import Testing
     return try await client.readResponse()
   }
 
-  /// Asks a fresh site whose backend stalls, leaves, and asks again once it answers.
+  /// Asks a fresh site whose backend stalls, leaves, and asks again once the backend answers.
   private func checkLeaving(
     _ question: TestRequest, _ stall: Stall, isHalf: Bool, _ site: Site
   ) async throws {
@@ -143,15 +144,15 @@ import Testing
   }
 }
 
-/// Whether a backend answers, or waits until it is cancelled.
+/// A switch that lets a backend answer, or wait until it is cancelled.
 final class Stall: Sendable {
   enum Endpoint: Sendable { case completions, places }
 
   static var none: Stall { Stall(answersNothing: false, isStalling: false) }
 
-  /// How many wait just now.
+  /// The number of calls that wait.
   let calls = Monitor(0)
-  /// What is cancelled is answered with nothing at all, instead of saying so.
+  /// A Boolean value that says whether a cancelled call answers with nothing instead of an error.
   let answersNothing: Bool
   private let only: Endpoint?
   private let isStalling: Monitor<Bool>
@@ -164,7 +165,9 @@ final class Stall: Sendable {
 
   func end() { isStalling.withLock { $0 = false } }
 
-  /// - Returns: whether the call was cancelled, and is to be answered with nothing.
+  /// Waits while the backend stalls.
+  ///
+  /// - Returns: Whether the call was cancelled, and is to be answered with nothing.
   func wait(_ endpoint: Endpoint = .places) async throws(GeocoderError) -> Bool {
     guard isStalling.value, only == nil || only == endpoint else { return false }
     calls.withLock { $0 += 1 }

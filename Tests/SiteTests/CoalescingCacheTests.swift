@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite struct SharedCacheTests {
-  /// Counts how often it is asked, and answers only once it is told to.
+  /// A renderer that counts its calls, and answers only once it is told to.
   private final class Renderer: Sendable {
     let count = Monitor(0)
     let isOpen: Monitor<Bool>
@@ -118,7 +118,7 @@ import Testing
       _ = try await cache.value(for: "favourite") { await renderer.render(page) }
       _ = try await cache.value(for: "\(number)") { await renderer.render(page) }
     }
-    // The favourite was rendered once, the others once each and then forgotten.
+    // The favourite was rendered once; the others were rendered once each and then dropped.
     #expect(renderer.count.value == 101)
     _ = try await cache.value(for: "0") { await renderer.render(page) }
     #expect(renderer.count.value == 102)
@@ -132,7 +132,7 @@ import Testing
 }
 
 extension CoalescingCache {
-  /// Whether so many wait within ten seconds.
+  /// Returns whether the given number of callers wait within ten seconds.
   fileprivate func waiterCount(for key: Key, reaches count: Int) async -> Bool {
     for _ in 0..<1000 {
       if waiterCount(for: key) == count { return true }
@@ -142,7 +142,7 @@ extension CoalescingCache {
   }
 }
 
-/// The cache as readers meet it.
+/// Tests of the cache as clients see it.
 @Suite struct CachedPageTests {
   @Test func `who has the page already is told so`() async throws {
     let site = Site.stub
@@ -157,7 +157,7 @@ extension CoalescingCache {
     }
   }
 
-  /// A site over the stub, and how often its geocoder has searched.
+  /// Returns a site over a geocoder, and the number of searches that this has answered.
   private func counting(
     dataVersion: @escaping @Sendable () -> String = { "" }
   ) -> (Site, searches: Monitor<Int>) {
@@ -220,7 +220,7 @@ extension CoalescingCache {
     for response in [compressed.response, whole.response] {
       #expect(response.headers.contains("Accept-Encoding", in: "Vary"))
     }
-    // Both are counted.
+    // Both forms of the page are counted.
     #expect(site.renderings.byteCount > compressed.body.count + whole.body.count)
     let plain: HeaderFields = ["Accept": "text/html"]
     for (var headers, tag) in [(gzip, "W/\(tag)"), (plain, tag)] {
@@ -268,7 +268,8 @@ extension CoalescingCache {
 }
 
 extension Exchange {
-  /// Where the body lies: the same for two only where it was not made twice.
+  /// The address of the body's bytes, which two exchanges share only if the body was not made
+  /// twice.
   fileprivate var storage: UnsafePointer<UInt8>? {
     body.withUnsafeBufferPointer { $0.baseAddress }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// What one session has been suggested is suggested to all who type the same.
+/// Tests that suggestions for one session are shared with all who type the same text.
 @Suite struct SharedCompletionsTests {
   private let asked = Monitor<[String]>([])
 

@@ -4,7 +4,7 @@ import HTTPServer
 import Site
 import TestSupport
 
-/// Anything but a stream.
+/// An error that says that an answer is no event stream.
 struct UnexpectedAnswer: Error {
   let head: String
 }
@@ -15,7 +15,8 @@ struct EventStream {
   let session: String
 
   /// Opens a stream and reads up to its session.
-  /// - Parameter lastEventID: what the client has seen, where it comes back.
+  ///
+  /// - Parameter lastEventID: The last event that the client has seen, if it reconnects.
   init(
     to address: BoundAddress, query: String, lastEventID: String? = nil
   ) async throws {
@@ -41,7 +42,7 @@ struct EventStream {
     var data = ""
   }
 
-  /// The next event, past the comments between.
+  /// Returns the next event, skipping comments.
   func next() async throws -> Event { try await Self.nextEvent(connection) }
 
   private static func nextEvent(_ connection: RawConnection) async throws -> Event {
@@ -60,7 +61,7 @@ struct EventStream {
     }
   }
 
-  /// Says what has been typed by now, on a connection of its own.
+  /// Posts the text that has been typed so far, on a connection of its own, and returns the status.
   static func post(
     _ form: String, to session: String, at address: BoundAddress
   ) async throws -> Int {

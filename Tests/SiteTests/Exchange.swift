@@ -3,7 +3,7 @@ import Places
 import Site
 import TestSupport
 
-/// One request and its answer, without a socket between.
+/// A request and its response, without a socket between.
 struct Exchange {
   let request: Request
   let response: Response
@@ -25,7 +25,7 @@ struct Exchange {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Request, status, headers and pretty body, as a snapshot holds them.
+  /// The request, and the response's status, headers and indented body, as a snapshot holds them.
   var transcript: String {
     get throws {
       var lines = ["\(request.method.rawValue) \(request.target)"]
@@ -51,7 +51,8 @@ extension Site {
   static let stub = Site(
     geocoder: StubGeocoder(), features: StubMapFeatureSource(), now: noonInNewYork)
 
-  /// When the forecast of the stub weather was made: 2026-09-15T16:00Z, a Tuesday.
+  /// Returns the time at which the forecast of the stub weather was made: 2026-09-15T16:00Z, a
+  /// Tuesday.
   @Sendable static func noonInNewYork() -> Int { 1_789_488_000 }
 
   static func failing(_ error: GeocoderError) -> Site {

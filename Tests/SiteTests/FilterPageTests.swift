@@ -4,7 +4,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Filters of a search by links; in the stub's world, at noon on a Tuesday.
+/// Tests of the filters of a search, which are links, with the stub's places at noon on a Tuesday.
 @Suite struct FilterPageTests {
   private let cafes = "/?category=cafe&region=40.74,-73.99,0.2,0.2"
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Site
 
-/// What a reader is told when an answer is not the best possible.
+/// Tests of what a reader is told when an answer is not the best possible.
 @Suite struct NoticeTests {
   private static let sentence = "Nominatim does not answer just now: some places may be missing."
 
-  /// Answers with this notice, as long as there is one.
+  /// Returns a site whose answers carry the notice, as long as there is one.
   private func site(_ notice: Monitor<SearchNotice?>) -> Site {
     var geocoder = UnimplementedGeocoder()
     geocoder.onCompletions = { _ in [] }

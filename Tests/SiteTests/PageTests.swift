@@ -4,7 +4,7 @@ import Site
 import TestSupport
 import Testing
 
-/// The pages in their main states, whole.
+/// Snapshots of the pages in their main states.
 @Suite struct PageTests {
   @Test(arguments: [
     ("start", "/"),

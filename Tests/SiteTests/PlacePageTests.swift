@@ -4,7 +4,7 @@ import Site
 import TestSupport
 import Testing
 
-/// The page of a place and its files, whatever its source says of it.
+/// Tests of the page of a place and its files, whatever its source says about it.
 @Suite struct PlacePageTests {
   private struct OnePlace: Geocoder {
     let place: MapItem
@@ -169,7 +169,7 @@ import Testing
 }
 
 extension Exchange {
-  /// The body after the declaration of XML.
+  /// The body after the XML declaration.
   fileprivate var declared: ArraySlice<UInt8> {
     body.drop { $0 != UInt8(ascii: "\n") }
   }

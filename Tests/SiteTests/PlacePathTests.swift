@@ -3,7 +3,7 @@ import Places
 import Site
 import Testing
 
-/// Places whose ids hold a slash, as OpenStreetMap's do.
+/// Tests of places whose identifiers hold a slash, as those of OpenStreetMap do.
 @Suite struct PlacePathTests {
   private struct OnePlace: Geocoder {
     let place: MapItem

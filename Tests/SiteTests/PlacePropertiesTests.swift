@@ -5,7 +5,7 @@ import Site
 import TestSupport
 import Testing
 
-/// A place as GeoJSON says what its page shows.
+/// Tests that a place as GeoJSON has the properties that its page shows.
 @Suite struct PlacePropertiesTests {
   private func feature(_ target: String, site: Site = .stub) async throws -> [String: Any] {
     let answer = try await Exchange(target, headers: ["Accept": "application/geo+json"], site: site)
@@ -57,7 +57,8 @@ import Testing
     try expectBox(of: feature, [13.26053, 52.37437, 13.56053, 52.67437])
   }
 
-  /// RFC 7946, section 5.2: the first is the western edge, greater than the eastern one.
+  /// Tests RFC 7946, section 5.2: the first number is the western edge, which is greater than the
+  /// eastern one.
   @Test func `the box of a place across the antimeridian runs from west to east`() async throws {
     let fiji = try await feature("/places/stub:fiji.geojson")
     try expectBox(of: fiji, [176.9, -20.7, -178.2, -12.4])

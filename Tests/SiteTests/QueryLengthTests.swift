@@ -5,7 +5,7 @@ import Site
 import TestSupport
 import Testing
 
-/// A query may be as long in one script as in another.
+/// Tests that a query may be as long in one script as in another.
 @Suite struct QueryLengthTests {
   private static let sentence = String(repeating: "東京駅の喫茶店案内所", count: 12)
   private static let japanese = encoded(sentence)

@@ -3,7 +3,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Recent searches, which live in the reader's cookie alone.
+/// Tests of recent searches, which are kept in the reader's cookie alone.
 @Suite struct RecentsTests {
   private func cookie(_ exchange: Exchange) throws -> String {
     let field = try #require(exchange.response.headers["Set-Cookie"])

@@ -4,7 +4,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Requests that are refused before a route sees them, over a socket.
+/// Tests of requests that are refused before a route sees them, over a socket.
 @Suite struct RefusedRequestTests {
   @Test(arguments: [
     ("GET /?q=%zz HTTP/1.1\r\nHost: a\r\n", 400),

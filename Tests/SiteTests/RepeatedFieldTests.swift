@@ -6,11 +6,11 @@ import Testing
 
 @testable import Site
 
-/// Clients that send a field more than once, as RFC 9110 section 5.3 allows, on one site with
-/// others.
+/// Tests of clients that send a field more than once, as RFC 9110 section 5.3 allows, on a site
+/// with other clients.
 @Suite struct RepeatedFieldTests {
-  /// The fields of two clients that ask for the same address, of which the first one's begin as the
-  /// other's do.
+  /// The fields of two clients that ask for the same address. Both begin alike, and the first
+  /// client sends a field more than once.
   struct Clients: Sendable, CustomTestStringConvertible {
     let first: String
     let other: String

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// Pages over a service that is asked for real, on the loopback interface.
+/// Tests of pages over a service that is asked over the loopback interface.
 @Suite struct ServicePageTests {
   private static let found = FakeAnswer.answer(
     headers: ["Content-Type": "text/xml; charset=utf-8"],
@@ -19,7 +19,10 @@ import Testing
       </place></searchresults>
       """)
 
-  /// - Parameter timeout: long enough for a busy machine, unless it is what a test is about.
+  /// Returns a Nominatim geocoder over a fake service.
+  ///
+  /// - Parameter timeout: The time to wait for an answer, which by default is long enough for a
+  ///   busy machine.
   private func nominatim(
     _ service: FakeService, timeout: Duration = .seconds(60)
   ) -> any Geocoder {
@@ -46,7 +49,7 @@ import Testing
       let start = ContinuousClock.now
       await client.close()
       let closure = try #require(await service.firstClosure())
-      // A twentieth of a second where nothing else runs.
+      // This takes a twentieth of a second if nothing else runs.
       #expect(closure - start < .seconds(20))
     }
   }

@@ -6,9 +6,10 @@ import Site
 import TestSupport
 import Testing
 
-/// Live suggestions of a service that is asked for real, on the loopback interface.
+/// Tests of live suggestions of a service that is asked over the loopback interface.
 @Suite(.eachPolling) struct ServiceStreamTests {
-  /// A Photon that knows a place of every name but `never`, to which it gives no answer at all.
+  /// Returns a Photon service that knows a place of every name but `never`, to which it gives no
+  /// answer at all.
   private func photon(neverAnswers: @escaping @Sendable (Int) -> Bool = { _ in true }) throws
     -> FakeService
   {
@@ -34,11 +35,13 @@ import Testing
         """)
   }
 
-  /// - Parameter body: given the address of a site over the service.
+  /// Serves a site over the service.
+  ///
+  /// - Parameter body: A closure that is called with the address of the site.
   private func serve(
     _ service: FakeService, _ body: (BoundAddress) async throws -> Void
   ) async throws {
-    // Long enough for a busy machine: what ends sooner was ended by somebody.
+    // This is long enough for a busy machine: a request that ends sooner was ended by someone.
     var limits = ServiceLimits.standard
     limits.timeout = .seconds(600)
     let geocoder = limits.guarding(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Site
 
-/// Maps from far away, for which the world is prepared once.
+/// Tests of maps from far away, for which the world is prepared once.
 @Suite struct SharedWorldTests {
-  /// The stub's world, which says how often it was asked for.
+  /// The stub's world, which counts how often it is asked for.
   private final class Source: MapFeatureSource {
     let worlds = Mutex<[Double]>([])
     let windows = Mutex(0)

@@ -49,7 +49,7 @@ import Testing
   @Test func `a path goes the shorter way around the globe`() async throws {
     let map = try await answer("path=-17,179|-17,-179&center=-17,180&zoom=6")
     let path = try #require(map.text.firstMatch(of: /class="route" d="m([-0-9. ]+)/))
-    // Two degrees at that zoom, in pixels.
+    // The path is two degrees wide at that zoom, in pixels.
     let numbers = path.output.1.matches(of: /-?[0-9.]+/).compactMap { Double($0.output) }
     #expect(abs(numbers[2] - 91) < 1)
   }

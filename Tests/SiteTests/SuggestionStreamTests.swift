@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The live stream as a program on the other end of a socket sees it.
+/// Tests of the live stream as a program at the other end of a socket sees it.
 @Suite struct SuggestionStreamTests {
   private func serve(
     _ site: Site = .stub, _ body: (BoundAddress) async throws -> Void
@@ -14,8 +14,8 @@ import Testing
     try await withServer(handler: site.handler, body)
   }
 
-  /// What waits for the clock begins to wait at some time of its own: time goes on in steps
-  /// until the task is cancelled.
+  /// Advances the clock in steps until the returned task is cancelled, since tasks begin to wait
+  /// for the clock at times of their own.
   private func letTimePass(on clock: TestClock, in steps: Duration) -> Task<Void, any Error> {
     Task {
       for _ in 0..<5000 {
@@ -47,7 +47,7 @@ import Testing
       #expect(second.seq == 1)
       #expect(second.suggestions?.map(\.title) == ["Berlin"])
 
-      // The same list again is an answer all the same.
+      // The same list again is an answer nevertheless.
       #expect(try await EventStream.post("q=berli&seq=2", to: stream.session, at: address) == 202)
       #expect(try SuggestionsEvent(try await stream.next()).seq == 2)
     }
@@ -211,7 +211,7 @@ import Testing
   }
 }
 
-/// Answers nothing until it is cancelled.
+/// A geocoder that answers nothing until it is cancelled.
 private final class EndlessGeocoder: Geocoder {
   let started = Signal()
   let cancelled = Signal()
@@ -240,7 +240,7 @@ private final class EndlessGeocoder: Geocoder {
   }
 }
 
-/// Something that happens once and can be waited for.
+/// An event that happens once and can be waited for.
 private final class Signal: Sendable {
   private let stream: AsyncStream<Never>
   private let continuation: AsyncStream<Never>.Continuation

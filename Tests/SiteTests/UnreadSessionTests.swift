@@ -5,7 +5,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Sessions that are opened and that nobody reads, and how many one client may have.
+/// Tests of sessions that are opened and never read, and of the number that one client may have.
 @Suite struct UnreadSessionTests {
   private func site(
     _ clock: any Clock<Duration> = ContinuousClock(), _ change: (inout Site.Settings) -> Void
@@ -64,7 +64,7 @@ import Testing
       let early = try await status("GET", at: address)
       #expect(early.status == 503)
       #expect(early["Retry-After"] == "5")
-      // Far less than a session is kept that was read.
+      // The session is kept for a much shorter time than one that was read.
       for _ in 0..<7 { await clock.advance(by: .seconds(1)) }
       var answer = try await status("GET", at: address)
       for _ in 0..<100 where answer.status == 503 {

@@ -5,13 +5,14 @@ import Site
 import TestSupport
 import Testing
 
-/// What the map shows goes with every question that a reader asks from there.
+/// Tests that the region that the map shows goes with every request that a reader makes from the
+/// page.
 @Suite struct VisibleRegionTests {
   private func links(_ page: Exchange, _ start: String) -> [String] {
     page.text.matches(of: /href="([^"]*)"/).map { String($0.1) }.filter { $0.hasPrefix(start) }
   }
 
-  /// What the map of the page shows, as links carry it.
+  /// Returns the region that the map of the page shows, as links carry it.
   private func visible(_ page: Exchange) throws -> String {
     String(try #require(page.text.firstMatch(of: /data-region="([^"]*)"/)).1)
   }

@@ -6,18 +6,18 @@ import Site
 import TestSupport
 import Testing
 
-/// The weather on a place's page.
+/// Tests of the weather on a place's page.
 @Suite struct WeatherPageTests {
   private static let fragment: HeaderFields = ["Accept": "text/html", "X-Fragment": "weather"]
 
-  /// A site over the stub with that weather.
+  /// Returns a site over the stub with the given weather.
   private func site(_ weather: any WeatherClient = StubWeatherClient()) -> Site {
     Site(
       geocoder: StubGeocoder(), features: StubMapFeatureSource(), weather: weather,
       now: Site.noonInNewYork)
   }
 
-  /// Answers only when it is cancelled, and tells of both.
+  /// A client that answers only when it is cancelled, and counts its requests and cancellations.
   private struct EndlessTransfer: HTTPClient {
     let asked = Monitor(0)
     let cancelled = Monitor(0)
@@ -175,7 +175,7 @@ import Testing
   }
 }
 
-/// A degree warmer with every question.
+/// A weather client whose temperature is a degree higher with every request.
 private struct WarmingClient: WeatherClient {
   let count = Monitor(0.0)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite struct WindowCacheTests {
-  /// Makes grounds, counts them, and answers only once it is told to.
+  /// A maker of grounds that counts its calls, and answers only once it is told to.
   private final class Maker: Sendable {
     let count = Monitor(0)
     let isOpen: Monitor<Bool>
@@ -69,7 +69,7 @@ import Testing
       try await show(longitude)
       #expect(grounds.byteCount <= 4 * empty)
     }
-    // 0 was always shown shortly before, −170 long ago.
+    // The window at 0 was shown again and again, the one at −170 long ago.
     let made = maker.count.value
     try await show(0)
     #expect(maker.count.value == made)
