@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an atlas holds, seen from outside, and changed under a running server.
+/// Tests of the contents of an atlas, seen from outside and changed under a running server.
 @Suite struct AtlasCommandTests: AtlasFolder {
   let folder = Self.unused()
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the executable, each with a folder of its own and an atlas in it.
+/// A suite of tests of the executable, each with a folder of its own and an atlas in it.
 protocol AtlasFolder {
   var folder: String { get }
 }
@@ -19,14 +19,14 @@ extension AtlasFolder {
     try await body()
   }
 
-  /// The names that a search prints.
+  /// Returns the names that a search prints.
   func found(_ query: String) throws -> [String] {
     let result = try Executable.run(["search", query, "--atlas", atlas])
     #expect(result.status == 0, "\(result.error)")
     return result.output.split(separator: "\n").map { String($0.split(separator: "\t")[2]) }
   }
 
-  /// Of the atlas, but for its lock.
+  /// Returns the files of the atlas without its lock, in order.
   func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: atlas).filter { $0 != ".lock" }.sorted()
   }

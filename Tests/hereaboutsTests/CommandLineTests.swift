@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The executable as people run it, against the stub.
+/// Tests of the executable as people run it, with the stub.
 @Suite struct CommandLineTests {
   @Test func `nothing but the answer is on standard output`() throws {
     let result = try Executable.run(["search", "apple", "soho", "--geocoder", "stub"])
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// libxml2 once told it too, on its own.
+  /// Repeats a past fault: libxml2 printed a message of its own as well.
   @Test func `a service that answers in broken letters is told in our words`() throws {
     let text = "<?xml version='1.0' encoding='EUC-JP'?><searchresults>"
     let service = try FakeService(.answer(body: Array(text.utf8) + [0xFF, 0xFF, 0x80]))

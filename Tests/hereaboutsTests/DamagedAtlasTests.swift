@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server whose atlas has a damaged shard, seen from outside.
+/// Tests of a server whose atlas has a damaged shard, seen from outside.
 @Suite struct DamagedAtlasTests: AtlasFolder {
   let folder = Self.unused()
 
@@ -26,7 +26,7 @@ import Testing
     return try await connection.readResponse()
   }
 
-  /// Waits until a page finds the town; some seconds at most.
+  /// Waits some seconds until a page finds the town, and returns whether one does.
   private func isFound(_ town: String, port: Int) async throws -> Bool {
     for _ in 0..<500 {
       let page = try await get("/?q=\(town)", port: port)
@@ -40,7 +40,7 @@ import Testing
     return false
   }
 
-  /// All that a server without the second shard answers.
+  /// Expects the answers of a server without the second shard.
   private func checkWithoutSecond(port: Int) async throws {
     let page = try await get("/?q=upton", port: port)
     #expect(page.status == 200)
@@ -110,7 +110,7 @@ import Testing
       try shard.seek(toOffset: 4_096)
       try shard.write(contentsOf: Data(repeating: 0xA5, count: size - 4_096))
       try shard.close()
-      // A page that is kept is as good as it was; this one nobody has asked for.
+      // This page has not been asked for: a cached page would still be whole.
       let page = try await get("/?q=upton&limit=7", port: port)
       #expect(page.status == 200)
       #expect(page.text.contains(Self.sentence))

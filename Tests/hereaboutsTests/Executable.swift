@@ -1,6 +1,6 @@
 import Foundation
 
-/// The executable, running.
+/// A running process of the executable.
 final class Executable {
   struct Result {
     let status: Int32
@@ -12,13 +12,16 @@ final class Executable {
   private let output = Pipe()
   private let error = Pipe()
 
-  /// - Parameter fileSizeLimit: in KiB; it writes no larger file, as if the disk were full.
+  /// Starts the executable.
+  ///
+  /// - Parameter fileSizeLimit: The size in KiB above which the process cannot write a file, as if
+  ///   the disk were full; `nil` sets no limit.
   init(_ arguments: [String], fileSizeLimit: Int? = nil) throws {
-    // The tests are built beside it.
+    // The tests are built beside the executable.
     let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let executable = tests.deletingLastPathComponent().appending(path: "hereabouts")
     if let fileSizeLimit {
-      // The thread sanitizer dies of such a limit where it finds a folder for a file of its own.
+      // The thread sanitizer fails under such a limit if it finds a folder for a file of its own.
       let script = "ulimit -f \(fileSizeLimit); TMPDIR=/nonexistent exec \"$0\" \"$@\""
       process.executableURL = URL(filePath: "/bin/bash")
       process.arguments = ["-c", script, executable.path] + arguments
@@ -32,7 +35,7 @@ final class Executable {
     try process.run()
   }
 
-  /// Runs it to its end. What it prints must fit into a pipe's buffer on standard error.
+  /// Runs the executable to its end. Its standard error must fit into a pipe's buffer.
   static func run(_ arguments: [String], fileSizeLimit: Int? = nil) throws -> Result {
     let executable = try Executable(arguments, fileSizeLimit: fileSizeLimit)
     let output = executable.output.fileHandleForReading.readDataToEndOfFile()
@@ -42,10 +45,10 @@ final class Executable {
       error: String(decoding: error, as: UTF8.self))
   }
 
-  /// The next line on standard output, without its end.
+  /// Reads the next line of standard output, without its end.
   func readLine() throws -> String { try Self.readLine(from: output) }
 
-  /// The next line on standard error, without its end.
+  /// Reads the next line of standard error, without its end.
   func readErrorLine() throws -> String { try Self.readLine(from: error) }
 
   private static func readLine(from pipe: Pipe) throws -> String {

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Imports of OpenStreetMap extracts as people run them.
+/// Tests of imports of OpenStreetMap extracts as people run them.
 @Suite struct ExtractImportTests: AtlasFolder {
   let folder = Self.unused()
 
-  /// Streets with houses, and a café among them.
+  /// Writes an extract of streets with houses, and a café among them.
   private func writeExtract(_ file: String, cafe: String, streets: Int = 1) throws -> String {
     var (nodes, ways) = ("", "")
     for street in 0..<streets {
@@ -42,7 +42,7 @@ import Testing
     async throws
   {
     try await withFolder {
-      // The name says nothing.
+      // The file names do not say where the data comes from.
       let paths = [
         try writeExtract("bay.osm", cafe: "Anchor"), try writeExtract("cape.xml", cafe: "Buoy"),
       ]
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// libxml2 once told it too, on its own.
+  /// Repeats a past fault: libxml2 printed a message of its own as well.
   @Test func `an extract in broken letters is told in one sentence, and nothing else is printed`()
     async throws
   {
@@ -131,7 +131,8 @@ import Testing
     }
   }
 
-  /// In KiB: less than the shard, and less still.
+  /// Imports with limits on the size of files, in KiB, that are less than the shard's size, and
+  /// less still.
   @Test(arguments: [600, 100, 4])
   func `a disk that fills leaves the atlas as it was`(kibibytes: Int) async throws {
     try await withFolder {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import hereabouts
 
-/// The grammar of `--geocoder`.
+/// Tests of the grammar of `--geocoder`.
 @Suite struct GeocoderChoiceTests {
   @Test func `a list names geocoders, each with its settings`() throws {
     let choices = try GeocoderChoice.list(

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Imports as people run them.
+/// Tests of imports as people run them.
 @Suite struct ImportCommandTests: AtlasFolder {
   let folder = Self.unused()
 
-  /// A table of one place that tells which table it is, and as many others as wanted.
+  /// Writes a table with a place that identifies it, among `count` places in all.
   private func writeTable(_ file: String, landmark: String, count: Int) throws -> String {
     var text = ""
     for id in 1...count {
@@ -58,7 +58,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: atlas))
   }
 
-  /// In KiB: less than the shard, and less still.
+  /// Imports with limits on the size of files, in KiB, that are less than the shard's size, and
+  /// less still.
   @Test(arguments: [1_000, 100, 4])
   func `a disk that fills leaves the atlas as it was`(kibibytes: Int) async throws {
     try await withFolder {
