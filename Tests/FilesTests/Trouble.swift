@@ -6,7 +6,7 @@ enum Trouble: FileError, Hashable {
   case scratch(folder: String, cause: String)
 }
 
-/// Makes a folder, and removes it afterwards.
+/// Makes a folder, runs the body with its path, and removes it afterwards.
 func withFolder(_ body: (_ path: String) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
