@@ -9,6 +9,7 @@ import Testing
   private static let coordinates = "49.264179,-123.166242"
   private static let list = (1...12).map(String.init).joined(separator: ",")
 
+  /// Calls a closure with a town in which a café has a house number, and with that café.
   private static func withNumber(
     _ number: String, _ body: (TinyMap, MapItem) async throws -> Void
   ) async throws {

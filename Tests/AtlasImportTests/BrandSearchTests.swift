@@ -37,6 +37,7 @@ import Testing
 
   private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
 
+  /// Returns the brands among the completions of a fragment.
   private func brands(_ fragment: String, _ atlas: EmbeddedAtlas) async throws -> [Completion] {
     try await atlas.completions(for: fragment, region: town, language: .english)
       .filter { $0.id.description.hasPrefix("brand:") }

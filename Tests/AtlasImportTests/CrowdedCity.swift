@@ -9,12 +9,14 @@ enum CrowdedCity: String, CaseIterable {
   case streetGrid
   /// Cafés, shops and numbered houses, one beside the other.
   case crowd
+  /// All of the other towns together, with footways.
   case everything
 
   private static let (width, height) = (1600.0, 1200.0)
   /// The width of a pixel in thousandths of a degree.
   private static let pixel = 360_000 / Double(256 << 16)
 
+  /// Adds the town to a map.
   func build(in map: inout TinyMap) {
     var builder = Builder(map: map)
     builder.map.node(1, 0, 0, ["place": "town", "name": "Crowd"])
@@ -86,6 +88,7 @@ enum CrowdedCity: String, CaseIterable {
       map.way(id(), [from, to], ["highway": "residential", "oneway": "yes", "name": name])
     }
 
+    /// Adds cafés and other places, and numbered houses beside them.
     mutating func addCrowd() {
       let kinds = ["cafe", "restaurant", "pharmacy", "bank", "bar", "cinema", "fuel", "library"]
       for number in 1...3_000 {

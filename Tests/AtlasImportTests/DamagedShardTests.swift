@@ -41,6 +41,7 @@ import Testing
     }
   }
 
+  /// Overwrites a part of a file, or everything from an offset on.
   private static func overwrite(_ file: URL, from offset: Int, count: Int? = nil) throws {
     let handle = try FileHandle(forUpdating: file)
     defer { try? handle.close() }
@@ -49,6 +50,7 @@ import Testing
     try handle.write(contentsOf: Data(repeating: 0xA5, count: count ?? size - offset))
   }
 
+  /// Imports the second table.
   private func importSecond(_ table: TinyTable) throws {
     let rows = TinyTable.row(12, "Newton", at: ("-30.5", "-60.25"))
     try table.importing(try table.write("two.txt", TinyTable.table(rows)), name: "two")
@@ -111,6 +113,7 @@ import Testing
     }
   }
 
+  /// Checks that both tables are answered from.
   private func checkWhole(_ atlas: ReloadingAtlas) async throws {
     for name in ["Upton", "Newton"] {
       let response = try await search(atlas, name)

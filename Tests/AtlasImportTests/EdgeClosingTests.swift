@@ -11,11 +11,13 @@ import Testing
   /// A box of 100 by 100 units.
   private let box = PlaneBox(west: 0, south: 0, east: 100, north: 100)
 
+  /// Returns the rings that close chains at the edge of the box.
   private func rings(_ chains: [[(Double, Double)]]) -> [[PlanePoint]] {
     EdgeClosing(box: box, stretch: 1).rings(
       closing: chains.map { $0.map { PlanePoint(x: $0.0, y: $0.1) } })
   }
 
+  /// Returns whether a point is inside the rings.
   private func isInside(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Bool {
     rings.contains { PlanePoint(x: x, y: y).windings(of: $0) != 0 }
   }
@@ -54,6 +56,7 @@ import Testing
     #expect(rings([]).isEmpty)
   }
 
+  /// Calls a closure with the features drawn of an object that the edge of an extract cuts.
   private func drawn(
     _ object: MapObject, _ body: ([MapFeature]) throws -> Void
   ) async throws {
@@ -75,6 +78,7 @@ import Testing
       try await EmbeddedAtlas(folder: world.atlas).shapes(in: bounds, zoom: 16).features)
   }
 
+  /// Returns coordinates given as latitude and longitude.
   private func line(_ points: [(Double, Double)]) -> [Coordinate] {
     points.map { Coordinate(wrappingLatitude: $0.0, longitude: $0.1) }
   }

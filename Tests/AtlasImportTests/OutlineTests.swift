@@ -8,6 +8,8 @@ import Testing
 
 /// Tests of the areas that a point lies in.
 @Suite struct OutlineTests {
+  /// Returns the names of what is at a point, given in thousandths of a degree north and east of
+  /// the town.
   private func reversed(_ map: TinyMap, _ north: Double, _ east: Double) async throws -> [String] {
     let here = Coordinate(wrappingLatitude: 2 + north / 1_000, longitude: 179.9 + east / 1_000)
     return try await map.opened().reverse(here, language: .english).mapItems.map(\.name)

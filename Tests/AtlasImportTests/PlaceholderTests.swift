@@ -46,6 +46,7 @@ import Testing
     #expect(try await Self.shields(ref: text) == [])
   }
 
+  /// Returns the road numbers on the map of a town whose road has the given `ref`.
   private static func shields(ref: String) async throws -> Set<Substring> {
     var shields: Set<Substring> = []
     try await withPorto { map in

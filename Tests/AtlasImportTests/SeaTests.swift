@@ -15,6 +15,7 @@ import Testing
     points.map { Point(x: $0.0, y: $0.1) }
   }
 
+  /// Returns the rings of the sea beside pieces of coast.
   private func sea(_ pieces: [[(Int32, Int32)]]) -> [[PlanePoint]] {
     var coastline = Coastline()
     for piece in pieces { coastline.add(line(piece)) }
@@ -27,6 +28,7 @@ import Testing
     }
   }
 
+  /// Returns whether a point is inside the rings, by the nonzero winding rule.
   private func isSea(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Bool {
     rings.reduce(0) { sum, ring in
       var windings = 0

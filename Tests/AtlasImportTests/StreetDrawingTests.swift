@@ -13,12 +13,16 @@ import Testing
     Coordinate(wrappingLatitude: latitude, longitude: longitude)
   }
 
+  /// Returns a way through points given in thousandths of a degree east and north of the town's
+  /// corner.
   private static func way(_ id: Int64, _ tags: Tags, _ points: [(Double, Double)]) -> MapObject {
     MapObject(
       id: ElementID(.way, id), tags: tags,
       geometry: .lines([points.map { coordinate(10 + $0.0 / 1_000, 50 + $0.1 / 1_000) }]))
   }
 
+  /// Returns an area whose corners are given in thousandths of a degree east and north of the
+  /// town's corner.
   private static func area(_ id: Int64, _ tags: Tags, _ points: [(Double, Double)]) -> MapObject {
     MapObject(
       id: ElementID(.way, id), tags: tags,
@@ -56,6 +60,8 @@ import Testing
     return try EmbeddedAtlas(folder: folder)
   }
 
+  /// Returns whether water is drawn at a position in thousandths of a degree east and north of the
+  /// town's corner.
   private func isWater(_ x: Double, _ y: Double, _ features: [MapFeature]) -> Bool {
     features.isWater(50 + y / 1_000, 10 + x / 1_000)
   }

@@ -16,6 +16,7 @@ struct TinyMap {
   init() throws { world = try TinyWorld() }
 
   var atlas: String { world.atlas }
+  /// The path of the extract.
   var path: String { world.root.appendingPathComponent("porto.osm").path }
 
   /// Adds a node.
@@ -75,6 +76,7 @@ struct TinyMap {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
+  /// Writes the extract and imports it.
   @discardableResult
   func importing(name: String = "porto") throws -> StreetMapSummary {
     try write()
@@ -82,12 +84,14 @@ struct TinyMap {
       .run(into: atlas)
   }
 
+  /// Returns the atlas.
   func opened() throws -> EmbeddedAtlas { try EmbeddedAtlas(folder: atlas) }
 
   func search(_ text: String) async throws -> SearchResponse {
     try await opened().search(SearchRequest(query: .naturalLanguage(text)))
   }
 
+  /// Returns the identifiers and names of the places that a search finds.
   func names(_ text: String) async throws -> [String] {
     try await search(text).mapItems.map { "\($0.id) \($0.name)" }
   }
@@ -126,6 +130,7 @@ func withPorto(
   try await body(map)
 }
 
+/// Calls a closure with an imported town, which has a street of two ways and its houses.
 func withPorto(_ body: (TinyMap) async throws -> Void) async throws {
   try await withPorto(adding: { _ in }, then: body)
 }

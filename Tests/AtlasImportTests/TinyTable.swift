@@ -13,6 +13,7 @@ struct TinyTable {
 
   func remove() { world.remove() }
 
+  /// Returns a row of a table of places.
   static func row(
     _ id: Int, _ name: String, at place: (latitude: String, longitude: String) = ("2.5", "10.25"),
     alternateNames: String = "", feature: String = "P.PPL", country: String = "UT",
@@ -26,18 +27,22 @@ struct TinyTable {
     ].joined(separator: "\t")
   }
 
+  /// Returns a table of rows.
   static func table(_ rows: String...) -> String { rows.map { "\($0)\n" }.joined() }
 
+  /// Writes a file, and returns its path.
   func write(_ name: String, _ content: String) throws -> String {
     try write(name, Array(content.utf8))
   }
 
+  /// Writes a file, and returns its path.
   func write(_ name: String, _ content: [UInt8]) throws -> String {
     let file = world.root.appendingPathComponent(name)
     try Data(content).write(to: file)
     return file.path
   }
 
+  /// Imports a table.
   @discardableResult
   func importing(
     _ path: String, admin1Codes: String? = nil, alternateNames: String? = nil,
@@ -54,12 +59,14 @@ struct TinyTable {
       .search(SearchRequest(query: .naturalLanguage(text), language: language)).mapItems
   }
 
+  /// Returns the names of the files in the atlas, without its lock.
   func files() -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: atlas)) ?? [])
       .filter { $0 != ".lock" }.sorted()
   }
 }
 
+/// Calls a closure with a folder that is removed afterwards.
 func withTinyTable(_ body: (TinyTable) async throws -> Void) async throws {
   let table = try TinyTable()
   defer { table.remove() }

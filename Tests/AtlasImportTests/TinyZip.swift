@@ -11,6 +11,7 @@ struct TinyZip {
     var method: UInt16?
     /// A size to claim that is not the true one; `nil` claims the true one.
     var claimedSize: UInt64?
+    /// The checksum that the directory claims, if it differs from the true one.
     var checksum: UInt32?
     /// A Boolean value that says whether the sizes are 64-bit numbers in extra fields.
     var isLarge = false
@@ -72,6 +73,7 @@ struct TinyZip {
     return end + little(UInt64(comment.utf8.count), 2) + Array(comment.utf8)
   }
 
+  /// Returns a number in bytes, the lowest first.
   private func little(_ number: UInt64, _ count: Int) -> [UInt8] {
     (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) : 0 }
   }

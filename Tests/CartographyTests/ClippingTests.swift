@@ -6,10 +6,12 @@ import Testing
 @Suite struct ClippingTests {
   private let box = Box(minX: 0, minY: 0, maxX: 10, maxY: 10)
 
+  /// Returns points whose x and y are given in turns.
   private func points(_ numbers: Double...) -> [Point] {
     stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
   }
 
+  /// Returns the area of a ring in square pixels, positive if it runs clockwise on the screen.
   private func area(_ ring: [Point]) -> Double {
     zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { sum, edge in
       sum + (edge.0.x * edge.1.y - edge.1.x * edge.0.y) / 2

@@ -25,6 +25,7 @@ import Testing
     return MapFeature(kind: .land, geometry: .rings([ring]))
   }
 
+  /// Returns the area of the layers' rings in square pixels.
   private func area(_ layers: [MapLayer]) -> Double {
     layers.flatMap(\.lines).reduce(0) { sum, ring in
       zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(sum) { sum, edge in

@@ -3,6 +3,7 @@ import Testing
 @testable import Cartography
 
 @Suite struct MergedAreasTests {
+  /// Returns a square whose upper left corner is given.
   private func square(_ x: Double, _ y: Double, side: Double = 10) -> [Point] {
     [
       Point(x: x, y: y), Point(x: x + side, y: y), Point(x: x + side, y: y + side),
@@ -14,6 +15,7 @@ import Testing
     rings.map { WindowProjection.Shape(points: $0, extent: 1) }.merged().map(\.points)
   }
 
+  /// Returns the area of rings in square pixels.
   private func area(_ rings: [[Point]]) -> Double {
     rings.reduce(0) { sum, ring in
       zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(sum) { sum, side in

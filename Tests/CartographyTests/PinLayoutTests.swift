@@ -14,6 +14,7 @@ import Testing
     }
   }
 
+  /// Returns the least distance between the heads of two pins, in pixels.
   private func closestHeads(_ pins: [MapPin]) -> Double {
     var closest = Double.infinity
     for (index, pin) in pins.enumerated() {

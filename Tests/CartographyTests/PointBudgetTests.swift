@@ -11,6 +11,7 @@ import Testing
     }
   }
 
+  /// Returns layers within the limit of points, simplified as a map would.
   private func fit(_ layers: [MapLayer]) -> [MapLayer] {
     PointBudget.fit { coarser in
       layers.map { layer in

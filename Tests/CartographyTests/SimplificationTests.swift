@@ -5,8 +5,10 @@ import Testing
 @testable import Cartography
 
 extension [Point] {
+  /// Returns the line simplified by a tolerance.
   func simplified(tolerance: Double) -> [Point] { kept(significances(above: tolerance)) }
 
+  /// Returns the ring simplified by a tolerance.
   func simplifiedRing(tolerance: Double) -> [Point] {
     kept(ringSignificances(above: tolerance))
   }
@@ -27,6 +29,7 @@ extension [Point] {
     }
   }
 
+  /// Returns the distance of a point from a line.
   private func distance(_ point: Point, toLine line: [Point]) -> Double {
     zip(line, line.dropFirst()).map { start, end in
       let (run, rise) = (end.x - start.x, end.y - start.y)

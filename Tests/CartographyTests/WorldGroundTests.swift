@@ -39,6 +39,7 @@ import Testing
     } + [MapFeature(kind: .land, geometry: ring(30, 20, 40, 700))]
   }
 
+  /// Returns the layers of a view on the ground of a window.
   private func layers(_ features: [MapFeature], _ window: MapWindow, _ view: Viewport)
     -> [MapLayer]
   {

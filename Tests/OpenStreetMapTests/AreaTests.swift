@@ -11,6 +11,7 @@ import Testing
     ]
   }
 
+  /// Returns the reading of a map with ways and a relation that has them as members.
   private func reading(
     _ map: TinyMap, ways: [[Int64]], type: String = "multipolygon", role: String = "outer",
     others: [(UInt64, Int64, String)] = []
@@ -25,6 +26,7 @@ import Testing
     return try Reading(TinyPBF().bytes(map))
   }
 
+  /// Returns the polygons of the relation.
   private func polygons(_ reading: Reading) throws -> [Polygon] {
     guard case .area(let polygons) = try #require(reading["relation/1"]).geometry else { return [] }
     return polygons

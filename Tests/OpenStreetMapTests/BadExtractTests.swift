@@ -7,6 +7,7 @@ import Testing
 @Suite struct BadExtractTests {
   private let writer = TinyPBF(isDeflated: false)
 
+  /// Returns the error of a reading in words, or `nil` if there is none.
   private func sentence(_ bytes: [UInt8]) -> String? {
     do throws(ExtractError) {
       _ = try Reading(bytes)

@@ -12,6 +12,7 @@ import Testing
     TinyPBF(isDense: false, isPacked: false, hasUnknownFields: true),
   ]
 
+  /// The reading of the village as XML.
   private var village: Reading {
     get throws { try Reading(Array(TinyMap.village.xml.utf8)) }
   }

@@ -9,10 +9,12 @@ import Testing
 @Suite struct FuzzTests {
   private static let count =
     ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 4000
+  /// The encoded numbers that mutations insert into PBF files.
   private static let numbers: [[UInt8]] = [
     [0], [0x7F], [0x80], [0xFF], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [0x80, 0x80, 0x80, 0x80, 0x10],
     Array(repeating: 0xFF, count: 9) + [1], Array(repeating: 0xFF, count: 12),
   ]
+  /// The texts that mutations insert into XML files.
   private static let texts = [
     "<node id='1' lat='", "'", ">", "&amp;", "&#0;", "&a;", "</osm>", "<way id='9'>",
     "<nd ref='1'/>",
@@ -53,6 +55,9 @@ import Testing
     }
   }
 
+  /// Reads mutated files, each of which must end soon in a reading or an error.
+  ///
+  /// - Parameter make: A closure that makes a mutated file.
   private func fuzz(
     _ name: String, seed: UInt64, _ make: (inout SeededGenerator) -> [UInt8]
   ) throws {
@@ -88,6 +93,7 @@ import Testing
     return line?.split(separator: " ").dropLast().last.flatMap { Int($0) }.map { $0 / 1024 } ?? 0
   }
 
+  /// Returns bytes with a few random mutations, some of which insert the given pieces.
   private static func mutated(
     _ bytes: [UInt8], _ pieces: [[UInt8]], _ generator: inout SeededGenerator
   ) -> [UInt8] {

@@ -19,6 +19,7 @@ struct Reading {
       throw .scratch(folder: path, cause: "the test's file cannot be written")
     }
     defer { try? FileManager.default.removeItem(atPath: path) }
+    /// Reads a file.
     try self.init(path: path, wantsNodes: wantsNodes)
   }
 
@@ -36,9 +37,11 @@ struct Reading {
     summary = reader.summary
   }
 
+  /// The object with an identifier such as "node/1", or `nil`.
   subscript(id: String) -> MapObject? { objects.first { $0.id.description == id } }
 }
 
+/// Returns bytes as a gzip stream.
 func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
   _ = hereabouts_deflate_init(&stream, 6, MAX_WBITS + 16)
@@ -58,6 +61,7 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   return Array(output[..<count])
 }
 
+/// Returns bytes as a bzip2 stream.
 func bzipped(_ bytes: [UInt8]) -> [UInt8] {
   var input = bytes.map { CChar(bitPattern: $0) }
   var output = [CChar](repeating: 0, count: bytes.count * 2 + 1000)

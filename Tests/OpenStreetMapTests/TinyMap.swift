@@ -69,6 +69,7 @@ struct TinyMap {
     return map
   }
 
+  /// The map as OSM XML.
   var xml: String {
     func tags(_ tags: [(String, String)]) -> String {
       tags.map { "<tag k=\"\(escaped($0.0))\" v=\"\(escaped($0.1))\"/>" }.joined()
@@ -100,6 +101,7 @@ struct TinyMap {
       .joined()
   }
 
+  /// Returns a number of 10⁻⁷ degrees in degrees.
   private func decimal(_ number: Int64) -> String {
     let digits = String(number.magnitude)
     let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits

@@ -2,18 +2,24 @@ import CZlib
 
 /// A writer of PBF files in all the ways that the format allows, and of wrong ones.
 struct TinyPBF {
+  /// A Boolean value that says whether nodes are dense.
   var isDense = true
+  /// A Boolean value that says whether repeated numbers are packed.
   var isPacked = true
+  /// A Boolean value that says whether blobs are packed by zlib.
   var isDeflated = true
   /// The unit of coordinates in nanodegrees.
   var granularity: Int64 = 100
+  /// The offset of latitudes in nanodegrees.
   var latitudeOffset: Int64 = 0
+  /// The features that the header requires.
   var features = ["OsmSchema-V0.6", "DenseNodes"]
   /// A Boolean value that says whether every message has fields that no reader knows.
   var hasUnknownFields = false
   /// The bounds in nanodegrees: left, right, top, bottom.
   var bounds: [Int64] = [9_000_000_000, 10_000_000_000, 48_000_000_000, 47_000_000_000]
 
+  /// Returns a file with a block for each kind of element.
   func bytes(_ map: TinyMap) -> [UInt8] {
     file([
       block(TinyMap(nodes: map.nodes)), block(TinyMap(ways: map.ways)),
@@ -21,10 +27,12 @@ struct TinyPBF {
     ])
   }
 
+  /// Returns a file with the given blocks.
   func file(_ blocks: [[UInt8]]) -> [UInt8] {
     blocks.reduce(into: framed("OSMHeader", header)) { $0 += framed("OSMData", $1) }
   }
 
+  /// Returns a blob with its header.
   func framed(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let blob =
       isDeflated
@@ -120,11 +128,13 @@ struct TinyPBF {
     zip([0] + numbers, numbers).map { zigzag($1 &- $0) }
   }
 
+  /// The table of a block's texts.
   private struct Texts {
     /// The texts, of which the first is empty, since the index 0 has a meaning of its own.
     var all: [[UInt8]] = [[]]
     private var indices: [String: UInt64] = [:]
 
+    /// Returns the index of a text, which is added if it is new.
     mutating func index(_ text: String) -> UInt64 {
       if let index = indices[text] { return index }
       all.append(Array(text.utf8))
