@@ -1,13 +1,15 @@
 package import Places
 
-/// A query and the place it should find.
+/// A query to an atlas, and the place that it should find.
 package struct QualityCase: Sendable {
   /// The kind of the query, such as "prefix" or "typing error".
   package var kind: String
   package var query: String
   /// The region that the map shows; `nil` if the query has none.
   package var region: CoordinateRegion?
+  /// The name of the place.
   package var place: String
+  /// The coordinate of the place.
   package var coordinate: Coordinate
 
   package init(

@@ -35,7 +35,7 @@ extension Response {
     return MediaType(type).isCompressible
   }
 
-  /// The response with `Accept-Encoding` in its `Vary`.
+  /// The response with `Accept-Encoding` added to its `Vary` field.
   public var varyingByEncoding: Response {
     var response = self
     guard !headers.contains("Accept-Encoding", in: "Vary"), !headers.contains("*", in: "Vary")
@@ -61,7 +61,7 @@ extension Response {
   /// Returns the bytes in gzip's format, or `nil` if zlib gets no memory.
   private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
-    // 15 bits of window; 16 more ask for the gzip wrapper.
+    // The window has 15 bits; 16 more ask for the gzip wrapper.
     guard hereabouts_deflate_init(&stream, compressionLevel, 15 + 16) == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
     let bound = Int(deflateBound(&stream, uLong(bytes.count)))

@@ -2,6 +2,7 @@
 /// asked. The sentence never repeats what the request held.
 public struct HTTPError: Error, Equatable, Sendable {
   public var status: Status
+  /// A sentence for the person who asked, which never repeats what the request held.
   public var sentence: String
   /// Fields that the response must carry, such as `Allow` or `Retry-After`.
   public var headers: HeaderFields

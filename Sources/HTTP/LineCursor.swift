@@ -2,7 +2,6 @@ import Glibc
 
 /// A position in received bytes, from which lines or counted bytes are read in place.
 struct LineCursor: Sendable {
-  /// Everything before it is used.
   /// The index of the first byte that has not been consumed.
   private(set) var position = 0
   /// The index before which no line feed is left to find, so that no byte is searched twice.

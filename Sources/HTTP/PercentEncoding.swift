@@ -1,4 +1,5 @@
-/// Decodes percent-encoding (RFC 3986 section 2.1) into valid UTF-8 without control characters.
+/// A decoder of percent-encoding (RFC 3986 section 2.1), whose results are valid UTF-8 without
+/// control characters.
 enum PercentEncoding {
   /// A part of a URL or a form, which decides what else is decoded or refused.
   enum Component {

@@ -7,7 +7,7 @@
 public struct RequestParser: Sendable {
   /// The part of a request that the parser waits for.
   public enum Stage: Sendable {
-    /// The first byte of a request.
+    /// The parser waits for the first byte of a request.
     case idle
     case head
     case body
@@ -32,6 +32,7 @@ public struct RequestParser: Sendable {
   private var skippedEmptyLine = false
   private var wantsContinue = false
 
+  /// Creates a parser that keeps the limits on requests among the given ones.
   public init(limits: Limits = Limits()) {
     self.limits = ParserLimits(limits)
   }
@@ -39,6 +40,7 @@ public struct RequestParser: Sendable {
   /// The number of bytes that were received and not yet used.
   public private(set) var bufferedBytes = 0
 
+  /// The part of a request that the parser waits for.
   public var stage: Stage {
     switch state {
     case .requestLine: bufferedBytes == 0 ? .idle : .head

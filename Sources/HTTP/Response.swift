@@ -1,6 +1,7 @@
 /// A response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; a
 /// handler's values for these fields are left out.
 public struct Response: Sendable {
+  /// The body of a response.
   public enum Body: Sendable {
     case bytes([UInt8])
     /// A closure that is called once, in the task of the request, to write the body piece by piece.
@@ -26,14 +27,17 @@ public struct Response: Sendable {
     self.init(status: status, headers: ["Content-Type": type.contentType], body: .bytes(bytes))
   }
 
+  /// Returns an HTML page, given as UTF-8.
   public static func html(_ bytes: [UInt8], status: Status = .ok) -> Response {
     Response(bytes, type: .html, status: status)
   }
 
+  /// Returns JSON, given as UTF-8.
   public static func json(_ bytes: [UInt8], status: Status = .ok) -> Response {
     Response(bytes, type: .json, status: status)
   }
 
+  /// Returns a plain text.
   public static func text(_ text: String, status: Status = .ok) -> Response {
     Response(Array(text.utf8), type: .text, status: status)
   }

@@ -1,4 +1,4 @@
-/// Writes responses as HTTP/1.1 messages (RFC 9112 sections 4 to 7).
+/// An encoder of responses as HTTP/1.1 messages (RFC 9112 sections 4 to 7).
 public enum ResponseEncoder {
   /// The way in which the recipient finds the end of the body.
   public enum Framing: Sendable {

@@ -96,7 +96,7 @@ public struct Router: Sendable {
   }
 }
 
-/// The values of the parameters in a route's pattern, such as `{name}`.
+/// The values that the parameters of a route's pattern, such as `{name}`, have in a request's path.
 public struct PathParameters: Sendable {
   var values: [(name: String, value: Substring)] = []
 

@@ -167,8 +167,8 @@ actor Connection {
   /// than once for each request.
   func takeExpectation() -> Bool { parser.takeExpectation() }
 
-  /// Receives until the end. A client that sent more ahead than is kept, and then left, wants no
-  /// response: its connection is closed at once.
+  /// Receives until the client's end of sending. A client that sent more requests ahead than are
+  /// kept, and then left, wants no response: its connection is closed at once.
   private func receiveAll() {
     while receive() {
       if parser.bufferedBytes > 2 * loop.readBuffer.count { return abort() }
@@ -293,7 +293,6 @@ actor Connection {
     }
   }
 
-  /// At the end of the grace itself: it is shorter than others wait for a look at their deadlines.
   /// Cancels the task once the grace after the client's end of sending is over. This takes a timer
   /// of its own, since the grace is shorter than the interval at which the loop looks at deadlines.
   private func cancelSoon() {

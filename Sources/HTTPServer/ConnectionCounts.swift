@@ -16,7 +16,7 @@ final class ConnectionCounts: Sendable {
   /// The callers of ``untilAllClosed()`` that are suspended.
   private let waiters = Mutex<[CheckedContinuation<Void, Never>]>([])
 
-  /// Counts a descriptor that belongs to no connection.
+  /// Counts an open descriptor that belongs to no connection.
   func open() { descriptors.add(1, ordering: .relaxed) }
 
   /// Counts a descriptor as closed, to be called after it was closed.

@@ -14,7 +14,8 @@ final class EpollPoller: Poller {
 
   let set: Int32
 
-  // Everything below is touched on the loop's queue only, and once more when nobody else is left.
+  // The properties below are used on the loop's queue only, and once more when nothing else refers
+  // to the poller.
   private nonisolated(unsafe) var source: (any DispatchSourceRead)?
   private nonisolated(unsafe) let events = UnsafeMutableBufferPointer<epoll_event>.allocate(
     capacity: eventsPerRound)

@@ -36,7 +36,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   /// none.
   private let hasMail = Atomic<Bool>(false)
 
-  // Everything below is touched on `queue` only, which every access goes through `perform` for.
+  // The properties below are used on `queue` only, where every access goes through `perform`.
   private nonisolated(unsafe) var jobs: [UnownedJob] = []
   private nonisolated(unsafe) var runningJobs: [UnownedJob] = []
   private nonisolated(unsafe) var opened: [Mail] = []

@@ -105,8 +105,8 @@ actor Listener {
     }
   }
 
-  /// Stops accepting for a while. Readiness is reported as long as connections wait, so that
-  /// without a pause the loop would be kept busy while no descriptor can be had.
+  /// Stops accepting for a while after a failure. Readiness is reported as long as connections
+  /// wait, so that without a pause the loop would be kept busy while no descriptor can be had.
   private func pauseAccepting() {
     registration?.interest = []
     loop.queue.asyncAfter(deadline: .now() + Self.pause) {

@@ -29,7 +29,8 @@ struct OutputQueue {
   /// separate piece.
   static let copiedBytes = 8 * 1024
 
-  /// The buffer. Bytes appended to it are sent after everything else in the queue.
+  /// The bytes to send around the large bodies. Appended bytes are sent after everything else in
+  /// the queue.
   var buffer: [UInt8]
   /// The number of bytes of the buffer that were sent.
   private var sent = 0

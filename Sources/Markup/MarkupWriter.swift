@@ -104,9 +104,9 @@ extension OutputSpan<UInt8> {
     append(digitsOf: rest, decimals: decimals)
   }
 
-  /// Appends the digits of a number.
+  /// Appends the digits of a number by recursion, the last of them behind a decimal point.
   ///
-  /// - Parameter decimals: How many of the last digits stand behind the decimal point.
+  /// - Parameter decimals: The number of digits that stand behind the decimal point.
   private mutating func append(digitsOf number: UInt, decimals: Int) {
     if number >= 10 || decimals > 0 { append(digitsOf: number / 10, decimals: decimals - 1) }
     if decimals == 1 { append(UInt8(ascii: ".")) }

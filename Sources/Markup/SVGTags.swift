@@ -1,3 +1,4 @@
+/// The tags of SVG 1.1 that the maps and charts use.
 public enum SVGTag {
   public enum A: SVGElementTag { public static let name: StaticString = "a" }
   public enum Circle: SVGShapeTag { public static let name: StaticString = "circle" }
@@ -16,10 +17,10 @@ public enum SVGTag {
   public enum Use: SVGShapeTag { public static let name: StaticString = "use" }
 }
 
-/// Tags of SVG 1.1.
+/// A tag of SVG 1.1.
 public protocol SVGElementTag: ElementTag {}
 
-/// Shapes: never with content here.
+/// A tag of an SVG shape, which never has content here.
 public protocol SVGShapeTag: SVGElementTag, VoidTag {}
 
 public typealias SVGLink<Content: Markup> = Element<SVGTag.A, Content>

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The effects of one store that have not ended. Each belongs to its root, the call of `send` that
-/// led to it. A lock guards them rather than the store's isolation, so that cancelling takes effect
-/// at once, wherever it is called.
+/// The running effects of one store. Each effect belongs to a root: the call of `send` whose action
+/// led to the effect, perhaps through actions of other effects. A lock guards the effects rather
+/// than the store's isolation, so that cancelling takes effect at once, wherever it is called.
 final class EffectTasks: Sendable {
   /// An effect that is running: the root it belongs to, and the ids by which it can be cancelled.
   private struct Flight {
@@ -23,7 +23,8 @@ final class EffectTasks: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns the number of a new root.
+  /// Returns the number of a new root, which stands for a call of `send` and all effects that it
+  /// leads to.
   func makeRoot() -> Int {
     state.withLock { state in
       state.lastNumber += 1
@@ -31,7 +32,10 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// Registers an effect and returns its number; `nil` if its root has been cancelled.
+  /// Registers an effect and returns its number; `nil` if its root, the `send` that led to it, has
+  /// been cancelled.
+  ///
+  /// - Parameter ids: The ids by which the effect can be cancelled.
   func begin(root: Int, ids: [EffectID]) -> Int? {
     state.withLock { state in
       guard !state.cancelledRoots.contains(root) else { return nil }
@@ -56,8 +60,8 @@ final class EffectTasks: Sendable {
     state.withLock { $0.flights[number].map { !$0.isCancelled } ?? false }
   }
 
-  /// Removes an effect that has ended, and wakes those who wait for its root if it was the last of
-  /// the root.
+  /// Removes an effect that has ended. If it was the last of its root, the callers of
+  /// ``wait(forRoot:)`` resume.
   func end(_ number: Int) {
     let done: [AsyncStream<Never>.Continuation] = state.withLock { state in
       guard let root = state.flights.removeValue(forKey: number)?.root,

@@ -11,6 +11,7 @@ public final class FakeService: Sendable {
     public internal(set) var requests: [Request] = []
     /// The number of connections that were accepted.
     public internal(set) var connections = 0
+    /// The number of connections that are open now.
     public internal(set) var openConnections = 0
     /// The greatest number of connections that were open at the same time.
     public internal(set) var mostConnections = 0
@@ -18,12 +19,13 @@ public final class FakeService: Sendable {
     public internal(set) var closures: [ContinuousClock.Instant] = []
   }
 
+  /// An error that says why a fake service could not listen.
   public struct Failure: Error {
     public let reason: String
   }
 
-  /// The record of requests and connections, which a test can wait for: `await service.log.wait {
-  /// $0.requests.count == 2 }`.
+  /// The record of requests and connections. A test can wait for it, as in
+  /// `await service.log.wait { $0.requests.count == 2 }`.
   public let log: Monitor<Log>
   public let port: Int
   private let listener: FakeListener

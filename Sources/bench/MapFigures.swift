@@ -15,8 +15,8 @@ struct MapFigures {
   init(atlas: EmbeddedAtlas) { self.atlas = atlas }
 
   /// Returns a table with a row for each map: its size in KB with gzip, and the milliseconds of
-  /// processor time to answer it with no cache at all, with only the world cached, and with the map
-  /// cached.
+  /// processor time to answer a request for it without any cache, with only the world cached, and
+  /// with the map cached.
   func table() async throws -> Table {
     var table = Table(["map", "KB in gzip", "ms anew", "ms of a world kept", "ms kept"])
     try await add("the world, 1000×500", "region=20,10,120,360&size=1000x500", to: &table)

@@ -50,7 +50,7 @@ extension MapDrawing {
   }
 }
 
-/// A path of all shapes of one kind.
+/// A path that draws all shapes of one layer, such as all rivers.
 struct MapLayerPath: Markup {
   let layer: MapLayer
   let zoom: Double

@@ -35,7 +35,7 @@ struct MapLayers: Markup {
   }
 }
 
-/// The layers of one run.
+/// A run of layers, drawn as one group if they are roads.
 private struct RunOfLayers: Markup {
   let layers: [MapLayer]
   let zoom: Double

@@ -68,7 +68,9 @@ enum MapStyle {
 
   /// Returns the rules that set colours.
   ///
-  /// - Parameter scope: A text that is put before each selector.
+  /// - Parameters:
+  ///   - palette: The colours.
+  ///   - scope: A text that is put before each selector.
   static func colors(_ palette: MapPalette, scope: String = "") -> [String] {
     func fill(_ role: MapPalette.Role) -> String { "fill:\(palette.color(role))" }
     func stroke(_ role: MapPalette.Role) -> String { "stroke:\(palette.color(role))" }

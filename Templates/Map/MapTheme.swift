@@ -1,4 +1,4 @@
-/// The colours of a stand-alone map.
+/// A choice of colours for a stand-alone map.
 public enum MapTheme: String, CaseIterable, Hashable, Sendable {
   case light
   case dark

@@ -33,7 +33,6 @@ public struct StandaloneMap: Markup {
   /// allows it by its hash.
   public static func style(_ theme: MapTheme) -> String { MapStyle.standalone(theme) }
 
-  /// Put together once.
   /// The styles of all themes as bytes, built once.
   private static let styles = Dictionary(
     uniqueKeysWithValues: MapTheme.allCases.map { ($0, Array(style($0).utf8)) })

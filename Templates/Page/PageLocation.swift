@@ -15,19 +15,23 @@ public struct PageLocation: Hashable, Sendable {
     case categories
   }
 
+  /// The kind of page.
   public var path: Path
+  /// The text of the search as it was typed; `nil` if there is none.
   public var query: String?
+  /// The identifier of the chosen suggestion, whose title `query` holds; `nil` if none was chosen.
   public var completion: Completion.ID?
   /// The raw value of a category, or `any` for all points of interest.
   public var category: String?
-  /// A place to show on the search page.
+  /// The identifier of a place to show on the search page.
   public var place: MapItem.ID?
   /// The region of the search, which ranks the results and, if `isBounded` is true, bounds them.
   public var region: CoordinateRegion?
+  /// A Boolean value that says whether results must lie in `region`.
   public var isBounded = false
   /// A Boolean value that says whether the namesakes of a top hit are shown beside it.
   public var showsNamesakes = false
-  /// The properties that the places found must have besides.
+  /// The properties, such as being open now, that the places found must have as well.
   public var filter = PlaceFilter()
   /// The region that the map shows if the reader has moved it; `nil` lets the map show the results,
   /// or else the search's region.
@@ -39,6 +43,7 @@ public struct PageLocation: Hashable, Sendable {
   /// The units that the reader has chosen; `nil` means the default.
   public var units: WeatherUnits?
 
+  /// Creates the location of a page with default settings.
   public init(
     path: Path = .search, query: String? = nil, region: CoordinateRegion? = nil
   ) {

@@ -14,7 +14,8 @@ enum SHA256 {
     return hash
   }
 
-  /// The hash before the first block.
+  /// The eight words of the hash before the first block: the fractions of the square roots of the
+  /// first eight primes.
   private static let initialState: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,

@@ -2,7 +2,7 @@ import Markup
 import Places
 import SearchFeature
 
-/// The filters that part what was found, each a link that sets it or takes it off.
+/// The filters that distinguish the places found, each a link that sets the filter or removes it.
 struct FilterBar: Markup {
   let state: Search.State
   let location: PageLocation
@@ -28,11 +28,11 @@ struct FilterBar: Markup {
   private struct Chip {
     let title: String
     let isOn: Bool
-    /// What the link leads to.
+    /// The filter that the link leads to.
     let filter: PlaceFilter
   }
 
-  /// Those that are set are there to be taken off, whatever was found.
+  /// The links to show. A filter that is set can always be removed, whatever was found.
   private var chips: [Chip] {
     let (filter, choices) = (state.filter, state.filterChoices)
     var chips: [Chip] = []
@@ -62,7 +62,7 @@ struct FilterBar: Markup {
   }
 }
 
-/// What the filters left out, and the way back to all.
+/// A line that says how many places the filters excluded, and leads back to all.
 struct ExcludedLine: Markup {
   let excluded: ExcludedCounts?
   let location: PageLocation

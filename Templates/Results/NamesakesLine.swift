@@ -2,7 +2,8 @@ import Markup
 import Places
 import SearchFeature
 
-/// A line that says how many places beside a top hit answer to the query, and leads to all of them.
+/// A line that says how many other places match the query beside a top hit, and leads to all of
+/// them.
 struct NamesakesLine: Markup {
   let state: Search.State
   let location: PageLocation
@@ -13,7 +14,8 @@ struct NamesakesLine: Markup {
     }
   }
 
-  /// "4 more places named Paris, and 2 others"; `nil` where all places found are shown.
+  /// A sentence such as "4 more places named Paris, and 2 others"; `nil` if all places found are
+  /// shown.
   private var sentence: String? {
     let others = state.mapItems.dropFirst(state.shownItems.count)
     guard let name = state.shownItems.first?.name, !others.isEmpty else { return nil }

@@ -2,8 +2,8 @@ public import Markup
 public import Places
 public import SearchFeature
 
-/// What stands beside the map on the search page: the places found, that there are none and
-/// where to go on, or, before anything was asked, where to begin.
+/// The panel beside the map on the search page. It shows the places found, or that there are none
+/// and how to go on, or, before a search, the start panel.
 public struct SearchPanel: Markup {
   let state: Search.State
   let location: PageLocation
@@ -28,7 +28,7 @@ public struct SearchPanel: Markup {
     self.choices = choices
   }
 
-  /// Says in a few words what the page shows.
+  /// Returns a few words that say what the page shows, such as "3 places for “apple”".
   public static func title(_ state: Search.State) -> String {
     asked(state).map { answer(state) + $0 } ?? ""
   }
@@ -55,8 +55,8 @@ public struct SearchPanel: Markup {
     }
   }
 
-  /// That of what was asked for, where it is the name of a category; nil: nobody can tell, or it
-  /// is that of the page.
+  /// Returns the language of the searched text if that is the title of a category; `nil` if the
+  /// language is unknown, or that of the page.
   private static func askedLanguage(_ state: Search.State) -> Language? {
     switch state.subject {
     case .category(let category?): category.titleLanguage(for: state.language)
@@ -108,12 +108,12 @@ public struct SearchPanel: Markup {
 }
 
 extension SearchPanel {
-  /// The page without the search, where the map is.
+  /// The location of the page without the search, at the region that the map shows.
   private var here: PageLocation { location.cleared(at: visible) }
 
-  /// Where distances are measured from: the middle of what the reader looks at, or looked at when
-  /// the places were searched for, as in the data. The middle of half a world tells nobody how far
-  /// it is, nor does that of a map which frames a single place.
+  /// The point from which distances are measured: the middle of the region that the reader looks
+  /// at, or looked at when searching, as in the data. `nil` for a view of half a world, whose
+  /// middle tells nobody how far a place is, and for a map that frames a single place.
   private var middle: Coordinate? {
     let isFramed = state.shownItems.count == 1 && location.view == nil && !state.isBounded
     let looked = location.view == nil ? location.region ?? visible : visible
@@ -121,12 +121,12 @@ extension SearchPanel {
   }
 }
 
-/// What went wrong, and the way on.
+/// A notice that says why a search failed, with a link to go on.
 private struct FailureNotice: Markup {
   let failure: Failure
   let state: Search.State
   let location: PageLocation
-  /// The page without the search, where the map is.
+  /// The location of the page without the search, at the region that the map shows.
   let here: PageLocation
 
   var body: some Markup {
@@ -143,10 +143,11 @@ private struct FailureNotice: Markup {
   }
 }
 
+/// A notice that says that nothing was found and why, with links to go on.
 private struct NothingFound: Markup {
   let state: Search.State
   let location: PageLocation
-  /// The page without the search, where the map is.
+  /// The location of the page without the search, at the region that the map shows.
   let here: PageLocation
 
   var body: some Markup {
@@ -168,6 +169,7 @@ private struct NothingFound: Markup {
   }
 }
 
+/// Links to the same search in a wider area, and everywhere.
 private struct WiderSearch: Markup {
   let state: Search.State
   let location: PageLocation

@@ -2,9 +2,13 @@ public import Places
 
 /// A place worth a visit, chosen by the editors: a search that any geocoder can answer.
 public struct EditorsPick: Hashable, Sendable {
+  /// The title of the pick's link.
   public let title: String
+  /// A line that says why the place is worth a visit.
   public let note: String
+  /// The text to search for.
   public let query: String
+  /// The region to search, which the map then shows.
   public let region: CoordinateRegion
 
   public init(title: String, note: String, query: String, region: CoordinateRegion) {

@@ -3,13 +3,18 @@ public import Places
 public import SearchFeature
 
 /// The weather of a place: closed, with the forecast, or with the reason why there is none. A
-/// part of the page that a script fetches alone.
+/// script fetches this part of the page alone.
 public struct WeatherPanel: Markup {
   let state: Weather.State
   let place: MapItem.ID
   let location: PageLocation
 
-  /// - Parameter location: Of the page that the panel stands on.
+  /// Creates a panel.
+  ///
+  /// - Parameters:
+  ///   - state: The forecast, or the reason why there is none.
+  ///   - place: The identifier of the place.
+  ///   - location: The location of the page that the panel stands on.
   public init(state: Weather.State, place: MapItem.ID, location: PageLocation) {
     self.state = state
     self.place = place
@@ -54,15 +59,17 @@ public struct WeatherPanel: Markup {
     }
   }
 
+  /// The location of the page with the panel opened.
   private var open: PageLocation { location.at(.weather(place)) }
 
-  /// Not for robots: each costs the service a question.
+  /// Returns a link that search engines do not follow, since each visit costs the weather service a
+  /// request.
   private func link(_ text: String, _ href: String) -> some Markup {
     A(.href(href), .rel("nofollow")) { text }
   }
 }
 
-/// What it is like just now.
+/// The weather at the present time.
 private struct CurrentWeather: Markup {
   let current: Forecast.Current
   let units: WeatherUnits
@@ -84,7 +91,8 @@ private struct CurrentWeather: Markup {
   }
 }
 
-/// Day by day: what the chart shows, and what it cannot.
+/// A table of the days with the temperatures that the chart shows, and with what the chart cannot
+/// show.
 private struct WeatherTable: Markup {
   let forecast: Forecast
   let units: WeatherUnits
@@ -121,7 +129,7 @@ private struct WeatherTable: Markup {
   private var unknown: String { "–" }
 }
 
-/// The units shown, and links to the others.
+/// The title of the units in use, and links to the others.
 private struct UnitsSwitch: Markup {
   let units: WeatherUnits
   let location: PageLocation

@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  /// Repeats a past fault: such a file was read up to the wrong byte, as if it ended there.
+  /// Repeats a past fault: a file with bytes outside its claimed encoding was read up to these
+  /// bytes, as if it ended there.
   @Test(arguments: [
     Array("<?xml version='1.0' encoding='EUC-JP'?><osm>".utf8) + [0xFF, 0xFF, 0x80, 0x3C],
     [0xFE, 0xFF] + Array("\0<\0o\0s\0m".utf8) + [0xD8, 0, 0, 0x3E],

@@ -176,7 +176,7 @@ import Testing
       let whole = start.duration(to: clock.now)
       var random = SeededGenerator(seed: 20_260_101)
       var (killed, round) = (0, 0)
-      // Some end before they are killed.
+      // Some imports end before they are killed.
       while killed < 30, round < 150 {
         round += 1
         let running = try Executable(

@@ -106,7 +106,7 @@ import Testing
       let whole = start.duration(to: clock.now)
       var random = SeededGenerator(seed: 20_260_101)
       var (killed, round) = (0, 0)
-      // Some end before they are killed.
+      // Some imports end before they are killed.
       while killed < 12, round < 60 {
         round += 1
         let importing = try Executable(
