@@ -57,7 +57,7 @@ extension Connection {
     if await write(body) { await serve() } else { await finish() }
   }
 
-  /// Answers 503 to a connection beyond the limit.
+  /// Answers 503 on a connection that is one too many, and closes it.
   func refuseConnection() async {
     appendRefusal(tooBusy)
     await finish()

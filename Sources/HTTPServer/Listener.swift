@@ -65,7 +65,7 @@ actor Listener {
       case EMFILE, ENFILE, ENOBUFS, ENOMEM:
         pauseAccepting()
         return false
-      default: continue  // // The connection was reset while it waited, or a signal came.
+      default: continue  // The connection was reset while it waited, or a signal came.
       }
     }
     return true

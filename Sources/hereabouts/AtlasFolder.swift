@@ -53,7 +53,7 @@ enum AtlasFolder {
     } catch {
       if isNew { throw .failed(error.description) }
       switch error {
-      case .shard: break  // // Opening a shard reports what is wrong with it.
+      case .shard: break  // Opening a shard reports what is wrong with it.
       default: report(error)
       }
     }
