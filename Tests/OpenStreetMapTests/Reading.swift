@@ -19,10 +19,10 @@ struct Reading {
       throw .scratch(folder: path, cause: "the test's file cannot be written")
     }
     defer { try? FileManager.default.removeItem(atPath: path) }
-    /// Reads a file.
     try self.init(path: path, wantsNodes: wantsNodes)
   }
 
+  /// Reads a file.
   init(
     path: String, wantsNodes: @escaping @Sendable (Tags) -> Bool = { _ in false }
   ) throws(ExtractError) {
