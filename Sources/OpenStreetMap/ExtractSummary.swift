@@ -35,14 +35,14 @@ public struct ExtractSummary: Hashable, Sendable {
 
   public init() {}
 
-  /// Adds what the first reading found.
+  /// Adds the counts and faults of a piece of the first reading.
   mutating func add(_ elements: Elements) {
     nodeCount += elements.nodeCount
     relationCount += elements.relationCount
     warnings.merge(elements.warnings, uniquingKeysWith: +)
   }
 
-  /// Adds what the second reading and the areas brought.
+  /// Adds the counts and faults of a piece of the second reading, or of areas.
   mutating func add(_ shapes: Shapes) {
     wayCount += shapes.wayCount
     objectCount += shapes.objects.count

@@ -22,11 +22,11 @@ struct PoleOfInaccessibility: Hashable {
 
   /// A square of the search, in degrees of latitude.
   private struct Square {
-    /// The x of the middle.
+    /// The x of the square's middle, a longitude narrowed to the scale of latitude.
     var x: Double
-    /// The y of the middle.
+    /// The y of the square's middle, a latitude.
     var y: Double
-    /// Half of a side.
+    /// Half the length of the square's sides.
     var half: Double
     /// The distance of the middle from the area's edge; negative outside.
     var distance: Double

@@ -28,7 +28,7 @@ enum ShapeRecord {
     return (Int(key >> 56), lower...max(lower, upper))
   }
 
-  /// Returns the bytes of lines.
+  /// Returns lines as the bytes of a record.
   static func pack(_ lines: [[ShapeCoding.GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + 4 + 8 * $1.count })
@@ -42,7 +42,7 @@ enum ShapeRecord {
     return bytes
   }
 
-  /// Returns the lines that bytes hold, up to the first that is malformed.
+  /// Returns the lines that the bytes of a record hold, up to the first that is malformed.
   static func lines(_ bytes: some RandomAccessCollection<UInt8>) -> [[ShapeCoding.GridPoint]] {
     var lines: [[ShapeCoding.GridPoint]] = []
     Array(bytes).withUnsafeBytes { bytes in

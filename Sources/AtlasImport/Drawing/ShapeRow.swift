@@ -10,8 +10,8 @@ struct ShapeRow: Sendable {
   var north: Int32
   /// The number of units in a degree, in which the box is given.
   var unitsPerDegree: Double
-  /// The raw values of `Detail` that show the row, for labels from `StreetLabelKind.firstDetail`
-  /// on.
+  /// The raw values of the levels of detail (`Detail`) that show the row; those of labels begin at
+  /// `StreetLabelKind.firstDetail`.
   var details: ClosedRange<Int>
 
   /// Writes the row and its box.

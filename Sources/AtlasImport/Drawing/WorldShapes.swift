@@ -15,7 +15,7 @@ enum WorldShapes {
   /// zoom, for levels where half a pixel would leave a map more points than it has time for.
   private static let tolerances: [Detail: Double] = [.zoom5: 0.55, .zoom6: 0.75, .zoom8: 2]
 
-  /// Returns the rows in drawing order.
+  /// Returns the rows that store shapes at every level of detail, in drawing order.
   static func rows(_ shapes: [Shape]) -> [ShapeRow] {
     var pieces: [Piece] = []
     for shape in shapes {

@@ -15,7 +15,7 @@ struct LandmarkCells {
       .add(id, at: place.coordinate)
   }
 
-  /// Writes the rows.
+  /// Writes the cells into the table `landmarks`.
   func write(to database: Database) throws(SQLiteError) {
     for (number, cell) in cells.sorted(by: { $0.key < $1.key }) {
       try database.run(

@@ -31,7 +31,7 @@ struct NameRows {
     }.map { rows[$0] }
   }
 
-  /// Returns the rows in the order of the places.
+  /// Returns a row for each name by which a place can be found, in the order of the places.
   static func folded(_ places: [GazetteerPlace]) -> [Row] {
     let chunk = 1_024
     let chunks = (places.count + chunk - 1) / chunk

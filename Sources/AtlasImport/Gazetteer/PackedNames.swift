@@ -14,7 +14,7 @@ struct PackedNames {
   private let lines: [String]
   private var line = 0
 
-  /// Reads the columns of the names.
+  /// Reads the columns and texts of the names, which `next()` takes apart.
   init(_ reader: inout PackedReader) throws(PackedReader.Failure) {
     var languages: [String] = []
     for _ in 0..<(try reader.varint()) { languages.append(try reader.text()) }

@@ -28,7 +28,8 @@ struct GeoNamesAreas {
     self.world = Dictionary(world.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Takes note of a row of the table.
+  /// Counts a row of the table towards the country and the state in which it lies, or keeps it as
+  /// the row of a country or state.
   mutating func add(_ row: GeoNamesRow) {
     let ownCode = row.ownAreaCode
     for code in [row.countryCode, row.stateCode].compactMap(\.self) where !code.isEmpty {
@@ -44,8 +45,8 @@ struct GeoNamesAreas {
     }
   }
 
-  /// Takes note of a row of `admin1CodesASCII.txt`: code, name, name in ASCII, geonameid. Rows of
-  /// states without places are ignored.
+  /// Keeps the names in a row of `admin1CodesASCII.txt`: code, name, name in ASCII, geonameid. Rows
+  /// of states without places are ignored.
   mutating func add(listed line: [UInt8]) {
     let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -4,7 +4,7 @@ public import ShardFormat
 
 /// The reason why an import failed. The atlas is then as it was before.
 public enum ImportError: Error, Hashable, CustomStringConvertible {
-  /// The shard to be replaced must not be replaced.
+  /// The shard that the import would replace must be left alone.
   case shard(AtlasError)
   /// The input cannot be read; the text is the cause.
   case input(file: String, cause: String)
@@ -54,7 +54,9 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
       cause: errorNumber(of: error).map { cause($0, permission: missing) } ?? clause(error))
   }
 
-  /// Returns an error number in words.
+  /// Returns the system's description of an error number.
+  ///
+  /// - Parameter permission: The description of a missing permission, in place of the system's.
   private static func cause(_ number: Int32, permission: String) -> String {
     [EACCES, EPERM].contains(number) ? permission : String(cString: strerror(number))
   }

@@ -28,7 +28,7 @@ public final class ProgressBar {
     elapsed = { start.duration(to: clock.now) }
   }
 
-  /// Shows a report.
+  /// Shows a report of progress, on a terminal at most every tenth of a second within a phase.
   public func show(_ progress: ImportProgress) {
     let now = elapsed()
     let isNew = progress.phase != phase

@@ -9,7 +9,7 @@ struct AreaDraft {
   /// The value of `admin_level`, which tells areas of one level apart; for other areas the raw
   /// value of `level`.
   var adminLevel: Int
-  /// The value of `place`.
+  /// The value of the tag `place`, such as `city`.
   var kind: String?
   var wikidata: String?
   /// The outline, empty for an area that is known by a point alone.

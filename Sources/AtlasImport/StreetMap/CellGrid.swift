@@ -23,7 +23,7 @@ struct CellGrid {
   /// - Parameter size: The length of a cell's sides in degrees.
   init(size: Double) { self.size = size }
 
-  /// Adds an index under a box.
+  /// Adds an index to all cells that a box covers.
   mutating func add(_ index: Int, in box: CoordinateRegion) {
     let (xs, ys) = range(of: box)
     guard xs.count * ys.count <= Self.limit else { return everywhere.append(index) }

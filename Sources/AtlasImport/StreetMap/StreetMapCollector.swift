@@ -42,7 +42,7 @@ struct StreetMapCollector: ~Copyable {
   /// Adds a relation that may hold the houses of a street.
   mutating func add(_ group: Relation) throws(ImportError) { try addresses.add(group) }
 
-  /// Adds an object.
+  /// Adds an object as an area, a line, a point or an address, if it is worth finding.
   mutating func add(_ object: MapObject) throws(ImportError) {
     // Of an element that comes again, as in a history, the first version counts.
     if object.tags.isEmpty || object.id == last { return }

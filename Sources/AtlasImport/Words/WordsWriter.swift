@@ -67,7 +67,7 @@ struct WordsWriter {
       ended.names, under: IndexedWords.beginning(String(decoding: ended.word, as: UTF8.self)))
   }
 
-  /// Writes the block.
+  /// Writes the block of words into the table `words`, and starts anew.
   private mutating func flush() throws(SQLiteError) {
     if block.isEmpty { return }
     try blocks.run([.text(String(decoding: first, as: UTF8.self)), .blob(block)])

@@ -2,7 +2,7 @@ import Places
 
 /// A country or state of `geonames-areas.z`.
 struct WorldArea: Sendable {
-  /// The code: `FR`, or `FR.11` for a state.
+  /// The code of the country, such as `FR`, or of the state, such as `FR.11`.
   var code: String
   /// The geonameid, 0 if it is unknown.
   var geonameID: Int

@@ -1,7 +1,8 @@
 import Places
 import ShardFormat
 
-/// The formats of the files that `write_places` and `write_areas` in `Resources/derive.py` write.
+/// The decoding of the files that `write_places`, `write_areas`, `write_borders` and
+/// `write_outlines` in `Resources/derive.py` write.
 enum WorldFiles {
   /// The number of units in a degree.
   private static let coordinateUnits = 100_000.0

@@ -7,7 +7,7 @@ import ShardFormat
 /// An importer of the world shard, `world.shard`: places of a thousand inhabitants and more,
 /// states, countries, coast, lakes, rivers and borders.
 public struct WorldImport: Sendable {
-  /// The result of an import.
+  /// The outcome of `run(into:progress:)`.
   public enum Outcome: Sendable {
     /// The shard was there, built from the same files.
     case reused

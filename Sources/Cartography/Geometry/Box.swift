@@ -34,7 +34,7 @@ public struct Box: Hashable, Sendable {
   public var width: Double { maxX - minX }
   public var height: Double { maxY - minY }
   var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
-  /// The longer side.
+  /// The length of the longer side.
   var extent: Double { max(width, height) }
 
   /// Returns the smallest box that holds both boxes.

@@ -98,7 +98,7 @@ private struct Steps: Hashable {
     first = isWhole ? 0 : Int((start * scale).rounded(.down))
   }
 
-  /// The whole world.
+  /// The cells that cover the whole world.
   static let whole = Steps()
 
   private init() { (fineness, first, count) = (0, 0, 0) }

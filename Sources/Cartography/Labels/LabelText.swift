@@ -68,7 +68,7 @@ struct LabelText {
   /// A place where the text may stand.
   struct Spot {
     let anchor: MapLabel.Anchor
-    /// The x of the anchor, in pixels.
+    /// The x of the text's anchor, in pixels.
     let x: Double
     let box: Box
   }

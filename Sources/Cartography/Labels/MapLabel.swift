@@ -2,8 +2,8 @@ public import Places
 
 /// A name on the map, set where it overlaps no other.
 public struct MapLabel: Hashable, Sendable {
-  /// The look of a label, by the kind of thing it names. The raw value is the label's class in the
-  /// style sheet.
+  /// The look of a label, by the kind of thing it names. The raw value is a class of the label in
+  /// the style sheet.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     case country
     case state

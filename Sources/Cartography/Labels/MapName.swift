@@ -23,9 +23,9 @@ struct MapName {
   /// itself.
   private static let resultDistance = 6.0
 
-  /// A constant of the rank of cities in views of the world and its continents: a city counts like
-  /// a country whose rank is the square of the city's rank divided by this number. The greatest
-  /// cities come among the great countries, the others late.
+  /// The constant by which cities rank among countries in views of the world and its continents: a
+  /// city counts like a country whose rank is the square of the city's rank divided by this number.
+  /// The greatest cities come among the great countries, the others late.
   private static let cityPrecedence = 1_200
   /// The zoom below which a view counts as one of the world and its continents.
   private static let lastWorldZoom = 4.0
@@ -82,7 +82,7 @@ struct MapName {
     isResult = style.dotRadius != nil && symbol == nil && Self.isPinned(point, pins)
   }
 
-  /// Returns whether a pin's tip is at a point.
+  /// Returns whether a pin's tip is close to a point.
   private static func isPinned(_ point: Point, _ pins: [MapPin]) -> Bool {
     pins.contains { $0.tip.distanceSquared(to: point) < resultDistance * resultDistance }
   }

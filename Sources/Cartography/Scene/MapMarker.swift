@@ -24,7 +24,7 @@ public struct MapPin: Hashable, Sendable {
   public static let headRadius = 12.0
   /// The height in pixels of the middle of the head above the tip, unless something is in the way.
   public static let headHeight = 20.0
-  /// The gap in pixels for the rims of two heads.
+  /// The least gap between two heads in pixels, which leaves room for their rims.
   static let gap = 2.0
   /// The distance in pixels between two heads that show both numbers whole.
   static let spacing = 2 * headRadius + gap

@@ -48,7 +48,7 @@ struct UnpackedBytes<Stream: UnpackingStream>: ByteSource {
   }
 }
 
-/// A step in unpacking.
+/// The result of a step in unpacking.
 struct UnpackingStep {
   /// The number of packed bytes that were used.
   var used: Int

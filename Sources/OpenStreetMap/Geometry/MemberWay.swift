@@ -62,7 +62,7 @@ struct MemberWays: Sendable {
     return (offset, Int(bytes.load(at: offset + 16, as: Int64.self)))
   }
 
-  /// Returns the way at an entry.
+  /// Returns the way with an identifier, read at the entry that `entry(of:)` returned for it.
   func way(_ id: Int64, _ entry: (offset: Int, count: Int)) -> MemberWay {
     let start = entry.offset + 24
     return MemberWay(

@@ -75,7 +75,8 @@ struct RingAssembly {
     return nil
   }
 
-  /// Adds the ring of a closed path.
+  /// Adds the ring of a closed path, or counts the path as open if it has too few points for a
+  /// ring.
   private mutating func close(_ steps: ArraySlice<Step>) {
     let locations = steps.flatMap { step in
       let way = ways[step.way]

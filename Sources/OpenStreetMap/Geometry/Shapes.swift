@@ -6,7 +6,7 @@ struct Shapes: Sendable {
   var wayCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
 
-  /// Counts faults.
+  /// Adds to the number of faults of a kind.
   mutating func warn(_ warning: ExtractSummary.Warning, count: Int = 1) {
     if count > 0 { warnings[warning, default: 0] += count }
   }

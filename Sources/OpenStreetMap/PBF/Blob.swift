@@ -15,7 +15,7 @@ struct Blob: Sendable {
   /// The range of the blob in the file, without its header.
   let range: Range<Int>
 
-  /// Returns the unpacked content.
+  /// Returns the unpacked content of the blob.
   func content(of file: InputFile) throws(ExtractError) -> [UInt8] {
     guard let bytes = try file.bytes(at: range.lowerBound, count: range.count) else {
       throw file.damage("it is cut short", at: start)

@@ -57,7 +57,7 @@ struct PrimitiveBlock {
     return elements
   }
 
-  /// Returns whether nothing was read.
+  /// Returns whether nothing was read into the elements.
   private func isEmpty(_ elements: Elements) -> Bool {
     elements.nodeCount + elements.wayCount + elements.relationCount == 0 && !elements.holdsShapes
   }

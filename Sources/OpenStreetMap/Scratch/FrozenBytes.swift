@@ -4,8 +4,8 @@ import Synchronization
 
 /// Bytes that no longer change: in memory, or in a file of which a bounded part is in memory.
 ///
-/// Sendable, because nothing writes to the memory between its making and its end, and the notes
-/// about it are atomic.
+/// The class is sendable, because nothing writes to the memory between its making and its end, and
+/// the notes about it are atomic.
 final class FrozenBytes: @unchecked Sendable {
   /// The size in bytes of the parts of a file whose use is noted.
   private static let chunk = 1 << 20

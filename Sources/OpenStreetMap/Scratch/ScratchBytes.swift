@@ -16,7 +16,7 @@ final class ScratchBytes {
     self.memoryLimit = memoryLimit
   }
 
-  /// The number of bytes.
+  /// The number of bytes put aside, in memory and on the disk.
   var size: Int { (file?.size ?? 0) + buffer.count }
   /// The number of bytes on the disk.
   var fileSize: Int { file?.size ?? 0 }

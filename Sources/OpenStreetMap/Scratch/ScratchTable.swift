@@ -28,7 +28,7 @@ struct ScratchTable: Sendable {
     }
   }
 
-  /// Returns the number of an identifier, or `nil` if it is not in the table.
+  /// Returns the number stored for an identifier, or `nil` if the table lacks the identifier.
   func value(of id: Int64) -> UInt64? {
     // The first block that begins at the identifier or beyond it; the identifier sought may end the
     // block before.
