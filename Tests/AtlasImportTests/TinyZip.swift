@@ -7,9 +7,9 @@ struct TinyZip {
     var content: [UInt8]
     var isDeflated = true
     var flags: UInt16 = 0
-    /// A method to claim that is not the one used; `nil` claims the one used.
+    /// The compression method to claim instead of the one used; `nil` claims the one used.
     var method: UInt16?
-    /// A size to claim that is not the true one; `nil` claims the true one.
+    /// The size to claim instead of the true one; `nil` claims the true one.
     var claimedSize: UInt64?
     /// The checksum that the directory claims, if it differs from the true one.
     var checksum: UInt32?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AtlasImport
 
-/// Tests of the positions of states and of the cities in them, as any atlas of paper shows them.
+/// Tests of the positions of states and of the cities in them, as any printed atlas shows them.
 @Suite struct WorldStatesTests {
   struct Fact: Sendable, CustomTestStringConvertible {
     var country: String
