@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Fills the cookie of recent searches: browsers drop a cookie of more than 4,096 bytes as a whole.
+  /// Fills the cookie of recent searches: browsers drop one of more than 4,096 bytes as a whole.
   @Test(arguments: [false, true])
   func `the longest query is remembered, and older ones as far as there is room`(
     isLongest: Bool
