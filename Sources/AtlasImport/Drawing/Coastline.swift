@@ -3,6 +3,7 @@ import ShardFormat
 /// The coast of an extract, collected piece by piece: broken where it leaves the extract, with land
 /// on its left and water on its right.
 struct Coastline {
+  /// A line of points in units of `StreetShapeCoding`.
   typealias Line = [ShapeCoding.GridPoint]
 
   /// The number of points that are kept. All pieces of a longer coast become coarser, as often as

@@ -8,6 +8,7 @@ struct DrawnKind: Hashable {
   /// The first level of detail that shows the object.
   var first: Detail
 
+  /// Creates the kind for objects that are shown from a zoom on, or from the kind's own first zoom.
   private init(_ kind: StreetKind, from zoom: Int? = nil) {
     self.kind = kind
     first = Detail(zoom: Double(zoom ?? kind.firstZoom))

@@ -2,7 +2,9 @@ import SQLite
 
 /// A row of `shapes` with its row of `shape_boxes`.
 struct ShapeRow: Sendable {
+  /// The code of the kind of shape or label.
   var code: Int
+  /// The encoded shapes or labels.
   var bytes: [UInt8]
   var west: Int32
   var east: Int32

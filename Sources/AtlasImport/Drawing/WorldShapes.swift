@@ -3,6 +3,7 @@ import ShardFormat
 /// The shapes that a map draws of the world, as rows of a shard: at every level of detail, small
 /// shapes of a kind that lie together in one row.
 enum WorldShapes {
+  /// A line or ring of the world, in units of `ShapeCoding`.
   struct Shape: Sendable {
     var kind: ShapeKind.World
     var points: [ShapeCoding.GridPoint]

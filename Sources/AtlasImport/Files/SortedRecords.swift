@@ -2,6 +2,7 @@ import Files
 
 /// The records that an `ExternalSort` has sorted, one after the other.
 struct SortedRecords {
+  /// A record and its sort key.
   typealias Record = (key: UInt64, bytes: [UInt8])
 
   /// The records if all are in memory; empty if there are runs to be merged.

@@ -8,8 +8,11 @@ struct ZipArchive {
   /// An entry of the directory.
   struct Entry {
     var name: String
+    /// The general purpose bit flags (section 4.4.4).
     var flags: Int
+    /// The compression method (section 4.4.5): 0 for stored, 8 for deflated.
     var method: Int
+    /// The CRC-32 of the unpacked content.
     var checksum: UInt
     var packedSize: Int
     var size: Int

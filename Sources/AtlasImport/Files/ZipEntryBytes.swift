@@ -16,10 +16,12 @@ struct ZipEntryBytes: ByteSource {
   let path: String
   let size: Int
   private let name: String
+  /// The checksum that the directory says.
   private let expected: UInt
   private var packed: FileBytes
   private var inflater: Inflater?
   private var unpackedCount = 0
+  /// The checksum of the bytes unpacked so far.
   private var sum: UInt = 0
 
   /// Opens an entry.

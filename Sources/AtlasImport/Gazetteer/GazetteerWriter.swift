@@ -27,6 +27,7 @@ struct GazetteerWriter {
     return names.count
   }
 
+  /// Reports the progress of a phase.
   func report(_ phase: ImportProgress.Phase, _ done: Int, _ total: Int) {
     progress(ImportProgress(phase: phase, done: done, total: total))
   }

@@ -23,6 +23,7 @@ struct NameRows {
   /// The rows by descending score; equal scores keep the order of the places.
   let sorted: [Row]
 
+  /// Folds the names of places, and sorts them by their score.
   init(_ places: [GazetteerPlace]) {
     let rows = Self.folded(places)
     // Rows are in the order of places; equal scores keep it.

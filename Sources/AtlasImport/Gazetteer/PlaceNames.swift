@@ -1,6 +1,7 @@
 /// A collection of the names of a place: the main name, the best in each language, and all others.
 struct PlaceNames {
   private let main: String
+  /// The best name in each language so far, with its preference.
   private var byLanguage: [String: (text: String, preference: Int)] = [:]
   private var others: [String] = []
 

@@ -10,12 +10,16 @@ struct GeoNamesAreas {
   /// A country or state, as far as the tables tell.
   private struct Area {
     var number = 0
+    /// The table's own row for the area.
     var row: GeoNamesRow?
     /// The names from a list of states.
     var listed: [String] = []
     var names: PlaceNames?
+    /// The inhabitants of all populated places in the area.
     var population = 0
+    /// The extent of the populated places in the area.
     var settled = ExtentOfPlaces()
+    /// The extent of everything else in the area, for an area without populated places.
     var unsettled = ExtentOfPlaces()
   }
 

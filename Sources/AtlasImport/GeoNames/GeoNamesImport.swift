@@ -68,6 +68,7 @@ public struct GeoNamesImport: Sendable {
     }
   }
 
+  /// Writes the shard.
   private func write(
     _ places: consuming GeoNamesPlaces, _ metadata: ShardMetadata, to file: ShardFile,
     _ progress: (ImportProgress) -> Void
@@ -93,6 +94,7 @@ public struct GeoNamesImport: Sendable {
     return summary
   }
 
+  /// Returns the metadata of the shard, without the numbers of its places and names.
   private func metadata(of places: borrowing GeoNamesPlaces) -> ShardMetadata {
     let files = [table, admin1Codes, alternateNames].compactMap(\.self)
       .map { ($0 as NSString).lastPathComponent }

@@ -61,6 +61,7 @@ struct GeoNamesPlaces: ~Copyable {
     }
   }
 
+  /// Reads the table of places.
   private mutating func readRows(
     _ table: any ByteSource, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
@@ -165,6 +166,7 @@ struct GeoNamesPlaces: ~Copyable {
     try sorted.add(key: StreamedGazetteer.descending(place.importance), place.packed)
   }
 
+  /// Returns the place of a row.
   private static func place(
     _ row: GeoNamesRow, _ names: PlaceNames, in areas: GeoNamesAreas
   ) -> GazetteerPlace {

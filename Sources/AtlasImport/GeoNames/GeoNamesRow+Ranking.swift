@@ -58,6 +58,7 @@ extension GeoNamesRow {
     }
   }
 
+  /// Returns the category with a name.
   private static func named(_ name: String) -> PlaceCategory {
     PlaceCategory(rawValue: name) ?? .village
   }

@@ -23,6 +23,7 @@ struct GeoNamesRow {
   static let alternateNameLimit = 500
   /// The number of columns of a row.
   private static let columnCount = 19
+  /// The largest number of inhabitants that is believed.
   private static let populationLimit = 10_000_000_000
 
   var id: Int

@@ -35,6 +35,7 @@ struct AreaOutlines {
     }
   }
 
+  /// Returns the number of points in the outline of an area.
   private static func pointCount(_ draft: AreaDraft) -> Int {
     draft.polygons.reduce(0) { $0 + $1.outer.count + $1.holes.reduce(0) { $0 + $1.count } }
   }

@@ -6,6 +6,8 @@ extension PackedWriter {
   /// The number of units in a degree: OpenStreetMap's coordinates have units of 10⁻⁷ degrees.
   private static let unitsPerDegree = 1e7
 
+  /// Writes a line as the number of its points and the differences between them, in units of 10⁻⁷
+  /// degrees.
   mutating func polyline(_ line: [Coordinate]) {
     varint(line.count)
     var (x, y) = (0, 0)
@@ -44,6 +46,7 @@ extension PackedWriter {
     }
   }
 
+  /// Writes a text that may be `nil`.
   mutating func optional(_ text: String?) {
     varint(text == nil ? 0 : 1)
     if let text { self.text(text) }
@@ -53,6 +56,7 @@ extension PackedWriter {
 extension PackedReader {
   private static let unitsPerDegree = 1e7
 
+  /// Returns the next line.
   mutating func polyline() throws(Failure) -> [Coordinate] {
     var line: [Coordinate] = []
     var (x, y) = (0, 0)
@@ -94,6 +98,7 @@ extension PackedReader {
     return names
   }
 
+  /// Returns the next text that may be `nil`.
   mutating func optional() throws(Failure) -> String? {
     if try varint() == 0 { return nil }
     return try text()

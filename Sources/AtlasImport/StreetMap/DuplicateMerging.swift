@@ -10,6 +10,7 @@ enum DuplicateMerging {
 
   /// A key of places that may be one. Places in neighbouring cells may be one too.
   private struct Key: Hashable {
+    /// The key of the folded name (`FoldedText.key`).
     var name: Int
     var category: PlaceCategory
     var x: Int

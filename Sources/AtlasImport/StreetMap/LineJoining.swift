@@ -11,6 +11,7 @@ struct LineJoining {
 
   /// A key that is equal for ways that may be one street.
   private struct Key: Hashable {
+    /// The key of the folded name (`FoldedText.key`).
     var name: Int
     var category: PlaceCategory
     var settlement: Int?

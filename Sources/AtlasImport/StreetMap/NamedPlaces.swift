@@ -17,6 +17,7 @@ struct NamedPlace {
   /// The categories of places that houses of a street may belong to.
   private static let streets: Set<String> = ["street", "square", "marketplace", "park"]
 
+  /// Reduces a place to one of its names and to its position.
   init(_ draft: PlaceDraft, named name: String, number: Int, settlement: Int?) {
     self.name = name
     self.number = number

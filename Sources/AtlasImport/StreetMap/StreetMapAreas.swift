@@ -14,12 +14,14 @@ struct StreetMapAreas {
   private var numbers: [Int] = []
   /// The countries that the extract holds, by their code, as indices in the tree.
   private let ownCountries: [String: Int]
-  /// The time zones found so far, by area.
+  /// The time zones found so far, by the area's index in the tree.
   private var timeZones: [Int: String?] = [:]
-  /// The chains found so far, by area.
+  /// The numbers of each area and of the areas around it, found so far, by the area's index in the
+  /// tree.
   private var chains: [Int: [Int]] = [:]
   private let country: (Coordinate) -> String?
 
+  /// Numbers the areas of a tree.
   init(_ tree: AreaTree, _ surroundings: WorldSurroundings) {
     self.tree = tree
     self.surroundings = surroundings

@@ -99,6 +99,7 @@ public struct StreetMapImport: Sendable {
     return summary
   }
 
+  /// The credit that OpenStreetMap's licence asks for.
   private static let openStreetMap = Attribution(
     text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
     license: "ODbL")

@@ -3,6 +3,7 @@ import Places
 /// The world's data around an extract: the countries and the time zones of places, by their nearest
 /// town.
 struct WorldSurroundings {
+  /// A populated place of the world's data.
   struct Town {
     var coordinate: Coordinate
     var countryCode: String

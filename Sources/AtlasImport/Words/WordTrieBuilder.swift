@@ -6,6 +6,7 @@ struct WordTrieBuilder {
   private struct Open {
     /// The number of bytes of the last word that lead to the node.
     var depth: Int
+    /// The greatest weight of the words that begin so.
     var weight: UInt8 = 0
     /// The weight of the word that ends at the node, or `nil` if none does.
     var wordWeight: UInt8?

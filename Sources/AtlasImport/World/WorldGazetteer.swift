@@ -7,6 +7,7 @@ struct WorldGazetteer {
   /// The places, the most important first.
   let places: [GazetteerPlace]
 
+  /// Ranks the places and areas of the world.
   init(_ world: [WorldPlace], areas: [WorldArea]) {
     var members: [Int: [WorldPlace]] = [:]
     let countries = Dictionary(
@@ -54,6 +55,7 @@ struct WorldGazetteer {
       population: place.population, areas: areas, timeZone: place.timeZone)
   }
 
+  /// Returns the category of a populated place by its number of inhabitants.
   private static func category(_ place: WorldPlace) -> PlaceCategory {
     if place.isCapital { return .capital }
     return place.population >= 100_000 ? .city : place.population >= 10_000 ? .town : .village

@@ -99,6 +99,7 @@ public struct WorldImport: Sendable {
   /// The number of shapes between two reports of progress.
   private static let step = 2_048
 
+  /// Writes the shapes, and reports progress.
   private func write(
     _ shapes: [ShapeRow], to database: Database, _ progress: (ImportProgress) -> Void
   ) throws(SQLiteError) {

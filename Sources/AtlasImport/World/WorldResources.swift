@@ -39,6 +39,7 @@ public struct WorldResources: Sendable {
     return sums.joined(separator: "-")
   }
 
+  /// Returns the path of a file.
   func path(of file: File) -> String { folder.appendingPathComponent(file.rawValue).path }
 
   private func bytes(of file: File) throws(ImportError) -> [UInt8] {

@@ -44,6 +44,7 @@ private struct Sides {
   /// The index in `sides` at which each ring's sides begin, followed by the number of all sides.
   private var starts: [Int] = [0]
 
+  /// Collects the sides of rings, without pairs that run in both directions.
   init(_ rings: [WindowProjection.Shape]) {
     var numbers: [UInt64: Int] = [:]
     numbers.reserveCapacity(rings.reduce(0) { $0 + $1.points.count })

@@ -2,6 +2,7 @@
 /// the first and the last of them are dropped, which leaves the part inside the box unchanged.
 struct Outline {
   private let box: Box
+  /// The points appended so far, without the dropped ones.
   private(set) var points: [Point] = []
   /// The sides of the box that any point so far lies beyond.
   private var bounds: Sides = []

@@ -30,6 +30,7 @@ struct WindowProjection {
   /// The clipping box in degrees east and south.
   private let degrees: Box
 
+  /// Creates the projection into a window.
   init(_ window: MapWindow) {
     isRound = window.isRound
     isCoarse = window.level >= Self.firstCoarse

@@ -5,6 +5,7 @@ import Places
 struct MapName {
   let text: String
   let style: MapLabel.Style
+  /// The name of the place in its own language, if it differs.
   let localName: String?
   /// The symbol of a point of interest, or `nil` for other names.
   let symbol: CategorySymbol?

@@ -36,6 +36,7 @@ public struct MapCredits: Hashable, Sendable {
       maxX: frame.maxX, maxY: frame.maxY)
   }
 
+  /// Returns the width of a line in pixels.
   private static func width(_ line: [Attribution]) -> Double {
     TextMetrics.width(of: line.map(\.text).joined(separator: separator), fontSize: fontSize)
   }

@@ -26,6 +26,8 @@ public struct MapSize: Hashable, Sendable {
 
 /// The textual form `800x600`, as URLs and the command line carry it.
 extension MapSize: LosslessStringConvertible {
+  /// Reads a size such as `800x600`, or returns `nil` for any other text and for sides out of
+  /// range.
   public init?(_ description: String) {
     let parts = description.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1])

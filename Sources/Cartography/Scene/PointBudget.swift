@@ -43,6 +43,7 @@ enum PointBudget {
     return largest(of: layers, limit ?? pointLimit(layers))
   }
 
+  /// Returns whether any of the layers has streets.
   private static func hasStreets(_ layers: [MapLayer]) -> Bool {
     layers.contains { if case .street = $0.kind { true } else { false } }
   }

@@ -2,6 +2,7 @@ import Places
 
 /// The nodes of a way that are in the extract. A node that is repeated immediately counts once.
 struct NodePath {
+  /// A node's identifier and location.
   typealias Node = (id: Int64, location: Location)
 
   /// The stretches of present nodes, cut where nodes are missing.

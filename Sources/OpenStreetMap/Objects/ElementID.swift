@@ -26,6 +26,7 @@ extension ElementID: Comparable {
 }
 
 extension ElementID: LosslessStringConvertible {
+  /// Reads an identifier such as "node/123", or returns `nil` for any other text.
   public init?(_ description: String) {
     let parts = description.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int64(parts[1]),

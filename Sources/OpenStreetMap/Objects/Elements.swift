@@ -8,6 +8,7 @@ struct Elements: Sendable {
     case shapes
   }
 
+  /// A node with tags.
   struct Node {
     var id: Int64
     /// The location, or `nil` if it is to be looked up in the table of all nodes.
@@ -15,6 +16,7 @@ struct Elements: Sendable {
     var tags: Tags
   }
 
+  /// A way with the identifiers of its nodes.
   struct Way {
     var id: Int64
     var nodes: [Int64]
@@ -38,6 +40,7 @@ struct Elements: Sendable {
   /// The approximate memory that the elements take, in bytes.
   var cost = 0
 
+  /// Counts a fault.
   mutating func warn(_ warning: ExtractSummary.Warning) { warnings[warning, default: 0] += 1 }
 
   mutating func add(_ node: Node) {

@@ -110,6 +110,7 @@ private struct BlobReading<Output: Sendable>: PrefetchStep {
     return piece(try elements() ?? Elements(), unpackedSize: content.count)
   }
 
+  /// Returns the next elements of the block, or `nil` at its end.
   private mutating func elements() throws(ExtractError) -> Elements? {
     do throws(ProtobufReader.Malformed) {
       return try block?.next()
@@ -124,6 +125,7 @@ private struct BlobReading<Output: Sendable>: PrefetchStep {
       output: transform(elements))
   }
 
+  /// Returns the error for a malformed block.
   private func damage(_ error: ProtobufReader.Malformed) -> ExtractError {
     file.damage("a block is damaged, \(error.cause)", at: blob.start)
   }

@@ -13,6 +13,7 @@ protocol PrefetchStep: Sendable {
 /// Only the first result of each piece is made ahead of time, and only for as many pieces as there
 /// are cores.
 struct Prefetcher<Work: PrefetchStep> {
+  /// A piece of work after its first result, with that result.
   private typealias Begun = (work: Work, result: Result<Work.Output?, ExtractError>)
 
   /// The number of pieces whose first result is made ahead of time.

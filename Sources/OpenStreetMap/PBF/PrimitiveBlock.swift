@@ -16,6 +16,7 @@ struct PrimitiveBlock {
   /// The group that is being read.
   private var group: ProtobufReader?
 
+  /// Reads the table of texts and the positions of the groups of a block.
   init(_ bytes: [UInt8], _ reading: Elements.Reading) throws(Malformed) {
     self.bytes = bytes
     self.reading = reading

@@ -14,6 +14,7 @@ struct StringTable {
   private let bytes: [UInt8]
   private var texts: [Text] = []
 
+  /// Reads the positions of the texts of a table.
   init(_ bytes: [UInt8], _ range: Range<Int>) throws(ProtobufReader.Malformed) {
     self.bytes = bytes
     var reader = ProtobufReader(bytes, range)

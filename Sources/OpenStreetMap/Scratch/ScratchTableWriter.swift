@@ -22,6 +22,7 @@ final class ScratchTableWriter {
   /// The number of bytes in the scratch file.
   var fileSize: Int { bytes.fileSize }
 
+  /// Appends the number of an identifier, unless the identifier came immediately before.
   func append(id: Int64, value: UInt64) throws(ExtractError) {
     if id == lastID { return }
     if let lastID, id < lastID { isAscending = false }

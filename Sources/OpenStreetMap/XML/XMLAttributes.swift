@@ -7,6 +7,7 @@ struct XMLAttributes {
   private let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   private let count: Int
 
+  /// Wraps the attributes that libxml2 reports.
   init(_ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int) {
     self.pointers = pointers
     self.count = pointers == nil ? 0 : count
