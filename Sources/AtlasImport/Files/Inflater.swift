@@ -48,7 +48,7 @@ final class Inflater {
       }
     }
     if code == Z_STREAM_END { isAtEnd = true }
-    // Z_BUF_ERROR: no progress was possible, which more input may change.
+    // Z_BUF_ERROR says that no progress was possible, which more input may change.
     return code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR ? output : nil
   }
 }

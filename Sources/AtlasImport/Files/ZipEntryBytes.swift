@@ -32,7 +32,7 @@ struct ZipEntryBytes: ByteSource {
     path = archive.file.path
     name = ZipArchive.shown(entry.name)
     (size, expected) = (entry.size, entry.checksum)
-    // Bits 0, 6 and 13: section 4.4.4 of the APPNOTE.
+    // Bits 0, 6 and 13 stand for encryption (section 4.4.4 of the APPNOTE).
     if entry.flags & 0x2041 != 0 { throw .input(file: path, cause: "\(name) in it is encrypted") }
     guard entry.method == 0 || entry.method == 8 else {
       throw .input(

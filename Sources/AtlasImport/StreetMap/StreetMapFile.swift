@@ -26,8 +26,8 @@ public enum StreetMapFile {
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: "BZh".utf8) { return true }
     let text = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if text.first == UInt8(ascii: "<") { return true }
-    // A PBF file begins with the size of the first header, then its only possible type:
-    // fileformat.proto.
+    // A PBF file begins with the size of the first header, then that header's only possible type
+    // (fileformat.proto).
     return bytes.dropFirst(4).starts(with: [0x0A, 0x09] + "OSMHeader".utf8)
   }
 

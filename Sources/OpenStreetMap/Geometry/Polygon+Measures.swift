@@ -23,7 +23,7 @@ extension Polygon {
     if contains(centroid) { return centroid }
     let south = outer.map(\.latitude).min() ?? 0
     let height = (outer.map(\.latitude).max() ?? 0) - south
-    // Odd shares, so that no parallel runs along an edge of a regular shape.
+    // The shares are odd, so that no parallel runs along an edge of a regular shape.
     let parallels = [0.501, 0.251, 0.753, 0.123, 0.377, 0.629, 0.877].map { south + $0 * height }
     var best: (width: Double, center: Coordinate)?
     for latitude in [centroid.latitude] + parallels {

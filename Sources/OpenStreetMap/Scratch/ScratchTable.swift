@@ -30,8 +30,8 @@ struct ScratchTable: Sendable {
 
   /// Returns the number stored for an identifier, or `nil` if the table lacks the identifier.
   func value(of id: Int64) -> UInt64? {
-    // The first block that begins at the identifier or beyond it; the identifier sought may end the
-    // block before.
+    // This is the first block that begins at the identifier or beyond it; the identifier sought may
+    // end the block before.
     let block = Self.firstIndex(in: 0..<fences.count) { fences[$0] >= id }
     let range = max(0, block - 1) * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
     let index = Self.firstIndex(in: range) { self.id(at: $0) >= id }
