@@ -1,33 +1,38 @@
-// What is beneath the map: coarser pictures of more of the world. Where the map is moved away from
-// its picture they are seen until the next one is there.
+// The backdrop beneath the map: coarser pictures of more of the world, which are seen where the map
+// is moved away from its picture, until the next map is there.
 import { get } from "./network.js";
-import { clamp, eastward, frame, map, on, placed } from "./projection.js";
+import {
+	clamp, eastwardOffset, frameOf, listen, map, transformBetween,
+} from "./projection.js";
 
-// The squares that the server draws: pixels of a side, levels of zoom.
-const side = 2048, coarsest = 3, finest = 18;
-// Beneath the nearest; they are seen while one zooms out by leaps.
-const farther = [11, 7, coarsest];
-const most = 6;
-// A picture enlarged more often shows nothing but its roughness.
-const largest = 128;
+// The squares that the server draws: the pixels of a side, and the levels of zoom.
+const side = 2048, coarsestLevel = 3, finestLevel = 18;
+// The levels of the squares beneath the nearest one, which are seen while one zooms out by leaps.
+const fartherLevels = [11, 7, coarsestLevel];
+// The number of pictures that are kept.
+const capacity = 6;
+// A picture that is enlarged more than this is hidden: it would show only how rough it is.
+const largestGrowth = 128;
 
 const beneath = document.createElement("div");
 beneath.className = "beneath";
 beneath.ariaHidden = true;
 map.append(beneath);
 
-// Those not wanted for the longest time come first.
+// The pictures, the least recently used first.
 let pictures = [], base, shown, scale;
+// The URLs of the squares under way.
 const awaited = new Set();
 
-// A canvas is moved and enlarged at no cost, a drawing is not. The world has a copy on each side.
+// Paints a drawing on a canvas, which is moved and enlarged at no cost, as a drawing is not. A
+// picture of the whole world has a copy of it on either side.
 function paint(drawing, pixels) {
-	const canvas = document.createElement("canvas"), own = frame(drawing);
-	const copies = own.scale > side ? [0] : [0, 1, 2];
+	const canvas = document.createElement("canvas"), frame = frameOf(drawing);
+	const copies = frame.scale > side ? [0] : [0, 1, 2];
 	canvas.width = pixels * copies.length;
 	canvas.height = pixels;
 	const pen = canvas.getContext("2d", { alpha: false });
-	// The page's style sheet colours it.
+	// The page's style sheet colours the drawing only where it is part of the page.
 	beneath.append(drawing);
 	const { transform } = drawing.querySelector("g[transform]");
 	const { a: step } = transform.baseVal.consolidate().matrix;
@@ -49,61 +54,65 @@ function paint(drawing, pixels) {
 	}
 	drawing.remove();
 	canvas.style.height = side + "px";
-	return Object.assign(canvas, own);
+	return Object.assign(canvas, frame);
 }
 
 function add(picture) {
 	const finer = [...beneath.children].find((each) => each.scale > picture.scale) ?? null;
 	beneath.insertBefore(picture, finer);
 	pictures.push(picture);
-	while (pictures.length > most) pictures.shift().remove();
+	while (pictures.length > capacity) pictures.shift().remove();
 	arrange();
 	reveal();
 }
 
-/// Puts every picture where it belongs beneath one of that frame.
-export function arrange(of = base) {
-	base = of;
-	for (const each of pictures) each.style.transform = placed(each, base);
+/// Puts every picture where it belongs beneath a map of a frame.
+export function arrange(frame = base) {
+	base = frame;
+	for (const each of pictures) each.style.transform = transformBetween(each, base);
 }
 
-function reveal(of = scale) {
-	scale = of;
+// Shows the pictures that are fine enough for a scale, in pixels of the world's width.
+function reveal(newScale = scale) {
+	scale = newScale;
 	for (const each of pictures)
-		each.style.visibility = scale / each.scale > largest ? "hidden" : "";
+		each.style.visibility = scale / each.scale > largestGrowth ? "hidden" : "";
 }
 
-/// Moves together with the picture above, to where a view is.
+/// Moves the backdrop together with the map's picture to where a view is.
 export function follow(view, transform) {
 	beneath.style.transform = transform;
 	reveal(view.scale);
 }
 
-/// Glides together with the picture above, across views of that scale or a larger one.
-export function glideAlong(keyframes, how, smallest) {
+/// Moves the backdrop as an animation moves the map's picture, across views of no smaller scale than
+/// the smallest; returns the animation.
+export function glideAlong(keyframes, options, smallest) {
 	reveal(smallest);
-	return beneath.animate(keyframes, how);
+	return beneath.animate(keyframes, options);
 }
 
-// Whether a picture is fine enough for a level and shows all within reach, in parts of the world.
+// Returns whether a picture is fine enough for a level and shows everything around a point within a
+// reach, in widths of the world.
 function holds(picture, level, { x, y }, reach) {
 	const half = side / 2 / picture.scale;
 	return picture.scale >= 128 * 2 ** level
-		&& (half >= 0.5 || Math.abs(eastward(x, picture.x)) + reach <= half)
+		&& (half >= 0.5 || Math.abs(eastwardOffset(x, picture.x)) + reach <= half)
 		&& Math.max(y - reach, 0) >= picture.y - half - 1e-9
 		&& Math.min(y + reach, 1) <= picture.y + half + 1e-9;
 }
 
-/// Has the world around a view lie beneath it: three quarters of a pane's width on every side at
-/// least, then more and more.
+/// Fetches what is missing of the world around a view: three quarters of the pane's width or more on
+/// every side, and coarser pictures of more.
 export function surround(view) {
 	shown = view;
 	const pane = Math.max(map.clientWidth, map.clientHeight);
-	const nearest = clamp(Math.floor(Math.log2((view.scale * 7) / 3 / pane)), coarsest, finest);
-	for (const level of [nearest, ...farther.filter((each) => each <= nearest - 2)]) {
+	const wanted = Math.floor(Math.log2((view.scale * 7) / 3 / pane));
+	const nearest = clamp(wanted, coarsestLevel, finestLevel);
+	for (const level of [nearest, ...fartherLevels.filter((each) => each <= nearest - 2)]) {
 		const cells = 2 ** level, reach = 2.8 / cells;
 		const known = pictures.filter((each) => holds(each, level, view, reach));
-		// Those wanted now are the last to go.
+		// What is used now is removed last.
 		pictures = [...pictures.filter((each) => !known.includes(each)), ...known];
 		if (!known.length) fetchSquare(level, view, cells, level === nearest ? 1536 : 1024);
 	}
@@ -111,12 +120,12 @@ export function surround(view) {
 
 async function fetchSquare(level, { x, y }, cells, pixels) {
 	const half = side / 512;
-	const column = level === coarsest ? half : ((Math.round(x * cells) % cells) + cells) % cells;
+	const column = level === coarsestLevel ? half : ((Math.round(x * cells) % cells) + cells) % cells;
 	const row = clamp(Math.round(y * cells), half, cells - half);
 	const url = `/backdrop.svg?level=${level}&column=${column}&row=${row}`;
 	if (awaited.has(url)) return;
 	awaited.add(url);
-	// What cannot be had is asked for again by the next move.
+	// A square that cannot be fetched is asked for again by the next move.
 	const answer = await get(url, { priority: "low" }).catch(() => null);
 	awaited.delete(url);
 	if (!answer?.ok) return;
@@ -125,9 +134,9 @@ async function fetchSquare(level, { x, y }, cells, pixels) {
 	if (drawing.dataset.scale) add(paint(drawing, pixels));
 }
 
-// Painted in the colours of that time.
+// The pictures have the colours of when they were painted: other colours need other pictures.
 for (const colors of ["prefers-color-scheme: dark", "forced-colors: active"])
-	on(matchMedia(`(${colors})`), "change", () => {
+	listen(matchMedia(`(${colors})`), "change", () => {
 		for (const each of pictures) each.remove();
 		pictures = [];
 		surround(shown);

@@ -1,63 +1,63 @@
-// What a script does better: without it the page is links and forms.
+// The page with script: links and forms fetch only the parts of a page that change. Without script
+// the page is links and forms all the same.
 import "./gestures.js";
 import { catchUp, mapSize, start as startMap, swap } from "./map.js";
-import { get, persist, strange } from "./network.js";
-import { on } from "./projection.js";
+import { get, retry, unexpected } from "./network.js";
+import { listen } from "./projection.js";
 import { closeList, start as startSuggestions } from "./suggestions.js";
 
-const $ = (id) => document.getElementById(id);
-const form = $("search"), input = $("q");
+const form = document.getElementById("search"), input = document.getElementById("q");
+const panel = () => document.getElementById("panel");
 document.documentElement.className = "js";
 
-let later;
+let announcement;
 function say(text, wait) {
-	clearTimeout(later);
-	later = setTimeout(() => ($("status").textContent = text), wait);
+	clearTimeout(announcement);
+	announcement = setTimeout(() => (document.getElementById("status").textContent = text), wait);
 }
 
-// Pages: only what changes is fetched.
-
-// Under way; several may be maps that the reader moves across.
+// The requests under way; several may be for maps that the reader moves across.
 const requests = new Set();
-let last = 0, shown = 0;
+let lastNumber = 0, shownNumber = 0;
 const isSearching = () => [...requests].some((each) => !each.isMoved && !each.isRefused);
-// One that takes too long keeps none from being asked for.
-const countMoves = () => [...requests].filter(
-	(each) => each.isMoved && !each.isWaiting && performance.now() - each.begun < 5000).length;
+// A request that takes longer than five seconds does not keep another map from being asked for.
+const countMoves = () => [...requests].filter((each) =>
+	each.isMoved && !each.isWaiting && performance.now() - each.begun < 5000).length;
 
-// Where one more map is asked for, those under way are still to come.
+// Aborts the requests under way; for another map of a move, not those for earlier maps of the move.
 function stop(isMoved) {
 	for (const each of requests) if (!isMoved || !each.isMoved || each.isWaiting) each.abort();
 }
 
-async function show(address, { part = $("panel"), focus = true, isMoved, isPassing } = {}) {
+async function show(address, { part = panel(), focus = true, isMoved, isPassing } = {}) {
 	stop(isMoved);
 	const request = Object.assign(new AbortController(), {
-		isMoved, number: ++last, begun: performance.now(),
+		isMoved, number: ++lastNumber, begun: performance.now(),
 	});
 	const before = input.value, url = new URL(address, location);
 	if (!isMoved) {
 		closeList();
 		part.ariaBusy = true;
 	}
-	// What was refused for good is no search under way: the map may be moved beside the notice.
+	// A request that was refused for good is no search under way: the map may be moved beside the
+	// notice.
 	request.onWait = ({ isLasting }) => {
 		request.isRefused = isLasting;
 		if (isLasting && !isMoved) part.ariaBusy = false;
 	};
 	requests.add(request);
-	on(request.signal, "abort", () => finish(request, part));
-	const parts = await persist(() => fetchParts(url, part, request), request);
+	listen(request.signal, "abort", () => finish(request, part));
+	const parts = await retry(() => fetchParts(url, part, request), request);
 	finish(request, part);
-	if (!parts || request.number < shown) return;
-	shown = request.number;
-	for (const each of requests) if (each.number < shown) each.abort();
+	if (!parts || request.number < shownNumber) return;
+	shownNumber = request.number;
+	for (const each of requests) if (each.number < shownNumber) each.abort();
 	const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
-	const href = plain(url), isLatest = request.number === last;
-	// On its way to elsewhere, the reader sees no more of this than the map.
+	const href = withoutRefresh(url), isLatest = request.number === lastNumber;
+	// While the map moves on, only the map is replaced.
 	if (isPassing) return swap(next, isMoved, isLatest);
 	if (href !== location.href) history.pushState(null, "", href);
-	replace($(part.id), fresh, isMoved);
+	replace(document.getElementById(part.id), fresh, isMoved);
 	if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
 	if (!next) return;
 	document.title = fresh.dataset.title;
@@ -70,17 +70,17 @@ function finish(request, part) {
 	if (!request.isMoved) part.ariaBusy = false;
 }
 
-// Where the map was moved, the list beside it stays where it was, and so does the focus.
+// Replaces a part of the page. After a move of the map the list keeps its scroll position and focus.
 function replace(part, fresh, isMoved) {
-	const links = (of) => [...of.querySelectorAll("a, button")];
-	const scrolled = part.scrollTop, focused = links(part).indexOf(document.activeElement);
+	const links = (parent) => [...parent.querySelectorAll("a, button")];
+	const scrollTop = part.scrollTop, focused = links(part).indexOf(document.activeElement);
 	part.replaceWith(fresh);
 	if (!isMoved) return;
-	fresh.scrollTop = scrolled;
+	fresh.scrollTop = scrollTop;
 	links(fresh)[focused]?.focus({ preventScroll: true });
 }
 
-const plain = ({ href }) =>
+const withoutRefresh = ({ href }) =>
 	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 
 async function fetchParts(url, part, { signal }) {
@@ -90,21 +90,21 @@ async function fetchParts(url, part, { signal }) {
 		headers: { "X-Fragment": part.dataset.part ?? "results" }, signal,
 	});
 	const parts = new DOMParser().parseFromString(answer.text, "text/html");
-	// Parsed as where no script runs, what is in these would be elements of the page.
+	// The parser runs no script, so that it makes elements of what stands in `noscript`.
 	parts.querySelectorAll("noscript").forEach((each) => each.remove());
 	if (parts.getElementById("map") || parts.getElementById(part.id)?.dataset.part) return parts;
-	// A page of ours without a map is a page by itself.
+	// A page of this server without a map is shown as a page of its own.
 	if (answer.ok && parts.querySelector(".page")) return void (location = url);
-	throw strange(answer);
+	throw unexpected(answer);
 }
 
-on(window, "online", catchUp);
+listen(window, "online", catchUp);
 onpopstate = () => show(location.href, { focus: false });
-on(document, "click", (event) => {
+listen(document, "click", (event) => {
 	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
 	if (target.matches(".progress button")) stop(), say("Cancelled"), catchUp();
 	else if (target.id === "give-up") stop();
-	else if (target.id === "near") nearMe();
+	else if (target.id === "near") searchNearby();
 	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
 		event.preventDefault();
@@ -116,8 +116,9 @@ form.onsubmit = () => {
 	return false;
 };
 
-const nearMe = () => navigator.geolocation.getCurrentPosition(
-	({ coords: c }) => show(`/reverse?at=${c.latitude.toFixed(2)},${c.longitude.toFixed(2)}`),
+const searchNearby = () => navigator.geolocation.getCurrentPosition(
+	({ coords: { latitude, longitude } }) =>
+		show(`/reverse?at=${latitude.toFixed(2)},${longitude.toFixed(2)}`),
 	() => say("The browser does not say where you are."));
 
 startSuggestions(show, say);

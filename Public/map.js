@@ -1,24 +1,30 @@
-// The map: the picture moves at once, then that of where it is now takes its place.
+// The map in the page: the picture moves at once, then the map of where it moved to replaces it.
 import { arrange, follow, glideAlong, surround } from "./backdrop.js";
-import { calm, clamp, frame, latitude, longitude, map, on, placed } from "./projection.js";
+import {
+	clamp, frameOf, latitude, longitude, map, reducedMotion, transformBetween,
+} from "./projection.js";
 
 const picture = () => map.querySelector("svg");
 const links = () => [...map.querySelectorAll("nav a")];
 
-// What is in view; the picture is of a frame that it moved away from.
-let view, show, isSearching, countMoves, settling, isHeld, gliding = 0;
-// Ends the glide to the map of a search, there.
+// `view` is the frame that is in view; the picture is of a frame that it moved away from.
+// `settling` is the timer after which a map is asked for, -1 while a glide goes on, or 0.
+// `glideNumber` tells the glide that goes on from those that were halted.
+let view, show, isSearching, countMoves, settling, isHeld, glideNumber = 0;
+// Ends the glide to the map of a search at once, with that map in place.
 let land = () => {};
 
-// A picture larger than the server draws is enlarged.
+// The server draws at most 2,048 pixels a side: a picture for a larger pane is enlarged.
 const size = (box) => {
 	const shrink = Math.max(1, ...box.map((side) => side / 2048));
 	return box.map((side) => Math.max(Math.round(side / shrink), 64)).join("x");
 };
+
+/// Returns the size of the map to ask for, as `800x600`.
 export const mapSize = () => size([map.clientWidth, map.clientHeight]);
 const drawnSize = () => picture().getAttribute("viewBox").slice(4).replace(" ", "x");
 
-// Gives a picture the size of the pane; cut where the proportions differ.
+// Gives a picture the size of the pane; it is cut where the proportions differ.
 function fill(svg) {
 	const { width, height } = svg.viewBox.baseVal;
 	const growth = Math.max(map.clientWidth / width, map.clientHeight / height);
@@ -28,22 +34,22 @@ function fill(svg) {
 }
 
 function apply() {
-	const transform = placed(frame(picture()), view);
+	const transform = transformBetween(frameOf(picture()), view);
 	picture().style.transform = transform;
 	follow(view, transform);
 }
 
-/// Puts another map in the place of this one. That of a search is glided to; that of a move leaves
-/// the view as it meanwhile is, unless it is the latest asked for.
+/// Replaces the map by another. The view glides to the map of a search; the map of a move leaves the
+/// view where it is by now, unless it is the latest that was asked for.
 export function swap(next, isMoved, isLatest) {
 	land();
 	const fresh = next.querySelector("svg");
 	fill(fresh);
-	const from = view, to = frame(fresh);
+	const from = view, to = frameOf(fresh);
 	if (!isMoved) stay();
 	map.dataset.moves = next.dataset.moves;
-	const put = () => {
-		if (land !== put) return;
+	const place = () => {
+		if (land !== place) return;
 		land = () => {};
 		for (const each of glides) each.cancel();
 		const focused = links().indexOf(document.activeElement);
@@ -59,35 +65,37 @@ export function swap(next, isMoved, isLatest) {
 		map.classList.remove("moved");
 		surround(view);
 	};
-	land = put;
+	land = place;
 	const glides = [];
-	const far = Math.hypot(from.x - to.x, from.y - to.y) * Math.min(from.scale, to.scale) > 2000
+	const isFar = Math.hypot(from.x - to.x, from.y - to.y) * Math.min(from.scale, to.scale) > 2000
 		|| Math.abs(Math.log2(to.scale / from.scale)) > 6;
-	if (isMoved || far || calm.matches) return put();
-	const keyframes = { transform: [from, to].map((each) => placed(frame(picture()), each)) };
-	const how = { duration: 350, easing: "ease-in-out", fill: "forwards" };
+	if (isMoved || isFar || reducedMotion.matches) return place();
+	const keyframes = {
+		transform: [from, to].map((each) => transformBetween(frameOf(picture()), each)),
+	};
+	const options = { duration: 350, easing: "ease-in-out", fill: "forwards" };
 	const smallest = Math.min(from.scale, to.scale);
-	glides.push(picture().animate(keyframes, how), glideAlong(keyframes, how, smallest));
-	glides[0].finished.then(put, put);
+	glides.push(picture().animate(keyframes, options), glideAlong(keyframes, options, smallest));
+	glides[0].finished.then(place, place);
 }
 
 /// Moves what is in view by so many pixels.
 export function pan(x, y) {
 	land();
 	view = { ...view, x: view.x - x / view.scale, y: view.y - y / view.scale };
-	moved();
+	viewMoved();
 }
 
-/// Enlarges what is in view around a point, in pixels from the middle.
+/// Enlarges what is in view around a point, in pixels from the middle of the map.
 export function zoom(factor, { x, y } = { x: 0, y: 0 }) {
 	land();
 	const scale = clamp(view.scale * factor, Math.max(map.clientWidth, map.clientHeight), 2 ** 28);
 	const gain = 1 / view.scale - 1 / scale;
 	view = { x: view.x + x * gain, y: view.y + y * gain, scale };
-	moved();
+	viewMoved();
 }
 
-function moved() {
+function viewMoved() {
 	const half = Math.min(map.clientHeight / 2 / view.scale, 0.5);
 	view.y = clamp(view.y, half, 1 - half);
 	map.dispatchEvent(new Event("leave"));
@@ -95,7 +103,7 @@ function moved() {
 	apply();
 }
 
-/// The coordinate of a point, in pixels from the middle.
+/// Returns the latitude and longitude of a point, in pixels from the middle of the map.
 export function coordinate({ x, y }) {
 	land();
 	return [latitude(view.y + y / view.scale), longitude(view.x + x / view.scale)];
@@ -108,49 +116,51 @@ function ask(isPassing) {
 	const region = [(north + south) / 2, longitude(view.x), north - south,
 		Math.min((map.clientWidth / view.scale) * 360, 360)];
 	const url = new URL(location);
-	url.searchParams.set(map.dataset.moves, region.map((n) => n.toFixed(6)).join());
+	url.searchParams.set(map.dataset.moves, region.map((degrees) => degrees.toFixed(6)).join());
 	asked = view;
 	show(url.href, { focus: false, isMoved: true, isPassing });
 	surround(view);
 }
 
-// A search under way goes first, and no more than two maps are asked for at a time.
+// Asks for a map once no search is under way and at most one map is awaited.
 function settle() {
 	if (isSearching() || countMoves() > 1) return settleSoon(100);
 	settling = 0;
 	ask();
 }
 
+/// Asks for the map of what is in view after so many milliseconds without another move.
 export function settleSoon(wait) {
 	clearTimeout(settling);
 	settling = setTimeout(settle, wait);
 }
 
+// The frame of the last map asked for in passing, when that was, and when the view moved last.
 let asked, begun = 0, touched = 0;
 
-/// Asks now and then, while a move goes on and on, for the map of what it passes by.
+/// Asks for maps of what is in view while a move goes on and on.
 export function passBy() {
 	const now = performance.now(), isNew = now - touched > 300;
 	touched = now;
-	if (isNew) [begun, asked] = [now, frame(picture())];
+	if (isNew) [begun, asked] = [now, frameOf(picture())];
 	if (now - begun < 350 || isSearching() || countMoves()) return;
-	const way = Math.hypot(view.x - asked.x, view.y - asked.y) * view.scale;
+	const distance = Math.hypot(view.x - asked.x, view.y - asked.y) * view.scale;
 	const side = Math.min(map.clientWidth, map.clientHeight);
-	if (way < side * 0.4 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
+	if (distance < side * 0.4 && Math.abs(Math.log2(view.scale / asked.scale)) < 0.6) return;
 	begun = now;
 	ask(true);
 }
 
-/// Asks for the map of what is in view where the picture was moved away from its own.
+/// Asks for the map of what is in view if the view moved away from the picture.
 export const catchUp = () => map.matches(".moved") && settleSoon(30);
 
 /// Ends every movement that goes on by itself.
-export const halt = () => gliding++;
-/// Says whether a pointer holds the map.
+export const halt = () => glideNumber++;
+/// Sets whether a pointer holds the map.
 export const hold = (isDown) => (isHeld = isDown);
-/// Whether a map is about to be asked for.
+/// Returns a true value if a map is about to be asked for.
 export const isSettling = () => settling;
-/// Takes back what was to be asked for.
+/// Cancels the map that is about to be asked for.
 export function unsettle() {
 	clearTimeout(settling);
 	settling = 0;
@@ -162,25 +172,26 @@ function stay() {
 	unsettle();
 }
 
-/// Goes on for a while, then asks for what is there.
+/// Calls `step` with the milliseconds since the last frame, frame by frame, until it returns false;
+/// asks for the map of what is then in view after so many milliseconds.
 export function glide(step, wait = 60) {
 	stay();
-	settling = -1; // No timer yet, but it will.
-	const mine = gliding;
+	settling = -1;
+	const own = glideNumber;
 	let last = performance.now();
-	const go = (now) => {
-		if (mine !== gliding) return;
+	const advance = (now) => {
+		if (own !== glideNumber) return;
 		const isOver = !step(Math.min(now - last, 50));
 		last = now;
 		if (isOver) settleSoon(wait);
-		else requestAnimationFrame(go);
+		else requestAnimationFrame(advance);
 	};
-	requestAnimationFrame(go);
+	requestAnimationFrame(advance);
 }
 
-/// Zooms by a step that one presses for.
+/// Zooms by a factor within a fifth of a second, around a point in pixels from the middle.
 export function leap(factor, around) {
-	if (calm.matches) return zoom(factor, around), settleSoon(60);
+	if (reducedMotion.matches) return zoom(factor, around), settleSoon(60);
 	let left = 200;
 	glide((time) => {
 		const part = Math.min(time, left);
@@ -189,8 +200,10 @@ export function leap(factor, around) {
 	});
 }
 
-// The map was drawn for a usual window, or for this one as it was.
 let resizing;
+
+// Asks for a map of the pane's size where the picture has another: the page's first picture has the
+// size of a usual window.
 function resize() {
 	if (mapSize() === drawnSize() || matchMedia("print").matches) return;
 	if (isSearching() || settling || isHeld) return resizeSoon();
@@ -201,12 +214,12 @@ function resizeSoon() {
 	resizing = setTimeout(resize, 150);
 }
 
-/// Begins; `fetchPart(url, how)` brings what a URL shows, `isBusy()` says whether a search is under
-/// way, and `count()` how many maps are that were asked for by moving.
-export function start(fetchPart, isBusy, count) {
-	[show, isSearching, countMoves] = [fetchPart, isBusy, count];
+/// Makes the map movable. `showPart(url, options)` shows what a URL answers, `isBusy()` says whether
+/// a search is under way, and `count()` returns how many maps of moves are awaited.
+export function start(showPart, isBusy, count) {
+	[show, isSearching, countMoves] = [showPart, isBusy, count];
 	fill(picture());
-	view = frame(picture());
+	view = frameOf(picture());
 	arrange(view);
 	follow(view, "");
 	resize();

@@ -1,23 +1,26 @@
-// Asking the server: what cannot be had is said, and asked for again.
-import { map, on } from "./projection.js";
+// Requests to the server, which are repeated until they succeed; meanwhile a notice says why.
+import { listen, map } from "./projection.js";
 
-/// Says to the reader why a request brought nothing; `isLasting`: it would be in vain again.
-export class Trouble extends Error {
+/// The reason why a request failed, as a sentence for the reader. `isLasting` says that the same
+/// request would fail again.
+export class RequestError extends Error {
 	constructor(message, isLasting) {
 		super(message);
 		this.isLasting = isLasting;
 	}
 }
 
-const unreachable = () => new Trouble(
+const unreachable = () => new RequestError(
 	navigator.onLine ? "The server cannot be reached." : "There is no connection to the network.");
 
-/// The answer's `text`, `status`, and whether it is `ok`.
-export async function get(url, { signal, ...how } = {}) {
-	const own = new AbortController(), timer = setTimeout(() => own.abort(), 30_000);
-	signal?.addEventListener("abort", () => own.abort());
+/// Fetches a URL; returns the answer's `text`, its `status` and `statusText`, and whether it is
+/// `ok`. Throws a `RequestError` where there is no whole answer within 30 seconds.
+export async function get(url, { signal, ...options } = {}) {
+	const controller = new AbortController();
+	const timer = setTimeout(() => controller.abort(), 30_000);
+	signal?.addEventListener("abort", () => controller.abort());
 	try {
-		const answer = await fetch(url, { ...how, signal: own.signal });
+		const answer = await fetch(url, { ...options, signal: controller.signal });
 		const { ok, status, statusText } = answer;
 		return { ok, status, statusText, text: await answer.text() };
 	} catch {
@@ -27,35 +30,37 @@ export async function get(url, { signal, ...how } = {}) {
 	}
 }
 
-/// What an answer says that is not what was asked for: our error page, or another's title.
-export function strange({ status, statusText, text }) {
+/// Returns the error for an answer that is not what was asked for: with the sentence of this
+/// server's error page, or with the title of another server's page.
+export function unexpected({ status, statusText, text }) {
 	const page = new DOMParser().parseFromString(text, "text/html");
-	const said = page.querySelector(".notice")?.textContent
+	const sentence = page.querySelector(".notice")?.textContent
 		?? `The server answers “${(page.title || `${status} ${statusText}`).trim().slice(0, 100)}”.`;
-	return new Trouble(said, status >= 400 && status < 500 && ![408, 425, 429].includes(status));
+	const isLasting = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+	return new RequestError(sentence, isLasting);
 }
 
 const notice = document.getElementById("trouble"), [message] = notice.children;
-const again = document.getElementById("again");
+const retryButton = document.getElementById("again");
 
-// The requests that will be made again.
+// The requests that failed and will be repeated.
 const waiting = new Set();
 
-/// Attempts until it succeeds, and shows the trouble; aborted, it ends without a value. Before it
-/// waits, the request's `onWait` is told the trouble.
-export async function persist(attempt, request) {
+/// Calls `attempt` until it succeeds, and returns its value; shows why it failed meanwhile. Returns
+/// nothing once the request is aborted. Before each wait the request's `onWait` gets the error.
+export async function retry(attempt, request) {
 	try {
-		for (let count = 0; ; count++) {
+		for (let failures = 0; ; failures++) {
 			try {
 				return await attempt();
-			} catch (trouble) {
+			} catch (error) {
 				if (request.signal.aborted) return;
-				if (!(trouble instanceof Trouble)) throw trouble;
+				if (!(error instanceof RequestError)) throw error;
 				waiting.add(request);
 				request.isWaiting = true;
-				request.onWait?.(trouble);
-				tell(trouble);
-				await next(trouble.isLasting ? Infinity : delay(count), request.signal);
+				request.onWait?.(error);
+				showNotice(error);
+				await retryTime(error.isLasting ? Infinity : delay(failures), request.signal);
 				waiting.delete(request);
 				request.isWaiting = false;
 				if (request.signal.aborted) return;
@@ -64,30 +69,32 @@ export async function persist(attempt, request) {
 	} finally {
 		if (notice.contains(document.activeElement)) map.focus({ preventScroll: true });
 		waiting.delete(request);
-		// Another request may have trouble of its own.
+		// The notice stays while another request waits.
 		notice.hidden = !waiting.size;
 	}
 }
 
-/// Milliseconds to wait after so many failures, not the same for everyone.
+/// Returns the milliseconds to wait after so many failures: random within a quarter, so that not
+/// all readers come back at once.
 export const delay = (failures) =>
 	Math.min(1000 * 2 ** failures, 30_000) * (0.75 + Math.random() / 2);
 
-function tell({ message: sentence, isLasting }) {
-	const said = sentence + (isLasting ? "" : " This page tries again by itself.");
+function showNotice({ message: sentence, isLasting }) {
+	const text = sentence + (isLasting ? "" : " This page tries again by itself.");
 	notice.hidden = false;
-	// What has been said is not said again.
-	if (message.textContent !== said) message.textContent = said;
+	// A screen reader would read the same text again if it were set again.
+	if (message.textContent !== text) message.textContent = text;
 }
 
-// Until it is time, the connection is back, the reader asks, or nobody waits.
-function next(wait, signal) {
+// Waits until the time is over, the connection is back, the reader presses the button, or the
+// request is aborted.
+function retryTime(wait, signal) {
 	const over = new AbortController();
-	return new Promise((go) => {
-		const timer = wait < Infinity && setTimeout(go, wait), how = { signal: over.signal };
-		on(window, "online", go, how);
-		on(again, "click", go, how);
-		on(signal, "abort", go, how);
-		on(over.signal, "abort", () => clearTimeout(timer));
+	return new Promise((resolve) => {
+		const timer = wait < Infinity && setTimeout(resolve, wait), options = { signal: over.signal };
+		listen(window, "online", resolve, options);
+		listen(retryButton, "click", resolve, options);
+		listen(signal, "abort", resolve, options);
+		listen(over.signal, "abort", () => clearTimeout(timer));
 	}).finally(() => over.abort());
 }

@@ -1,23 +1,36 @@
-// Where a map is in the world, and what else the scripts have in common.
+// The geometry of the map, and the small functions that all scripts use.
 
-export const on = (target, name, handle, how) => target.addEventListener(name, handle, how);
+/// Calls `handle` with each event of a name that a target gets.
+export const listen = (target, name, handle, options) =>
+	target.addEventListener(name, handle, options);
+
+/// Returns the number of a closed range that is nearest to a number.
 export const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
-/// Whether the reader wants nothing to move by itself.
-export const calm = matchMedia("(prefers-reduced-motion)");
+
+/// The media query that says whether the reader wants nothing to move by itself.
+export const reducedMotion = matchMedia("(prefers-reduced-motion)");
+
+/// The element that holds the map's picture, its links and its menu.
 export const map = document.getElementById("map");
 
-/// Where a picture is: its middle on the unit square of Web Mercator, and the world's width in
-/// pixels of the page.
-export const frame = ({ dataset: { x, y, scale }, width, viewBox }) =>
+/// Returns where a picture lies: its centre on the unit square of Web Mercator, and the width of the
+/// world in pixels of the page.
+export const frameOf = ({ dataset: { x, y, scale }, width, viewBox }) =>
 	({ x: +x, y: +y, scale: (scale * width.baseVal.value) / viewBox.baseVal.width });
 
-/// How far to the east of another place one is, the shorter way around the globe.
-export const eastward = (x, from) => x - from - Math.round(x - from);
+/// Returns how far east of another place a place lies, by the shorter way around the globe, in
+/// widths of the world.
+export const eastwardOffset = (x, from) => x - from - Math.round(x - from);
 
-/// How a picture of one frame stands in another.
-export const placed = (from, to) =>
-	`translate(${eastward(from.x, to.x) * to.scale}px,${(from.y - to.y) * to.scale}px) scale(${to.scale / from.scale})`;
+/// Returns the CSS transform that puts a picture of one frame in its place in another frame.
+export const transformBetween = (from, to) => {
+	const x = eastwardOffset(from.x, to.x) * to.scale, y = (from.y - to.y) * to.scale;
+	return `translate(${x}px,${y}px) scale(${to.scale / from.scale})`;
+};
 
+/// Returns the latitude, in degrees, of a row of the unit square of Web Mercator.
 export const latitude = (y) =>
 	(Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(y, 0, 1)))) * 180) / Math.PI;
+
+/// Returns the longitude, in degrees, of a column of the unit square of Web Mercator.
 export const longitude = (x) => ((((x % 1) + 1) % 1) - 0.5) * 360;

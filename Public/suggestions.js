@@ -1,28 +1,31 @@
-// Suggestions while one types: a stream that is open while the field is in use, and a combobox.
-import { delay, get, strange, Trouble } from "./network.js";
-import { on } from "./projection.js";
+// Suggestions for the search field: an event stream that is open while the field is in use, and a
+// combobox that shows them.
+import { delay, get, RequestError, unexpected } from "./network.js";
+import { listen } from "./projection.js";
 
-const $ = (id) => document.getElementById(id);
-const form = $("search"), input = $("q"), list = $("suggestions"), none = $("no-suggestions");
+const form = document.getElementById("search"), input = document.getElementById("q");
+const list = document.getElementById("suggestions");
+const emptyNotice = document.getElementById("no-suggestions");
 
 let show, say;
-let source, session, waiting, held, active, repeating;
-// Of the last question, and of the newest answer taken.
+// `held` shows an answer that came while an option was active.
+let source, session, isWaiting, held, active, repeating;
+// The numbers of the last question and of the newest answer taken.
 let sequence = 0, taken = 0, failures = 0;
 
 function openStream() {
 	if (source || document.hidden || failures > 4) return;
 	source = new EventSource("/suggestions?format=html");
-	on(source, "session", ({ data }) => {
+	listen(source, "session", ({ data }) => {
 		session = JSON.parse(data).id;
 		failures = 0;
-		if (waiting) ask();
+		if (isWaiting) ask();
 	});
-	on(source, "suggestions", ({ data, lastEventId }) =>
-		take(number(lastEventId), () => offer(data)));
-	on(source, "failure", ({ data, lastEventId }) =>
-		take(number(lastEventId), () => offer("", JSON.parse(data).message)));
-	on(source, "error", () => {
+	listen(source, "suggestions", ({ data, lastEventId }) =>
+		take(sequenceOf(lastEventId), () => offer(data)));
+	listen(source, "failure", ({ data, lastEventId }) =>
+		take(sequenceOf(lastEventId), () => offer("", JSON.parse(data).message)));
+	listen(source, "error", () => {
 		failures++;
 		if (source?.readyState !== 2) return;
 		closeStream();
@@ -30,7 +33,7 @@ function openStream() {
 	});
 }
 
-const number = (eventID) => +eventID.split(".").at(-1);
+const sequenceOf = (eventID) => +eventID.split(".").at(-1);
 
 function closeStream() {
 	source?.close();
@@ -44,13 +47,13 @@ document.onvisibilitychange = () => {
 
 async function ask() {
 	clearTimeout(repeating);
-	const mine = ++sequence, region = form.elements.region?.value ?? "";
-	const fields = new URLSearchParams({ q: input.value, region, seq: mine });
-	waiting = true;
+	const own = ++sequence, region = form.elements.region?.value ?? "";
+	const fields = new URLSearchParams({ q: input.value, region, seq: own });
+	isWaiting = true;
 	if (session) {
-		const sent = await get("/suggestions/" + session, { method: "POST", body: fields })
+		const answer = await get("/suggestions/" + session, { method: "POST", body: fields })
 			.catch(() => 0);
-		if (sent.ok && !sent.text) return (waiting = false);
+		if (answer.ok && !answer.text) return (isWaiting = false);
 		closeStream();
 		failures++;
 	}
@@ -58,27 +61,29 @@ async function ask() {
 	if (!failures) return;
 	try {
 		const answer = await get("/?" + fields, { headers: { "X-Fragment": "suggestions" } });
-		if (!answer.ok || !/^(<li|$)/.test(answer.text)) throw strange(answer);
-		take(mine, () => offer(answer.text));
-		// The server answers: the stream is worth another try.
+		if (!answer.ok || !/^(<li|$)/.test(answer.text)) throw unexpected(answer);
+		take(own, () => offer(answer.text));
+		// The server answers, so the stream is worth another try.
 		failures = Math.min(failures, 1);
-	} catch (trouble) {
-		if (!(trouble instanceof Trouble)) throw trouble;
-		take(mine, () => offer("", trouble.message));
-		if (mine === sequence && isInUse() && !trouble.isLasting) repeating = setTimeout(ask, delay(failures++));
+	} catch (error) {
+		if (!(error instanceof RequestError)) throw error;
+		take(own, () => offer("", error.message));
+		if (own === sequence && isInUse() && !error.isLasting)
+			repeating = setTimeout(ask, delay(failures++));
 	}
 }
 
-on(window, "online", () => {
+listen(window, "online", () => {
 	closeStream();
-	// Not only by the stream, which may take its time.
+	// With a failure counted, the question goes by a request of its own too: the stream may take long
+	// to open.
 	failures = 1;
 	if (isInUse()) ask();
 });
 
 const isInUse = () => document.activeElement === input && input.value.trim();
 
-// A combobox: the focus stays in the field, an option is only active.
+// The combobox: the focus stays in the field, and an option is only marked as active.
 
 function activate(option) {
 	if (active) active.ariaSelected = false;
@@ -89,18 +94,18 @@ function activate(option) {
 	if (!active) held?.();
 }
 
-// Puts an answer newer than the one shown in its place, but never beneath an active option.
-function take(mine, put) {
-	if (mine <= taken) return;
-	taken = mine;
-	held = active && put;
-	if (!active) put();
+// Shows an answer that is newer than the one shown; while an option is active, later.
+function take(number, present) {
+	if (number <= taken) return;
+	taken = number;
+	held = active && present;
+	if (!active) present();
 }
 
 function offer(html, sentence = "No suggestions") {
 	held = null;
 	list.innerHTML = html;
-	none.textContent = sentence;
+	emptyNotice.textContent = sentence;
 	const count = list.children.length;
 	if (!isInUse()) return;
 	openList();
@@ -110,48 +115,48 @@ function offer(html, sentence = "No suggestions") {
 function openList(isOpen = true) {
 	const count = list.children.length;
 	list.hidden = !isOpen || !count;
-	none.hidden = !isOpen || count > 0 || !none.textContent;
+	emptyNotice.hidden = !isOpen || count > 0 || !emptyNotice.textContent;
 	input.ariaExpanded = !list.hidden;
 }
 
-/// Closes the list; what was asked before does not open it again.
+/// Closes the list; answers to earlier questions do not open it again.
 export function closeList() {
 	held = null;
-	waiting = false;
+	isWaiting = false;
 	taken = sequence;
 	clearTimeout(repeating);
 	activate();
 	openList(false);
 }
 
-function typed() {
+function textChanged() {
 	held = null;
 	activate();
 	if (!input.value.trim()) {
-		list.innerHTML = none.textContent = "";
+		list.innerHTML = emptyNotice.textContent = "";
 		closeList();
 	}
 	ask();
 }
 
-input.oninput = (event) => event.isComposing || typed();
-on(input, "compositionend", typed);
+input.oninput = (event) => event.isComposing || textChanged();
+listen(input, "compositionend", textChanged);
 input.onfocus = openStream;
 input.onblur = closeList;
 input.onkeydown = (event) => {
-	const options = [...list.children], at = options.indexOf(active);
-	const { key } = event, open = !list.hidden || !none.hidden;
+	const options = [...list.children], index = options.indexOf(active);
+	const { key } = event, isOpen = !list.hidden || !emptyNotice.hidden;
 	if (event.isComposing) return;
 	if (key === "ArrowDown" || key === "ArrowUp") {
 		openList();
-		const next = key === "ArrowDown" ? at + 1 : (at < 0 ? options.length : at) - 1;
+		const next = key === "ArrowDown" ? index + 1 : (index < 0 ? options.length : index) - 1;
 		if (!event.altKey) activate(options[next]);
 	} else if (key === "Enter" && active) {
 		show(active.dataset.href);
-	} else if (key === "Escape" && (open || input.value)) {
-		if (!open) {
+	} else if (key === "Escape" && (isOpen || input.value)) {
+		if (!isOpen) {
 			input.value = "";
-			typed();
+			textChanged();
 		}
 		closeList();
 	} else return;
@@ -160,5 +165,6 @@ input.onkeydown = (event) => {
 list.onpointerdown = () => false;
 list.onclick = ({ target }) => show(target.closest("li").dataset.href);
 
-/// Begins; `choose(url)` shows a suggestion's page, `tell(text, wait)` says a text aloud.
-export const start = (choose, tell) => ([show, say] = [choose, tell]);
+/// Sets the functions that the suggestions call: `showPage(url)` shows a suggestion's page,
+/// `announce(text, wait)` has a text read aloud.
+export const start = (showPage, announce) => ([show, say] = [showPage, announce]);
