@@ -48,6 +48,7 @@ fuzz: packages
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	@./.ci/house-rules
+	@./.ci/constants
 	@SWIFT=$(SWIFT) ./.ci/imports
 
 format:
