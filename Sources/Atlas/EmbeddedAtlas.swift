@@ -83,8 +83,12 @@ extension EmbeddedAtlas: Geocoder {
   /// So many places called as the fragment is come before what it may mean besides.
   private static let beforeNear = 2
 
+  public var capabilities: GeocoderCapabilities {
+    GeocoderCapabilities(categories: { [self] in categories(in: $0) })
+  }
+
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     let query = try Self.query(fragment)
     if query.words.isEmpty { return [] }
@@ -119,7 +123,9 @@ extension EmbeddedAtlas: Geocoder {
     return Array(completions.prefix(completionLimit))
   }
 
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     let bounds = request.isBounded ? request.region : nil
     switch request.query {
     case .completion(let completion):
@@ -127,7 +133,7 @@ extension EmbeddedAtlas: Geocoder {
       guard let id = MapItem.ID(completion.description) else {
         throw .invalidRequest("There is no such suggestion.")
       }
-      let found = try await item(id, language: request.language)
+      let found = try await item(id, language: request.language, options: options)
       guard let item = found.mapItems.first else {
         throw .invalidRequest("There is no such suggestion.")
       }
@@ -169,7 +175,7 @@ extension EmbeddedAtlas: Geocoder {
   }
 
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
     guard let item = try place(id, language: language) else { return SearchResponse(mapItems: []) }
@@ -184,7 +190,7 @@ extension EmbeddedAtlas: Geocoder {
   }
 
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
     let items = try places(at: coordinate, language: language)

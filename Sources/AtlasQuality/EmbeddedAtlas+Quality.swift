@@ -15,12 +15,14 @@ extension EmbeddedAtlas {
     _ asked: QualityCase, beside literal: EmbeddedAtlas
   ) async throws -> (rank: Int?, keepsOrder: Bool) {
     let suggestions = try await completions(
-      for: asked.query, region: asked.region, language: .english)
+      for: asked.query, region: asked.region, language: .english, options: GeocoderOptions())
     let exact = try await literal.completions(
-      for: asked.query, region: asked.region, language: .english)
+      for: asked.query, region: asked.region, language: .english, options: GeocoderOptions())
     let keepsOrder = suggestions.map(\.id).starts(with: exact.map(\.id))
     for (rank, suggestion) in suggestions.prefix(5).enumerated() {
-      let found = try await search(SearchRequest(query: .completion(suggestion.id))).mapItems
+      let found = try await search(
+        SearchRequest(query: .completion(suggestion.id)), options: GeocoderOptions()
+      ).mapItems
       if found.contains(where: { asked.isMet(by: $0, within: Self.reach) }) {
         return (rank, keepsOrder)
       }
@@ -32,7 +34,8 @@ extension EmbeddedAtlas {
   /// not among the first five.
   package func searchRank(_ asked: QualityCase) async throws -> Int? {
     try await search(
-      SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5)
+      SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5),
+      options: GeocoderOptions()
     ).mapItems.firstIndex { asked.isMet(by: $0, within: Self.reach) }
   }
 }

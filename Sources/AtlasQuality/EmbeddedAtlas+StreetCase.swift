@@ -7,10 +7,11 @@ extension EmbeddedAtlas {
   package func suggestionRank(_ asked: StreetCase) async throws -> Int? {
     if asked.point != nil { return nil }
     let suggestions = try await completions(
-      for: asked.query, region: asked.region, language: .english)
+      for: asked.query, region: asked.region, language: .english, options: GeocoderOptions())
     for (rank, suggestion) in suggestions.prefix(5).enumerated() {
       let found = try await search(
-        SearchRequest(query: .completion(suggestion.id), region: asked.region)
+        SearchRequest(query: .completion(suggestion.id), region: asked.region),
+        options: GeocoderOptions()
       ).mapItems
       if found.contains(where: { asked.isMet(by: $0, rank: rank) }) { return rank }
     }
@@ -22,10 +23,11 @@ extension EmbeddedAtlas {
   package func searchRank(_ asked: StreetCase) async throws -> Int? {
     let found: SearchResponse
     if let point = asked.point {
-      found = try await reverse(point, language: .english)
+      found = try await reverse(point, language: .english, options: GeocoderOptions())
     } else {
       found = try await search(
-        SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5))
+        SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5),
+        options: GeocoderOptions())
     }
     for (rank, item) in found.mapItems.prefix(5).enumerated()
     where asked.isMet(by: item, rank: rank) {

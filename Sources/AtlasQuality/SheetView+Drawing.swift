@@ -31,7 +31,8 @@ extension SheetView {
     guard let markers else { return [] }
     let filter = PointOfInterestFilter(including: [markers])
     let found = try await atlas.search(
-      SearchRequest(query: .pointsOfInterest(filter), region: viewport.region))
+      SearchRequest(query: .pointsOfInterest(filter), region: viewport.region),
+      options: GeocoderOptions())
     return found.mapItems.enumerated().map { index, item in
       MapMarker(number: index + 1, name: item.name, coordinate: item.coordinate, href: "")
     }

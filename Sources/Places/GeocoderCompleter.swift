@@ -23,6 +23,7 @@ public final class GeocoderCompleter: SearchCompleter {
   private let language: Language
   private let debounce: Duration
   private let executor: (any TaskExecutor)?
+  private let known: @Sendable (SearchFragment) -> [Completion]?
   private let state = Mutex(State())
   /// Held while an answer is handed over, so that a later one does not overtake it.
   private let delivery = Mutex(())
@@ -30,15 +31,19 @@ public final class GeocoderCompleter: SearchCompleter {
   /// - Parameters:
   ///   - debounce: how long typing must pause before the geocoder is asked; zero: not at all.
   ///   - executor: where the geocoder is called, which may block it; nil: Swift's own threads.
+  ///   - known: A function that returns the completions of a fragment where they need not be
+  ///     searched for; `nil` for a fragment that has to be.
   public init(
     geocoder: any Geocoder, clock: any Clock<Duration>, language: Language = .english,
-    debounce: Duration = .zero, executor: (any TaskExecutor)? = nil
+    debounce: Duration = .zero, executor: (any TaskExecutor)? = nil,
+    known: @escaping @Sendable (SearchFragment) -> [Completion]? = { _ in nil }
   ) {
     self.geocoder = geocoder
     self.clock = clock
     self.language = language
     self.debounce = debounce
     self.executor = executor
+    self.known = known
   }
 
   deinit {
@@ -64,10 +69,7 @@ public final class GeocoderCompleter: SearchCompleter {
     return stream
   }
 
-  public func known(_ fragment: SearchFragment) -> [Completion]? {
-    geocoder.knownCompletions(
-      for: fragment.text, region: fragment.region, language: language)
-  }
+  public func known(_ fragment: SearchFragment) -> [Completion]? { known(fragment) }
 
   public func search(_ fragment: SearchFragment) {
     let superseded: Task<Void, Never>? = state.withLock { state in
@@ -148,7 +150,9 @@ extension Geocoder {
   ) async -> Result<[Completion], GeocoderError> {
     do throws(GeocoderError) {
       return .success(
-        try await completions(for: fragment.text, region: fragment.region, language: language))
+        try await completions(
+          for: fragment.text, region: fragment.region, language: language,
+          options: GeocoderOptions(isInteractive: true)))
     } catch {
       return .failure(error)
     }

@@ -1,51 +1,54 @@
 /// A geocoder around another that treats every question alike.
+///
+/// The four questions reach the inner geocoder through `answer`, with the options they came with,
+/// and its capabilities are those of the inner geocoder, unless the decorator states its own.
 public protocol GeocoderDecorator: Geocoder {
-  /// The one it stands around.
+  /// The inner geocoder.
   var geocoder: any Geocoder { get }
 
-  /// Answers one question, whichever it is.
-  /// - Parameter ask: puts it to the geocoder.
+  /// Answers a question of any kind.
+  /// - Parameter ask: A function that puts the question to the inner geocoder.
   func answer<Value: Sendable>(
     _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
   ) async throws(GeocoderError) -> Value
 }
 
 extension GeocoderDecorator {
+  public var capabilities: GeocoderCapabilities { geocoder.capabilities }
+
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     try await answer { [geocoder] () async throws(GeocoderError) in
-      try await geocoder.completions(for: fragment, region: region, language: language)
+      try await geocoder.completions(
+        for: fragment, region: region, language: language, options: options)
     }
   }
 
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     try await answer { [geocoder] () async throws(GeocoderError) in
-      try await geocoder.search(request)
+      try await geocoder.search(request, options: options)
     }
   }
 
-  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
-    geocoder.categories(in: region)
-  }
-
-  public func mayKnow(_ id: MapItem.ID) -> Bool { geocoder.mayKnow(id) }
-
-  /// What the geocoder cannot know is no question to it.
-  public func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError)
-    -> SearchResponse
-  {
-    guard mayKnow(id) else { return SearchResponse(mapItems: []) }
+  /// Returns the place with an identifier. The inner geocoder is not asked for a place that it
+  /// cannot know.
+  public func item(
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
+    guard capabilities.mayKnow(id) else { return SearchResponse(mapItems: []) }
     return try await answer { [geocoder] () async throws(GeocoderError) in
-      try await geocoder.item(id, language: language)
+      try await geocoder.item(id, language: language, options: options)
     }
   }
 
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     try await answer { [geocoder] () async throws(GeocoderError) in
-      try await geocoder.reverse(coordinate, language: language)
+      try await geocoder.reverse(coordinate, language: language, options: options)
     }
   }
 }

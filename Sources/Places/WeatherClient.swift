@@ -1,15 +1,10 @@
-/// Where forecasts come from.
+/// A source of forecasts.
 public protocol WeatherClient: Sendable {
-  /// The forecast for a point. Cancelling the task gives it up at once.
-  func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast
-
-  /// The same for whoever wants to know it anew: nothing that is remembered is the answer.
-  var refreshing: any WeatherClient { get }
+  /// Returns the forecast for a point. Cancelling the task gives up the request at once.
+  func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast
 }
 
-extension WeatherClient {
-  public var refreshing: any WeatherClient { self }
-}
-
-/// There is no forecast for the same reasons as there are no places.
+/// The reasons why there is no forecast, the same as those why there are no places.
 public typealias WeatherError = ServiceError

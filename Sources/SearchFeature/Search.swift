@@ -10,14 +10,19 @@ public struct Search: Reducer {
 
   let geocoder: any Geocoder
   let completer: any SearchCompleter
+  let cachePolicy: CachePolicy
   let now: @Sendable () -> Int
 
-  /// - Parameter now: seconds since 1970-01-01T00:00Z, for what is open.
+  /// - Parameters:
+  ///   - cachePolicy: The use that searches make of answers given before.
+  ///   - now: seconds since 1970-01-01T00:00Z, for what is open.
   public init(
-    geocoder: any Geocoder, completer: any SearchCompleter, now: @escaping @Sendable () -> Int
+    geocoder: any Geocoder, completer: any SearchCompleter, cachePolicy: CachePolicy = .useCache,
+    now: @escaping @Sendable () -> Int
   ) {
     self.geocoder = geocoder
     self.completer = completer
+    self.cachePolicy = cachePolicy
     self.now = now
   }
 
@@ -94,8 +99,10 @@ public struct Search: Reducer {
     state.searchFailure = nil
     state.completions = []
     state.completionFailure = nil
-    let answer = Effect<Action>.task { [geocoder, state] in
-      .searchResponded(await geocoder.answer(subject, for: state))
+    let answer = Effect<Action>.task { [geocoder, cachePolicy, state] in
+      .searchResponded(
+        await geocoder.answer(
+          subject, for: state, options: GeocoderOptions(cachePolicy: cachePolicy)))
     }
     return .merge(
       giveUpFragment(&state), answer.cancellable(id: Flight.search, cancelInFlight: true))

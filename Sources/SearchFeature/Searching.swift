@@ -127,21 +127,24 @@ extension Search {
 
 extension Geocoder {
   func answer(
-    _ subject: Search.Subject, for state: Search.State
+    _ subject: Search.Subject, for state: Search.State, options: GeocoderOptions
   ) async -> Result<SearchResponse, GeocoderError> {
     do throws(GeocoderError) {
       switch subject {
       case .text(let text):
-        return .success(try await search(state.request(.naturalLanguage(text))))
+        return .success(
+          try await search(state.request(.naturalLanguage(text)), options: options))
       case .completion(let id):
-        return .success(try await search(state.request(.completion(id))))
+        return .success(try await search(state.request(.completion(id)), options: options))
       case .category(let category):
         let filter = category.map { PointOfInterestFilter(including: [$0]) }
-        return .success(try await search(state.request(.pointsOfInterest(filter))))
+        return .success(
+          try await search(state.request(.pointsOfInterest(filter)), options: options))
       case .place(let id):
-        return .success(try await item(id, language: state.language))
+        return .success(try await item(id, language: state.language, options: options))
       case .coordinate(let coordinate):
-        return .success(try await reverse(coordinate, language: state.language))
+        return .success(
+          try await reverse(coordinate, language: state.language, options: options))
       }
     } catch {
       return .failure(error)

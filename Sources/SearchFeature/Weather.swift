@@ -30,8 +30,12 @@ public struct Weather: Reducer {
   private enum Flight { case forecast }
 
   let client: any WeatherClient
+  let cachePolicy: CachePolicy
 
-  public init(client: any WeatherClient) { self.client = client }
+  public init(client: any WeatherClient, cachePolicy: CachePolicy = .useCache) {
+    self.client = client
+    self.cachePolicy = cachePolicy
+  }
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -72,9 +76,10 @@ public struct Weather: Reducer {
     guard let coordinate = state.coordinate else { return .none }
     state.isLoading = true
     state.failure = nil
-    return .task { [client] in
+    return .task { [client, cachePolicy] in
       do throws(WeatherError) {
-        return .responded(.success(try await client.forecast(at: coordinate)))
+        return .responded(
+          .success(try await client.forecast(at: coordinate, cachePolicy: cachePolicy)))
       } catch {
         return .responded(.failure(error))
       }

@@ -37,11 +37,13 @@ public struct Site: Sendable {
     public init() {}
   }
 
-  private(set) var geocoder: any Geocoder
+  let geocoder: any Geocoder
   /// The same for live sessions, which share what it suggests.
-  let liveGeocoder: any Geocoder
+  let liveGeocoder: CompletionCache
   let features: any MapFeatureSource
-  private(set) var weather: (any WeatherClient)?
+  let weather: (any WeatherClient)?
+  /// The use that services are to make of answers they have given before.
+  private(set) var cachePolicy = CachePolicy.useCache
   let settings: Settings
   /// How long the backend wants typing to pause before it is asked.
   let debounce: Duration
@@ -125,8 +127,7 @@ public struct Site: Sendable {
   /// The same for a reader who wants new answers: those of the services are not remembered ones.
   private var refreshing: Site {
     var site = self
-    site.geocoder = geocoder.refreshing
-    site.weather = weather?.refreshing
+    site.cachePolicy = .reload
     return site
   }
 

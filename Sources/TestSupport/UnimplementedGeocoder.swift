@@ -7,8 +7,6 @@ public struct UnimplementedGeocoder: Geocoder {
   /// The answer to a request for completions; `nil` fails the test.
   public var onCompletions:
     (@Sendable (_ fragment: String) async throws(GeocoderError) -> [Completion])?
-  /// The completions by fragment that are known without asking.
-  public var known: [String: [Completion]] = [:]
   /// The answer to a search; `nil` fails the test.
   public var onSearch:
     (@Sendable (_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse)?
@@ -18,33 +16,33 @@ public struct UnimplementedGeocoder: Geocoder {
   public var onReverse:
     (@Sendable (_ coordinate: Coordinate) async throws(GeocoderError) -> SearchResponse)?
 
+  public let capabilities = GeocoderCapabilities()
+
   public init() {}
 
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     guard let onCompletions else { throw unimplemented("completions(for: \"\(fragment)\")") }
     return try await onCompletions(fragment)
   }
 
-  public func knownCompletions(
-    for fragment: String, region: CoordinateRegion?, language: Language
-  ) -> [Completion]? { known[fragment] }
-
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     guard let onSearch else { throw unimplemented("search(\(request.query))") }
     return try await onSearch(request)
   }
 
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     guard let onItem else { throw unimplemented("item(\(id))") }
     return try await onItem(id)
   }
 
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     guard let onReverse else { throw unimplemented("reverse(\(coordinate))") }
     return try await onReverse(coordinate)

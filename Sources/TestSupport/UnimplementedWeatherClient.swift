@@ -5,7 +5,9 @@ import Testing
 public struct UnimplementedWeatherClient: WeatherClient {
   public init() {}
 
-  public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+  public func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast {
     Issue.record("Unimplemented: WeatherClient.forecast(at: \(coordinate))")
     throw .unavailable("unimplemented")
   }

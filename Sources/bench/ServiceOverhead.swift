@@ -22,7 +22,7 @@ struct ServiceOverhead {
     // The stub does not know these names, so that all cost it the same.
     let queries = (0..<Self.count).map { "nowhere \($0)" }
     _ = try await times(queries.prefix(100).map { "warm \($0)" }, guarded)
-    _ = try await remembering.search(request("Berlin"))
+    _ = try await remembering.search(request("Berlin"), options: GeocoderOptions())
     let same = Array(repeating: "Berlin", count: Self.count)
     return Table([
       ("a service that answers at once", try await times(queries, stub)),
@@ -39,7 +39,7 @@ struct ServiceOverhead {
     for query in queries {
       let request = request(query)
       let start = clock.now
-      _ = try await geocoder.search(request)
+      _ = try await geocoder.search(request, options: GeocoderOptions())
       times.append(start.duration(to: clock.now))
     }
     return times

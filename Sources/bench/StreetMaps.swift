@@ -41,7 +41,8 @@ struct StreetMaps {
             "every keystroke",
             try await times(fragments) { fragment, here in
               _ = try await atlas.completions(
-                for: fragment, region: Self.view(here), language: .english)
+                for: fragment, region: Self.view(here), language: .english,
+                options: GeocoderOptions())
             }
           ),
           ("names, searched", try await times(names) { try await search($0, near: $1) }),
@@ -49,7 +50,7 @@ struct StreetMaps {
           (
             "at a point",
             try await times(houses) { _, here in
-              _ = try await atlas.reverse(here, language: .english)
+              _ = try await atlas.reverse(here, language: .english, options: GeocoderOptions())
             }
           ),
           (
@@ -58,7 +59,7 @@ struct StreetMaps {
               _ = try await atlas.search(
                 SearchRequest(
                   query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])),
-                  region: Self.view(here)))
+                  region: Self.view(here)), options: GeocoderOptions())
             }
           ),
         ]).text)
@@ -73,7 +74,8 @@ struct StreetMaps {
 
   private func search(_ query: String, near here: Coordinate) async throws {
     _ = try await atlas.search(
-      SearchRequest(query: .naturalLanguage(query), region: Self.view(here)))
+      SearchRequest(query: .naturalLanguage(query), region: Self.view(here)),
+      options: GeocoderOptions())
   }
 
   private func times(

@@ -67,7 +67,8 @@ struct Workload {
     let errors = names.compactMap { TypingError.typed($0, using: &random) }
     for (label, queries) in [("search", names), ("search, one typing error", errors)] {
       let times = try await measured(queries.indices) { index in
-        _ = try await atlas.search(SearchRequest(query: .naturalLanguage(queries[index])))
+        _ = try await atlas.search(
+          SearchRequest(query: .naturalLanguage(queries[index])), options: GeocoderOptions())
       }
       add(label, times)
     }
@@ -77,7 +78,7 @@ struct Workload {
   mutating func places() async throws {
     let reverse = try await measured(0..<2_000) { index in
       let place = samples[index * 509 % samples.count].coordinate
-      _ = try await atlas.reverse(place, language: .english)
+      _ = try await atlas.reverse(place, language: .english, options: GeocoderOptions())
     }
     add("reverse", reverse)
     let city = try await measured(0..<500) { index in
@@ -107,7 +108,8 @@ struct Workload {
   ) async throws -> [Duration] {
     try await measured(fragments.indices) { index in
       _ = try await atlas.completions(
-        for: fragments[index], region: regions?[index], language: .english)
+        for: fragments[index], region: regions?[index], language: .english,
+        options: GeocoderOptions())
     }
   }
 

@@ -20,7 +20,8 @@ struct CompleteCommand {
     try backend.requireSuggestions()
     let geocoder = try backend.geocoder()
     let completions = try await CommandOutput.awaiting { () async throws(GeocoderError) in
-      try await geocoder.completions(for: fragment, region: region, language: .english)
+      try await geocoder.completions(
+        for: fragment, region: region, language: .english, options: GeocoderOptions())
     }
     try CommandOutput.write(completions, json: arguments.has("--json"))
   }

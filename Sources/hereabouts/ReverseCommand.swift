@@ -26,7 +26,7 @@ struct ReverseCommand {
     var backend = try Backend(arguments)
     let geocoder = try backend.geocoder()
     let response = try await CommandOutput.awaiting { () async throws(GeocoderError) in
-      try await geocoder.reverse(coordinate, language: .english)
+      try await geocoder.reverse(coordinate, language: .english, options: GeocoderOptions())
     }
     try CommandOutput.write(response, from: coordinate, json: arguments.has("--json"))
   }

@@ -21,7 +21,7 @@ struct SearchCommand {
     var backend = try Backend(arguments)
     let geocoder = try backend.geocoder()
     let response = try await CommandOutput.awaiting { () async throws(GeocoderError) in
-      try await geocoder.search(request)
+      try await geocoder.search(request, options: GeocoderOptions())
     }
     try CommandOutput.write(
       response, from: try arguments.region?.center, json: arguments.has("--json"))

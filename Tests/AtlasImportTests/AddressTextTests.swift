@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Places
 import SQLite
+import TestSupport
 import Testing
 
 /// Tests of texts that mappers wrote in place of a house number.

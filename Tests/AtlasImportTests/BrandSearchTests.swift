@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 @Suite struct BrandSearchTests {

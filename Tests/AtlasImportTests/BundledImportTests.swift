@@ -2,6 +2,7 @@ import Atlas
 import Foundation
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport

@@ -1,6 +1,7 @@
 import Atlas
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 /// Tests of the order of categories among places whose names are like theirs.

@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 @Suite struct CategorySearchTests {
@@ -80,8 +81,8 @@ import Testing
 
   @Test func `categories are known where there are places of them`() async throws {
     try await withCafes { atlas in
-      #expect(atlas.categories(in: town).isSuperset(of: [.cafe]))
-      #expect(atlas.categories(in: CoordinateRegion.newYork) == [])
+      #expect(atlas.capabilities.categories(in: town).isSuperset(of: [.cafe]))
+      #expect(atlas.capabilities.categories(in: CoordinateRegion.newYork) == [])
     }
   }
 

@@ -1,6 +1,7 @@
 import Atlas
 import AtlasImport
 import Places
+import TestSupport
 import Testing
 
 @Suite struct NearPlaceCompletionTests {

@@ -2,6 +2,7 @@ import Atlas
 import Foundation
 import OpenStreetMap
 import Places
+import TestSupport
 import Testing
 
 @testable import AtlasImport

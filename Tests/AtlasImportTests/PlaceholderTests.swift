@@ -1,6 +1,7 @@
 import Atlas
 import AtlasImport
 import Places
+import TestSupport
 import Testing
 
 /// Tests of the texts that mappers write in place of what they do not know.

@@ -3,6 +3,7 @@ import AtlasImport
 import Foundation
 import Places
 import SQLite
+import TestSupport
 import Testing
 
 /// Tests of the index of all points of interest, which older shards lack.

@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 /// Tests of a place that is in the shards of two imports.

@@ -4,6 +4,7 @@ import Foundation
 import Places
 import SQLite
 import ShardFormat
+import TestSupport
 import Testing
 
 @Suite struct StreetMapTests {
@@ -189,7 +190,7 @@ import Testing
       let request = SearchRequest(
         query: .naturalLanguage("far out"), region: around, isBounded: true)
       #expect(try await map.opened().search(request).mapItems.map(\.name) == ["Far Out"])
-      #expect(try map.opened().categories(in: around).contains(.cafe))
+      #expect(try map.opened().capabilities.categories(in: around).contains(.cafe))
     }
   }
 

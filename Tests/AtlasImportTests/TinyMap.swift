@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import TestSupport
 
 /// An extract of OpenStreetMap written by hand as XML, and an atlas to import it into, beside the
 /// files of a tiny world. Its places lie near the world's town of Upton, at 2° N, 179.99° E.

@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import TestSupport
 
 /// A folder of GeoNames tables and an atlas, beside the files of a tiny world.
 struct TinyTable {

@@ -6,6 +6,7 @@ import Places
 import SQLite
 import ShardFormat
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct WorldImportTests {

@@ -1,6 +1,7 @@
 import Atlas
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 /// Tests that find cities of more than 100,000 people by their main names and by their names in

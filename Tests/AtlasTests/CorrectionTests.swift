@@ -1,5 +1,6 @@
 import Atlas
 import Places
+import TestSupport
 import Testing
 
 /// Tests of names as people mistype them.

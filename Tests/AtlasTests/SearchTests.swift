@@ -1,5 +1,6 @@
 import Atlas
 import Places
+import TestSupport
 import Testing
 
 @Suite struct SearchTests {

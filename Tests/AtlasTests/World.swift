@@ -3,6 +3,7 @@ import AtlasImport
 import Dispatch
 import Foundation
 import Places
+import TestSupport
 
 /// The atlas of the real world, built once for all tests, and again after the tests were built.
 enum World {

@@ -13,7 +13,9 @@ import Testing
 
     init(isOpen: Bool = true) { self.isOpen = Monitor(isOpen) }
 
-    func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+    func forecast(
+      at coordinate: Coordinate, cachePolicy: CachePolicy
+    ) async throws(WeatherError) -> Forecast {
       asked.withLock { $0.append(coordinate) }
       _ = await isOpen.wait { $0 }
       if Task.isCancelled {
@@ -50,7 +52,7 @@ import Testing
   @Test func `who asks anew is answered anew, and so are those after`() async throws {
     let client = client(service)
     _ = try await client.forecast(at: .oslo)
-    _ = try await client.refreshing.forecast(at: .oslo)
+    _ = try await client.forecast(at: .oslo, cachePolicy: .reload)
     #expect(service.asked.value.count == 2)
     await clock.advance(by: .seconds(599), awaitingSleepers: 0)
     _ = try await client.forecast(at: .oslo)

@@ -160,7 +160,9 @@ import Testing
     let known = try await fallback.completions(for: "ber", region: nil, language: .english)
     #expect(known.map(\.title) == ["Berlin"])
     let asking = Task {
-      try await fallback.completions(for: "habana street", region: nil, language: .english)
+      try await fallback.completions(
+        for: "habana street", region: nil, language: .english,
+        options: GeocoderOptions(isInteractive: true))
     }
     await clock.advance(by: .milliseconds(299))
     #expect(service.value == [])
@@ -172,7 +174,7 @@ import Testing
   @Test func `a question that stands alone waits for no pause in typing`() async throws {
     var second = UnimplementedGeocoder()
     second.onCompletions = { _ in [] }
-    let fallback = fallback(StubGeocoder(), second, debounce: .milliseconds(300)).undebounced
+    let fallback = fallback(StubGeocoder(), second, debounce: .milliseconds(300))
     let none = try await fallback.completions(for: "nowhere", region: nil, language: .english)
     #expect(none == [])
     #expect(clock.sleeperCount == 0)
@@ -185,7 +187,7 @@ import Testing
       SearchOnlyGeocoder(CachingGeocoder(service.geocoder(), clock: clock)))
     for _ in 0..<2 { _ = try await fallback.search("Paris") }
     #expect(atlas.queries.value.count == 1)
-    _ = try await fallback.refreshing.search("Paris")
+    _ = try await fallback.search("Paris", options: GeocoderOptions(cachePolicy: .reload))
     #expect(atlas.queries.value.count == 2)
     #expect(service.queries.value.count == 2)
   }
@@ -254,20 +256,25 @@ import Testing
 /// A geocoder that knows every identifier.
 private struct Knowing: Geocoder {
   let name: String
+  let capabilities = GeocoderCapabilities()
 
   func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] { [] }
 
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     .places(name)
   }
 
-  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse {
+  func item(_ id: MapItem.ID, language: Language, options: GeocoderOptions)
+    async throws(GeocoderError) -> SearchResponse
+  {
     .places(name)
   }
 
   func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse { .places(name) }
 }

@@ -27,8 +27,10 @@ struct GeocoderSpy {
 }
 
 extension Geocoder {
-  func search(_ text: String) async throws(GeocoderError) -> SearchResponse {
-    try await search(SearchRequest(query: .naturalLanguage(text)))
+  func search(
+    _ text: String, options: GeocoderOptions = GeocoderOptions()
+  ) async throws(GeocoderError) -> SearchResponse {
+    try await search(SearchRequest(query: .naturalLanguage(text)), options: options)
   }
 }
 

@@ -1,5 +1,6 @@
 import LiveServices
 import Places
+import TestSupport
 import Testing
 
 @Suite struct NominatimGeocoderTests {
@@ -198,11 +199,12 @@ import Testing
 
   @Test func `what it can be asked for near a city is offered there, without asking`() async throws
   {
-    let categories = geocoder(none).categories(in: monaco)
+    let categories = geocoder(none).capabilities.categories(in: monaco)
     #expect(CategoryVocabulary.everyday.allSatisfy(categories.contains))
     #expect(!categories.contains(.city))
-    #expect(geocoder(none).categories(in: .world).isEmpty)
-    #expect(PhotonGeocoder(http: none, baseURL: "").categories(in: monaco) == categories)
+    #expect(geocoder(none).capabilities.categories(in: .world).isEmpty)
+    #expect(
+      PhotonGeocoder(http: none, baseURL: "").capabilities.categories(in: monaco) == categories)
     #expect(none.urls.isEmpty)
     let cafes = PointOfInterestFilter(including: [.cafe])
     let found = try await geocoder(none).search(

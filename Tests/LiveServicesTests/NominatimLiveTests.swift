@@ -1,6 +1,7 @@
 import Foundation
 import LiveServices
 import Places
+import TestSupport
 import Testing
 
 private enum RealServer {

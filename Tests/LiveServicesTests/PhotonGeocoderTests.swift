@@ -1,5 +1,6 @@
 import LiveServices
 import Places
+import TestSupport
 import Testing
 
 @Suite struct PhotonGeocoderTests {

@@ -57,12 +57,13 @@ import Testing
   @Test func `who asks anew is answered by the service, at the rate it allows`() async throws {
     let service = slow(.zero)
     for _ in 0..<3 { _ = try await service.search("Paris") }
-    let refused = try await service.refreshing.search("Paris")
+    let refused = try await service.search("Paris", options: GeocoderOptions(cachePolicy: .reload))
     #expect(refused.notice == .servedFromCache(age: .zero))
     #expect(asked.queries.value == ["Paris"])
     await clock.advance(by: .seconds(1), awaitingSleepers: 0)
     for _ in 0..<3 {
-      let response = try await service.refreshing.search("Paris")
+      let response = try await service.search(
+        "Paris", options: GeocoderOptions(cachePolicy: .reload))
       #expect(response.mapItems == SearchResponse.places("Paris").mapItems)
     }
     #expect(asked.queries.value == ["Paris", "Paris"])
@@ -72,7 +73,9 @@ import Testing
     let service = slow(.milliseconds(100), rate: 50)
     await withTaskGroup { group in
       for _ in 0..<100 {
-        group.addTask { _ = try? await service.refreshing.search("Paris") }
+        group.addTask {
+          _ = try? await service.search("Paris", options: GeocoderOptions(cachePolicy: .reload))
+        }
       }
       // The sleepers are the request and its timeout; a caller that has not joined it yet would add
       // another.

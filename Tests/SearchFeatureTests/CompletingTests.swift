@@ -104,9 +104,9 @@ import Testing
   }
 
   @Test func `what is known is suggested at once, and gives up what is in flight`() async throws {
-    var geocoder = UnimplementedGeocoder()
-    geocoder.known["Be"] = try await completions("Be")
-    let store = fixture.store(geocoder, debounce: .milliseconds(300))
+    let known = ["Be": try await completions("Be")]
+    let store = fixture.store(
+      UnimplementedGeocoder(), debounce: .milliseconds(300), known: known)
     await store.send(.appeared)
     try await type("B", 0, in: store)
     await fixture.clock.advance(by: .zero)
@@ -115,7 +115,7 @@ import Testing
       $0.fragment = SearchFragment(text: "Be", sequence: 1)
       $0.isCompleting = false
       $0.answeredSequence = 1
-      $0.completions = geocoder.known["Be"] ?? []
+      $0.completions = known["Be"] ?? []
     }
     .finish()
     #expect(fixture.clock.sleeperCount == 0)

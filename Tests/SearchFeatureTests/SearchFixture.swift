@@ -10,17 +10,22 @@ struct SearchFixture {
   /// The time 2026-09-15T16:00Z, a Tuesday: noon in New York.
   static let noon = 1_789_488_000
 
-  func reducer(_ geocoder: any Geocoder, debounce: Duration = .zero) -> Search {
+  /// - Parameter known: The completions that need not be searched for, by fragment.
+  func reducer(
+    _ geocoder: any Geocoder, debounce: Duration = .zero, known: [String: [Completion]] = [:]
+  ) -> Search {
     Search(
       geocoder: geocoder,
-      completer: GeocoderCompleter(geocoder: geocoder, clock: clock, debounce: debounce),
+      completer: GeocoderCompleter(
+        geocoder: geocoder, clock: clock, debounce: debounce, known: { known[$0.text] }),
       now: { SearchFixture.noon })
   }
 
   func store(
-    _ geocoder: any Geocoder, _ state: Search.State = Search.State(), debounce: Duration = .zero
+    _ geocoder: any Geocoder, _ state: Search.State = Search.State(), debounce: Duration = .zero,
+    known: [String: [Completion]] = [:]
   ) -> TestStore<Search> {
-    TestStore(initialState: state, reducer: reducer(geocoder, debounce: debounce))
+    TestStore(initialState: state, reducer: reducer(geocoder, debounce: debounce, known: known))
   }
 
   /// Returns a geocoder whose first search is answered after a second by the clock, and later ones

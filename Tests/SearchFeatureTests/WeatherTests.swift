@@ -10,7 +10,9 @@ import Testing
     let clock: TestClock
     let cancelled = Monitor<[Coordinate]>([])
 
-    func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+    func forecast(
+      at coordinate: Coordinate, cachePolicy: CachePolicy
+    ) async throws(WeatherError) -> Forecast {
       do {
         try await clock.sleep(for: .seconds(1))
       } catch {

@@ -10,11 +10,13 @@ struct AlteredStub: GeocoderDecorator {
     _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
   ) async throws(GeocoderError) -> Value { try await ask() }
 
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    var response = try await geocoder.search(request)
+  func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
+    var response = try await geocoder.search(request, options: options)
     alter(request, &response)
     return response
   }
 
-  func categories(in region: CoordinateRegion) -> Set<PlaceCategory> { kinds(region) }
+  var capabilities: GeocoderCapabilities { GeocoderCapabilities(categories: kinds) }
 }

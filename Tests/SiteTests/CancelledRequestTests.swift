@@ -185,28 +185,35 @@ private struct StallingGeocoder: Geocoder {
 
   init(stall: Stall) { self.stall = stall }
 
+  var capabilities: GeocoderCapabilities { stub.capabilities }
+
   func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     if try await stall.wait(.completions) { return [] }
-    return try await stub.completions(for: fragment, region: region, language: language)
+    return try await stub.completions(
+      for: fragment, region: region, language: language, options: options)
   }
 
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     if try await stall.wait() { return SearchResponse(mapItems: []) }
-    return try await stub.search(request)
+    return try await stub.search(request, options: options)
   }
 
-  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse {
+  func item(_ id: MapItem.ID, language: Language, options: GeocoderOptions)
+    async throws(GeocoderError) -> SearchResponse
+  {
     if try await stall.wait() { return SearchResponse(mapItems: []) }
-    return try await stub.item(id, language: language)
+    return try await stub.item(id, language: language, options: options)
   }
 
   func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     if try await stall.wait() { return SearchResponse(mapItems: []) }
-    return try await stub.reverse(coordinate, language: language)
+    return try await stub.reverse(coordinate, language: language, options: options)
   }
 }
 

@@ -8,20 +8,23 @@ import Testing
 @Suite struct PlacePageTests {
   private struct OnePlace: Geocoder {
     let place: MapItem
+    let capabilities = GeocoderCapabilities()
 
     func completions(
-      for fragment: String, region: CoordinateRegion?, language: Language
+      for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
     ) -> [Completion] { [] }
 
-    func search(_ request: SearchRequest) -> SearchResponse {
+    func search(_ request: SearchRequest, options: GeocoderOptions) -> SearchResponse {
       SearchResponse(mapItems: [place], attributions: [credit])
     }
 
-    func item(_ id: MapItem.ID, language: Language) -> SearchResponse {
+    func item(_ id: MapItem.ID, language: Language, options: GeocoderOptions) -> SearchResponse {
       SearchResponse(mapItems: id == place.id ? [place] : [], attributions: [credit])
     }
 
-    func reverse(_ coordinate: Coordinate, language: Language) -> SearchResponse {
+    func reverse(_ coordinate: Coordinate, language: Language, options: GeocoderOptions)
+      -> SearchResponse
+    {
       SearchResponse(mapItems: [place])
     }
 

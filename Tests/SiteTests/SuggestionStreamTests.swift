@@ -213,11 +213,12 @@ import Testing
 
 /// A geocoder that answers nothing until it is cancelled.
 private final class EndlessGeocoder: Geocoder {
+  let capabilities = GeocoderCapabilities()
   let started = Signal()
   let cancelled = Signal()
 
   func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     started.fire()
     try? await Task.sleep(for: .seconds(3600))
@@ -225,16 +226,20 @@ private final class EndlessGeocoder: Geocoder {
     throw .cancelled
   }
 
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     SearchResponse(mapItems: [])
   }
 
-  func item(_ id: MapItem.ID, language: Language) async throws(GeocoderError) -> SearchResponse {
+  func item(_ id: MapItem.ID, language: Language, options: GeocoderOptions)
+    async throws(GeocoderError) -> SearchResponse
+  {
     SearchResponse(mapItems: [])
   }
 
   func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     SearchResponse(mapItems: [])
   }

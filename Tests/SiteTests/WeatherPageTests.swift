@@ -179,7 +179,9 @@ import Testing
 private struct WarmingClient: WeatherClient {
   let count = Monitor(0.0)
 
-  func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+  func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast {
     count.withLock { $0 += 1 }
     var forecast = try await StubWeatherClient().forecast(at: coordinate)
     forecast.current?.temperature = count.value

@@ -1,4 +1,4 @@
-public import Places
+import Places
 import ShardFormat
 
 /// Places looked for by what they are.
@@ -80,7 +80,8 @@ extension EmbeddedAtlas {
     }
   }
 
-  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
+  /// Returns the categories of which shards that reach into the region have places.
+  func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     shards.reduce(into: []) { categories, shard in
       if shard.mayAnswer(in: region) { categories.formUnion(shard.searchableCategories) }
     }

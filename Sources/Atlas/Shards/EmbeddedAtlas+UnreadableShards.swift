@@ -18,11 +18,13 @@ extension EmbeddedAtlas {
   }
 
   /// Answers as `search` does, and adds a notice where a shard that is left out may have more.
-  func searchAndNotice(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  func searchAndNotice(
+    _ request: SearchRequest, _ options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     let isLocal = if case .pointsOfInterest = request.query { true } else { request.isBounded }
     let isLacking = lacksShards(in: isLocal ? request.region : nil)
     do throws(GeocoderError) {
-      return try await search(request).noticing(isLacking)
+      return try await search(request, options: options).noticing(isLacking)
     } catch {
       guard isLacking, case .completion = request.query, case .invalidRequest = error else {
         throw error
@@ -34,19 +36,20 @@ extension EmbeddedAtlas {
 
   /// Answers as `item` does, and adds a notice where a shard that is left out may know the place.
   func itemAndNotice(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    let found = try await item(id, language: language)
+    let found = try await item(id, language: language, options: options)
     return found.noticing(
       found.mapItems.isEmpty && unreadableShards.contains { $0.mayKnow(source: id.source) })
   }
 
   /// Answers as `reverse` does, and adds a notice where a shard that is left out may have more.
   func reverseAndNotice(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     let point = CoordinateRegion(bounding: [coordinate], minimumDelta: 1e-6)
-    return try await reverse(coordinate, language: language).noticing(lacksShards(in: point))
+    return try await reverse(coordinate, language: language, options: options)
+      .noticing(lacksShards(in: point))
   }
 }
 

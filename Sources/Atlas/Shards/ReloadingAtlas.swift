@@ -103,37 +103,41 @@ public final class ReloadingAtlas: Sendable {
 }
 
 extension ReloadingAtlas: Geocoder {
+  /// The capabilities of the atlas as it is at the moment of each question.
+  public var capabilities: GeocoderCapabilities {
+    GeocoderCapabilities(categories: { [self] in current.categories(in: $0) })
+  }
+
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     try await answer { atlas async throws(GeocoderError) in
-      try await atlas.completions(for: fragment, region: region, language: language)
+      try await atlas.completions(
+        for: fragment, region: region, language: language, options: options)
     }
   }
 
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     try await answer { atlas async throws(GeocoderError) in
-      try await atlas.searchAndNotice(request)
+      try await atlas.searchAndNotice(request, options)
     }
-  }
-
-  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
-    current.categories(in: region)
   }
 
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     try await answer { atlas async throws(GeocoderError) in
-      try await atlas.itemAndNotice(id, language: language)
+      try await atlas.itemAndNotice(id, language: language, options)
     }
   }
 
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     try await answer { atlas async throws(GeocoderError) in
-      try await atlas.reverseAndNotice(coordinate, language: language)
+      try await atlas.reverseAndNotice(coordinate, language: language, options)
     }
   }
 }

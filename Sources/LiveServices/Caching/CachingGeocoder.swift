@@ -10,7 +10,6 @@ public struct CachingGeocoder: Geocoder {
   private let usefulFor: Duration
   private let completions: AnswerCache<GeocoderCacheKey, [Completion]>
   private let responses: AnswerCache<GeocoderCacheKey, SearchResponse>
-  private var isRefreshing = false
 
   /// - Parameters:
   ///   - lifetime: for so long an answer is as good as a new one.
@@ -34,59 +33,54 @@ public struct CachingGeocoder: Geocoder {
       weight: { $0.notice?.isLasting ?? true ? max($0.mapItems.count, 1) : nil })
   }
 
-  public var refreshing: any Geocoder {
-    var geocoder = self
-    geocoder.isRefreshing = true
-    return geocoder
-  }
+  public var capabilities: GeocoderCapabilities { geocoder.capabilities }
 
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     try await completions.answer(
       GeocoderCacheKey(fragment: fragment, region: region, language: language),
-      isRefreshing: isRefreshing
+      isRefreshing: options.cachePolicy == .reload
     ) { [geocoder] () async throws(GeocoderError) in
-      try await geocoder.completions(for: fragment, region: region, language: language)
+      try await geocoder.completions(
+        for: fragment, region: region, language: language, options: options)
     }
   }
 
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    try await response(to: GeocoderCacheKey(request)) { [geocoder] () async throws(GeocoderError) in
-      try await geocoder.search(request)
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
+    try await response(to: GeocoderCacheKey(request), options) {
+      [geocoder] () async throws(GeocoderError) in
+      try await geocoder.search(request, options: options)
     }
   }
-
-  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
-    geocoder.categories(in: region)
-  }
-
-  public func mayKnow(_ id: MapItem.ID) -> Bool { geocoder.mayKnow(id) }
 
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    try await response(to: .item(id, language: language)) {
+    try await response(to: .item(id, language: language), options) {
       [geocoder] () async throws(GeocoderError) in
-      try await geocoder.item(id, language: language)
+      try await geocoder.item(id, language: language, options: options)
     }
   }
 
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    try await response(to: .reverse(coordinate, language: language)) {
+    try await response(to: .reverse(coordinate, language: language), options) {
       [geocoder] () async throws(GeocoderError) in
-      try await geocoder.reverse(coordinate, language: language)
+      try await geocoder.reverse(coordinate, language: language, options: options)
     }
   }
 
   private func response(
-    to question: GeocoderCacheKey,
+    to question: GeocoderCacheKey, _ options: GeocoderOptions,
     _ ask: @escaping @Sendable () async throws(GeocoderError) -> SearchResponse
   ) async throws(GeocoderError) -> SearchResponse {
     do throws(GeocoderError) {
-      return try await responses.answer(question, isRefreshing: isRefreshing, ask)
+      return try await responses.answer(
+        question, isRefreshing: options.cachePolicy == .reload, ask)
     } catch {
       guard error.isOfService, var known = responses.known(question, youngerThan: usefulFor)
       else { throw error }

@@ -5,7 +5,6 @@ public import Places
 public struct CachingWeatherClient: WeatherClient {
   private let client: any WeatherClient
   private let forecasts: AnswerCache<Coordinate, Forecast>
-  private var isRefreshing = false
 
   /// Failures are not kept.
   /// - Parameters:
@@ -21,17 +20,13 @@ public struct CachingWeatherClient: WeatherClient {
       lifetime: freshness, maximumWeight: capacity, timeline: Timeline(clock), weight: { _ in 1 })
   }
 
-  public var refreshing: any WeatherClient {
-    var client = self
-    client.isRefreshing = true
-    return client
-  }
-
-  public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+  public func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast {
     let coordinate = coordinate.inHundredths
-    return try await forecasts.answer(coordinate, isRefreshing: isRefreshing) {
+    return try await forecasts.answer(coordinate, isRefreshing: cachePolicy == .reload) {
       [client] () async throws(WeatherError) in
-      try await client.forecast(at: coordinate)
+      try await client.forecast(at: coordinate, cachePolicy: cachePolicy)
     }
   }
 }

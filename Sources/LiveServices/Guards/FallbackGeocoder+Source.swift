@@ -21,11 +21,6 @@ extension FallbackGeocoder {
       self.debounce = debounce
     }
 
-    /// The same with another geocoder in its place.
-    func asking(_ geocoder: any Geocoder, debounce: Duration) -> Source {
-      Source(name: name, geocoder: geocoder, idSources: idSources, debounce: debounce)
-    }
-
     func mayKnow(_ idSource: some StringProtocol) -> Bool {
       idSources?.contains(String(idSource)) ?? true
     }

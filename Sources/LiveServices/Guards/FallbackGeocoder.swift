@@ -15,44 +15,43 @@ public struct FallbackGeocoder: Geocoder {
     self.clock = clock
   }
 
-  public var refreshing: any Geocoder {
-    FallbackGeocoder(
-      first.asking(first.geocoder.refreshing, debounce: first.debounce),
-      then: second.asking(second.geocoder.refreshing, debounce: second.debounce), clock: clock)
-  }
-
-  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
-    let categories = first.geocoder.categories(in: region)
-    return categories.isEmpty ? second.geocoder.categories(in: region) : categories
-  }
-
-  public var undebounced: any Geocoder {
-    FallbackGeocoder(
-      first.asking(first.geocoder.undebounced, debounce: .zero),
-      then: second.asking(second.geocoder.undebounced, debounce: .zero), clock: clock)
+  /// The categories of the first geocoder, or, where it has none, of the second, and all places
+  /// that either may know.
+  public var capabilities: GeocoderCapabilities {
+    GeocoderCapabilities(
+      categories: { [first, second] region in
+        let categories = first.geocoder.capabilities.categories(in: region)
+        return categories.isEmpty
+          ? second.geocoder.capabilities.categories(in: region) : categories
+      },
+      mayKnow: { [first, second] id in
+        [first, second].contains {
+          $0.mayKnow(id.source) && $0.geocoder.capabilities.mayKnow(id)
+        }
+      })
   }
 
   /// The first's; where it has none, the second's. The completer cancels what is superseded, so
   /// that waiting here is all it takes to let typing pause.
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     var failure: GeocoderError?
     do throws(GeocoderError) {
       let completions = try await first.geocoder.completions(
-        for: fragment, region: region, language: language)
+        for: fragment, region: region, language: language, options: options)
       if !completions.isEmpty { return completions }
     } catch {
       guard error.isOfService else { throw error }
       failure = error
     }
-    if second.debounce > .zero {
+    if options.isInteractive, second.debounce > .zero {
       do { try await clock.sleep(for: second.debounce) } catch { throw .cancelled }
     }
     var completions: [Completion] = []
     do throws(GeocoderError) {
       completions = try await second.geocoder.completions(
-        for: fragment, region: region, language: language)
+        for: fragment, region: region, language: language, options: options)
     } catch {
       // Some services have no suggestions at all.
       guard case .invalidRequest = error else { throw error }
@@ -61,10 +60,14 @@ public struct FallbackGeocoder: Geocoder {
     return completions
   }
 
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    if case .completion(let id) = request.query { return try await search(request, for: id) }
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
+    if case .completion(let id) = request.query {
+      return try await search(request, for: id, options)
+    }
     let answer = try await outcome { () async throws(GeocoderError) in
-      try await first.geocoder.search(request)
+      try await first.geocoder.search(request, options: options)
     }
     if case .success(let response) = answer, !response.mapItems.isEmpty,
       !response.isPartialMatch
@@ -72,20 +75,20 @@ public struct FallbackGeocoder: Geocoder {
       return response
     }
     let other = try await outcome { () async throws(GeocoderError) in
-      try await second.geocoder.search(request)
+      try await second.geocoder.search(request, options: options)
     }
     return try combined(answer, other) { $0.bettered(by: $1) }
   }
 
   /// Asks those that may know the id, in their order, until one does.
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     var failure: GeocoderError?
     var missing = SearchResponse(mapItems: [])
     for source in [first, second] where source.mayKnow(id.source) {
       do throws(GeocoderError) {
-        let response = try await source.geocoder.item(id, language: language)
+        let response = try await source.geocoder.item(id, language: language, options: options)
         if !response.mapItems.isEmpty { return response }
         missing.notice = missing.notice ?? response.notice
       } catch {
@@ -99,13 +102,13 @@ public struct FallbackGeocoder: Geocoder {
 
   /// Both are asked: one knows towns, the other streets.
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     async let near = outcome { () async throws(GeocoderError) in
-      try await first.geocoder.reverse(coordinate, language: language)
+      try await first.geocoder.reverse(coordinate, language: language, options: options)
     }
     async let alsoNear = outcome { () async throws(GeocoderError) in
-      try await second.geocoder.reverse(coordinate, language: language)
+      try await second.geocoder.reverse(coordinate, language: language, options: options)
     }
     let (answer, other): (Outcome, Outcome)
     do { (answer, other) = (try await near, try await alsoNear) } catch { throw .cancelled }
@@ -113,14 +116,14 @@ public struct FallbackGeocoder: Geocoder {
   }
 
   private func search(
-    _ request: SearchRequest, for id: Completion.ID
+    _ request: SearchRequest, for id: Completion.ID, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     let idSource = id.description.prefix { $0 != ":" }
     var failure = GeocoderError.invalidRequest("There is no such suggestion.")
     var missing: SearchResponse?
     for source in [first, second] where source.mayKnow(idSource) {
       do throws(GeocoderError) {
-        let response = try await source.geocoder.search(request)
+        let response = try await source.geocoder.search(request, options: options)
         // Nothing, because part of the data is missing, is not the last word.
         if !response.mapItems.isEmpty || response.notice?.isLasting ?? true { return response }
         missing = missing ?? response

@@ -10,9 +10,11 @@ public struct GuardedWeatherClient: WeatherClient {
     self.guardian = guardian
   }
 
-  public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+  public func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast {
     try await guardian.answer { [client] () async throws(WeatherError) in
-      try await client.forecast(at: coordinate)
+      try await client.forecast(at: coordinate, cachePolicy: cachePolicy)
     }
   }
 }

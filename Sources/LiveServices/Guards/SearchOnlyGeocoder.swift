@@ -7,10 +7,8 @@ public struct SearchOnlyGeocoder: GeocoderDecorator {
 
   public init(_ geocoder: any Geocoder) { self.geocoder = geocoder }
 
-  public var refreshing: any Geocoder { SearchOnlyGeocoder(geocoder.refreshing) }
-
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] { [] }
 
   public func answer<Value: Sendable>(

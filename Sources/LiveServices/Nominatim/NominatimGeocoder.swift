@@ -9,6 +9,9 @@ public struct NominatimGeocoder: Geocoder {
   /// The most requests for one search.
   static let maximumRequests = 8
 
+  public let capabilities = GeocoderCapabilities(
+    categories: OpenStreetMapTag.categories, mayKnow: { NominatimItemID($0) != nil })
+
   private let http: any HTTPClient
   private let baseURL: String
 
@@ -22,17 +25,19 @@ public struct NominatimGeocoder: Geocoder {
 
   /// None, whatever is typed.
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] { [] }
 
   /// A completion can only be one that stands for an item of this geocoder.
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     switch request.query {
     case .completion(let id):
       guard let id = MapItem.ID(id.description), NominatimItemID(id) != nil else {
         throw .invalidRequest("This suggestion is not known here.")
       }
-      return try await item(id, language: request.language)
+      return try await item(id, language: request.language, options: options)
     case .naturalLanguage(let text):
       return try await search(text, request)
     case .pointsOfInterest(let filter):
@@ -61,14 +66,8 @@ public struct NominatimGeocoder: Geocoder {
     return SearchResponse(openStreetMap: try await places(query, language: language))
   }
 
-  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
-    OpenStreetMapTag.categories(in: region)
-  }
-
-  public func mayKnow(_ id: MapItem.ID) -> Bool { NominatimItemID(id) != nil }
-
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     switch NominatimItemID(id) {
     case .element(let element):
@@ -86,7 +85,7 @@ public struct NominatimGeocoder: Geocoder {
 
   /// One place at most: the one Nominatim takes for it.
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     var query = NominatimQuery("/reverse", baseURL: baseURL, language: language)
     query.add("lat", decimalDegrees(coordinate.latitude))

@@ -20,7 +20,9 @@ public struct OpenMeteoClient: WeatherClient {
 
   /// The coordinate leaves here in hundredths of a degree (a kilometre): finer no forecast is,
   /// and where exactly somebody looks concerns nobody.
-  public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+  public func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast {
     let response: ServiceResponse
     do throws(TransferError) {
       var request = ServiceRequest(url: url(coordinate.inHundredths))

@@ -14,6 +14,9 @@ public struct PhotonGeocoder: Geocoder {
   /// What all points of interest are: everything with one of these keys.
   static let pointOfInterestKeys = ["amenity", "historic", "leisure", "shop", "tourism"]
 
+  public let capabilities = GeocoderCapabilities(
+    categories: OpenStreetMapTag.categories, mayKnow: { PhotonItemID($0) != nil })
+
   private let http: any HTTPClient
   private let baseURL: String
   private let languages: Set<Language>
@@ -32,7 +35,7 @@ public struct PhotonGeocoder: Geocoder {
   }
 
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     guard fragment.plainLine != nil else { return [] }
     var url = ServiceURL(baseURL, path: "/api")
@@ -52,13 +55,15 @@ public struct PhotonGeocoder: Geocoder {
       }
   }
 
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     switch request.query {
     case .completion(let id):
       guard let id = MapItem.ID(id.description), PhotonItemID(id) != nil else {
         throw .invalidRequest("This suggestion is not known here.")
       }
-      return try await item(id, language: request.language)
+      return try await item(id, language: request.language, options: options)
     case .naturalLanguage(let text):
       return try await search(text, request)
     case .pointsOfInterest(let filter):
@@ -66,15 +71,9 @@ public struct PhotonGeocoder: Geocoder {
     }
   }
 
-  public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
-    OpenStreetMapTag.categories(in: region)
-  }
-
-  public func mayKnow(_ id: MapItem.ID) -> Bool { PhotonItemID(id) != nil }
-
   /// Asks what is where the item was found.
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     guard let place = PhotonItemID(id) else { return SearchResponse(mapItems: []) }
     var url = reverseURL(place.coordinate, limit: 20)
@@ -86,7 +85,7 @@ public struct PhotonGeocoder: Geocoder {
   }
 
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     SearchResponse(
       openStreetMap: try await items(reverseURL(coordinate, limit: 5), language: language))

@@ -6,6 +6,8 @@ public struct StubGeocoder: Geocoder {
   private let failure: GeocoderError?
   private let failingQuery: String?
 
+  public let capabilities = GeocoderCapabilities()
+
   public init() {
     failure = nil
     failingQuery = nil
@@ -24,7 +26,7 @@ public struct StubGeocoder: Geocoder {
   }
 
   public func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     try fail(for: fragment)
     let folded = fold(fragment)
@@ -48,7 +50,9 @@ public struct StubGeocoder: Geocoder {
     return Array(completions.prefix(8))
   }
 
-  public func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
+  public func search(
+    _ request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
     var items: [MapItem]
     switch request.query {
     case .completion(let id):
@@ -76,14 +80,14 @@ public struct StubGeocoder: Geocoder {
   }
 
   public func item(
-    _ id: MapItem.ID, language: Language
+    _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     try fail(for: id.description)
     return response(StubWorld.items.filter { $0.id == id }.prefix(1), language: language)
   }
 
   public func reverse(
-    _ coordinate: Coordinate, language: Language
+    _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     try fail(for: coordinate.description)
     let nearest = StubWorld.items.sorted {

@@ -6,7 +6,9 @@ public struct StubWeatherClient: WeatherClient {
   /// - Parameter failure: what every call fails with; nil: none does.
   public init(failure: WeatherError? = nil) { self.failure = failure }
 
-  public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
+  public func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast {
     if let failure { throw failure }
     let warmth = 26 - coordinate.latitude.magnitude / 4
     return Forecast(

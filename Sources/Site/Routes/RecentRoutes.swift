@@ -30,7 +30,8 @@ extension Site {
     let region = page.location.region ?? settings.region
     return list(title: "Categories", page: page) {
       CategoriesPanel(
-        categories: geocoder.categories(in: region), region: region, language: page.language,
+        categories: geocoder.capabilities.categories(in: region), region: region,
+        language: page.language,
         location: page.location)
     }
   }

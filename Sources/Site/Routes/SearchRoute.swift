@@ -41,7 +41,7 @@ extension Site {
     ) {
       SearchPanel(
         state: state, location: page.location, visible: map.visible, picks: EditorsPick.all,
-        categories: geocoder.categories(in: map.visible), choices: choices ?? [])
+        categories: geocoder.capabilities.categories(in: map.visible), choices: choices ?? [])
     }
     return render(
       parts, title: title, state: state, page: page, isWhole: map.isWhole && choices != nil)
@@ -65,18 +65,24 @@ extension Site {
   }
 
   func search(asking completer: GeocoderCompleter) -> Search {
-    Search(geocoder: geocoder, completer: completer, now: now)
+    Search(geocoder: geocoder, completer: completer, cachePolicy: cachePolicy, now: now)
   }
 
-  /// - Parameters:
-  ///   - geocoder: nil: the backend itself.
-  ///   - debounce: nil: as the backend wants it.
-  func completer(
-    _ page: PageRequest, asking geocoder: (any Geocoder)? = nil, debounce: Duration? = nil
-  ) -> GeocoderCompleter {
+  func completer(_ page: PageRequest) -> GeocoderCompleter {
     GeocoderCompleter(
-      geocoder: geocoder ?? self.geocoder, clock: clock, language: page.language,
-      debounce: debounce ?? self.debounce, executor: workers)
+      geocoder: geocoder, clock: clock, language: page.language, debounce: debounce,
+      executor: workers)
+  }
+
+  /// Returns a completer for a live session, which shares suggestions with all other sessions.
+  func liveCompleter(_ page: PageRequest) -> GeocoderCompleter {
+    GeocoderCompleter(
+      geocoder: liveGeocoder, clock: clock, language: page.language, debounce: debounce,
+      executor: workers
+    ) { [liveGeocoder] fragment in
+      liveGeocoder.knownCompletions(
+        for: fragment.text, region: fragment.region, language: page.language)
+    }
   }
 
   /// The whole page around the parts, or the parts alone.

@@ -29,7 +29,8 @@ extension Site {
   ) async throws -> (panel: WeatherPanel, failure: Failure?)? {
     guard let weather else { return nil }
     let store = Store(
-      initialState: Weather.State(units: units), reducer: Weather(client: weather),
+      initialState: Weather.State(units: units),
+      reducer: Weather(client: weather, cachePolicy: cachePolicy),
       executor: workers)
     if case .weather = page.location.path {
       try await store.send(.opened(item.coordinate), while: \.isLoading)

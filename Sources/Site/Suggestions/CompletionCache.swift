@@ -4,7 +4,7 @@ import Synchronization
 /// Keeps what a geocoder suggests, for all sessions: most type what others have typed before.
 /// Everything but suggestions is asked of the geocoder. Failures are not kept; equal fragments in
 /// flight are asked for each by itself, so that each can be given up.
-final class CompletionCache: Geocoder {
+final class CompletionCache: GeocoderDecorator {
   private struct Key: Hashable, Sendable {
     let fragment: String
     let region: CoordinateRegion?
@@ -12,7 +12,7 @@ final class CompletionCache: Geocoder {
     let dataVersion: String
   }
 
-  private let geocoder: any Geocoder
+  let geocoder: any Geocoder
   private let dataVersion: @Sendable () -> String
   private let kept: Mutex<BoundedCache<Key, [Completion]>>
 
@@ -26,6 +26,8 @@ final class CompletionCache: Geocoder {
     kept = Mutex(BoundedCache(maximumBytes: maximumBytes))
   }
 
+  /// Returns the suggestions kept for a fragment, without asking the geocoder; `nil` where none are
+  /// kept.
   func knownCompletions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) -> [Completion]? {
@@ -34,12 +36,12 @@ final class CompletionCache: Geocoder {
   }
 
   func completions(
-    for fragment: String, region: CoordinateRegion?, language: Language
+    for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     // Before it asks: an answer belongs to the data of then, or is found anew.
     let key = key(fragment, region, language)
     let completions = try await geocoder.completions(
-      for: fragment, region: region, language: language)
+      for: fragment, region: region, language: language, options: options)
     // What a geocoder answers whose question was cancelled may be less than it knows.
     if Task.isCancelled { throw .cancelled }
     if let key {
@@ -49,21 +51,9 @@ final class CompletionCache: Geocoder {
     return completions
   }
 
-  func search(_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse {
-    try await geocoder.search(request)
-  }
-
-  func item(
-    _ id: MapItem.ID, language: Language
-  ) async throws(GeocoderError) -> SearchResponse {
-    try await geocoder.item(id, language: language)
-  }
-
-  func reverse(
-    _ coordinate: Coordinate, language: Language
-  ) async throws(GeocoderError) -> SearchResponse {
-    try await geocoder.reverse(coordinate, language: language)
-  }
+  func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value { try await ask() }
 
   private func key(
     _ fragment: String, _ region: CoordinateRegion?, _ language: Language

@@ -18,13 +18,14 @@ extension Site {
     // Most of what is asked for was typed by somebody a moment ago.
     let known = liveGeocoder.knownCompletions(for: text, region: region, language: language)
     if let known { return known }
-    let geocoder = isTyped ? geocoder : geocoder.undebounced
     if isTyped, debounce > .zero {
       do { try await clock.sleep(for: debounce) } catch { throw .cancelled }
     }
     let completions = try await withTaskExecutorPreference(workers) {
-      () async throws(GeocoderError) in
-      try await geocoder.completions(for: text, region: region, language: language)
+      [geocoder, cachePolicy] () async throws(GeocoderError) in
+      try await geocoder.completions(
+        for: text, region: region, language: language,
+        options: GeocoderOptions(cachePolicy: cachePolicy, isInteractive: isTyped))
     }
     if Task.isCancelled { throw .cancelled }
     return completions
@@ -103,7 +104,7 @@ extension Site {
       return (session, id.sequence, nil)
     }
     let session = try sessions.open(
-      for: request.client, search(asking: completer(page, asking: liveGeocoder)),
+      for: request.client, search(asking: liveCompleter(page)),
       state: Search.State(region: page.location.region, language: page.language),
       executor: workers)
     return (session, nil, page.location.query)
