@@ -1,24 +1,28 @@
-// What atlas-sheet asks of Chromium: where the letters of a map really stand, and on what.
+// The functions that atlas-sheet calls in Chromium: they measure where the letters of a map really
+// stand, and on which colours.
 
-// Depth in pixels to which two boxes may overlap: getBBox rounds.
+// The pixels by which two boxes may overlap: getBBox rounds.
 const TOLERANCE = 0.25;
 
 const corners = ({ x, y, width, height }) =>
 	[[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
 
-// The corners on the screen.
+// Returns the points of an element's coordinate system on the screen.
 function placed(points, element) {
-	const m = element.getScreenCTM();
-	return points.map(([x, y]) => [m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f]);
+	const matrix = element.getScreenCTM();
+	return points.map(([x, y]) => {
+		const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(matrix);
+		return [left, top];
+	});
 }
 
-// A box for each line, or for each letter along a curve.
+// Returns a box for each line of a text, or for each letter of a text along a curve.
 function boxes(text) {
 	if (text.querySelector("textPath")) {
 		const size = parseFloat(getComputedStyle(text).fontSize), all = [];
-		for (let i = 0; i < text.getNumberOfChars(); i++) {
-			const from = text.getStartPositionOfChar(i), to = text.getEndPositionOfChar(i);
-			const turn = text.getRotationOfChar(i) * Math.PI / 180;
+		for (let index = 0; index < text.getNumberOfChars(); index++) {
+			const from = text.getStartPositionOfChar(index), to = text.getEndPositionOfChar(index);
+			const turn = text.getRotationOfChar(index) * Math.PI / 180;
 			const [x, y] = [Math.sin(turn) * size, -Math.cos(turn) * size];
 			all.push(placed([[from.x + x * 1.07, from.y + y * 1.07], [to.x + x * 1.07, to.y + y * 1.07],
 				[to.x - x * 0.3, to.y - y * 0.3], [from.x - x * 0.3, from.y - y * 0.3]], text));
@@ -40,16 +44,19 @@ function labels() {
 	}));
 }
 
-// How deep two convex shapes lie in one another; 0 or less where they do not (separating axes).
+// Returns how deep two convex shapes lie in one another, in pixels; 0 or less where they do not
+// (separating axes).
 function depth(one, other) {
 	let least = Infinity;
 	for (const shape of [one, other]) {
-		for (let i = 0; i < shape.length; i++) {
-			const [ax, ay] = shape[i], [bx, by] = shape[(i + 1) % shape.length];
-			const length = Math.hypot(bx - ax, by - ay) || 1;
-			const along = ([x, y]) => (x * (by - ay) - y * (bx - ax)) / length;
-			const [p, q] = [one.map(along), other.map(along)];
-			least = Math.min(least, Math.max(...p) - Math.min(...q), Math.max(...q) - Math.min(...p));
+		for (const [index, start] of shape.entries()) {
+			const end = shape[(index + 1) % shape.length];
+			const side = [end[0] - start[0], end[1] - start[1]];
+			const length = Math.hypot(...side) || 1;
+			const across = ([x, y]) => (x * side[1] - y * side[0]) / length;
+			const [first, second] = [one.map(across), other.map(across)];
+			least = Math.min(least, Math.max(...first) - Math.min(...second),
+				Math.max(...second) - Math.min(...first));
 		}
 	}
 	return least;
@@ -68,14 +75,15 @@ function faults() {
 	const overlaps = [], all = [...things, ...pins];
 	all.forEach((one, index) => {
 		for (const other of all.slice(index + 1)) {
-			if (one.shapes.some((a) => other.shapes.some((b) => depth(a, b) > TOLERANCE)))
+			const isOver = (shape) => other.shapes.some((each) => depth(shape, each) > TOLERANCE);
+			if (one.shapes.some(isOver))
 				overlaps.push(`${one.name} / ${other.name}`);
 		}
 	});
-	for (const { shapes: [a], symbol } of symbols) {
+	for (const { shapes: [shape], symbol } of symbols) {
 		const own = symbol.closest(".shield") && symbol.nextElementSibling;
 		for (const text of things.filter(({ element }) => element !== own)) {
-			if (text.shapes.some((b) => depth(a, b) > 1)) overlaps.push(`${text.name} / a symbol`);
+			if (text.shapes.some((each) => depth(shape, each) > 1)) overlaps.push(`${text.name} / a symbol`);
 		}
 	}
 	const cut = all.filter(({ shapes }) => shapes.flat().some(([x, y]) =>
@@ -108,19 +116,22 @@ async function pixelsOf(url) {
 
 // WCAG 2.2, "relative luminance".
 const linear = (value) => value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-const luminance = (r, g, b) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+const luminance = (red, green, blue) =>
+	0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
+// Returns whether a point lies in a convex shape.
 function holds(shape, x, y) {
 	let sign = 0;
-	return shape.every(([ax, ay], i) => {
-		const [bx, by] = shape[(i + 1) % shape.length];
-		const side = Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+	return shape.every((start, index) => {
+		const end = shape[(index + 1) % shape.length];
+		const side = Math.sign(
+			(end[0] - start[0]) * (y - start[1]) - (end[1] - start[1]) * (x - start[0]));
 		if (!side || !sign || side === sign) return (sign ||= side, true);
 		return false;
 	});
 }
 
-// The least of each label with any pixel under its boxes.
+// Returns the least contrast of each label with any pixel under its boxes.
 async function contrasts(url, labels) {
 	const { data, width, height } = await pixelsOf(url);
 	return labels.map(({ boxes, color }) => {
@@ -143,20 +154,21 @@ async function contrasts(url, labels) {
 	});
 }
 
-async function difference(one, other) {
-	const [a, b] = [await pixelsOf(one), await pixelsOf(other)];
-	if (a.width !== b.width || a.height !== b.height) return [255, 1];
+// Returns the mean difference of a channel of two pictures, and the share of pixels that differ much.
+async function difference(firstURL, secondURL) {
+	const [one, other] = [await pixelsOf(firstURL), await pixelsOf(secondURL)];
+	if (one.width !== other.width || one.height !== other.height) return [255, 1];
 	let sum = 0, different = 0;
-	for (let at = 0; at < a.data.length; at += 4) {
+	for (let at = 0; at < one.data.length; at += 4) {
 		let most = 0;
 		for (let channel = 0; channel < 3; channel++) {
-			const step = Math.abs(a.data[at + channel] - b.data[at + channel]);
+			const step = Math.abs(one.data[at + channel] - other.data[at + channel]);
 			sum += step;
 			most = Math.max(most, step);
 		}
 		if (most > 64) different++;
 	}
-	return [sum / (a.width * a.height * 3), different / (a.width * a.height)];
+	return [sum / (one.width * one.height * 3), different / (one.width * one.height)];
 }
 
 Object.assign(globalThis, { labels, faults, setFont, hideLabels, contrasts, difference });
