@@ -47,32 +47,39 @@ let package = Package(
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
+    library("Basics", settings: optimized),
+    library("Compression", ["CBZip2", "CZlib"], settings: optimized),
     library("Places"),
     library("Files"),
     library("SQLite", ["CSQLite"], settings: optimized),
-    library("ShardFormat", ["Places", "SQLite"], settings: optimized),
-    library("Atlas", ["Places", "SQLite", "ShardFormat"], settings: optimized),
+    library("ShardFormat", ["Basics", "Places", "SQLite"], settings: optimized),
+    library("Atlas", ["Basics", "Places", "SQLite", "ShardFormat"], settings: optimized),
     library(
-      "AtlasImport", ["Files", "OpenStreetMap", "Places", "SQLite", "ShardFormat", "CZlib"],
+      "AtlasImport",
+      ["Basics", "Compression", "Files", "OpenStreetMap", "Places", "SQLite", "ShardFormat"],
       resources: [.copy("Resources")], settings: optimized),
     library(
-      "OpenStreetMap", ["Files", "Places", "CBZip2", "CXML2", "CZlib"], settings: optimized),
+      "OpenStreetMap", ["Basics", "Compression", "Files", "Places", "CXML2"], settings: optimized),
     library(
       "AtlasQuality",
       ["Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "ShardFormat", "Templates"],
       settings: optimized),
-    library("LiveServices", ["Places", "CCurl", "CXML2"]),
+    library("LiveServices", ["Basics", "Places", "CCurl", "CXML2"]),
     library("Reducers"),
     library("SearchFeature", ["Reducers", "Places"]),
-    library("Cartography", ["Places"], settings: optimized),
+    library("Cartography", ["Basics", "Places"], settings: optimized),
     library("Markup"),
     library(
-      "Templates", path: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
-    library("HTTP", ["CZlib"]),
+      "Templates", path: "Templates",
+      ["Basics", "Markup", "SearchFeature", "Cartography", "Places"]),
+    library("HTTP", ["Basics", "Compression"]),
     library("HTTPServer", ["HTTP", "CEpoll"]),
     library(
       "Site",
-      ["HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography", "Places"],
+      [
+        "Basics", "HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography",
+        "Places",
+      ],
       exclude: ["README.md"]),
     library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2"]),
 
@@ -93,6 +100,7 @@ let package = Package(
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
+    tests(of: "Basics", []),
     tests(of: "Places", []),
     tests(of: "Files", support: [], []),
     tests(

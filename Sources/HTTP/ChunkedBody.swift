@@ -1,3 +1,5 @@
+import Basics
+
 /// A decoder of a chunked request body that arrives in pieces (RFC 9112 section 7.1).
 struct ChunkedBody: Sendable {
   private enum Stage: Sendable {
@@ -77,7 +79,7 @@ struct ChunkedBody: Sendable {
   private static func size(_ line: Span<UInt8>) throws(HTTPError) -> Int {
     var size = 0
     var digits = 0
-    while digits < line.count, let digit = line[digits].hexValue {
+    while digits < line.count, let digit = line[digits].hexadecimalValue {
       guard digits < 15 else { throw .bodyTooLarge }
       size = size << 4 | Int(digit)
       digits += 1

@@ -1,4 +1,4 @@
-import CZlib
+import Compression
 
 /// Compression of whole responses with gzip (RFC 9110 section 8.4).
 ///
@@ -50,32 +50,12 @@ extension Response {
   /// uncompressed bytes.
   public var gzipped: Response {
     var response = varyingByEncoding
-    guard case .bytes(let bytes) = body, let gzip = Self.gzip(bytes), gzip.count < bytes.count
+    guard case .bytes(let bytes) = body,
+      let gzip = Gzip.compress(bytes, level: Self.compressionLevel), gzip.count < bytes.count
     else { return response }
     response.body = .bytes(gzip)
     response.headers["Content-Encoding"] = "gzip"
     if let tag = headers["ETag"], !tag.hasPrefix("W/") { response.headers["ETag"] = "W/\(tag)" }
     return response
-  }
-
-  /// Returns the bytes in gzip's format, or `nil` if zlib gets no memory.
-  private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
-    var stream = z_stream()
-    // The window has 15 bits; 16 more ask for the gzip wrapper.
-    guard hereabouts_deflate_init(&stream, compressionLevel, 15 + 16) == Z_OK else { return nil }
-    defer { deflateEnd(&stream) }
-    let bound = Int(deflateBound(&stream, uLong(bytes.count)))
-    let compressed = bytes.withUnsafeBufferPointer { input in
-      [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-        // zlib only reads its input, though it takes a mutable pointer.
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = uInt(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = uInt(bound)
-        if deflate(&stream, Z_FINISH) == Z_STREAM_END { count = Int(stream.total_out) }
-      }
-    }
-    // Copy the result without the spare capacity: a response may be cached for long.
-    return compressed.isEmpty ? nil : compressed.withUnsafeBufferPointer { Array($0) }
   }
 }

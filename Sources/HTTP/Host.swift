@@ -1,3 +1,5 @@
+import Basics
+
 /// The grammar of `Host` (RFC 9110 section 7.2): a name or an address, and perhaps a port.
 enum Host {
   /// Returns whether the bytes are `uri-host [ ":" port ]` with a host that is not empty.
@@ -6,7 +8,7 @@ enum Host {
     if !bytes.isEmpty, bytes[0] == UInt8(ascii: "[") {
       guard let close = bytes.firstIndex(of: UInt8(ascii: "]")), close > 2 else { return false }
       let isAddress = bytes.extracting(1..<close).allSatisfy {
-        $0.hexValue != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+        $0.hexadecimalValue != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
       }
       guard isAddress else { return false }
       end = close + 1

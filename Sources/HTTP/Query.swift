@@ -37,10 +37,10 @@ public struct Query: Sendable, Equatable {
         throw .badRequest("There are too many parameters.")
       }
       let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.count
-      names.append(try PercentEncoding.decode(pair.extracting(0..<equals), as: .query))
+      names.append(try AddressComponent.query.decode(pair.extracting(0..<equals)))
       values.append(
-        try PercentEncoding.decode(
-          pair.extracting(min(equals + 1, pair.count)..<pair.count), as: .query))
+        try AddressComponent.query.decode(
+          pair.extracting(min(equals + 1, pair.count)..<pair.count)))
     }
   }
 

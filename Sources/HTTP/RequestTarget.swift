@@ -56,7 +56,7 @@ struct RequestTarget {
   }
 
   private static func path(_ bytes: Span<UInt8>) throws(HTTPError) -> String {
-    let path = try PercentEncoding.decode(bytes, as: .path)
+    let path = try AddressComponent.path.decode(bytes)
     if hasDotSegment(path.utf8Span.span) {
       throw .badRequest("The address may not hold “.” or “..” between slashes.")
     }

@@ -1,3 +1,4 @@
+import Basics
 public import Places
 public import SearchFeature
 
@@ -160,7 +161,7 @@ public struct PageLocation: Hashable, Sendable {
       url += separator
       url += name
       url += "="
-      url += percentEncoded(value)
+      url += PercentEncoding.encode(value)
       separator = "&"
     }
     add("completion", completion?.description)
@@ -185,7 +186,7 @@ extension PageLocation.Path {
   public var text: String {
     switch self {
     case .search: "/"
-    case .place(let id): "/places/\(percentEncoded(path: id.description))"
+    case .place(let id): "/places/\(PercentEncoding.encode(id.description, keeping: "-._~,:@/"))"
     case .weather(let id): "\(Self.place(id).text)/weather"
     case .reverse(let coordinate): "/reverse?at=\(coordinate)"
     case .recents: "/recents"

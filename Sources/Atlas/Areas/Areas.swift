@@ -1,3 +1,4 @@
+import Basics
 import Places
 import SQLite
 import ShardFormat
@@ -104,12 +105,8 @@ struct Areas: Sendable {
   /// The areas called so; where there is none, and it may be only begun, the most important of
   /// those whose names begin so.
   func named(_ words: String, orBegun: Bool) -> (ids: [Int], areWhole: Bool) {
-    var (low, high) = (0, index.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if index[middle].words < words { low = middle + 1 } else { high = middle }
-    }
-    let matching = index[low...].prefix { $0.words.hasPrefix(words) }
+    let start = index.partitioningIndex { $0.words >= words }
+    let matching = index[start...].prefix { $0.words.hasPrefix(words) }
     let whole = matching.prefix { $0.words == words }
     if !whole.isEmpty { return (Self.ids(whole, limit: Self.wholeLimit), true) }
     guard orBegun, words.utf8.count >= Self.shortestBeginning else { return ([], false) }

@@ -1,4 +1,4 @@
-import Foundation
+import Basics
 import Places
 
 /// What points of interest are looked for.
@@ -36,7 +36,7 @@ struct NearbyQuery: Hashable {
       guard let category = PlaceCategory(rawValue: String(name)) else { return nil }
       interest = .categories([category])
     case Self.brandScheme:
-      guard let letters = String(name).removingPercentEncoding else { return nil }
+      guard let letters = PercentEncoding.decode(String(name)) else { return nil }
       interest = .brand(letters)
     default: return nil
     }
@@ -55,8 +55,8 @@ struct NearbyQuery: Hashable {
       guard let category = categories.first, categories.count == 1 else { return nil }
       return Completion.ID("\(Self.categoryScheme):\(category.rawValue)\(suffix)")
     case .brand(let letters):
-      return letters.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-        .flatMap { Completion.ID("\(Self.brandScheme):\($0)\(suffix)") }
+      let name = PercentEncoding.encode(letters, keeping: "")
+      return Completion.ID("\(Self.brandScheme):\(name)\(suffix)")
     }
   }
 }

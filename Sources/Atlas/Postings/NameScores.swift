@@ -1,3 +1,4 @@
+import Basics
 import SQLite
 import ShardFormat
 
@@ -28,11 +29,6 @@ struct NameScores: Sendable {
   /// - Parameter isOfInterest: whether a name of that importance is, less what its kind takes off;
   ///   then all that are more important are too.
   func lastChunk(where isOfInterest: (Double) -> Bool) -> Int {
-    var (low, high) = (0, first.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isOfInterest(first[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    first.partitioningIndex { !isOfInterest($0) } - 1
   }
 }

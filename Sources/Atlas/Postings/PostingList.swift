@@ -1,3 +1,4 @@
+import Basics
 import SQLite
 import ShardFormat
 
@@ -61,7 +62,7 @@ final class PostingList {
   /// The chunk with that number, or else the next one there is.
   func chunk(from number: Int, _ database: Database) throws(SQLiteError) -> BitmapContainer? {
     let chunks = try rows(at: number, database).chunks
-    let index = Self.first(of: chunks.count) { chunks[$0].number >= number }
+    let index = chunks.partitioningIndex { $0.number >= number }
     return index < chunks.count ? chunks[index] : nil
   }
 
@@ -73,7 +74,7 @@ final class PostingList {
   }
 
   private func rows(at number: Int, _ database: Database) throws(SQLiteError) -> Rows {
-    let index = Self.first(of: read.count) { read[$0].numbers.upperBound >= number }
+    let index = read.partitioningIndex { $0.numbers.upperBound >= number }
     if index < read.count, read[index].numbers.contains(number) { return read[index] }
     let isNext = index == read.count && index > 0
     ahead = isNext ? min(2 * ahead, Self.most) : 1
@@ -95,16 +96,6 @@ final class PostingList {
     }
     read.insert(contentsOf: found, at: index)
     return found[0]
-  }
-
-  /// The first of so many that is, where all after it are too; as many as there are for none.
-  private static func first(of count: Int, where isOne: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isOne(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A reader that cuts bytes into lines, without their ends (LF or CR LF).
@@ -9,7 +10,7 @@ struct LineReader {
     case tooLong
   }
 
-  private var source: any ByteSource
+  private var source: any ByteSource<ImportError>
   private let limit: Int
   private var chunk: ArraySlice<UInt8> = []
   /// The number of bytes read so far, of the source's `size`.
@@ -21,7 +22,7 @@ struct LineReader {
   /// Creates a reader.
   ///
   /// - Parameter limit: The length of the longest line in bytes.
-  init(_ source: any ByteSource, limit: Int) {
+  init(_ source: any ByteSource<ImportError>, limit: Int) {
     self.source = source
     self.limit = limit
   }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A reader of the encoding of `Resources/derive.py`: variable-length integers (signed ones
 /// zigzag-encoded), texts, and columns preceded by their length in bytes.
 struct PackedReader {
@@ -30,21 +32,16 @@ struct PackedReader {
 
   /// Returns the next variable-length integer, from 0 to 2^56 − 1.
   mutating func varint() throws(Failure) -> Int {
-    var (number, shift) = (0, 0)
-    while position < end, shift < 56 {
-      let byte = bytes[position]
-      position += 1
-      number |= Int(byte & 0x7F) << shift
-      if byte < 0x80 { return number }
-      shift += 7
-    }
-    throw .malformed
+    guard
+      let number = VariableLengthInteger.read(
+        UInt.self, from: bytes, at: &position, before: end), number < 1 << 56
+    else { throw .malformed }
+    return Int(number)
   }
 
   /// Returns the next zigzag-encoded integer.
   mutating func signed() throws(Failure) -> Int {
-    let number = try varint()
-    return number >> 1 ^ -(number & 1)
+    Int(zigzagEncoded: UInt(try varint()))
   }
 
   /// Returns the next text.

@@ -1,3 +1,5 @@
+import Basics
+
 /// A writer of the encoding that `PackedReader` reads.
 struct PackedWriter {
   private(set) var bytes: [UInt8] = []
@@ -5,17 +7,10 @@ struct PackedWriter {
   /// Writes a variable-length integer.
   ///
   /// - Parameter number: A number from 0 to 2^56 − 1.
-  mutating func varint(_ number: Int) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(rest & 0x7F | 0x80))
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
+  mutating func varint(_ number: Int) { VariableLengthInteger.append(UInt(number), to: &bytes) }
 
   /// Writes a zigzag-encoded integer.
-  mutating func signed(_ number: Int) { varint(number >= 0 ? number << 1 : ~(number << 1)) }
+  mutating func signed(_ number: Int) { varint(Int(number.zigzagEncoded)) }
 
   /// Writes a text, preceded by its length in bytes.
   mutating func text(_ text: String) {

@@ -1,4 +1,4 @@
-import CZlib
+import Compression
 import Files
 
 /// The content of an entry of a zip archive, unpacked a chunk at a time: never more than its
@@ -20,9 +20,10 @@ struct ZipEntryBytes: ByteSource {
   private let expected: UInt
   private var packed: FileBytes
   private var inflater: Inflater?
-  private var unpackedCount = 0
-  /// The checksum of the bytes unpacked so far.
-  private var sum: UInt = 0
+  private var input: ArraySlice<UInt8> = []
+  private var isAtEnd = false
+  private(set) var consumed = 0
+  private var checksum = CRC32()
 
   /// Opens an entry.
   ///
@@ -60,7 +61,7 @@ struct ZipEntryBytes: ByteSource {
       throw .input(file: path, cause: "it is cut short")
     }
     packed = FileBytes(archive.file, range: start..<start + entry.packedSize)
-    if entry.method == 8 { inflater = Inflater() }
+    if entry.method == 8 { inflater = Inflater(.none) }
   }
 
   /// Returns the next bytes, or none at the end.
@@ -69,12 +70,12 @@ struct ZipEntryBytes: ByteSource {
   ///   says.
   mutating func next() throws(ImportError) -> ArraySlice<UInt8> {
     let bytes = try unpacked()
-    unpackedCount += bytes.count
-    sum = bytes.withUnsafeBufferPointer { UInt(crc32_z(sum, $0.baseAddress, $0.count)) }
-    guard unpackedCount <= size else {
+    consumed += bytes.count
+    checksum.add(bytes)
+    guard consumed <= size else {
       throw .input(file: path, cause: "\(name) in it unpacks to more than it claims")
     }
-    if bytes.isEmpty, unpackedCount != size || sum != expected {
+    if bytes.isEmpty, consumed != size || checksum.value != expected {
       throw .input(file: path, cause: "\(name) in it is damaged")
     }
     return bytes
@@ -83,17 +84,15 @@ struct ZipEntryBytes: ByteSource {
   /// Returns the next unpacked bytes, unchecked, or none at the end.
   private mutating func unpacked() throws(ImportError) -> ArraySlice<UInt8> {
     guard let inflater else { return try packed.next() }
-    while !inflater.isAtEnd {
-      var isCut = false
-      if inflater.needsInput {
-        let input = try packed.next()
-        isCut = input.isEmpty
-        inflater.feed(input)
-      }
-      guard let bytes = inflater.unpack(upTo: Self.chunk) else {
+    while !isAtEnd {
+      if input.isEmpty { input = try packed.next() }
+      let isCut = input.isEmpty
+      guard let step = inflater.decompress(input, limit: Self.chunk) else {
         throw .input(file: path, cause: "\(name) in it is damaged")
       }
-      if !bytes.isEmpty { return bytes[...] }
+      input = input.dropFirst(step.used)
+      isAtEnd = step.isAtEnd
+      if !step.output.isEmpty { return step.output[...] }
       if isCut { break }
     }
     return []

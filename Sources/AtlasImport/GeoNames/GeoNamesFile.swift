@@ -9,7 +9,7 @@ enum GeoNamesFile {
   /// Returns the bytes of the table in a file.
   ///
   /// - Throws: `ImportError` if the table cannot be read, as far as that can be told beforehand.
-  static func bytes(of path: String) throws(ImportError) -> any ByteSource {
+  static func bytes(of path: String) throws(ImportError) -> any ByteSource<ImportError> {
     let file = try InputFile(path: path)
     let isNamedArchive = (path as NSString).pathExtension.lowercased() == "zip"
     if !isNamedArchive, try !ZipArchive.isArchive(file) { return FileBytes(file) }

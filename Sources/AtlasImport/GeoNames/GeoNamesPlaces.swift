@@ -1,12 +1,13 @@
-import CZlib
+import Compression
+import Files
 import Foundation
 import Places
 
 /// The tables of one import.
 struct GeoNamesTables {
-  var places: any ByteSource
-  var admin1Codes: (any ByteSource)?
-  var alternateNames: (any ByteSource)?
+  var places: any ByteSource<ImportError>
+  var admin1Codes: (any ByteSource<ImportError>)?
+  var alternateNames: (any ByteSource<ImportError>)?
 }
 
 /// The places of GeoNames tables. Rows and names are first sorted by geonameid, so that each place
@@ -23,7 +24,7 @@ struct GeoNamesPlaces: ~Copyable {
   /// The rows of alternate names, by geonameid.
   private var names: ExternalSort
   /// The CRC-32 of all rows so far.
-  private var sum: UInt = 0
+  private var checksum = CRC32()
   /// The day of the latest change of a row, empty if no row tells.
   private(set) var date = ""
   private(set) var extent = ExtentOfPlaces()
@@ -36,7 +37,7 @@ struct GeoNamesPlaces: ~Copyable {
   }
 
   /// A text that changes with every change of the rows.
-  var fingerprint: String { "\(String(sum, radix: 16))-\(summary.rowCount)" }
+  var fingerprint: String { "\(String(checksum.value, radix: 16))-\(summary.rowCount)" }
 
   /// Reads the tables.
   ///
@@ -63,7 +64,7 @@ struct GeoNamesPlaces: ~Copyable {
 
   /// Reads the table of places.
   private mutating func readRows(
-    _ table: any ByteSource, _ progress: (ImportProgress) -> Void
+    _ table: any ByteSource<ImportError>, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
     try Self.forEachLine(of: table, .reading, progress) { line throws(ImportError) in
       guard let line else { return summary.count(.length) }
@@ -77,7 +78,7 @@ struct GeoNamesPlaces: ~Copyable {
       areas.add(row)
       extent.add(row.coordinate)
       date = max(date, row.modified)
-      sum = UInt(crc32_z(sum, line, line.count))
+      checksum.add(line[...])
       try rows.add(key: UInt64(row.id), line)
     }
     if 2 * summary.skippedCount > summary.rowCount || summary.rowCount == 0 {
@@ -87,7 +88,7 @@ struct GeoNamesPlaces: ~Copyable {
 
   /// Calls `body` with each line that is not empty, and with `nil` for a line that is too long.
   private static func forEachLine(
-    of source: any ByteSource, _ phase: ImportProgress.Phase,
+    of source: any ByteSource<ImportError>, _ phase: ImportProgress.Phase,
     _ progress: (ImportProgress) -> Void, _ body: ([UInt8]?) throws(ImportError) -> Void
   ) throws(ImportError) {
     var lines = LineReader(source, limit: GeoNamesRow.lengthLimit)

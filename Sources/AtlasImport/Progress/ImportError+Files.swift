@@ -12,3 +12,4 @@ extension ImportError: FileError {
 
 typealias InputFile = Files.InputFile<ImportError>
 typealias ScratchFile = Files.ScratchFile<ImportError>
+typealias FileBytes = Files.FileBytes<ImportError>

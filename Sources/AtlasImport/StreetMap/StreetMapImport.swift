@@ -1,3 +1,4 @@
+import Compression
 import Files
 import Foundation
 import OpenStreetMap
@@ -113,12 +114,12 @@ public struct StreetMapImport: Sendable {
   static func fingerprint(of path: String) throws(ImportError) -> String {
     let file = try InputFile(path: path)
     var bytes = FileBytes(file)
-    var sum: UInt = 0
+    var checksum = CRC32()
     while true {
       let chunk = try bytes.next()
       if chunk.isEmpty { break }
-      sum = checksum(chunk, continuing: sum)
+      checksum.add(chunk)
     }
-    return "\(String(sum, radix: 16))-\(file.size)"
+    return "\(String(checksum.value, radix: 16))-\(file.size)"
   }
 }

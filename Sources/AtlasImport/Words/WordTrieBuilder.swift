@@ -1,3 +1,4 @@
+import Basics
 import ShardFormat
 
 /// A builder of a `WordTrie`, whose words come in the order of their bytes.
@@ -87,21 +88,11 @@ struct WordTrieBuilder {
       for byte in 0..<4 {
         nodes.append(UInt8(truncatingIfNeeded: node.initials >> UInt32(8 * byte)))
       }
-      append(below.count, to: &nodes)
+      VariableLengthInteger.append(UInt(below.count), to: &nodes)
       below += node.below
     }
     var bytes: [UInt8] = []
-    append(nodes.count, to: &bytes)
+    VariableLengthInteger.append(UInt(nodes.count), to: &bytes)
     return bytes + nodes + below
-  }
-
-  /// Appends a variable-length integer.
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
   }
 }

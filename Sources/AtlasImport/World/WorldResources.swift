@@ -1,3 +1,4 @@
+import Compression
 public import Foundation
 
 /// The files that the world shard is built from, as `Resources/derive.py` writes them.
@@ -26,7 +27,7 @@ public struct WorldResources: Sendable {
   ///
   /// - Throws: `ImportError` for a file that is missing or damaged.
   func reader(_ file: File) throws(ImportError) -> PackedReader {
-    guard let bytes = inflate(try bytes(of: file), limit: Self.sizeLimit) else {
+    guard let bytes = Inflater.content(of: try bytes(of: file)[...], limit: Self.sizeLimit) else {
       throw .input(file: path(of: file), cause: "it is damaged")
     }
     return PackedReader(bytes)
@@ -35,7 +36,7 @@ public struct WorldResources: Sendable {
   /// Returns a text that changes with every change of the files.
   func fingerprint() throws(ImportError) -> String {
     var sums: [String] = []
-    for file in File.allCases { sums.append(String(checksum(try bytes(of: file)), radix: 16)) }
+    for file in File.allCases { sums.append(String(CRC32(try bytes(of: file)).value, radix: 16)) }
     return sums.joined(separator: "-")
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 extension LabelPlacement {
@@ -115,15 +116,11 @@ extension LabelPlacement {
   ///
   /// - Parameter distances: The distance of each point of the line from its start.
   private static func point(of line: [Point], _ distances: [Double], at distance: Double) -> Point {
-    var (low, high) = (0, distances.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if distances[middle] < distance { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return line[0] }
-    let step = distances[low] - distances[low - 1]
-    let share = step > 0 ? (distance - distances[low - 1]) / step : 0
-    let (from, to) = (line[low - 1], line[low])
+    let next = distances.dropLast().partitioningIndex { $0 >= distance }
+    guard next > 0 else { return line[0] }
+    let step = distances[next] - distances[next - 1]
+    let share = step > 0 ? (distance - distances[next - 1]) / step : 0
+    let (from, to) = (line[next - 1], line[next])
     return Point(x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y))
   }
 }

@@ -1,67 +1,51 @@
+import Compression
 import Files
 
-/// The unpacked bytes of a packed file. The file may consist of several streams, one after the
-/// other, as programs write that pack on several cores.
-struct UnpackedBytes<Stream: UnpackingStream>: ByteSource {
-  /// The largest number of bytes to return at once.
-  private static var chunk: Int { 1 << 17 }
+/// What a packed file unpacks to. It may consist of several streams, one after the other, as
+/// programs write that pack on several cores.
+struct UnpackedBytes: ByteSource {
+  private static let chunk = 1 << 17
 
   private let file: InputFile
-  private var packed: PlainBytes
+  private var packed: FileBytes
+  private let makeDecompressor: () -> any Decompressor
   private var budget: UnpackingBudget
-  private var stream: Stream?
-  private var input: [UInt8] = []
-  private var position = 0
+  private var decompressor: (any Decompressor)?
+  private var input: ArraySlice<UInt8> = []
   /// A Boolean value that says whether the stream stopped for want of room.
   private var mayHoldMore = false
 
-  init(_ file: InputFile) {
+  var path: String { file.path }
+  var size: Int { file.size }
+  var consumed: Int { packed.consumed - input.count }
+
+  init(_ file: InputFile, by makeDecompressor: @escaping () -> any Decompressor) {
     self.file = file
-    packed = PlainBytes(file)
+    self.makeDecompressor = makeDecompressor
+    packed = FileBytes(file, chunk: Self.chunk)
     budget = UnpackingBudget(file)
   }
 
-  var consumed: Int { packed.consumed - (input.count - position) }
-
-  mutating func next() throws(ExtractError) -> [UInt8] {
+  mutating func next() throws(ExtractError) -> ArraySlice<UInt8> {
     while true {
-      if position == input.count, !mayHoldMore {
+      if input.isEmpty, !mayHoldMore {
         input = try packed.next()
-        position = 0
         if input.isEmpty {
-          if stream != nil { throw file.damage("it is cut short", at: consumed) }
+          if decompressor != nil { throw file.damage("it is cut short", at: consumed) }
           return []
         }
       }
-      let current = stream ?? Stream()
-      stream = current
+      let current = decompressor ?? makeDecompressor()
+      decompressor = current
       let start = consumed
-      guard let step = current.unpack(input[position...], limit: Self.chunk),
-        step.used > 0 || !step.output.isEmpty || step.isAtEnd || position == input.count
+      guard let step = current.decompress(input, limit: Self.chunk),
+        step.used > 0 || !step.output.isEmpty || step.isAtEnd || input.isEmpty
       else { throw file.damage("what is packed in it is damaged", at: start) }
-      position += step.used
-      if step.isAtEnd { stream = nil }
+      input = input.dropFirst(step.used)
+      if step.isAtEnd { decompressor = nil }
       mayHoldMore = step.output.count == Self.chunk && !step.isAtEnd
       try budget.spend(step.output.count, at: start)
-      if !step.output.isEmpty { return step.output }
+      if !step.output.isEmpty { return step.output[...] }
     }
   }
-}
-
-/// The result of a step in unpacking.
-struct UnpackingStep {
-  /// The number of packed bytes that were used.
-  var used: Int
-  var output: [UInt8]
-  var isAtEnd: Bool
-}
-
-/// A decompressor that unpacks one stream piece by piece.
-protocol UnpackingStream: AnyObject {
-  init()
-
-  /// Unpacks the beginning of the input, or returns `nil` if the stream is damaged.
-  ///
-  /// - Parameter limit: The largest number of bytes to unpack.
-  func unpack(_ input: ArraySlice<UInt8>, limit: Int) -> UnpackingStep?
 }

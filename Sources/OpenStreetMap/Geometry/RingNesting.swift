@@ -1,3 +1,4 @@
+import Basics
 import Places
 
 /// The polygons that rings form by lying within one another. The roles of members are ignored,
@@ -99,16 +100,8 @@ struct RingNesting {
 
   /// Returns the range of the sorted numbers from `low` to `high`.
   private static func range(of low: Double, _ high: Double, in numbers: [Double]) -> Range<Int> {
-    func first(_ holds: (Double) -> Bool) -> Int {
-      var (start, end) = (0, numbers.count)
-      while start < end {
-        let middle = (start + end) / 2
-        if holds(numbers[middle]) { end = middle } else { start = middle + 1 }
-      }
-      return start
-    }
-    let start = first { $0 >= low }
-    return start..<max(start, first { $0 > high })
+    let start = numbers.partitioningIndex { $0 >= low }
+    return start..<max(start, numbers.partitioningIndex { $0 > high })
   }
 }
 

@@ -1,4 +1,4 @@
-import CZlib
+import Compression
 import Files
 
 /// A piece of a PBF file (https://wiki.openstreetmap.org/wiki/PBF_Format#File_format).
@@ -47,25 +47,11 @@ struct Blob: Sendable {
     guard let size, size <= sizeLimit else {
       throw .init(cause: "its unpacked size is not one of up to 32 MiB")
     }
-    guard let content = inflated(bytes[packed], size: Int(size)) else {
+    let content = Inflater.content(of: bytes[packed], limit: Int(size), step: Int(size))
+    guard let content, content.count == size else {
       throw .init(cause: "it does not unpack to what it claims")
     }
     return content
-  }
-
-  /// Returns the content of a zlib stream (RFC 1950), or `nil` unless the stream holds exactly
-  /// `size` bytes.
-  private static func inflated(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-    var isWhole = false
-    let content = [UInt8](unsafeUninitializedCapacity: size) { output, count in
-      packed.withUnsafeBufferPointer { input in
-        var length = UInt(size)
-        let code = uncompress(output.baseAddress, &length, input.baseAddress, UInt(input.count))
-        isWhole = code == Z_OK && length == UInt(size)
-        count = isWhole ? size : 0
-      }
-    }
-    return isWhole ? content : nil
   }
 }
 

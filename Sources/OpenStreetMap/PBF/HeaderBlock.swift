@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Places
 
@@ -41,7 +42,7 @@ enum HeaderBlock {
     var edges: [Int: Double] = [:]
     while let (number, value) = try reader.field() {
       guard case .number(let nano) = value else { continue }
-      edges[number] = Double(ProtobufReader.signed(nano)) / 1e9
+      edges[number] = Double(Int64(zigzagEncoded: nano)) / 1e9
     }
     return region(west: edges[1], east: edges[2], north: edges[3], south: edges[4])
   }

@@ -1,3 +1,5 @@
+import Basics
+
 extension PrimitiveBlock {
   /// Reads a node that is written on its own, which few files have.
   mutating func readNode(
@@ -8,11 +10,11 @@ extension PrimitiveBlock {
     var (id, latitude, longitude): (Int64?, Int64, Int64) = (nil, 0, 0)
     while let (number, value) = try reader.field() {
       switch (number, value) {
-      case (1, .number(let number)): id = ProtobufReader.signed(number)
+      case (1, .number(let number)): id = Int64(zigzagEncoded: number)
       case (2, _): try keys.append(value, of: bytes)
       case (3, _): try values.append(value, of: bytes)
-      case (8, .number(let number)): latitude = ProtobufReader.signed(number)
-      case (9, .number(let number)): longitude = ProtobufReader.signed(number)
+      case (8, .number(let number)): latitude = Int64(zigzagEncoded: number)
+      case (9, .number(let number)): longitude = Int64(zigzagEncoded: number)
       default: break
       }
     }

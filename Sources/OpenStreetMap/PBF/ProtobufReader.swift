@@ -1,3 +1,5 @@
+import Basics
+
 /// A reader of a message of Protocol Buffers (https://protobuf.dev/programming-guides/encoding/),
 /// field by field and never beyond its bytes.
 struct ProtobufReader {
@@ -52,20 +54,12 @@ struct ProtobufReader {
 
   /// Returns the next variable-length integer.
   mutating func varint() throws(Malformed) -> UInt64 {
-    var number: UInt64 = 0
-    var shift: UInt64 = 0
-    while position < end {
-      let byte = bytes[position]
-      position += 1
-      number |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 {
-        guard shift < 63 || byte < 2 else { break }
-        return number
-      }
-      shift += 7
-      if shift > 63 { break }
+    guard
+      let number = VariableLengthInteger.read(UInt64.self, from: bytes, at: &position, before: end)
+    else {
+      throw Malformed(cause: position == end ? "a number is cut short" : "a number is too large")
     }
-    throw Malformed(cause: position == end ? "a number is cut short" : "a number is too large")
+    return number
   }
 
   /// Returns the range of the next `count` bytes.
@@ -75,11 +69,6 @@ struct ProtobufReader {
     }
     defer { position += Int(count) }
     return position..<position + Int(count)
-  }
-
-  /// Returns the signed number that a zigzag-encoded number stands for.
-  static func signed(_ number: UInt64) -> Int64 {
-    Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 }
 
@@ -114,7 +103,7 @@ struct RepeatedNumbers {
     sums.reserveCapacity(numbers.count)
     var sum: Int64 = 0
     for number in numbers {
-      let (next, overflows) = sum.addingReportingOverflow(ProtobufReader.signed(number))
+      let (next, overflows) = sum.addingReportingOverflow(Int64(zigzagEncoded: number))
       if overflows { throw .init(cause: "a number is out of range") }
       sum = next
       sums.append(sum)

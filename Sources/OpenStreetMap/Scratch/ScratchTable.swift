@@ -1,3 +1,5 @@
+import Basics
+
 /// A table of numbers by identifier, larger than memory has room for. Identifiers may come in any
 /// order; of equal ones the first counts.
 struct ScratchTable: Sendable {
@@ -30,27 +32,15 @@ struct ScratchTable: Sendable {
 
   /// Returns the number stored for an identifier, or `nil` if the table lacks the identifier.
   func value(of id: Int64) -> UInt64? {
-    // This is the first block that begins at the identifier or beyond it; the identifier sought may
-    // end the block before.
-    let block = Self.firstIndex(in: 0..<fences.count) { fences[$0] >= id }
+    // The first block that begins at the id or beyond; what is sought may end the block before.
+    let block = fences.partitioningIndex { $0 >= id }
     let range = max(0, block - 1) * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
-    let index = Self.firstIndex(in: range) { self.id(at: $0) >= id }
+    let index = range.partitioningIndex { self.id(at: $0) >= id }
     guard index < range.upperBound, self.id(at: index) == id else { return nil }
     return bytes.load(at: index * Self.entrySize + 8, as: UInt64.self)
   }
 
   private func id(at index: Int) -> Int64 {
     bytes.load(at: index * Self.entrySize, as: Int64.self)
-  }
-
-  /// Returns the first index for which a predicate holds, which then holds for all that follow; the
-  /// end of the range if there is none.
-  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

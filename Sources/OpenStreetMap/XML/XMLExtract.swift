@@ -1,3 +1,4 @@
+import Compression
 import Files
 
 /// An extract as OSM XML (https://wiki.openstreetmap.org/wiki/OSM_XML), packed or not.
@@ -31,12 +32,12 @@ final class XMLExtract: ExtractFormat {
     try XMLPass(file, Self.source(file, packing), .shapes) { shaper.shapes($0) }
   }
 
-  /// Returns the unpacked bytes of the file.
-  private static func source(_ file: InputFile, _ packing: Packing) -> any ByteSource {
+  private static func source(_ file: InputFile, _ packing: Packing) -> any ByteSource<ExtractError>
+  {
     switch packing {
-    case .none: PlainBytes(file)
-    case .gzip: UnpackedBytes<GzipStream>(file)
-    case .bzip2: UnpackedBytes<Bzip2Stream>(file)
+    case .none: FileBytes(file, chunk: 1 << 17)
+    case .gzip: UnpackedBytes(file) { Inflater(.gzip) }
+    case .bzip2: UnpackedBytes(file) { Bzip2Decompressor() }
     }
   }
 }

@@ -6,7 +6,7 @@ import Files
 final class XMLPass<Output>: ElementPass {
   private let file: InputFile
   private let transform: (Elements) -> Output
-  private var source: any ByteSource
+  private var source: any ByteSource<ExtractError>
   private let handler: XMLHandler
   private let parser: xmlParserCtxtPtr
   private var isAtEnd = false
@@ -22,7 +22,7 @@ final class XMLPass<Output>: ElementPass {
   ///   - reading: The reading of the file, or `nil` for one of the header alone.
   ///   - transform: A closure that makes the output of elements.
   init(
-    _ file: InputFile, _ source: any ByteSource, _ reading: Elements.Reading?,
+    _ file: InputFile, _ source: any ByteSource<ExtractError>, _ reading: Elements.Reading?,
     _ transform: @escaping (Elements) -> Output
   ) throws(ExtractError) {
     self.file = file

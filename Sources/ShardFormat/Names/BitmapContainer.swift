@@ -1,3 +1,5 @@
+import Basics
+
 /// Of 65,536 names with consecutive numbers, those that have a word: a container of a Roaring
 /// bitmap (Lemire et al.: Roaring bitmaps: implementation of an optimized software library, 2018),
 /// in which any of them is found at once, however many there are.
@@ -99,12 +101,8 @@ package struct BitmapContainer {
     if !isListed {
       return names.load(fromByteOffset: Int(name >> 3), as: UInt8.self) >> UInt8(name & 7) & 1 == 1
     }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.name(at: middle) < name { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self.name(at: low) == name
+    let index = (0..<count).partitioningIndex { self.name(at: $0) >= name }
+    return index < count && self.name(at: index) == name
   }
 
   private func name(at index: Int) -> UInt16 {

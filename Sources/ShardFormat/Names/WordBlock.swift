@@ -1,3 +1,5 @@
+import Basics
+
 /// Words one after the other in the order of their bytes, each with the names that have it.
 ///
 /// A word is the number of bytes it has in common with the one before it, of which the first has
@@ -76,17 +78,10 @@ package struct WordBlock {
     return position..<end
   }
 
-  /// Of at most 35 bits.
+  /// Reads a number; what is damaged reads as 0.
   private mutating func number() -> Int {
-    var (number, shift) = (0, 0)
-    while position < bytes.count, shift < 35 {
-      let byte = bytes[position]
-      position += 1
-      number |= Int(byte & 0x7F) << shift
-      if byte < 0x80 { break }
-      shift += 7
-    }
-    return number
+    Int(
+      VariableLengthInteger.read(UInt32.self, from: bytes, at: &position, before: bytes.count) ?? 0)
   }
 
   /// - Parameters:
@@ -99,22 +94,13 @@ package struct WordBlock {
     var list: [UInt8] = []
     var previous: UInt32 = 0
     for name in names {
-      append(Int(name - previous), to: &list)
+      VariableLengthInteger.append(name - previous, to: &list)
       previous = name
     }
-    append(shared, to: &bytes)
-    append(word.count - shared, to: &bytes)
+    VariableLengthInteger.append(UInt(shared), to: &bytes)
+    VariableLengthInteger.append(UInt(word.count - shared), to: &bytes)
     bytes += word[shared...]
-    append(list.count, to: &bytes)
+    VariableLengthInteger.append(UInt(list.count), to: &bytes)
     bytes += list
-  }
-
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A node of a `WordTrie`.
 package struct WordTrieNode: Sendable {
   /// The most important name that has a word beginning so.
@@ -89,18 +91,11 @@ package struct WordTrieReader {
     return (value, width)
   }
 
-  /// LEB128, of at most 35 bits.
+  /// Reads a number; what is damaged reads as 0.
   @inline(__always)
   private func number(at position: inout Int) -> Int {
-    var (number, shift) = (0, 0)
-    while shift < 35 {
-      let byte = byte(position)
-      position += 1
-      number |= Int(byte & 0x7F) << shift
-      if byte < 0x80 { break }
-      shift += 7
-    }
-    return number
+    Int(
+      VariableLengthInteger.read(UInt32.self, from: bytes, at: &position, before: bytes.count) ?? 0)
   }
 
   package func label(of node: WordTrieNode) -> [UInt8] {

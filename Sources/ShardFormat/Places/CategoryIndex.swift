@@ -1,3 +1,4 @@
+import Basics
 package import Places
 
 /// The categories by what people call them, in the folding of the atlas.
@@ -77,15 +78,9 @@ package struct CategoryIndex: Sendable {
   }
 
   private func entries(beginning prefix: String) -> ArraySlice<Entry> {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].words.utf8.lexicographicallyPrecedes(prefix.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let start = entries.partitioningIndex {
+      !$0.words.utf8.lexicographicallyPrecedes(prefix.utf8)
     }
-    return entries[low...].prefix { $0.words.utf8.starts(with: prefix.utf8) }
+    return entries[start...].prefix { $0.words.utf8.starts(with: prefix.utf8) }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 package import Places
 
 /// How the points of lines or rings lie in a shard: LEB128 varints, zigzag-encoded, each the
@@ -46,12 +47,7 @@ package enum ShapeCoding {
   }
 
   package static func append(_ number: Int32, to bytes: inout [UInt8]) {
-    var rest = UInt32(bitPattern: number << 1 ^ number >> 31)
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
+    VariableLengthInteger.append(number.zigzagEncoded, to: &bytes)
   }
 
   /// Ends quietly at what cannot be read: a shape is only drawn.
@@ -114,14 +110,8 @@ package enum ShapeCoding {
   }
 
   package static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {
-    var (number, shift) = (UInt32(0), UInt32(0))
-    while position < bytes.count, shift < 32 {
-      let byte = bytes[position]
-      position += 1
-      number |= UInt32(byte & 0x7F) << shift
-      shift += 7
-      if byte < 0x80 { break }
-    }
-    return Int32(bitPattern: number >> 1) ^ -Int32(bitPattern: number & 1)
+    Int32(
+      zigzagEncoded: VariableLengthInteger.read(from: bytes, at: &position, before: bytes.count)
+        ?? 0)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import HTTP
 import Places
 import SearchFeature
@@ -58,9 +59,9 @@ struct RecentsCookie: Hashable, Sendable {
   private static func encode(_ searches: [RecentSearch]) -> String {
     var text = ""
     for search in searches {
-      let query = percentEncoded(search.query).replacing(",", with: "%2C")
-      let completion = percentEncoded(search.completion?.description ?? "")
-        .replacing(",", with: "%2C")
+      let query = PercentEncoding.encode(search.query, keeping: "-._~:@")
+      let completion = PercentEncoding.encode(
+        search.completion?.description ?? "", keeping: "-._~:@")
       let pair = "\(text.isEmpty ? "" : "&")q=\(query)&c=\(completion)"
       if text.utf8.count + pair.utf8.count > maximumBytes { break }
       text += pair

@@ -1,3 +1,4 @@
+import Basics
 import HTTP
 import Places
 import SearchFeature
@@ -33,7 +34,7 @@ extension Response {
   func linking(to credits: [Attribution]) -> Response {
     var response = self
     for credit in credits where credit.url.utf8.allSatisfy(Self.isInLink) {
-      let title = percentEncoded("\(credit.text) (\(credit.license))")
+      let title = PercentEncoding.encode("\(credit.text) (\(credit.license))")
         .replacing(",", with: "%2C").replacing(":", with: "%3A").replacing("@", with: "%40")
       response.headers.append(
         "Link", "<\(credit.url)>; rel=\"license\"; title*=UTF-8''\(title)")

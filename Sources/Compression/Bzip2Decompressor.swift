@@ -1,13 +1,13 @@
 import CBZip2
 
-/// A decompressor of a bzip2 stream.
-final class Bzip2Stream: UnpackingStream {
-  /// The state of libbz2, allocated because libbz2 remembers its address.
+/// A decompressor of one bzip2 stream, piece by piece.
+package final class Bzip2Decompressor: Decompressor {
+  /// The state of libbz2, at an address that never changes, because libbz2 remembers it.
   private let stream = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)
 
-  init() {
+  package init() {
     stream.initialize(to: bz_stream())
-    // The call fails only without memory, and then so does every call after it.
+    // This fails only without memory, and then every later call fails too.
     _ = BZ2_bzDecompressInit(stream, 0, 0)
   }
 
@@ -16,7 +16,7 @@ final class Bzip2Stream: UnpackingStream {
     stream.deallocate()
   }
 
-  func unpack(_ input: ArraySlice<UInt8>, limit: Int) -> UnpackingStep? {
+  package func decompress(_ input: ArraySlice<UInt8>, limit: Int) -> DecompressionStep? {
     var (code, used) = (BZ_OK, 0)
     let output = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
       input.withUnsafeBytes { input in
@@ -33,6 +33,6 @@ final class Bzip2Stream: UnpackingStream {
       }
     }
     guard code == BZ_OK || code == BZ_STREAM_END else { return nil }
-    return UnpackingStep(used: used, output: output, isAtEnd: code == BZ_STREAM_END)
+    return DecompressionStep(used: used, output: output, isAtEnd: code == BZ_STREAM_END)
   }
 }

@@ -1,0 +1,50 @@
+import Basics
+
+/// A component of a request's address, or a form in its body.
+enum AddressComponent {
+  /// A path: a percent-encoded slash, and a backslash in any form, are refused.
+  case path
+  /// A name or value of a query or a form, in which `+` is a space.
+  case query
+
+  /// Returns the component without its percent-encoding (RFC 3986, section 2.1).
+  ///
+  /// - Throws: Status 400 for malformed encoding, control characters and invalid UTF-8.
+  func decode(_ bytes: Span<UInt8>) throws(HTTPError) -> String {
+    if bytes.allSatisfy(Self.isLiteral) { return bytes.text }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    let isWhole = try PercentEncoding.decode(bytes) { byte, wasEncoded throws(HTTPError) in
+      var byte = byte
+      if wasEncoded {
+        if self == .path, byte == UInt8(ascii: "/") {
+          throw .badRequest("An encoded slash is not allowed in the address.")
+        }
+      } else if byte == UInt8(ascii: "+"), self == .query {
+        byte = UInt8(ascii: " ")
+      }
+      if byte.isControl { throw .badRequest("A control character is not allowed here.") }
+      if self == .path, byte == UInt8(ascii: "\\") {
+        throw .badRequest("A backslash is not allowed in the address.")
+      }
+      decoded.append(byte)
+    }
+    guard isWhole else { throw .badRequest("The address holds a broken percent-encoding.") }
+    // The C1 controls, U+0080 to U+009F, are two bytes in UTF-8.
+    if zip(decoded, decoded.dropFirst()).contains(where: { $0 == 0xC2 && $1 < 0xA0 }) {
+      throw .badRequest("A control character is not allowed here.")
+    }
+    guard let text = String(validating: decoded, as: UTF8.self) else {
+      throw .badRequest("The request is not valid UTF-8.")
+    }
+    return text
+  }
+
+  /// Returns whether the byte stands for itself in every component: most bytes do.
+  private static func isLiteral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "\\"): false
+    default: byte > 0x20 && byte < 0x7F
+    }
+  }
+}
