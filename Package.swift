@@ -100,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
-    tests(of: "Basics", []),
+    tests(of: "Basics", support: [], []),
     tests(of: "Places", []),
     tests(of: "Files", support: [], []),
     tests(
