@@ -1,7 +1,7 @@
 # Hereabouts. `make serve` and `make test` are all one needs; both work from a fresh clone.
 
 SWIFT ?= swift
-# The one that comes with Swift.
+# The clang that comes with Swift.
 CLANG ?= clang
 PREFIX ?= /usr/local
 ARGS ?=
@@ -9,7 +9,7 @@ CHECKED := --explicit-target-dependency-import-check error
 SWIFT_SOURCES := Package.swift Sources Templates Tests
 RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 
-# What the package needs beside the Swift toolchain, as Debian and Ubuntu name it.
+# The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality \
@@ -22,12 +22,12 @@ serve: build
 build: packages
 	$(SWIFT) build -c release --product hereabouts $(CHECKED)
 
-# One after the other: several at once keep each other waiting on few cores, long enough for
-# timeouts.
+# Runs the tests one after the other: several at once keep each other waiting on few cores, long
+# enough for timeouts.
 test: packages
 	$(SWIFT) test --disable-xctest --no-parallel $(CHECKED) $(ARGS)
 
-# Every test with the thread sanitizer, nothing suppressed.
+# Runs every test with the thread sanitizer, nothing suppressed.
 THREAD := .build/thread
 test-thread: packages
 	@mkdir -p $(THREAD)
@@ -35,12 +35,13 @@ test-thread: packages
 	TSAN_OPTIONS=halt_on_error=1 $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path $(THREAD) \
 	  -Xlinker $(CURDIR)/$(THREAD)/tsan-mutex.o --no-parallel $(CHECKED) $(ARGS)
 
-# What runs over libcurl and libxml2, with the address sanitizer, which looks for leaks too.
+# Runs the tests of what uses libcurl and libxml2 with the address sanitizer, which finds leaks too.
 test-address: packages
 	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build/address \
 	  --filter 'LiveServicesTests|PrettyMarkupTests' $(CHECKED) $(ARGS)
 
-# The readers of OpenStreetMap extracts over mutated files: make fuzz COUNT=100000 for each format.
+# Has the readers of OpenStreetMap extracts read mutated files: make fuzz COUNT=100000 for each
+# format.
 fuzz: packages
 	FUZZ_COUNT=$(or $(COUNT),100000) $(SWIFT) test --disable-xctest --no-parallel --filter OpenStreetMapTests.FuzzTests \
 	  $(CHECKED) $(ARGS)
@@ -58,46 +59,47 @@ bench: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(ARGS)
 
-# How good the answers are, over cases written down by hand and drawn at random. Over street maps:
-# make quality EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
+# Measures how good the answers are to cases written down by hand and drawn at random. Over street
+# maps: make quality EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
 quality: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(if $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv $(ARGS))
 
-# How import time and memory grow: an extract, and ten of it in one file. As
+# Measures how import time and memory grow from an extract to ten copies of it in one file:
 # make bench-import EXTRACT=liechtenstein.osm.pbf. With COPIES=200 ATLAS=FOLDER it keeps a shard of a
 # country's size there instead, for make bench ARGS="streets FOLDER".
 bench-import: build
 	@./.ci/bench-import $(RELEASE) "$(EXTRACT)" $(COPIES) $(ATLAS)
 
-# Maps from the world to a street corner, by day and by night, measured in a browser:
-# make atlas-sheet EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf". They stay in .build/sheet.
+# Draws maps from the world to a street corner, by day and by night, and measures them in a browser:
+# make atlas-sheet EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf". The maps stay in .build/sheet.
 SHEET ?= .build/sheet
 atlas-sheet: packages browser
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench sheet $(SHEET) $(EXTRACT)
 	@./.ci/atlas-sheet $(SHEET)
 
-# The map moved as readers move it, in a browser, on a server of its own.
+# Uses the page in a browser as readers do, on a server of its own.
 BROWSER_TEST ?= .build/browser-test
 browser-test: build browser
 	@./.ci/browser-test $(RELEASE)/hereabouts $(BROWSER_TEST) $(ARGS)
 
-# What looks at maps and pages as a reader does, with letters of many scripts.
+# Installs Chromium, Playwright, librsvg and fonts of many scripts.
 browser:
 	@$(MAKE) -s packages PACKAGES="chromium librsvg2-bin fonts-noto-core fonts-noto-cjk fonts-dejavu-core fonts-liberation"
 	@python3 -c 'import playwright' 2>/dev/null || python3 -m pip install -q playwright
 
-# Over HTTP, beside nginx where it is installed.
+# Measures the server over HTTP, beside nginx where it is installed.
 bench-http: build
 	$(SWIFT) build -c release --product bench-http $(CHECKED)
 	@./.ci/bench-http $(RELEASE)
 
-# Against a real Nominatim, stood up for it: make live-test EXTRACT=monaco.osm.pbf, as root on Debian.
+# Asks a real Nominatim, stood up for the test: make live-test EXTRACT=monaco.osm.pbf, as root on
+# Debian.
 live-test: build
 	@SWIFT=$(SWIFT) ./.ci/live-test $(RELEASE) "$(EXTRACT)"
 
-# The executable keeps its data and Public beside it, and is linked to from bin.
+# Installs the executable with its data and Public beside it, and a link to it in bin.
 install: build
 	install -d $(DESTDIR)$(PREFIX)/lib/hereabouts $(DESTDIR)$(PREFIX)/bin
 	install $(RELEASE)/hereabouts $(DESTDIR)$(PREFIX)/lib/hereabouts/

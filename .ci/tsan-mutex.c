@@ -1,7 +1,7 @@
-// The thread sanitizer sees a `Synchronization.Mutex` change hands only while nobody waits for it:
-// who waits does so inside the library, which is compiled without the sanitizer, and in the kernel.
-// What follows is linked into every program of a sanitized build in place of the library's
-// functions, calls them, and tells the sanitizer what they did.
+// Tells the thread sanitizer what `Synchronization.Mutex` does. The sanitizer sees a mutex change
+// hands only while no thread waits for it: a thread waits inside the library, which is compiled
+// without the sanitizer, and in the kernel. The functions of this file are linked into every program
+// of a sanitized build in place of the library's; they call those, and report what they did.
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdint.h>
