@@ -1,24 +1,27 @@
 public import Places
 
-/// What went wrong, for the user: a sentence, and where to go from here.
+/// A failure as the reader is told of it: a sentence, and a way on.
 public struct Failure: Error, Hashable, Sendable {
-  /// For programs; the raw values stand in events and JSON.
+  /// The kinds of failures, for programs; the raw values stand in events and JSON.
   public enum Code: String, Sendable {
     case invalidRequest, rateLimited, unavailable, malformedResponse, notFound, cancelled
   }
 
+  /// The ways on from a failure.
   public enum Recovery: String, Sendable {
-    /// Ask the same again.
+    /// Ask the same question again.
     case retry
+    /// Search in a larger region.
     case searchWider
     /// Start afresh.
     case clear
   }
 
   public let code: Code
-  /// One plain sentence or two. A backend's own words only where it means them for the user.
+  /// One plain sentence or two. A backend's own words stand here only where they are meant for the
+  /// reader.
   public let message: String
-  /// How long to wait before asking again, where the backend says so.
+  /// The time to wait before asking again; `nil` where the backend names none.
   public let retryAfter: Duration?
   public let recovery: Recovery
 
@@ -30,6 +33,7 @@ public struct Failure: Error, Hashable, Sendable {
     self.recovery = recovery
   }
 
+  /// Creates the failure that tells a reader why a geocoder gave no answer.
   public init(_ error: GeocoderError) {
     switch error {
     case .invalidRequest(let reason):
@@ -49,10 +53,10 @@ public struct Failure: Error, Hashable, Sendable {
     }
   }
 
-  /// `retryAfter` in seconds, rounded up: who comes back then comes late enough.
+  /// The time to wait before asking again in seconds, rounded up so that it is long enough.
   public var retryAfterSeconds: Int? { retryAfter.map(Self.wholeSeconds) }
 
-  /// "in 7 seconds"
+  /// Returns the words that say how long to wait: "in 7 seconds".
   static func wait(_ delay: Duration?) -> String {
     delay.map(wholeSeconds).map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
   }
@@ -61,10 +65,11 @@ public struct Failure: Error, Hashable, Sendable {
     Int(max(delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0), 1))
   }
 
-  /// The failure to show a place that may be known to data which cannot be read just now.
+  /// The failure to show a place that may stand in data which cannot be read just now.
   public static let placeUnavailable = Failure(
     code: .unavailable, message: "This place cannot be shown just now. Try again.")
 
+  /// The failure to show a place that does not exist.
   public static let placeNotFound = Failure(
     code: .notFound, message: "There is no such place here.", recovery: .clear)
 }

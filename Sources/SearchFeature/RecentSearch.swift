@@ -1,12 +1,13 @@
 public import Places
 
-/// A search made before, to be made again.
+/// A search that the reader made before and may want to make again.
 public struct RecentSearch: Hashable, Sendable {
-  /// How many are kept.
+  /// The highest number of recent searches that are kept.
   public static let maximumCount = 10
 
+  /// The words searched for, or the title of the completion.
   public var query: String
-  /// The completion that was chosen; nil: the words were searched for.
+  /// The completion that was chosen; `nil` where the words were searched for.
   public var completion: Completion.ID?
 
   public init(query: String, completion: Completion.ID? = nil) {
@@ -20,13 +21,15 @@ public struct RecentSearch: Hashable, Sendable {
 }
 
 extension [RecentSearch] {
-  /// Puts it first, in place of an older one of the same words in whatever case.
+  /// Puts a search first, in place of an older one of the same words in whatever case, and drops the
+  /// oldest beyond the limit.
   public mutating func record(_ recent: RecentSearch) {
     remove(recent)
     insert(recent, at: 0)
     if count > RecentSearch.maximumCount { removeLast(count - RecentSearch.maximumCount) }
   }
 
+  /// Removes the search of the same words, in whatever case.
   public mutating func remove(_ recent: RecentSearch) {
     removeAll { $0.hasSameQuery(as: recent) }
   }

@@ -1,70 +1,76 @@
 public import Places
 
 extension Search {
-  /// What a search is for.
+  /// The things that a search can be for.
   public enum Subject: Hashable, Sendable {
     case text(String)
     case completion(Completion.ID)
-    /// The points of interest of a category in the region; nil: all.
+    /// The points of interest of a category in the region; `nil` stands for all of them.
     case category(PlaceCategory?)
     case place(MapItem.ID)
-    /// What is at a point.
+    /// The places at a point.
     case coordinate(Coordinate)
   }
 
-  public struct State: Hashable, Sendable {
-    /// What stands in the search field.
-    public var query: String
-    /// What the map shows; nil as long as nobody has said.
-    public var region: CoordinateRegion?
-    public var language: Language
-    /// At most so many places: 1 to 50.
-    public var limit: Int
-
-    /// What was typed last; nil before anything was.
-    public var fragment: SearchFragment?
-    /// The fragment has not been answered yet.
-    public var isCompleting = false
-    /// The fragment last answered, by suggestions or by a failure: each answer changes it once.
-    public var answeredSequence: Int?
-    public var completions: [Completion] = []
-    public var completionFailure: Failure?
-
-    /// What the search under way or last asked is for; nil: none was asked.
-    public var subject: Subject?
-    /// Places are sought only in the region, which then stays as it is. Else the region ranks
-    /// them, and moves to hold what was found.
-    public var isBounded = false
-    public var isSearching = false
-    /// The subject has been answered: no places then means that there are none.
-    public var hasSearched = false
+  /// The places found by a search, and all that is told of them.
+  public struct Results: Hashable, Sendable {
+    /// The places that meet the filter, best first, with texts that are fit to be shown.
     public var mapItems: [MapItem] = []
     /// The region that holds all places found; `nil` where there are none.
     public var boundingRegion: CoordinateRegion?
-    /// A Boolean value that says whether the first place found is far more important than the
-    /// others, so that it is what was meant.
+    /// A Boolean value that says whether the first place is far more important than the others, so
+    /// that the reader meant it.
     public var hasTopHit = false
+    /// The sources to credit for the places.
+    public var attributions: [Attribution] = []
+    /// The reason why a better answer may be had another time; `nil` where this is the best.
+    public var notice: SearchNotice?
+    /// The filters that part the places.
+    public var filterChoices = FilterChoices.none
+    /// The number of places that the filter left out, with reasons; `nil` where it left out none.
+    public var excluded: ExcludedCounts?
+    /// The categories that are offered beside the one that was searched for.
+    public var related: [PlaceCategory] = []
+
+    public init() {}
+  }
+
+  /// The state of the search feature.
+  public struct State: Hashable, Sendable {
+    /// The text in the search field.
+    public var query: String
+    /// The region that the map shows; `nil` while it is not known.
+    public var region: CoordinateRegion?
+    /// The language of the answers.
+    public var language: Language
+    /// The highest number of places to show, from 1 to 50.
+    public var limit: Int
+
+    /// The text typed last, with its sequence number; `nil` before anything was typed.
+    public var fragment: SearchFragment?
+    /// The completions of the fragment.
+    public var completions = Loadable<[Completion]>.idle(nil)
+
+    /// The thing that was searched for last; `nil` before any search.
+    public var subject: Subject?
+    /// A Boolean value that says whether only places in the region are sought. Otherwise the region
+    /// only ranks the places, and moves to hold those that are found.
+    public var isBounded = false
+    /// The condition that the places have to meet.
+    public var filter = PlaceFilter()
     /// A Boolean value that says whether the other places are shown beside a top hit.
     public var showsNamesakes = false
-    public var attributions: [Attribution] = []
-    /// Why the places found are not the best possible; nil: they are.
-    public var notice: SearchNotice?
-    /// What the places found must be besides.
-    public var filter = PlaceFilter()
-    /// By what they can be filtered.
-    public var filterChoices = FilterChoices.none
-    /// What the filter left out of them; nil: nothing.
-    public var excluded: ExcludedCounts?
-    /// What else one may be glad of who looks for these.
-    public var related: [PlaceCategory] = []
-    public var searchFailure: Failure?
-    /// The one among the places that is looked at.
+    /// The answer to the search for the subject.
+    public var results = Loadable<Results>.idle(nil)
+    /// The identifier of the place that the reader looks at among those found.
     public var chosenPlace: MapItem.ID?
 
-    /// Newest first.
+    /// The recent searches, newest first.
     public var recents: [RecentSearch]
-    /// Off where the user wants no recent searches kept.
+    /// A Boolean value that says whether the reader wants recent searches recorded.
     public var recordsRecents: Bool
+    /// The search that the last choice recorded among the recent ones; `nil` where it recorded none.
+    public var recordedSearch: RecentSearch?
 
     public init(
       query: String = "", region: CoordinateRegion? = nil, language: Language = .english,
@@ -81,44 +87,57 @@ extension Search {
   }
 }
 
-/// What follows from the rest.
+/// Values that follow from the stored ones.
 extension Search.State {
-  /// The place looked at, with all that is known of it.
+  /// A Boolean value that says whether the completions of the fragment are under way.
+  public var isCompleting: Bool { completions.isLoading }
+
+  /// A Boolean value that says whether the search for the subject is under way.
+  public var isSearching: Bool { results.isLoading }
+
+  /// The reason why the search has no answer; `nil` unless it failed.
+  public var searchFailure: Failure? { results.failure }
+
+  /// The results to show; empty ones while there are none.
+  public var found: Search.Results { results.value ?? Search.Results() }
+
+  /// The place that the reader looks at, with all that is known of the place.
   public var chosenItem: MapItem? {
-    chosenPlace.flatMap { id in mapItems.first { $0.id == id } }
+    chosenPlace.flatMap { id in found.mapItems.first { $0.id == id } }
   }
 
   /// A Boolean value that says whether there is a top hit whose namesakes are not wanted.
-  public var showsTopHitAlone: Bool { hasTopHit && !showsNamesakes }
+  public var showsTopHitAlone: Bool { found.hasTopHit && !showsNamesakes }
 
   /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.
   public var shownItems: [MapItem] {
-    showsTopHitAlone ? Array(mapItems.prefix(1)) : mapItems
+    showsTopHitAlone ? Array(found.mapItems.prefix(1)) : found.mapItems
   }
 
   /// The region that holds the places shown; `nil` when there are none.
   public var shownRegion: CoordinateRegion? {
-    showsTopHitAlone ? mapItems.first?.region : boundingRegion
+    showsTopHitAlone ? found.mapItems.first?.region : found.boundingRegion
   }
 
-  /// The search was answered, and there is no such place.
+  /// A Boolean value that says whether the search was answered with no place at all.
   public var hasNoResults: Bool {
-    hasSearched && mapItems.isEmpty && !isSearching && searchFailure == nil
+    if case .loaded(let results) = results { results.mapItems.isEmpty } else { false }
   }
 
-  /// A larger region could hold more.
+  /// A Boolean value that says whether a larger region could hold more places.
   public var canWiden: Bool {
     guard let region, isLimitedToRegion else { return false }
     return region.longitudeDelta < 360 || region.latitudeDelta < 180
   }
 
-  /// Where to go on from a failure or from no results; nil where there are some.
+  /// The way on from a failure or from no results; `nil` where there are results.
   public var recovery: Failure.Recovery? {
     if let searchFailure { return searchFailure.recovery }
     return hasNoResults ? (canWiden ? .searchWider : .clear) : nil
   }
 
-  /// A place that is asked for by itself is shown whatever it is.
+  /// A Boolean value that says whether the filter applies: a place that is asked for by itself is
+  /// shown whether it meets the filter or not.
   var isFilterable: Bool {
     switch subject {
     case .text, .completion, .category: true
@@ -126,26 +145,24 @@ extension Search.State {
     }
   }
 
-  private var isLimitedToRegion: Bool {
+  /// A Boolean value that says whether places outside the region are left out.
+  var isLimitedToRegion: Bool {
     if case .category = subject { region != nil } else { isBounded }
   }
 
-  func request(_ query: SearchRequest.Query) -> SearchRequest {
-    SearchRequest(
-      query: query, region: region, isBounded: isLimitedToRegion,
-      // Of what is found some is left out.
-      limit: filter.isEmpty ? limit : SearchRequest.limits.upperBound, language: language)
-  }
-
-  /// As before anything was typed, where the map is.
+  /// Resets the state to the one before anything was typed, except for the region and the reader's
+  /// settings.
   mutating func clear() {
     let sequence = fragment?.sequence
-    let answered = answeredSequence
     self = Search.State(
       region: region, language: language, limit: limit, recents: recents,
       recordsRecents: recordsRecents)
-    // Later fragments still have to come later.
+    // A fragment typed from now on still has to have a higher sequence number.
     fragment = sequence.map { SearchFragment(text: "", region: region, sequence: $0) }
-    answeredSequence = answered
   }
+}
+
+extension String {
+  /// A Boolean value that says whether the text is empty or nothing but white space.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

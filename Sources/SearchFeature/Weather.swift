@@ -1,37 +1,68 @@
 public import Places
 public import Reducers
 
-/// The weather of one place at a time: asked for when its panel is opened, and only then.
+/// The weather feature: the forecast for one place at a time, which is asked for when the panel of
+/// the place is opened and not before.
 public struct Weather: Reducer {
+  /// The state of the weather feature.
   public struct State: Hashable, Sendable {
-    /// Where the panel is open; nil: nowhere.
-    public var coordinate: Coordinate?
-    public var isLoading = false
-    public var forecast: Forecast?
-    /// Why there is no newer forecast than the one shown, if any is.
-    public var failure: Failure?
+    /// The panel that shows the weather of a place.
+    public enum Panel: Hashable, Sendable {
+      case closed
+      /// The panel shows the forecast for a point.
+      case open(Coordinate, Loadable<Forecast>)
+    }
+
+    /// The panel, open or closed.
+    public var panel = Panel.closed
+    /// The units in which the forecast is read.
     public var units: WeatherUnits
 
     public init(units: WeatherUnits = .metric) { self.units = units }
+
+    /// A Boolean value that says whether the panel is open.
+    public var isOpen: Bool { panel != .closed }
+
+    /// A Boolean value that says whether a forecast is under way.
+    public var isLoading: Bool { loadable?.isLoading ?? false }
+
+    /// The forecast to show; `nil` where there is none.
+    public var forecast: Forecast? { loadable?.value }
+
+    /// The reason why there is no newer forecast than the one shown; `nil` unless asking failed.
+    public var failure: Failure? { loadable?.failure }
+
+    private var loadable: Loadable<Forecast>? {
+      if case .open(_, let forecast) = panel { forecast } else { nil }
+    }
   }
 
+  /// The things that can happen to the weather feature.
   public enum Action: Hashable, Sendable {
-    /// The panel of the place there was opened, and with it any other closed.
+    /// Opens the panel of the place at a point, and closes any other.
     case opened(Coordinate)
+    /// Closes the panel.
     case closed
+    /// Brings the forecast.
     case responded(Result<Forecast, WeatherError>)
-    /// The same forecast once more; the old one stays until the new one is there.
+    /// Asks for the forecast once more; the old one stays until the new one is there.
     case refresh
     /// Stops what is in flight; what is shown stays.
     case cancel
+    /// Replaces the units.
     case unitsChanged(WeatherUnits)
   }
 
-  private enum Flight { case forecast }
+  private enum CancelID { case forecast }
 
   let client: any WeatherClient
   let cachePolicy: CachePolicy
 
+  /// Creates the feature.
+  ///
+  /// - Parameters:
+  ///   - client: The source of the forecasts.
+  ///   - cachePolicy: The use that is made of forecasts given before.
   public init(client: any WeatherClient, cachePolicy: CachePolicy = .useCache) {
     self.client = client
     self.cachePolicy = cachePolicy
@@ -40,31 +71,31 @@ public struct Weather: Reducer {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .opened(let coordinate):
-      state = State(units: state.units)
-      state.coordinate = coordinate
+      state.panel = .open(coordinate, .idle(nil))
       return ask(&state)
 
     case .closed:
-      state = State(units: state.units)
-      return .cancel(id: Flight.forecast)
+      state.panel = .closed
+      return .cancel(id: CancelID.forecast)
 
     case .responded(let result):
-      state.isLoading = false
+      guard case .open(let coordinate, var forecast) = state.panel else { return .none }
       switch result {
-      case .success(let forecast):
-        state.forecast = forecast
-        state.failure = nil
-      case .failure(let error):
-        state.failure = Failure(weather: error)
+      case .success(let value): forecast = .loaded(value)
+      case .failure(let error): forecast.fail(Failure(weather: error))
       }
+      state.panel = .open(coordinate, forecast)
       return .none
 
     case .refresh:
       return ask(&state)
 
     case .cancel:
-      state.isLoading = false
-      return .cancel(id: Flight.forecast)
+      if case .open(let coordinate, var forecast) = state.panel {
+        forecast.cancel()
+        state.panel = .open(coordinate, forecast)
+      }
+      return .cancel(id: CancelID.forecast)
 
     case .unitsChanged(let units):
       state.units = units
@@ -73,9 +104,8 @@ public struct Weather: Reducer {
   }
 
   private func ask(_ state: inout State) -> Effect<Action> {
-    guard let coordinate = state.coordinate else { return .none }
-    state.isLoading = true
-    state.failure = nil
+    guard case .open(let coordinate, let forecast) = state.panel else { return .none }
+    state.panel = .open(coordinate, .loading(forecast.value))
     return .task { [client, cachePolicy] in
       do throws(WeatherError) {
         return .responded(
@@ -84,21 +114,22 @@ public struct Weather: Reducer {
         return .responded(.failure(error))
       }
     }
-    .cancellable(id: Flight.forecast, cancelInFlight: true)
+    .cancellable(id: CancelID.forecast, cancelInFlight: true)
   }
 }
 
-/// In which units a forecast is read; it is the same forecast in all of them.
+/// The units in which a forecast is read.
 public enum WeatherUnits: String, Hashable, Sendable, CaseIterable {
-  /// °C, km/h, mm
+  /// Degrees Celsius, kilometres an hour and millimetres.
   case metric
-  /// °C, miles an hour, mm
+  /// Degrees Celsius, miles an hour and millimetres.
   case uk
-  /// °F, miles an hour, inches
+  /// Degrees Fahrenheit, miles an hour and inches.
   case us
 }
 
 extension Failure {
+  /// Creates the failure that tells a reader why there is no forecast.
   public init(weather error: WeatherError) {
     switch error {
     case .rateLimited(let delay):

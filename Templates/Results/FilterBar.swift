@@ -34,7 +34,7 @@ struct FilterBar: Markup {
 
   /// The links to show. A filter that is set can always be removed, whatever was found.
   private var chips: [Chip] {
-    let (filter, choices) = (state.filter, state.filterChoices)
+    let (filter, choices) = (state.filter, state.found.filterChoices)
     var chips: [Chip] = []
     if choices.hasHours || filter.isOpenNow {
       chips.append(chip("Open now", filter.isOpenNow) { $0.isOpenNow.toggle() })

@@ -17,7 +17,7 @@ struct NamesakesLine: Markup {
   /// A sentence such as "4 more places named Paris, and 2 others"; `nil` if all places found are
   /// shown.
   private var sentence: String? {
-    let others = state.mapItems.dropFirst(state.shownItems.count)
+    let others = state.found.mapItems.dropFirst(state.shownItems.count)
     guard let name = state.shownItems.first?.name, !others.isEmpty else { return nil }
     let named = others.count { $0.name == name }
     let rest = others.count - named

@@ -6,21 +6,26 @@ public import SearchFeature
 /// and how to go on, or, before a search, the start panel.
 public struct SearchPanel: Markup {
   let state: Search.State
+  let notice: SearchNotice?
   let location: PageLocation
   let visible: CoordinateRegion
   let picks: [EditorsPick]
   let categories: Set<PlaceCategory>
   let choices: [Completion]
 
+  /// Creates the panel of a search.
+  ///
   /// - Parameters:
-  ///   - visible: What the map shows: distances are measured from its middle.
-  ///   - categories: Those that can be looked for in what the map shows.
-  ///   - choices: Suggestions for a reader without script.
+  ///   - notice: The reason why the page may be better another time; `nil` where there is none.
+  ///   - visible: The region that the map shows: distances are measured from its middle.
+  ///   - categories: The categories that can be looked for in the visible region.
+  ///   - choices: The completions for a reader without script.
   public init(
-    state: Search.State, location: PageLocation, visible: CoordinateRegion,
+    state: Search.State, notice: SearchNotice?, location: PageLocation, visible: CoordinateRegion,
     picks: [EditorsPick], categories: Set<PlaceCategory> = [], choices: [Completion] = []
   ) {
     self.state = state
+    self.notice = notice
     self.location = location
     self.visible = visible
     self.picks = picks
@@ -34,7 +39,7 @@ public struct SearchPanel: Markup {
   }
 
   private static func answer(_ state: Search.State) -> String {
-    if state.searchFailure != nil, state.mapItems.isEmpty { return "No answer for " }
+    if state.searchFailure != nil, state.found.mapItems.isEmpty { return "No answer for " }
     return switch state.shownItems.count {
     case 0: "Nothing found for "
     case 1: "1 place for "
@@ -50,7 +55,7 @@ public struct SearchPanel: Markup {
     case .category(nil): "points of interest"
     case .category(let category?):
       "“\(CategoryVocabulary.standard.title(of: category, in: state.language, plural: true))”"
-    case .place: state.mapItems.first.map { "“\($0.name)”" } ?? "this place"
+    case .place: state.found.mapItems.first.map { "“\($0.name)”" } ?? "this place"
     case .coordinate(let coordinate): "\(coordinate)"
     }
   }
@@ -70,7 +75,7 @@ public struct SearchPanel: Markup {
 
   public var body: some Markup {
     if state.subject == nil {
-      NoticeLine(notice: state.notice)
+      NoticeLine(notice: notice)
       StartPanel(
         recents: state.recents, recordsRecents: state.recordsRecents, picks: picks,
         categories: categories, region: visible, language: state.language, location: location)
@@ -88,8 +93,8 @@ public struct SearchPanel: Markup {
         A(.href(here.href)) { "Clear" }
       }
       FilterBar(state: state, location: location)
-      NoticeLine(notice: state.notice)
-      ExcludedLine(excluded: state.excluded, location: location)
+      NoticeLine(notice: notice)
+      ExcludedLine(excluded: state.found.excluded, location: location)
       if let failure = state.searchFailure {
         FailureNotice(failure: failure, state: state, location: location, here: here)
       } else if state.hasNoResults {
@@ -99,7 +104,8 @@ public struct SearchPanel: Markup {
         items: state.shownItems, location: location, language: state.language, middle: middle)
       NamesakesLine(state: state, location: location)
       RelatedLine(
-        categories: state.related, language: state.language, location: location, region: visible)
+        categories: state.found.related, language: state.language, location: location,
+        region: visible)
       if !choices.isEmpty {
         Noscript { SuggestionChoices(completions: choices, location: location) }
       }
@@ -152,7 +158,7 @@ private struct NothingFound: Markup {
 
   var body: some Markup {
     Div(.class("notice")) {
-      if state.excluded != nil {
+      if state.found.excluded != nil {
         P { "No place found here is known to be so." }
       } else if case .category = state.subject {
         P { "There is no data about points of interest here." }

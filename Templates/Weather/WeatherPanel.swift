@@ -39,11 +39,11 @@ public struct WeatherPanel: Markup {
         UnitsSwitch(units: state.units, location: open)
       }
       P(.class("bar")) {
-        if state.coordinate == nil {
-          link("Show the forecast", open.href)
-        } else {
+        if state.isOpen {
           link(state.failure == nil ? "Refresh" : "Try again", open.refreshHref)
           link("Hide", location.at(.place(place)).href)
+        } else {
+          link("Show the forecast", open.href)
         }
       }
       Div(.class("progress"), .hidden) {

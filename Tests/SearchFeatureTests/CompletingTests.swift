@@ -23,7 +23,7 @@ import Testing
     try await store.send(.queryChanged(text)) {
       $0.query = text
       $0.fragment = SearchFragment(text: text, region: $0.region, sequence: sequence)
-      $0.isCompleting = true
+      $0.completions = .loading($0.completions.value)
     }
     // The reducer's effect ends here, since the completer has the fragment.
     .finish()
@@ -35,9 +35,7 @@ import Testing
     try await type("Apple", 0, in: store)
     let completions = try await completions("Apple")
     await store.receive(update("Apple", 0, .success(completions))) {
-      $0.isCompleting = false
-      $0.answeredSequence = 0
-      $0.completions = completions
+      $0.completions = .loaded(completions)
     }
     let stores = try #require(completions.first { $0.title == "Apple Store" })
     let answer = try await stub.search(SearchRequest(query: .completion(stores.id)))
@@ -45,8 +43,8 @@ import Testing
     await store.search(.completionChosen(stores.id), answer: answer) {
       $0.query = "Apple Store"
       $0.subject = .completion(stores.id)
-      $0.completions = []
-      $0.recents = [RecentSearch(query: "Apple Store", completion: stores.id)]
+      $0.completions = .idle(nil)
+      $0.remember(RecentSearch(query: "Apple Store", completion: stores.id))
     }
     #expect(store.state.region == answer.boundingRegion)
     await store.send(.disappeared)
@@ -60,26 +58,19 @@ import Testing
     let first = try await completions("Par")
     try await type("Par", 0, in: store)
     await store.receive(update("Par", 0, .success(first))) {
-      $0.isCompleting = false
-      $0.answeredSequence = 0
-      $0.completions = first
+      $0.completions = .loaded(first)
     }
     try await type("Pari", 1, in: store)
     await store.receive(
       update("Pari", 1, .failure(.rateLimited(retryAfter: .seconds(2))))
     ) {
-      $0.isCompleting = false
-      $0.answeredSequence = 1
-      $0.completionFailure = Failure(.rateLimited(retryAfter: .seconds(2)))
+      $0.completions = .failed(Failure(.rateLimited(retryAfter: .seconds(2))), first)
     }
-    #expect(store.state.completions == first)
+    #expect(store.state.completions.value == first)
     let last = try await completions("Paris")
     try await type("Paris", 2, in: store)
     await store.receive(update("Paris", 2, .success(last))) {
-      $0.isCompleting = false
-      $0.answeredSequence = 2
-      $0.completions = last
-      $0.completionFailure = nil
+      $0.completions = .loaded(last)
     }
     await store.send(.disappeared)
     await store.finish()
@@ -95,9 +86,7 @@ import Testing
     await fixture.clock.advance(by: .milliseconds(299))
     await fixture.clock.advance(by: .milliseconds(1))
     await store.receive(update("Ber", 1, .success(completions))) {
-      $0.isCompleting = false
-      $0.answeredSequence = 1
-      $0.completions = completions
+      $0.completions = .loaded(completions)
     }
     await store.send(.disappeared)
     await store.finish()
@@ -113,9 +102,7 @@ import Testing
     try await store.send(.queryChanged("Be")) {
       $0.query = "Be"
       $0.fragment = SearchFragment(text: "Be", sequence: 1)
-      $0.isCompleting = false
-      $0.answeredSequence = 1
-      $0.completions = known["Be"] ?? []
+      $0.completions = .loaded(known["Be"] ?? [])
     }
     .finish()
     #expect(fixture.clock.sleeperCount == 0)
@@ -132,18 +119,14 @@ import Testing
     await fixture.clock.advance(by: .milliseconds(300))
     let completions = try await completions("B")
     await store.receive(update("B", 0, .success(completions))) {
-      $0.isCompleting = false
-      $0.answeredSequence = 0
-      $0.completions = completions
+      $0.completions = .loaded(completions)
     }
     try await type("Be", 1, in: store)
     await fixture.clock.advance(by: .zero)
     try await store.send(.queryChanged("  ")) {
       $0.query = "  "
       $0.fragment = SearchFragment(text: "  ", sequence: 2)
-      $0.isCompleting = false
-      $0.answeredSequence = 2
-      $0.completions = []
+      $0.completions = .loaded([])
     }
     .finish()
     #expect(fixture.clock.sleeperCount == 0)
@@ -156,15 +139,15 @@ import Testing
     let store = fixture.store(fixture.slowOnce(wasCancelled), .init(query: "Berlin"))
     await store.send(.searchSubmitted) {
       $0.subject = .text("Berlin")
-      $0.isSearching = true
-      $0.recents = [RecentSearch(query: "Berlin")]
+      $0.results = .loading(nil)
+      $0.remember(RecentSearch(query: "Berlin"))
     }
     await fixture.clock.advance(by: .zero)
     await store.send(.queryChanged("")) {
       $0.query = ""
-      $0.isSearching = false
+      $0.results = .idle(nil)
       $0.fragment = SearchFragment(text: "", sequence: 0)
-      $0.answeredSequence = 0
+      $0.completions = .loaded([])
     }
     await store.finish()
     #expect(wasCancelled.value)
@@ -173,13 +156,12 @@ import Testing
   @Test func `a late update is ignored`() async {
     var state = Search.State(query: "Berl")
     state.fragment = SearchFragment(text: "Berl", sequence: 3)
-    state.isCompleting = true
+    state.completions = .loading(nil)
     let store = fixture.store(UnimplementedGeocoder(), state)
     await store.send(update("Ber", 2, .success([])))
     await store.send(update("Ber", 2, .failure(.cancelled)))
     await store.send(update("Berl", 3, .success([]))) {
-      $0.isCompleting = false
-      $0.answeredSequence = 3
+      $0.completions = .loaded([])
     }
     await store.send(update("Berl", 3, .failure(.cancelled)))
     await store.finish()
@@ -206,11 +188,10 @@ import Testing
     await fixture.clock.advance(by: .zero)
     let answer = try await stub.search(SearchRequest(query: .naturalLanguage("Berlin")))
     await store.search(.searchSubmitted, answer: answer) {
-      $0.isCompleting = false
+      $0.completions = .idle(nil)
       $0.subject = .text("Berlin")
-      $0.recents = [RecentSearch(query: "Berlin")]
+      $0.remember(RecentSearch(query: "Berlin"))
     }
-    #expect(store.state.answeredSequence == nil)
     try await store.send(.disappeared).finish()
     #expect(fixture.clock.sleeperCount == 0)
     await store.finish()
@@ -223,8 +204,8 @@ import Testing
     await store.send(.appeared)
     for sequence in 0..<3 {
       try await store.send(.queryChanged("same", sequence: sequence), while: \.isCompleting)
-      #expect(await store.state.answeredSequence == sequence)
-      #expect(await store.state.completionFailure?.code == .cancelled)
+      #expect(await store.state.fragment?.sequence == sequence)
+      #expect(await store.state.completions.failure?.code == .cancelled)
     }
   }
 }

@@ -50,11 +50,10 @@ import Testing
       StubGeocoder.failing(with: error), .init(query: "Berlin", recordsRecents: false))
     await store.send(.searchSubmitted) {
       $0.subject = .text("Berlin")
-      $0.isSearching = true
+      $0.results = .loading(nil)
     }
     await store.receive(.searchResponded(.failure(error))) {
-      $0.isSearching = false
-      $0.searchFailure = failure
+      $0.results = .failed(failure, nil)
     }
     #expect(store.state.recovery == failure.recovery)
     #expect(!store.state.hasNoResults)
@@ -69,14 +68,12 @@ import Testing
     await store.send(.queryChanged("B")) {
       $0.query = "B"
       $0.fragment = fragment
-      $0.isCompleting = true
+      $0.completions = .loading(nil)
     }
     await store.receive(
       .completionUpdated(CompletionUpdate(fragment: fragment, result: .failure(error)))
     ) {
-      $0.isCompleting = false
-      $0.answeredSequence = 0
-      $0.completionFailure = failure
+      $0.completions = .failed(failure, nil)
     }
     await store.send(.disappeared)
     await store.finish()
@@ -95,11 +92,10 @@ import Testing
         StubGeocoder.failing(with: .unavailable("down")), .init(recordsRecents: false))
       await store.send(action) {
         $0.subject = subject
-        $0.isSearching = true
+        $0.results = .loading(nil)
       }
       await store.receive(.searchResponded(.failure(.unavailable("down")))) {
-        $0.isSearching = false
-        $0.searchFailure = Failure(.unavailable("down"))
+        $0.results = .failed(Failure(.unavailable("down")), nil)
       }
       await store.finish()
     }

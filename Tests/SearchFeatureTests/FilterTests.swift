@@ -31,18 +31,18 @@ import Testing
     let answer = try await cafes(limit: 50)
     await store.send(.categoryChosen(.cafe)) {
       $0.subject = .category(.cafe)
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     let habana = answer.mapItems.filter { $0.name == "Café Habana" }
     await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      $0.mapItems = habana
-      $0.boundingRegion = CoordinateRegion(bounding: habana.map(\.region))
-      $0.region = $0.boundingRegion
-      $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: SearchFixture.noon).excluded
+      $0.show(answer) {
+        $0.mapItems = habana
+        $0.boundingRegion = CoordinateRegion(bounding: habana.map(\.region))
+        $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: SearchFixture.noon).excluded
+      }
     }
-    #expect(store.state.excluded?.count == answer.mapItems.count - 1)
-    #expect(store.state.excluded?.withUnknownCuisine == answer.mapItems.count - 1)
+    #expect(store.state.found.excluded?.count == answer.mapItems.count - 1)
+    #expect(store.state.found.excluded?.withUnknownCuisine == answer.mapItems.count - 1)
     await store.finish()
   }
 
@@ -57,13 +57,14 @@ import Testing
     let filter = openNow
     await store.send(.filterChanged(filter)) {
       $0.filter = filter
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     let open = FilteredPlaces(found.mapItems, by: filter, at: SearchFixture.noon)
     await store.receive(.searchResponded(.success(found))) {
-      $0.show(found)
-      $0.mapItems = open.items
-      $0.excluded = open.excluded
+      $0.show(found) {
+        $0.mapItems = open.items
+        $0.excluded = open.excluded
+      }
     }
     await store.finish()
   }
@@ -77,15 +78,16 @@ import Testing
     let answer = try await cafes(limit: 50)
     await store.send(.categoryChosen(.cafe)) {
       $0.subject = .category(.cafe)
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      $0.mapItems = []
-      $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: 0).excluded
+      $0.show(answer) {
+        $0.mapItems = []
+        $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: 0).excluded
+      }
     }
     #expect(store.state.hasNoResults)
-    #expect(store.state.excluded?.count == answer.mapItems.count)
+    #expect(store.state.found.excluded?.count == answer.mapItems.count)
     await store.finish()
   }
 
@@ -97,7 +99,7 @@ import Testing
     let answer = try await stub.item(id, language: .english)
     await store.send(.placeChosen(id)) {
       $0.subject = .place(id)
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     await store.receive(.searchResponded(.success(answer))) {
       $0.show(answer)

@@ -31,15 +31,14 @@ import Testing
     await store.search(.recentChosen(chosen), answer: berlin) {
       $0.query = "Berlin"
       $0.subject = .completion(id)
-      $0.recents = [chosen, text]
+      $0.remember(chosen, before: [text])
     }
     let paris = try await stub.search(
       SearchRequest(query: .naturalLanguage("Paris"), region: berlin.boundingRegion))
     await store.search(.recentChosen(text), answer: paris) {
       $0.query = "Paris"
       $0.subject = .text("Paris")
-      $0.hasSearched = false
-      $0.recents = [text, chosen]
+      $0.remember(text, before: [chosen])
     }
     await store.finish()
   }

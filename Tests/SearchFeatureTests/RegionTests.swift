@@ -14,8 +14,8 @@ import Testing
     #expect(!store.state.hasNoResults)
     await store.send(.searchSubmitted) {
       $0.subject = .text("Xanadu")
-      $0.isSearching = true
-      $0.recents = [RecentSearch(query: "Xanadu")]
+      $0.results = .loading($0.results.value)
+      $0.remember(RecentSearch(query: "Xanadu"))
     }
     #expect(!store.state.hasNoResults)
     let none = try await stub.search(SearchRequest(query: .naturalLanguage("Xanadu")))
@@ -32,19 +32,16 @@ import Testing
     let cafes = try await stub.search(SearchRequest(query: .naturalLanguage("Cafe")))
     await store.search(.searchSubmitted, answer: cafes) {
       $0.subject = .text("Cafe")
-      $0.recents = [RecentSearch(query: "Cafe")]
+      $0.remember(RecentSearch(query: "Cafe"))
     }
     await store.send(.regionChanged(berlin)) { $0.region = berlin }
     await store.send(.searchHere) {
       $0.isBounded = true
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     let none = SearchResponse(mapItems: [], attributions: cafes.attributions)
     await store.receive(.searchResponded(.success(none))) {
-      $0.isSearching = false
-      $0.mapItems = []
-      $0.filterChoices = .none
-      $0.boundingRegion = nil
+      $0.show(none)
     }
     #expect(store.state.recovery == .searchWider)
     while store.state.recovery == .searchWider {
@@ -54,14 +51,14 @@ import Testing
       let answer = try await stub.search(request)
       await store.send(.searchWider) {
         $0.region = wider
-        $0.isSearching = true
+        $0.results = .loading($0.results.value)
       }
       await store.receive(.searchResponded(.success(answer))) {
         $0.show(answer)
         $0.region = wider
       }
     }
-    #expect(store.state.mapItems.count == cafes.mapItems.count)
+    #expect(store.state.found.mapItems.count == cafes.mapItems.count)
     await store.finish()
   }
 
@@ -73,7 +70,7 @@ import Testing
     await store.send(.searchHere) {
       $0.subject = .text("Cafe")
       $0.isBounded = true
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     await store.receive(.searchResponded(.success(answer))) {
       $0.show(answer)

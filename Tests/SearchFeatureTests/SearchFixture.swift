@@ -53,34 +53,44 @@ extension TestStore<Search> {
   func search(
     _ action: Search.Action, answer: SearchResponse,
     changing mutate: (inout Search.State) -> Void,
-    andThen answered: (inout Search.State) -> Void = { _ in }
+    andThen answered: (inout Search.Results) -> Void = { _ in }
   ) async {
     await send(action) {
       mutate(&$0)
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     await receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      answered(&$0)
+      $0.show(answer, changing: answered)
     }
   }
 }
 
 extension Search.State {
-  /// Changes the state as an answer does that is not bounded by the region.
-  mutating func show(_ response: SearchResponse) {
-    isSearching = false
-    hasSearched = true
-    mapItems = response.mapItems
-    boundingRegion = response.boundingRegion
-    attributions = response.attributions
-    related = response.related
+  /// Changes the state as an answer that is not bounded by the region does.
+  ///
+  /// - Parameter mutate: Changes what differs from the answer to a search without a filter.
+  mutating func show(
+    _ response: SearchResponse, changing mutate: (inout Search.Results) -> Void = { _ in }
+  ) {
+    var results = Search.Results()
+    results.mapItems = response.mapItems
+    results.boundingRegion = response.boundingRegion
+    results.attributions = response.attributions
+    results.related = response.related
     if case .place = subject {
     } else if case .coordinate = subject {
     } else {
-      filterChoices = FilterChoices(response.mapItems)
+      results.filterChoices = FilterChoices(response.mapItems)
     }
-    notice = response.notice
-    if let boundingRegion { region = boundingRegion }
+    results.notice = response.notice
+    mutate(&results)
+    self.results = .loaded(results)
+    if let boundingRegion = results.boundingRegion { region = boundingRegion }
+  }
+
+  /// Changes the state as recording a search does.
+  mutating func remember(_ recent: RecentSearch, before older: [RecentSearch] = []) {
+    recents = [recent] + older
+    recordedSearch = recent
   }
 }

@@ -17,15 +17,15 @@ import Testing
     await store.send(.completionChosen(stores, title: "Apple Store")) {
       $0.query = "Apple Store"
       $0.subject = .completion(stores)
-      $0.isSearching = true
-      $0.recents = [RecentSearch(query: "Apple Store", completion: stores)]
+      $0.results = .loading($0.results.value)
+      $0.remember(RecentSearch(query: "Apple Store", completion: stores))
     }
     await fixture.clock.advance(by: .zero)
     let answer = try await stub.search(SearchRequest(query: .completion(cafes)))
     await store.search(.completionChosen(cafes, title: "Cafés"), answer: answer) {
       $0.query = "Cafés"
       $0.subject = .completion(cafes)
-      $0.recents.insert(RecentSearch(query: "Cafés", completion: cafes), at: 0)
+      $0.remember(RecentSearch(query: "Cafés", completion: cafes), before: $0.recents)
     }
     await store.finish()
     #expect(wasCancelled.value)
@@ -36,18 +36,17 @@ import Testing
     let berlin = try await stub.search(SearchRequest(query: .naturalLanguage("Berlin")))
     await store.search(.searchSubmitted, answer: berlin) {
       $0.subject = .text("Berlin")
-      $0.recents = [RecentSearch(query: "Berlin")]
+      $0.remember(RecentSearch(query: "Berlin"))
     }
     store.reducer = fixture.reducer(StubGeocoder.failing(with: .unavailable("no route to host")))
-    await store.send(.refresh) { $0.isSearching = true }
+    await store.send(.refresh) { $0.results = .loading($0.results.value) }
     await store.receive(.searchResponded(.failure(.unavailable("no route to host")))) {
-      $0.isSearching = false
-      $0.searchFailure = Failure(.unavailable("no route to host"))
+      $0.results = .failed(Failure(.unavailable("no route to host")), $0.results.value)
     }
-    #expect(store.state.mapItems == berlin.mapItems)
+    #expect(store.state.found.mapItems == berlin.mapItems)
     #expect(store.state.recovery == .retry)
     store.reducer = fixture.reducer(stub)
-    await store.search(.refresh, answer: berlin) { $0.searchFailure = nil }
+    await store.search(.refresh, answer: berlin) { _ in }
     #expect(store.state.recovery == nil)
     await store.finish()
   }
@@ -57,11 +56,11 @@ import Testing
     let store = fixture.store(fixture.slowOnce(wasCancelled), .init(query: "Berlin"))
     await store.send(.searchSubmitted) {
       $0.subject = .text("Berlin")
-      $0.isSearching = true
-      $0.recents = [RecentSearch(query: "Berlin")]
+      $0.results = .loading($0.results.value)
+      $0.remember(RecentSearch(query: "Berlin"))
     }
     await fixture.clock.advance(by: .zero)
-    await store.send(.cancel) { $0.isSearching = false }
+    await store.send(.cancel) { $0.results = .idle(nil) }
     let berlin = try await stub.search(SearchRequest(query: .naturalLanguage("Berlin")))
     await store.search(.refresh, answer: berlin) { _ in }
     await store.send(.cancel)
@@ -82,7 +81,7 @@ import Testing
     try await store.send(.refresh, while: \.isSearching)
     #expect(
       requests.value.map(\.query) == [.naturalLanguage("Berlin"), .naturalLanguage("Berlin")])
-    #expect(await store.state.mapItems.map(\.name) == ["Berlin"])
+    #expect(await store.state.found.mapItems.map(\.name) == ["Berlin"])
   }
 
   @Test func `refreshing is cancelled with its task`() async {
@@ -121,7 +120,7 @@ import Testing
     let berlin = try await stub.search(SearchRequest(query: .naturalLanguage("Berlin")))
     await store.search(.searchSubmitted, answer: berlin) {
       $0.subject = .text("Berlin")
-      $0.recents = [RecentSearch(query: "Berlin")]
+      $0.remember(RecentSearch(query: "Berlin"))
     }
     await store.send(.clear) {
       $0 = Search.State(

@@ -24,7 +24,9 @@ import Testing
   @Test func `a place among those found is looked at without asking`() async throws {
     let answer = try await stub.search(SearchRequest(query: .naturalLanguage("Paris")))
     var state = Search.State()
-    state.mapItems = answer.mapItems
+    var results = Search.Results()
+    results.mapItems = answer.mapItems
+    state.results = .loaded(results)
     let store = fixture.store(UnimplementedGeocoder(), state)
     let texas = try #require(answer.mapItems.last)
     await store.send(.placeChosen(texas.id)) { $0.chosenPlace = texas.id }
@@ -38,7 +40,7 @@ import Testing
     let store = fixture.store(stub)
     await store.send(.placeChosen(id)) {
       $0.subject = .place(id)
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     await store.receive(.searchResponded(.success(answer))) {
       $0.show(answer)
@@ -53,11 +55,10 @@ import Testing
     let store = fixture.store(stub)
     await store.send(.placeChosen(id)) {
       $0.subject = .place(id)
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     await store.receive(.searchResponded(.success(answer))) {
-      $0.isSearching = false
-      $0.searchFailure = .placeNotFound
+      $0.results = .failed(.placeNotFound, $0.results.value)
     }
     #expect(store.state.recovery == .clear)
     await store.finish()
@@ -68,7 +69,7 @@ import Testing
     let answer = try await stub.reverse(here, language: .english)
     let store = fixture.store(stub)
     await store.search(.reverse(here), answer: answer) { $0.subject = .coordinate(here) }
-    #expect(store.state.mapItems.first?.name == "Apple Fifth Avenue")
+    #expect(store.state.found.mapItems.first?.name == "Apple Fifth Avenue")
     await store.finish()
   }
 }

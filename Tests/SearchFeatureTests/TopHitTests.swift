@@ -22,15 +22,14 @@ import Testing
     let store = fixture.store(geocoder, .init(query: "Paris"))
     await store.send(.searchSubmitted) {
       $0.subject = .text("Paris")
-      $0.recents = [RecentSearch(query: "Paris")]
-      $0.isSearching = true
+      $0.remember(RecentSearch(query: "Paris"))
+      $0.results = .loading($0.results.value)
     }
     await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      $0.hasTopHit = true
+      $0.show(answer) { $0.hasTopHit = true }
       $0.region = answer.mapItems.first?.region
     }
-    #expect(store.state.mapItems.count > 1)
+    #expect(store.state.found.mapItems.count > 1)
     #expect(store.state.shownItems == [answer.mapItems[0]])
     #expect(store.state.shownRegion == answer.mapItems[0].region)
     await store.finish()
@@ -43,7 +42,7 @@ import Testing
     let store = fixture.store(geocoder, state)
     await store.search(.searchSubmitted, answer: answer) {
       $0.subject = .text("Paris")
-      $0.recents = [RecentSearch(query: "Paris")]
+      $0.remember(RecentSearch(query: "Paris"))
     } andThen: {
       $0.hasTopHit = true
     }
@@ -58,7 +57,7 @@ import Testing
     await store.send(.searchHere) {
       $0.subject = .text("Paris")
       $0.isBounded = true
-      $0.isSearching = true
+      $0.results = .loading($0.results.value)
     }
     await store.receive(.searchResponded(.success(answer))) {
       $0.show(answer)

@@ -11,12 +11,11 @@ import Testing
       let store = fixture.store(UnimplementedGeocoder(), .init(query: "Berlin"))
       await store.send(.searchSubmitted) {
         $0.subject = .text("Berlin")
-        $0.isSearching = true
-        $0.recents = [RecentSearch(query: "Berlin")]
+        $0.results = .loading($0.results.value)
+        $0.remember(RecentSearch(query: "Berlin"))
       }
       await store.receive(.searchResponded(.failure(.unavailable("unimplemented")))) {
-        $0.isSearching = false
-        $0.searchFailure = Failure(.unavailable("unimplemented"))
+        $0.results = .failed(Failure(.unavailable("unimplemented")), $0.results.value)
       }
       await store.finish()
     } matching: { issue in
@@ -35,9 +34,9 @@ import Testing
       await store.send(.queryChanged("B")) {
         $0.query = "B"
         $0.fragment = SearchFragment(text: "B", sequence: 0)
-        $0.isCompleting = true
+        $0.completions = .loading(nil)
       }
-      await store.send(.cancel) { $0.isCompleting = false }
+      await store.send(.cancel) { $0.completions = .idle(nil) }
       await store.finish()
     } matching: { issue in
       let names = ["updates()", "search(\"B\")", "cancel(upTo: 0)"].filter { name in

@@ -40,8 +40,7 @@ import Testing
   /// Returns a state that shows the forecast for Paris.
   private func shown() async throws -> Weather.State {
     var state = Weather.State()
-    state.coordinate = paris
-    state.forecast = try await forecast(paris)
+    state.panel = .open(paris, .loaded(try await forecast(paris)))
     return state
   }
 
@@ -49,12 +48,10 @@ import Testing
     let forecast = try await forecast(paris)
     let store = store(StubWeatherClient())
     await store.send(.opened(paris)) {
-      $0.coordinate = paris
-      $0.isLoading = true
+      $0.panel = .open(paris, .loading(nil))
     }
     await store.receive(.responded(.success(forecast))) {
-      $0.isLoading = false
-      $0.forecast = forecast
+      $0.panel = .open(paris, .loaded(forecast))
     }
     await store.finish()
   }
@@ -92,23 +89,17 @@ import Testing
     let forecast = try await forecast(paris)
     let store = store(StubWeatherClient(failure: error))
     await store.send(.opened(paris)) {
-      $0.coordinate = paris
-      $0.isLoading = true
+      $0.panel = .open(paris, .loading(nil))
     }
     await store.receive(.responded(.failure(error))) {
-      $0.isLoading = false
-      $0.failure = Failure(weather: error)
+      $0.panel = .open(paris, .failed(Failure(weather: error), nil))
     }
     #expect(store.state.failure?.code == code)
     #expect(store.state.failure?.message == message)
     store.reducer = Weather(client: StubWeatherClient())
-    await store.send(.refresh) {
-      $0.isLoading = true
-      $0.failure = nil
-    }
+    await store.send(.refresh) { $0.panel = .open(paris, .loading(nil)) }
     await store.receive(.responded(.success(forecast))) {
-      $0.isLoading = false
-      $0.forecast = forecast
+      $0.panel = .open(paris, .loaded(forecast))
     }
     await store.finish()
   }
@@ -117,18 +108,20 @@ import Testing
     let state = try await shown()
     let forecast = try await forecast(paris)
     let store = store(SlowClient(clock: clock), state)
-    await store.send(.refresh) { $0.isLoading = true }
+    await store.send(.refresh) { $0.panel = .open(paris, .loading(forecast)) }
     await clock.advance(by: .seconds(1))
-    await store.receive(.responded(.success(forecast))) { $0.isLoading = false }
+    await store.receive(.responded(.success(forecast))) {
+      $0.panel = .open(paris, .loaded(forecast))
+    }
     await store.finish()
   }
 
   @Test func `a refresh that fails keeps the old forecast`() async throws {
+    let forecast = try await forecast(paris)
     let store = store(StubWeatherClient(failure: .unavailable("down")), try await shown())
-    await store.send(.refresh) { $0.isLoading = true }
+    await store.send(.refresh) { $0.panel = .open(paris, .loading(forecast)) }
     await store.receive(.responded(.failure(.unavailable("down")))) {
-      $0.isLoading = false
-      $0.failure = Failure(weather: .unavailable("down"))
+      $0.panel = .open(paris, .failed(Failure(weather: .unavailable("down")), forecast))
     }
     await store.finish()
   }
@@ -137,21 +130,24 @@ import Testing
     let client = SlowClient(clock: clock)
     let forecast = try await forecast(paris)
     let store = store(client, try await shown())
-    await store.send(.refresh) { $0.isLoading = true }
+    await store.send(.refresh) { $0.panel = .open(paris, .loading(forecast)) }
     await clock.advance(by: .zero)
     await store.send(.refresh)
     #expect(await client.cancelled.wait { $0 == [paris] })
     await clock.advance(by: .seconds(1))
-    await store.receive(.responded(.success(forecast))) { $0.isLoading = false }
+    await store.receive(.responded(.success(forecast))) {
+      $0.panel = .open(paris, .loaded(forecast))
+    }
     await store.finish()
   }
 
   @Test func `cancelling stops what is in flight, and what is shown stays`() async throws {
     let client = SlowClient(clock: clock)
+    let forecast = try await forecast(paris)
     let store = store(client, try await shown())
-    await store.send(.refresh) { $0.isLoading = true }
+    await store.send(.refresh) { $0.panel = .open(paris, .loading(forecast)) }
     await clock.advance(by: .zero)
-    await store.send(.cancel) { $0.isLoading = false }
+    await store.send(.cancel) { $0.panel = .open(paris, .idle(forecast)) }
     #expect(await client.cancelled.wait { $0 == [paris] })
     await store.finish()
   }
@@ -161,24 +157,23 @@ import Testing
     let forecast = try await forecast(berlin)
     let store = store(client)
     await store.send(.opened(paris)) {
-      $0.coordinate = paris
-      $0.isLoading = true
+      $0.panel = .open(paris, .loading(nil))
     }
     await clock.advance(by: .milliseconds(999))
-    await store.send(.opened(berlin)) { $0.coordinate = berlin }
+    await store.send(.opened(berlin)) { $0.panel = .open(berlin, .loading(nil)) }
     #expect(await client.cancelled.wait { $0 == [paris] })
     await clock.advance(by: .seconds(1))
     await store.receive(.responded(.success(forecast))) {
-      $0.isLoading = false
-      $0.forecast = forecast
+      $0.panel = .open(berlin, .loaded(forecast))
     }
     await store.finish()
   }
 
   @Test func `closing cancels, and forgets what was shown`() async throws {
     let client = SlowClient(clock: clock)
+    let forecast = try await forecast(paris)
     let store = store(client, try await shown())
-    await store.send(.refresh) { $0.isLoading = true }
+    await store.send(.refresh) { $0.panel = .open(paris, .loading(forecast)) }
     await clock.advance(by: .zero)
     await store.send(.closed) { $0 = Weather.State() }
     #expect(await client.cancelled.wait { $0 == [paris] })
@@ -198,13 +193,10 @@ import Testing
     state.units = .us
     let store = store(StubWeatherClient(), state)
     await store.send(.opened(berlin)) {
-      $0.coordinate = berlin
-      $0.isLoading = true
-      $0.forecast = nil
+      $0.panel = .open(berlin, .loading(nil))
     }
     await store.receive(.responded(.success(forecast))) {
-      $0.isLoading = false
-      $0.forecast = forecast
+      $0.panel = .open(berlin, .loaded(forecast))
     }
     await store.finish()
   }
@@ -234,12 +226,10 @@ import Testing
     await withKnownIssue {
       let store = store(UnimplementedWeatherClient())
       await store.send(.opened(paris)) {
-        $0.coordinate = paris
-        $0.isLoading = true
+        $0.panel = .open(paris, .loading(nil))
       }
       await store.receive(.responded(.failure(.unavailable("unimplemented")))) {
-        $0.isLoading = false
-        $0.failure = Failure(weather: .unavailable("unimplemented"))
+        $0.panel = .open(paris, .failed(Failure(weather: .unavailable("unimplemented")), nil))
       }
       await store.finish()
     } matching: { issue in

@@ -15,8 +15,8 @@ import Testing
 
   private func panel(_ forecast: Forecast, units: WeatherUnits = .metric) -> String {
     var state = Weather.State(units: units)
-    state.coordinate = Coordinate(wrappingLatitude: 48.85, longitude: 2.35)
-    state.forecast = forecast
+    state.panel = .open(
+      Coordinate(wrappingLatitude: 48.85, longitude: 2.35), .loaded(forecast))
     return text(
       WeatherPanel(state: state, place: place, location: PageLocation(path: .weather(place))))
   }

@@ -20,7 +20,7 @@ extension JSON {
 
 extension Search.State {
   /// The credits of the places found; none where no place was found.
-  var credits: [Attribution] { mapItems.isEmpty ? [] : attributions }
+  var credits: [Attribution] { found.mapItems.isEmpty ? [] : found.attributions }
 }
 
 extension [Completion] {

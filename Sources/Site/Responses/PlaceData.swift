@@ -30,17 +30,17 @@ extension Site {
     if let failure = state.searchFailure { throw failure.error }
     guard format == .geoJSON else {
       return document(
-        of: state.mapItems, title: SearchPanel.title(state), state.credits, as: format)
+        of: state.found.mapItems, title: SearchPanel.title(state), state.credits, as: format)
     }
     let middle = middle ?? page.location.region?.center
-    let features = state.mapItems.map { item in
+    let features = state.found.mapItems.map { item in
       JSON.feature(item, distance: middle.map { item.coordinate.distance(to: $0) })
     }
-    let region = state.mapItems.isEmpty ? nil : state.boundingRegion
+    let region = state.found.mapItems.isEmpty ? nil : state.found.boundingRegion
     return .data(
       JSON.featureCollection(
-        features, region: region, credits: state.credits, notice: state.notice,
-        excluded: state.excluded
+        features, region: region, credits: state.credits, notice: state.found.notice,
+        excluded: state.found.excluded
       ).bytes, as: format)
   }
 

@@ -91,7 +91,7 @@ extension Site {
       map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",
       description: "Each place found is numbered.", theme: theme, scale: scale)
     var response = picture(document, theme: theme)
-    let isLasting = map.isWhole && state.notice?.isLasting ?? true
+    let isLasting = map.isWhole && state.found.notice?.isLasting ?? true
     response.headers["Cache-Control"] =
       isLasting && !state.filter.isOpenNow ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"

@@ -53,12 +53,12 @@ extension Site {
     }
     if case .reverse(let point) = page.location.path {
       // What is around a point lies around it, however large the city is that it lies in.
-      let points = [point] + state.mapItems.map(\.coordinate)
+      let points = [point] + state.found.mapItems.map(\.coordinate)
       if let around = CoordinateRegion(bounding: points, minimumDelta: 0.002) {
         return Viewport(framing: around, size: page.size)
       }
     }
-    if let found = state.shownRegion, !state.mapItems.isEmpty {
+    if let found = state.shownRegion, !state.found.mapItems.isEmpty {
       return Viewport(framing: found, size: page.size)
     }
     return Viewport(fitting: page.location.region ?? settings.region, size: page.size)

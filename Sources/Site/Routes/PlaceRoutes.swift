@@ -35,7 +35,7 @@ extension Site {
     let parts = PageParts(
       title: item.name, query: "", location: map.inherited(from: page),
       map: map.pane(title: item.name, location: page.location),
-      credits: credits(state.attributions, map)
+      credits: credits(state.found.attributions, map)
     ) {
       PlacePanel(item: item, language: page.language, location: page.location, now: now)
       weather?.panel
@@ -74,11 +74,11 @@ extension Site {
     let parts = PageParts(
       title: title, query: "", location: map.inherited(from: page),
       map: map.pane(title: title, location: page.location),
-      credits: credits(state.attributions, map)
+      credits: credits(state.found.attributions, map)
     ) {
       ReversePanel(
-        coordinate: coordinate, items: state.mapItems, visible: map.visible,
-        failure: state.searchFailure, notice: state.notice, language: page.language,
+        coordinate: coordinate, items: state.found.mapItems, visible: map.visible,
+        failure: state.searchFailure, notice: state.found.notice, language: page.language,
         location: page.location)
     }
     return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)

@@ -30,25 +30,23 @@ extension Site {
   /// The page of a search, or where to begin one.
   func renderSearch(_ state: Search.State, _ page: PageRequest) async throws -> CachedResponse {
     let map = try await drawing(for: state, page: page)
-    var state = state
-    if !map.isWhole { state.notice = state.notice ?? .atlasIncomplete }
     let title = SearchPanel.title(state)
     let choices = try await choices(for: state, page: page)
     let parts = PageParts(
       title: title, query: state.query, location: map.inherited(from: page),
       map: map.pane(title: title, location: page.location),
-      credits: credits(state.attributions, map)
+      credits: credits(state.found.attributions, map)
     ) {
       SearchPanel(
-        state: state, location: page.location, visible: map.visible, picks: EditorsPick.all,
+        state: state, notice: state.found.notice ?? (map.isWhole ? nil : .atlasIncomplete),
+        location: page.location, visible: map.visible, picks: EditorsPick.all,
         categories: geocoder.capabilities.categories(in: map.visible), choices: choices ?? [])
     }
     return render(
       parts, title: title, state: state, page: page, isWhole: map.isWhole && choices != nil)
   }
 
-  /// Sends the URL's action to the feature and waits for what comes of it. From here on the texts
-  /// of places are fit to be shown.
+  /// Sends the URL's action to the feature and waits for what comes of it.
   /// - Throws: `CancellationError` where the search was cancelled, by whoever asked or beneath:
   ///   what there is of it then is no answer, and shown to nobody.
   func answer(_ page: PageRequest) async throws(CancellationError) -> Search.State {
@@ -58,9 +56,8 @@ extension Site {
       initialState: initial, reducer: search(asking: completer(page)),
       executor: workers)
     try await store.send(action).finish()
-    var state = await store.state
+    let state = await store.state
     if state.isSearching || state.searchFailure?.code == .cancelled { throw CancellationError() }
-    state.mapItems = state.mapItems.map(\.sanitized)
     return state
   }
 
@@ -98,8 +95,8 @@ extension Site {
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
     return rendering(
       of: bytes, failure: state.searchFailure ?? failure,
-      recent: page.action == nil ? nil : state.recents.first,
-      isLasting: isWhole && state.notice?.isLasting ?? true)
+      recent: state.recordedSearch,
+      isLasting: isWhole && state.found.notice?.isLasting ?? true)
   }
 
   func rendering(

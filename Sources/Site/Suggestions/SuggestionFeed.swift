@@ -24,14 +24,16 @@ final class SuggestionFeed: Sendable {
 
   /// Keeps the answer that a state of the search feature holds, and wakes the streams for it.
   func take(_ search: Search.State) {
-    guard let sequence = search.answeredSequence, let fragment = search.fragment,
-      fragment.sequence == sequence
-    else { return }
+    guard let fragment = search.fragment else { return }
+    let result: Result<[Completion], Failure>
+    switch search.completions {
+    case .loaded(let completions): result = .success(completions)
+    case .failed(let failure, _): result = .failure(failure)
+    case .idle, .loading: return
+    }
     state.withLock { state in
-      guard state.answer?.fragment.sequence != sequence else { return }
-      state.answer = Update(
-        fragment: fragment,
-        result: search.completionFailure.map { .failure($0) } ?? .success(search.completions))
+      guard state.answer?.fragment.sequence != fragment.sequence else { return }
+      state.answer = Update(fragment: fragment, result: result)
       for stream in state.streams { stream.wakeup.wake() }
     }
   }
