@@ -22,6 +22,7 @@ public final class GeocoderCompleter: SearchCompleter {
   private let clock: any Clock<Duration>
   private let language: Language
   private let debounce: Duration
+  private let options: GeocoderOptions
   private let executor: (any TaskExecutor)?
   private let known: @Sendable (SearchFragment) -> [Completion]?
   private let state = Mutex(State())
@@ -30,18 +31,21 @@ public final class GeocoderCompleter: SearchCompleter {
 
   /// - Parameters:
   ///   - debounce: how long typing must pause before the geocoder is asked; zero: not at all.
+  ///   - options: The way in which the geocoder is asked.
   ///   - executor: where the geocoder is called, which may block it; nil: Swift's own threads.
   ///   - known: A function that returns the completions of a fragment where they need not be
   ///     searched for; `nil` for a fragment that has to be.
   public init(
     geocoder: any Geocoder, clock: any Clock<Duration>, language: Language = .english,
-    debounce: Duration = .zero, executor: (any TaskExecutor)? = nil,
+    debounce: Duration = .zero, options: GeocoderOptions = GeocoderOptions(isInteractive: true),
+    executor: (any TaskExecutor)? = nil,
     known: @escaping @Sendable (SearchFragment) -> [Completion]? = { _ in nil }
   ) {
     self.geocoder = geocoder
     self.clock = clock
     self.language = language
     self.debounce = debounce
+    self.options = options
     self.executor = executor
     self.known = known
   }
@@ -95,13 +99,14 @@ public final class GeocoderCompleter: SearchCompleter {
     state.taskNumber += 1
     let number = state.taskNumber
     state.task = Task(executorPreference: executor) {
-      [geocoder, clock, language, debounce, weak self] in
+      [geocoder, clock, language, debounce, options, weak self] in
       var result: Result<[Completion], GeocoderError> = .success([])
       if fragment.text.contains(where: { !$0.isWhitespace }) {
         if debounce > .zero {
           do { try await clock.sleep(for: debounce) } catch { return }
         }
-        result = await geocoder.completions(for: fragment, language: language)
+        result = await geocoder.completions(
+          for: fragment, language: language, options: options)
       }
       self?.deliver(CompletionUpdate(fragment: fragment, result: result), of: number)
     }
@@ -146,13 +151,13 @@ extension GeocoderCompleter.State {
 
 extension Geocoder {
   fileprivate func completions(
-    for fragment: SearchFragment, language: Language
+    for fragment: SearchFragment, language: Language, options: GeocoderOptions
   ) async -> Result<[Completion], GeocoderError> {
     do throws(GeocoderError) {
       return .success(
         try await completions(
           for: fragment.text, region: fragment.region, language: language,
-          options: GeocoderOptions(isInteractive: true)))
+          options: options))
     } catch {
       return .failure(error)
     }

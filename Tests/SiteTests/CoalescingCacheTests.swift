@@ -221,7 +221,7 @@ extension CoalescingCache {
       #expect(response.headers.contains("Accept-Encoding", in: "Vary"))
     }
     // Both forms of the page are counted.
-    #expect(site.renderings.byteCount > compressed.body.count + whole.body.count)
+    #expect(site.responses.byteCount > compressed.body.count + whole.body.count)
     let plain: HeaderFields = ["Accept": "text/html"]
     for (var headers, tag) in [(gzip, "W/\(tag)"), (plain, tag)] {
       headers["If-None-Match"] = tag
@@ -237,9 +237,9 @@ extension CoalescingCache {
     let site = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
     let cookie: HeaderFields = ["Accept": "text/html", "Cookie": "recents=q=Secret&c="]
     _ = try await Exchange("/?region=1,2,3,4", headers: cookie, site: site)
-    #expect(site.renderings.byteCount == 0)
+    #expect(site.responses.byteCount == 0)
     _ = try await Exchange("/?region=1,2,3,4", site: site)
-    #expect(site.renderings.byteCount > 0)
+    #expect(site.responses.byteCount > 0)
   }
 
   @Test func `one reader's recent searches are never another's`() async throws {

@@ -59,11 +59,11 @@ import Testing
     let notice = Monitor(failed.value)
     let site = site(notice)
     let first = try await Exchange(target, site: site)
-    #expect(site.renderings.byteCount == 0)
+    #expect(site.responses.byteCount == 0)
     #expect(first.response.headers["Cache-Control"]?.contains("no-cache") == true)
     notice.withLock { $0 = nil }
     let second = try await Exchange(target, site: site)
     #expect(!second.text.contains(Self.sentence))
-    #expect(site.renderings.byteCount > 0)
+    #expect(site.responses.byteCount > 0)
   }
 }

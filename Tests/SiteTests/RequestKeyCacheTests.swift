@@ -45,10 +45,10 @@ import Testing
     let site = Self.site { version.withLock { $0 } }
     let request = try Request(target: "/?q=paris", headers: ["Accept": "text/html"])
     for _ in 0..<3 { _ = await site.handler(request) }
-    #expect(site.known.key(for: request, dataVersion: "1") != nil)
-    #expect(site.known.key(for: request, dataVersion: "2") == nil)
+    #expect(site.responses.requestKeys.key(for: request, dataVersion: "1") != nil)
+    #expect(site.responses.requestKeys.key(for: request, dataVersion: "2") == nil)
     version.withLock { $0 = "2" }
     for _ in 0..<3 { _ = await site.handler(request) }
-    #expect(site.known.key(for: request, dataVersion: "2")?.dataVersion == "2")
+    #expect(site.responses.requestKeys.key(for: request, dataVersion: "2")?.dataVersion == "2")
   }
 }

@@ -119,6 +119,6 @@ import Testing
     #expect(try await map("40,-74,20,20", site) == first)
     _ = try await map("41,-74,20,20", site)
     #expect(source.worlds.withLock { $0.count } == 2)
-    #expect(site.worlds.byteCount == 0)
+    #expect(site.snapshotter.worlds.byteCount == 0)
   }
 }

@@ -13,21 +13,21 @@ import Testing
 
     init(isOpen: Bool = true) { self.isOpen = Monitor(isOpen) }
 
-    func make(_ key: WindowKey) async -> MapGround {
+    func make(_ key: MapSnapshotter.GroundKey) async -> MapGround {
       count.withLock { $0 += 1 }
       _ = await isOpen.wait { $0 }
       return MapGround(MapFeatures(), window: key.window)
     }
   }
 
-  private func grounds(maximumBytes: Int) -> CoalescingCache<WindowKey, MapGround> {
+  private func grounds(maximumBytes: Int) -> CoalescingCache<MapSnapshotter.GroundKey, MapGround> {
     CoalescingCache(maximumBytes: maximumBytes, executor: nil) { $0.byteCount }
   }
 
-  private func key(longitude: Double, version: String = "1") throws -> WindowKey {
+  private func key(longitude: Double, version: String = "1") throws -> MapSnapshotter.GroundKey {
     let center = try #require(Coordinate(latitude: 10, longitude: longitude))
     let viewport = Viewport(center: center, zoom: 8, size: .standard)
-    return WindowKey(window: MapWindow(holding: viewport), dataVersion: version)
+    return MapSnapshotter.GroundKey(window: MapWindow(holding: viewport), dataVersion: version)
   }
 
   @Test func `a window is prepared once for each version of the data`() async throws {

@@ -1,20 +1,22 @@
 import HTTP
 import SearchFeature
 
-/// A page or a map as it goes to everyone who asks for the same, in one content coding.
+/// A page or a map as all readers who ask for it get it, in one content coding.
 final class CachedResponse: Sendable {
-  /// With its `ETag`; its body is bytes.
+  /// The response with its `ETag`; the body is bytes.
   let response: Response
-  /// The search to be remembered by the reader's browser; nil: none was made.
+  /// The search that the reader's browser is to remember; `nil` where none was made.
   let recent: RecentSearch?
-  /// It holds as long as its data does; what says that a service failed does not.
+  /// A Boolean value that says whether the response holds as long as its data does; one that tells
+  /// of a failed service does not.
   let isLasting: Bool
   private let notModified: Response
   private let tag: EntityTag
-  /// The response to a reader whose browser remembers nothing yet, with what it is given to
-  /// remember.
+  /// The response to a reader whose browser remembers no search yet, with the cookie that records
+  /// this one.
   private let firstResponse: Response
 
+  /// Creates a cached response.
   convenience init(_ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true) {
     let tag = EntityTag(of: response.bytes)
     let response = response.varyingByEncoding
@@ -32,15 +34,16 @@ final class CachedResponse: Sendable {
     firstResponse = response.setting(recent.flatMap { RecentsCookie.none.field(recording: $0) })
   }
 
-  /// The same compressed, where that makes it smaller.
+  /// The response compressed, where that makes it smaller.
   var gzipped: CachedResponse {
     CachedResponse(response.gzipped, tag: tag, recent: recent, isLasting: isLasting)
   }
 
-  /// What it costs to keep, roughly: the body and what surrounds it.
+  /// The bytes that the response takes in a cache, roughly: its body and what surrounds it.
   var byteCount: Int { response.bytes.count + 2048 }
 
-  /// The whole, or 304 where the client has it already; with what is this reader's own.
+  /// Returns the response to one reader, with the cookie that records the search: the whole, or 304
+  /// where the client has it already.
   func response(to request: Request) -> Response {
     let isCurrent = response.status == .ok && request.isCurrent(tag)
     let isFirst = !request.headers.contains("Cookie")
@@ -52,13 +55,14 @@ final class CachedResponse: Sendable {
 }
 
 extension Response {
-  /// The same that sets a cookie; nil: none.
+  /// Returns the response with a cookie to set; `nil` sets none.
   fileprivate func setting(_ cookie: String?) -> Response {
     var response = self
     if let cookie { response.headers.append("Set-Cookie", cookie) }
     return response
   }
 
+  /// The bytes of the body; none where the body is a stream.
   fileprivate var bytes: [UInt8] {
     if case .bytes(let bytes) = body { bytes } else { [] }
   }

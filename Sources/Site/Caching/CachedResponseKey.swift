@@ -1,17 +1,18 @@
 import Cartography
 import Templates
 
-/// What a rendering depends on, and nothing else: the canonical form of what its URL and headers
-/// ask for, and the data it was made from.
+/// The key of a cached response: the canonical form of what a URL and header fields ask for, and the
+/// data that the response was made from.
 struct CachedResponseKey: Hashable, Sendable {
   let page: PageRequest
   let resource: CachedResource
   let dataVersion: String
-  /// When it was made, where it says what time it is: minutes since 1970-01-01T00:00Z.
+  /// The minute in which the response was made, since 1970-01-01T00:00Z; `nil` for a response that
+  /// tells no time.
   var minute: Int?
   var isGzipped = false
 
-  /// The key of the same in gzip.
+  /// The key of the response in gzip.
   var gzipped: CachedResponseKey {
     var key = self
     key.isGzipped = true
@@ -19,7 +20,7 @@ struct CachedResponseKey: Hashable, Sendable {
   }
 }
 
-/// In which form the answer to a page's URL is rendered.
+/// The forms in which the answer to a page's URL is rendered.
 enum CachedResource: Hashable, Sendable {
   case page
   case map(MapTheme, StaticMap)

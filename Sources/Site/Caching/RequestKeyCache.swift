@@ -1,26 +1,27 @@
 import HTTP
 import Synchronization
 
-/// What the requests that came last ask for, by the words in which they asked: whoever asks the
-/// same again is answered without address and fields being taken apart.
+/// A cache of the keys of responses by the requests as they are written, so that a request that comes
+/// again is answered without its address and fields being parsed.
 final class RequestKeyCache: Sendable {
-  /// The parts of a request that decide which rendering answers it: its target, and every field
-  /// that negotiation reads, repeated ones included.
-  private struct Words: Hashable, Sendable {
-    /// Requests with more bytes than this are not remembered; a browser's have some 300.
+  /// The parts of a request that decide which response answers it: its target, and every field that
+  /// negotiation reads, repeated fields included.
+  private struct RequestText: Hashable, Sendable {
+    /// The highest number of bytes of a request that is remembered; a browser's have some 300.
     private static let maximumBytes = 2_048
-    /// Room for the fields of most browsers.
+    /// The number of bytes that the fields of most browsers take.
     private static let usualBytes = 256
 
     let target: String
     private let fields: [UInt8]
 
-    /// Nil for a request that is not remembered: of another method than GET and HEAD, or too long.
+    /// Copies the parts of a request; `nil` for a request that is not remembered, because it is too
+    /// long or its method is neither GET nor HEAD.
     init?(_ request: Request) {
       guard request.method == .get || request.method == .head else { return nil }
       var fields: [UInt8] = []
       fields.reserveCapacity(Self.usualBytes)
-      request.headers.appendValues(of: RequestFields.choosing, to: &fields)
+      request.headers.appendValues(of: RequestFields.negotiating, to: &fields)
       target = request.target
       self.fields = fields
       if byteCount > Self.maximumBytes { return nil }
@@ -34,22 +35,25 @@ final class RequestKeyCache: Sendable {
     }
   }
 
-  /// What a key takes besides its texts, roughly.
+  /// The number of bytes that a key takes besides its texts, roughly.
   private static let keyBytes = 1_024
 
-  private let keys: Mutex<BoundedCache<Words, CachedResponseKey>>
+  private let keys: Mutex<BoundedCache<RequestText, CachedResponseKey>>
 
+  /// Creates an empty cache that may take a number of bytes.
   init(maximumBytes: Int) { keys = Mutex(BoundedCache(maximumBytes: maximumBytes)) }
 
-  /// - Returns: nil where the request is not known, or came before the data's last change.
+  /// Returns the key of the response to a request; `nil` where the request is not known, or came
+  /// before the last change of the data.
   func key(for request: Request, dataVersion: String) -> CachedResponseKey? {
-    guard let words = Words(request) else { return nil }
-    let key = keys.withLock { $0.value(for: words) }
+    guard let text = RequestText(request) else { return nil }
+    let key = keys.withLock { $0.value(for: text) }
     return key?.dataVersion == dataVersion ? key : nil
   }
 
+  /// Keeps the key of the response to a request.
   func keep(_ key: CachedResponseKey, for request: Request) {
-    guard let words = Words(request) else { return }
-    keys.withLock { $0.keep(key, byteCount: 2 * words.byteCount + Self.keyBytes, for: words) }
+    guard let text = RequestText(request) else { return }
+    keys.withLock { $0.keep(key, byteCount: 2 * text.byteCount + Self.keyBytes, for: text) }
   }
 }

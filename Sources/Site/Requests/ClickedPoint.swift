@@ -2,13 +2,15 @@ import Cartography
 import HTTP
 import Places
 
-/// Where a reader without script clicked the map: pixels of the picture, as the browser names them
-/// for an `<input type="image" name="at">`, which says too what the picture shows.
+/// The point at which a reader without script clicked the map. The query names the pixel of the
+/// picture, as a browser does for an `<input type="image" name="at">`, and what the picture shows.
 struct ClickedPoint {
+  /// The point on the map.
   let coordinate: Coordinate
 
-  /// Nil for a query that holds no click.
-  /// - Throws: 400 for one that cannot be read.
+  /// Reads the click that a query names; `nil` for a query that names none.
+  ///
+  /// - Throws: The error 400 for a click that cannot be read.
   init?(_ query: Query) throws(HTTPError) {
     guard query["at.x"] != nil || query["at.y"] != nil else { return nil }
     let sides = 0...MapSize.sides.upperBound
@@ -23,7 +25,7 @@ struct ClickedPoint {
 }
 
 extension Coordinate {
-  /// To a metre: no pixel is less.
+  /// The coordinate rounded to a metre: no pixel is less.
   fileprivate var rounded: Coordinate {
     func round(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
     return Coordinate(wrappingLatitude: round(latitude), longitude: round(longitude))

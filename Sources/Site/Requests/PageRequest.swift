@@ -4,15 +4,20 @@ import Places
 import SearchFeature
 import Templates
 
-/// What a page's URL and headers ask for, read and validated.
+/// The page that a request asks for by its URL and header fields, read and validated.
 struct PageRequest: Hashable, Sendable {
+  /// The search, place or list that the URL names, with the settings that go along in links.
   let location: PageLocation
+  /// The language of the page.
   let language: Language
+  /// The size of the map.
   let size: MapSize
+  /// The reader's recent searches.
   let recents: RecentsCookie
-  /// The part of the page to answer with; nil: the whole.
+  /// The part of the page to answer with; `nil` for the whole.
   let fragment: Fragment?
 
+  /// The parts of a page that can be asked for alone.
   enum Fragment: String, Hashable, Sendable {
     /// The map and the panel.
     case results
@@ -22,7 +27,10 @@ struct PageRequest: Hashable, Sendable {
     case weather
   }
 
-  /// - Throws: 400, naming what cannot be read.
+  /// Reads the page that a request asks for.
+  ///
+  /// - Parameter path: The path of the page, which the route has read.
+  /// - Throws: The error 400, which names what cannot be read.
   init(_ request: Request, path: PageLocation.Path = .search) throws(HTTPError) {
     let query = request.query
     var location = PageLocation(path: path)
@@ -46,6 +54,7 @@ struct PageRequest: Hashable, Sendable {
     fragment = request.headers["X-Fragment"].flatMap(Fragment.init)
   }
 
+  /// Creates the request for a page.
   init(
     location: PageLocation, language: Language, size: MapSize, recents: RecentsCookie,
     fragment: Fragment?
@@ -57,14 +66,15 @@ struct PageRequest: Hashable, Sendable {
     self.fragment = fragment
   }
 
-  /// The same without what only a page that has no search shows: the reader's recent searches.
+  /// The page without the reader's recent searches, unless the page shows them: only a page without a
+  /// search does.
   var sharedByReaders: PageRequest {
     guard action != nil, recents != .none else { return self }
     return PageRequest(
       location: location, language: language, size: size, recents: .none, fragment: fragment)
   }
 
-  /// The same with only what suggestions are made from.
+  /// The page with nothing but what suggestions are made from.
   var ofSuggestions: PageRequest {
     var location = location.cleared(at: location.region)
     location.query = self.location.query
@@ -73,13 +83,13 @@ struct PageRequest: Hashable, Sendable {
       fragment: nil)
   }
 
-  /// Fills the map's side of a window of 1280×800.
+  /// The size of a map that fills its side of a window of 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
 
   /// Returns the search feature's state as the URL describes it, before anything is asked.
   ///
-  /// - Parameter region: What the map shows where the URL does not say. A kind of places is looked
-  ///   for there; words are looked for everywhere alike.
+  /// - Parameter region: The region that the map shows where the URL names none. The places of a
+  ///   category are looked for there; words are looked for everywhere alike.
   func state(opening region: CoordinateRegion) -> Search.State {
     var state = Search.State(
       query: location.query ?? "", region: location.region ?? (isNearby ? region : nil),
@@ -92,7 +102,7 @@ struct PageRequest: Hashable, Sendable {
     return state
   }
 
-  /// What to do with that state; nil: nothing was asked.
+  /// The action that the URL asks of the search feature; `nil` where it asks for nothing.
   var action: Search.Action? {
     if location.isBounded, location.region != nil, subject != nil { return .searchHere }
     switch subject {
@@ -104,6 +114,12 @@ struct PageRequest: Hashable, Sendable {
     case .coordinate(let coordinate): return .reverse(coordinate)
     }
   }
+
+  /// Returns the minute since 1970-01-01T00:00Z that a time lies in where the page filters by opening
+  /// hours, so that its cached copy holds for that minute only; otherwise `nil`.
+  ///
+  /// - Parameter now: A function that returns the time in seconds since 1970-01-01T00:00Z.
+  func minute(at now: () -> Int) -> Int? { location.filter.isOpenNow ? now() / 60 : nil }
 
   /// A Boolean value that says whether the URL may ask for a kind of places, which is looked for in
   /// a region.
@@ -131,7 +147,7 @@ struct PageRequest: Hashable, Sendable {
 }
 
 extension Query {
-  /// The text searched for; nil where there is nothing but white space.
+  /// The text searched for; `nil` where there is nothing but white space.
   var searchText: String? {
     get throws(HTTPError) {
       guard let text = self["q"] else { return nil }
@@ -150,7 +166,8 @@ extension Query {
     }
   }
 
-  /// A category's name, or `any`; the latter stays a name here, since it is no category.
+  /// The name of a category, or `any`, which is no category and stays a name here; `nil` where the
+  /// query has none.
   fileprivate var category: String? {
     get throws(HTTPError) {
       guard let name = self["category"], !name.isEmpty else { return nil }
@@ -163,17 +180,18 @@ extension Query {
 }
 
 extension Request {
-  /// The first language the reader prefers; English where none is said.
+  /// The language that the reader likes best; English where the request names none.
   var preferredLanguage: Language { preferredLanguageTag.flatMap(Language.init) ?? .english }
 
-  /// With its region, where one is said: `de-CH`; nil where none is a language.
+  /// The tag of the language that the reader likes best, with its region where the request names
+  /// one: `de-CH`; `nil` where the request names no language.
   var preferredLanguageTag: String? {
     headers.qualityValues(of: "Accept-Language").sorted { $0.quality > $1.quality }
       .first { Language(tag: $0.item) != nil }?.item
   }
 }
 
-/// A language as a query parameter carries it.
+/// A language as a parameter of a query names it.
 private struct LanguageTag: LosslessStringConvertible {
   let language: Language
 

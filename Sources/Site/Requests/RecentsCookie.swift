@@ -4,16 +4,19 @@ import Places
 import SearchFeature
 import Templates
 
-/// The recent searches as the reader's own cookie carries them. The server keeps none.
+/// The recent searches as the reader's own cookie carries them; the server keeps none.
 struct RecentsCookie: Hashable, Sendable {
   private static let name = "recents"
-  /// Browsers drop a cookie beyond 4,096 bytes, name and attributes included.
+  /// The highest number of bytes of the value: browsers drop a cookie beyond 4,096 bytes, name and
+  /// attributes included.
   private static let maximumBytes = 3_800
 
+  /// The recent searches, newest first.
   let searches: [RecentSearch]
-  /// Off where the reader wants none kept.
+  /// A Boolean value that says whether the reader wants recent searches kept.
   let isOn: Bool
 
+  /// The cookie of a reader whose browser keeps no searches yet.
   static let none = RecentsCookie(searches: [], isOn: true)
 
   private init(searches: [RecentSearch], isOn: Bool) {
@@ -21,7 +24,7 @@ struct RecentsCookie: Hashable, Sendable {
     self.isOn = isOn
   }
 
-  /// What cannot be read counts as none.
+  /// Reads the cookie of a request; a cookie that cannot be read counts as none.
   init(_ request: Request) {
     let text = request.cookie(Self.name)
     isOn = text != "off"
@@ -34,13 +37,14 @@ struct RecentsCookie: Hashable, Sendable {
     }
   }
 
-  /// Sets the cookie where the searches have changed.
+  /// Makes a response set the cookie where a state's recent searches differ from it.
   func update(to state: Search.State, on response: inout Response) {
     let cookie = RecentsCookie(searches: state.recents, isOn: state.recordsRecents)
     if cookie != self { response.headers.append("Set-Cookie", cookie.field) }
   }
 
-  /// The value of `Set-Cookie` where one more search changes the cookie.
+  /// Returns the value of `Set-Cookie` that records one more search; `nil` where the search does not
+  /// change the cookie.
   func field(recording recent: RecentSearch) -> String? {
     guard isOn else { return nil }
     var searches = searches
@@ -55,7 +59,7 @@ struct RecentsCookie: Hashable, Sendable {
     return "\(Self.name)=\(text); Path=/; Max-Age=\(age); SameSite=Lax; HttpOnly"
   }
 
-  /// As many of the newest as fit.
+  /// Returns the value of the cookie: as many of the newest searches as fit.
   private static func encode(_ searches: [RecentSearch]) -> String {
     var text = ""
     for search in searches {
@@ -71,7 +75,8 @@ struct RecentsCookie: Hashable, Sendable {
 }
 
 extension Request {
-  /// The value of a cookie (RFC 6265, section 5.4).
+  /// Returns the value of a cookie (RFC 6265, section 5.4); `nil` where the request has none of that
+  /// name.
   fileprivate func cookie(_ name: String) -> String? {
     for field in headers.values(of: "Cookie") {
       for pair in field.split(separator: ";") {

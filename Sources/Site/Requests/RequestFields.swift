@@ -4,19 +4,20 @@ import HTTP
 ///
 /// Routes are given requests that hold no other field, so that an answer cannot come to depend on
 /// one that is not listed here; and the requests that are remembered by their words
-/// (``KnownRequests``) are told apart by every field of the first list.
+/// (``RequestKeyCache``) are told apart by every field of the first list.
 enum RequestFields {
-  /// The fields by which readers of one address get different renderings.
-  static let choosing = ["Accept", "Accept-Language", "Accept-Encoding", "X-Fragment"]
+  /// The fields by which readers of one address get different representations (RFC 9110,
+  /// section 12.1).
+  static let negotiating = ["Accept", "Accept-Language", "Accept-Encoding", "X-Fragment"]
 
-  /// The fields that say what one reader has, holds or wants besides: they change how a rendering
-  /// is answered with, and never which one it is.
+  /// The fields that say what one reader has, holds or wants besides: they change how a
+  /// representation is sent, and never which one it is.
   static let personal = [
     "Cookie", "If-None-Match", "Cache-Control", "Last-Event-ID", "Content-Type", "Sec-Fetch-Site",
   ]
 
   /// The fields that routes are given.
-  static let all = choosing + personal
+  static let all = negotiating + personal
 }
 
 extension Request {

@@ -4,7 +4,7 @@ import Places
 import SearchFeature
 import Templates
 
-/// Data says whose it is: ODbL (section 4.3) and CC BY (section 3) ask for it wherever data goes.
+/// Credits, which ODbL (section 4.3) and CC BY (section 3) ask for wherever data goes.
 extension JSON {
   /// Returns the credits of an answer, each with the name to give, its licence and a URL.
   static func attribution(_ credits: [Attribution]) -> JSON {

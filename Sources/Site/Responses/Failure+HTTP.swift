@@ -9,8 +9,8 @@ extension GeocoderError {
   }
 }
 
-/// How a failure reads in HTTP.
 extension Failure {
+  /// The status of a response that tells of the failure.
   var status: Status {
     switch code {
     case .invalidRequest: .badRequest
@@ -20,6 +20,7 @@ extension Failure {
     }
   }
 
+  /// The error that tells a client of the failure.
   var error: HTTPError {
     var error = HTTPError(status, message)
     if let retryAfterSeconds { error.headers["Retry-After"] = "\(retryAfterSeconds)" }

@@ -1,9 +1,10 @@
 import Foundation
 import Places
 
-/// Names that every file system takes: of `a`–`z`, `0`–`9` and `-`, up to 60.
+/// Names of files that every file system takes: up to 60 characters of `a`–`z`, `0`–`9` and `-`.
 enum FileName {
-  /// The place's name where it has such letters, else its id; without an extension.
+  /// Returns a name without an extension: the place's name where it has such letters, or else the
+  /// place's identifier.
   static func of(_ item: MapItem) -> String {
     let latin = item.name.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

@@ -3,15 +3,16 @@ import Places
 import SearchFeature
 import Templates
 
-/// Places as GeoJSON (RFC 7946).
+/// Places as GeoJSON (RFC 7946). The members `attribution`, `notice` and `leftOut` are foreign members
+/// (section 6.1).
 extension JSON {
+  /// Returns a collection of features.
+  ///
   /// - Parameters:
-  ///   - region: what holds all the places.
-  ///   - credits: whom the places came from: the member `attribution`, one of our own (RFC 7946,
-  ///     section 6.1).
-  ///   - notice: a member of our own (RFC 7946, section 6.1); absent where the answer is the best
-  ///     possible.
-  ///   - leftOut: by the filters asked for; another member of our own.
+  ///   - region: The region that holds all the places; `nil` where there are none.
+  ///   - credits: The sources of the places.
+  ///   - notice: The reason why a better answer may be had another time; `nil` leaves the member out.
+  ///   - excluded: The number of places that the filters left out; `nil` leaves the member out.
   static func featureCollection(
     _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
     excluded: ExcludedCounts?
@@ -26,7 +27,8 @@ extension JSON {
     ])
   }
 
-  /// West, south, east, north; west is greater than east across the antimeridian (section 5.2).
+  /// Returns west, south, east and north of a region; west is greater than east across the
+  /// antimeridian (section 5.2).
   private static func boundingBox(_ region: CoordinateRegion) -> JSON {
     .array([region.west, region.south, region.east, region.north].map { .number($0) })
   }
@@ -41,7 +43,7 @@ extension JSON {
     ])
   }
 
-  /// Why the answer is not the best possible.
+  /// Returns the reason why a better answer may be had another time.
   private static func notice(_ notice: SearchNotice) -> JSON {
     switch notice {
     case .servedFromCache(let age):
@@ -66,14 +68,14 @@ extension JSON {
     }
   }
 
-  /// A place with what its page shows (`PlaceRecord`), and in `bbox` what a map of it shows: its
-  /// extent where that is known.
+  /// Returns a place with all that its page shows (`PlaceRecord`), and in `bbox` the region that a map
+  /// of the place shows: its extent where that is known.
   ///
   /// - Parameters:
-  ///   - distance: in metres from the middle of the region, or from the point asked for; `nil`
-  ///     where there is neither.
-  ///   - credits: whom it came from, where it stands alone; `nil` in a collection, which says that
-  ///     of all of them.
+  ///   - distance: The distance in metres from the middle of the region, or from the point asked for;
+  ///     `nil` where there is neither.
+  ///   - credits: The sources of a place that stands alone; `nil` in a collection, which names the
+  ///     sources of all its places.
   static func feature(
     _ item: MapItem, distance: Double?, credits: [Attribution]? = nil
   ) -> JSON {

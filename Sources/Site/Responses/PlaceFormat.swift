@@ -1,6 +1,6 @@
 import HTTP
 
-/// In what form places are to be had for other programs.
+/// The formats in which other programs can have places.
 enum PlaceFormat: CaseIterable {
   case geoJSON, gpx, kml
 
@@ -20,7 +20,8 @@ enum PlaceFormat: CaseIterable {
     }
   }
 
-  /// Nil where a page is liked better, or none of them is accepted.
+  /// Reads the format that a request prefers; `nil` where a page is liked better, or no format is
+  /// accepted.
   init?(preferredBy request: Request) {
     let type = request.preferred(among: [.html] + Self.allCases.map(\.mediaType))
     guard let format = Self.allCases.first(where: { $0.mediaType == type }) else { return nil }

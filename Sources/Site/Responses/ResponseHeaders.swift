@@ -1,14 +1,15 @@
 import HTTP
 
 extension Response {
+  /// Returns the response with a header field of that value in place of others of the name.
   func with(_ name: String, _ value: String) -> Response {
     var response = self
     response.headers[name] = value
     return response
   }
 
-  /// A page: nothing from elsewhere is loaded, nothing runs but our script, and neither the
-  /// query in its URL nor its contents are handed on.
+  /// The response with the header fields of a page: nothing from elsewhere is loaded, nothing runs
+  /// but the site's own script, and neither the query in the URL nor the contents are handed on.
   var asPage: Response {
     with(
       "Content-Security-Policy",
@@ -22,7 +23,7 @@ extension Response {
     .with("Vary", "Accept, Accept-Language, Cookie, X-Fragment")
   }
 
-  /// Data that any page may read.
+  /// The response with the header fields of data that any page may read.
   var asData: Response {
     with("Access-Control-Allow-Origin", "*").with("X-Content-Type-Options", "nosniff")
   }

@@ -4,22 +4,27 @@ import Markup
 import Places
 import Templates
 
-extension Site {
-  /// `GET /backdrop.svg`: the shapes of a square of the world, which the page's script puts beneath
-  /// the map, so that wherever it is moved some map is seen at once.
-  func backdrop(_ request: Request) async throws -> Response {
+/// The route of `GET /backdrop.svg`, which answers with the shapes of a square of the world. The
+/// page's script puts them beneath the map, so that some map is seen at once wherever it is moved.
+struct BackdropRoute: Route {
+  let responses: ResponseCache
+  let snapshotter: MapSnapshotter
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let square = try MapSquare(request.query)
     let shared = PageRequest(
       location: PageLocation(), language: .english, size: .standard, recents: .none, fragment: nil)
-    return try await respond(to: request, page: shared, resource: .backdrop(square)) { _ in
+    return try await responses.response(
+      to: request, page: shared, resource: .backdrop(square)
+    ) { _ in
       let viewport = square.viewport
       let ground: MapGround
       do {
-        ground = try await self.ground(of: MapWindow(holding: viewport))
+        ground = try await snapshotter.ground(of: MapWindow(holding: viewport))
       } catch let error as GeocoderError {
         throw error.inHTTP
       }
-      let isWhole = features.isWhole(in: viewport.region)
+      let isWhole = snapshotter.isWhole(in: viewport.region)
       let backdrop = MapBackdrop(ground: ground, viewport: viewport)
       let response = Response(
         BackdropView(backdrop).rendered(capacity: 64 * 1024), type: .svg
@@ -32,7 +37,9 @@ extension Site {
 }
 
 extension MapSquare {
-  /// - Throws: 400 where the query names no square.
+  /// Reads the square that a query names.
+  ///
+  /// - Throws: The error 400 where the query names none.
   fileprivate init(_ query: Query) throws(HTTPError) {
     let cells = 0...(1 << Self.levels.upperBound)
     guard let level = try query.value("level", in: Self.levels),

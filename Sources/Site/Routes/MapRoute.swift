@@ -5,17 +5,22 @@ import Places
 import SearchFeature
 import Templates
 
-extension Site {
-  /// `GET /map.svg`: the map alone, a document of its own; where it cannot be drawn, a picture
-  /// that says why, since whoever put it into a page sees nothing else.
-  func map(_ request: Request) async throws -> Response {
+/// The route of `GET /map.svg`, which answers with the map alone, a document of its own; where the
+/// map cannot be drawn, with a picture that says why, since a page that embeds the map shows nothing
+/// else.
+struct MapRoute: Route {
+  let responses: ResponseCache
+  let search: SearchService
+  let snapshotter: MapSnapshotter
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     do {
       var page = try PageRequest(request)
       let box: BoundingBox? = try request.query.value("bbox")
       let theme = try request.query.theme
       let shown = try StaticMap(request.query)
       if let region = box?.region ?? page.location.region { page = page.bounded(to: region) }
-      return try await map(page, theme, shown, to: request)
+      return try await response(to: request, page, theme, shown)
     } catch let error as HTTPError {
       var response = picture(
         MapErrorImage(sentence: error.sentence), theme: .auto, status: error.status)
@@ -24,33 +29,35 @@ extension Site {
     }
   }
 
-  private func map(
-    _ page: PageRequest, _ theme: MapTheme, _ shown: StaticMap, to request: Request
+  private func response(
+    to request: Request, _ page: PageRequest, _ theme: MapTheme, _ shown: StaticMap
   ) async throws -> Response {
-    try await respond(
-      to: request, page: page, resource: .map(theme, shown), minute: minute(of: page)
+    let cachePolicy = request.cachePolicy
+    return try await responses.response(
+      to: request, page: page, resource: .map(theme, shown), minute: page.minute(at: search.now)
     ) { page in
       if let viewport = shown.viewport(size: page.size, region: page.location.region),
         !shown.isEmpty
       {
-        return try await renderMap(shown, viewport, page, theme)
+        return try await render(shown, viewport, page, theme)
       }
-      return try await renderMap(page, theme, scale: shown.scale)
+      return try await renderSearch(page, theme, scale: shown.scale, cachePolicy)
     }
   }
 
-  /// What its URL says is on it.
-  private func renderMap(
+  /// Renders a map with the markers and the path that its URL names.
+  private func render(
     _ shown: StaticMap, _ viewport: Viewport, _ page: PageRequest, _ theme: MapTheme
   ) async throws -> CachedResponse {
     let markers = shown.markers.enumerated().map { index, marker in
       MapMarker(
         number: index + 1, name: marker.label, coordinate: marker.coordinate, href: "")
     }
-    let (ground, labels, isWhole) = try await background(of: viewport, language: page.language)
+    let (ground, labels, isWhole) = try await snapshotter.background(
+      of: viewport, language: page.language)
     let names = shown.markers.filter { !$0.label.isEmpty }.map { marker in
       MapFeature(
-        // Of all names only those of towns give way to streets.
+        // A label of this kind stands above streets, to which only the names of towns give way.
         kind: .place(.village),
         geometry: .point(
           MapFeature.Point(
@@ -69,6 +76,7 @@ extension Site {
         .with("Vary", "Accept-Language"), isLasting: isWhole)
   }
 
+  /// Returns the response with a drawing, which runs and loads nothing.
   private func picture(
     _ document: some Markup, theme: MapTheme, status: Status = .ok
   ) -> Response {
@@ -79,13 +87,14 @@ extension Site {
     return response.asData
   }
 
-  /// What is searched for.
-  private func renderMap(
-    _ page: PageRequest, _ theme: MapTheme, scale: Double
+  /// Renders a map with the places found by a search.
+  private func renderSearch(
+    _ page: PageRequest, _ theme: MapTheme, scale: Double, _ cachePolicy: CachePolicy
   ) async throws -> CachedResponse {
-    let state = try await answer(page)
+    let state = try await search.answer(page, cachePolicy)
     if let failure = state.searchFailure { throw failure.error }
-    let map = try await drawing(for: state, page: page, credits: state.credits)
+    let map = try await snapshotter.snapshot(
+      of: state, page: page, credits: state.credits)
     let title = SearchPanel.title(state)
     let document = StandaloneMap(
       map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",
@@ -100,7 +109,7 @@ extension Site {
 }
 
 extension PageRequest {
-  /// The same, with the map at just that region and only what lies in it.
+  /// Returns the page with its map at just a region, and only the places in the region.
   fileprivate func bounded(to region: CoordinateRegion) -> PageRequest {
     PageRequest(
       location: location.bounded(to: region), language: language, size: size, recents: recents,
@@ -120,7 +129,8 @@ extension Query {
   }
 }
 
-/// `west,south,east,north` in degrees, as GeoJSON orders a `bbox` (RFC 7946, section 5).
+/// A region written as `west,south,east,north` in degrees, the order of a `bbox` in GeoJSON
+/// (RFC 7946, section 5).
 private struct BoundingBox: LosslessStringConvertible {
   let region: CoordinateRegion
 

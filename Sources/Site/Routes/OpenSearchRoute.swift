@@ -1,11 +1,17 @@
 import HTTP
 import Markup
+import Places
 import Templates
 
-extension Site {
-  /// `GET /opensearch.xml`: lets a browser search here from its address bar.
-  func openSearch() -> Response {
-    let description = OpenSearchDescription(baseURL: settings.baseURL, region: settings.region)
+/// The route of `GET /opensearch.xml`, which lets a browser search here from its address bar.
+struct OpenSearchRoute: Route {
+  /// The beginning of absolute URLs.
+  let baseURL: String
+  /// The region that the map opens at.
+  let region: CoordinateRegion
+
+  func response(to request: Request, _ parameters: PathParameters) throws -> Response {
+    let description = OpenSearchDescription(baseURL: baseURL, region: region)
     return Response(description.rendered(), type: .openSearch)
       .with("Cache-Control", "max-age=86400").asData
   }

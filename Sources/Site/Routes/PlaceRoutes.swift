@@ -4,51 +4,51 @@ import Places
 import SearchFeature
 import Templates
 
-extension Site {
-  /// `GET /places/{id...}`: an id may hold slashes, as `osm:node/1` does.
-  func place(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+/// The route of `GET /places/{id...}`, which answers with the page of a place. An identifier may
+/// hold slashes, as `osm:node/1` does.
+struct PlaceRoute: Route {
+  let responses: ResponseCache
+  let pages: PlacePageRenderer
+  /// A function that returns the seconds since 1970-01-01T00:00Z.
+  let now: @Sendable () -> Int
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .place(id))
     let now = now()
-    return try await respond(to: request, page: page, minute: now / 60) { page in
-      try await renderPlace(page, now: now)
+    let cachePolicy = request.cachePolicy
+    return try await responses.response(to: request, page: page, minute: now / 60) { page in
+      try await pages.render(page, now: now, cachePolicy)
     }
   }
+}
 
-  /// - Parameters:
-  ///   - now: seconds since 1970-01-01T00:00Z.
-  ///   - units: those in which its weather is read.
-  func renderPlace(
-    _ page: PageRequest, now: Int, units: WeatherUnits = .metric
-  ) async throws -> CachedResponse {
-    let state = try await answer(page)
-    guard let item = state.chosenItem else {
-      // The place may be there another time: a page with a way to try again.
-      if state.searchFailure?.recovery == .retry { return try await renderSearch(state, page) }
-      throw state.searchFailure?.error ?? .notFound
-    }
-    let weather = try await weatherPanel(of: item, page: page, units: units)
-    if page.fragment == .weather, let weather {
-      return rendering(of: weather.panel.rendered(), failure: weather.failure)
-    }
-    let map = try await drawing(for: state, page: page)
-    let parts = PageParts(
-      title: item.name, query: "", location: map.inherited(from: page),
-      map: map.pane(title: item.name, location: page.location),
-      credits: credits(state.found.attributions, map)
-    ) {
-      PlacePanel(item: item, language: page.language, location: page.location, now: now)
-      weather?.panel
-    }
-    return render(
-      parts, title: item.name, state: state, page: page, failure: weather?.failure,
-      isWhole: map.isWhole)
+/// The route of `GET /places/{id...}.geojson`, `.gpx` and `.kml`, which answers with a place to be
+/// saved as a file.
+struct PlaceFileRoute: Route {
+  let search: SearchService
+  let documents: PlaceDocuments
+  let format: PlaceFormat
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
+    let id: MapItem.ID = try parameters.value("id")
+    let page = try PageRequest(request, path: .place(id))
+    let state = try await search.answer(page, request.cachePolicy)
+    guard let item = state.chosenItem else { throw state.searchFailure?.error ?? .notFound }
+    return documents.file(of: item, credits: state.credits, as: format)
   }
+}
 
-  /// `GET /reverse?at=lat,lon`: what is here.
-  func reverse(_ request: Request) async throws -> Response {
+/// The route of `GET /reverse?at=lat,lon`, which answers with the places around a point.
+struct ReverseRoute: Route {
+  let responses: ResponseCache
+  let search: SearchService
+  let snapshotter: MapSnapshotter
+  let documents: PlaceDocuments
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     if let clicked = try ClickedPoint(request.query) {
-      // Language and units go along.
+      // The reader's language and units go along.
       var location = try PageRequest(request, path: .reverse(clicked.coordinate)).location
       location.region = nil
       return Response.redirect(to: location.href)
@@ -57,30 +57,33 @@ extension Site {
       throw HTTPError.badRequest("The parameter “at” is missing: at=latitude,longitude.")
     }
     let page = try PageRequest(request, path: .reverse(coordinate))
+    let cachePolicy = request.cachePolicy
     if let format = PlaceFormat(preferredBy: request) {
-      return try places(try await answer(page), page: page, as: format, middle: coordinate)
+      return try documents.response(
+        of: try await search.answer(page, cachePolicy), page: page, as: format,
+        middle: coordinate)
     }
-    return try await respond(to: request, page: page) { page in
-      try await renderReverse(coordinate, page)
+    return try await responses.response(to: request, page: page) { page in
+      try await render(coordinate, page, cachePolicy)
     }
   }
 
-  private func renderReverse(
-    _ coordinate: Coordinate, _ page: PageRequest
+  private func render(
+    _ coordinate: Coordinate, _ page: PageRequest, _ cachePolicy: CachePolicy
   ) async throws -> CachedResponse {
-    let state = try await answer(page)
-    let map = try await drawing(for: state, page: page)
+    let state = try await search.answer(page, cachePolicy)
+    let map = try await snapshotter.snapshot(of: state, page: page)
     let title = "Around \(coordinate)"
     let parts = PageParts(
-      title: title, query: "", location: map.inherited(from: page),
+      title: title, query: "", location: map.locationOfNextSearch(from: page),
       map: map.pane(title: title, location: page.location),
-      credits: credits(state.found.attributions, map)
+      credits: map.credits(beside: state.found.attributions)
     ) {
       ReversePanel(
         coordinate: coordinate, items: state.found.mapItems, visible: map.visible,
         failure: state.searchFailure, notice: state.found.notice, language: page.language,
         location: page.location)
     }
-    return render(parts, title: title, state: state, page: page, isWhole: map.isWhole)
+    return CachedResponse(parts, title: title, state: state, page: page, isWhole: map.isWhole)
   }
 }

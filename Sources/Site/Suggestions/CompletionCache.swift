@@ -1,9 +1,11 @@
 import Places
 import Synchronization
 
-/// Keeps what a geocoder suggests, for all sessions: most type what others have typed before.
-/// Everything but suggestions is asked of the geocoder. Failures are not kept; equal fragments in
-/// flight are asked for each by itself, so that each can be given up.
+/// A geocoder that keeps what another suggests for all readers: most type what others have typed
+/// before.
+///
+/// Failures are not kept. Equal fragments in flight are asked for each by itself, so that each can be
+/// given up.
 final class CompletionCache: GeocoderDecorator {
   private struct Key: Hashable, Sendable {
     let fragment: String
@@ -16,10 +18,12 @@ final class CompletionCache: GeocoderDecorator {
   private let dataVersion: @Sendable () -> String
   private let kept: Mutex<BoundedCache<Key, [Completion]>>
 
+  /// Creates an empty cache in front of a geocoder.
+  ///
   /// - Parameters:
-  ///   - dataVersion: changes whenever what the geocoder suggests may change; empty while nobody
-  ///     can tell, and nothing is kept then.
-  ///   - maximumBytes: of all suggestions kept, roughly.
+  ///   - dataVersion: A function that returns the version of the geocoder's data; while it returns an
+  ///     empty text the version is not known, and nothing is kept.
+  ///   - maximumBytes: The bytes that all suggestions together may take, roughly.
   init(_ geocoder: any Geocoder, dataVersion: @escaping @Sendable () -> String, maximumBytes: Int) {
     self.geocoder = geocoder
     self.dataVersion = dataVersion
@@ -38,11 +42,12 @@ final class CompletionCache: GeocoderDecorator {
   func completions(
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
-    // Before it asks: an answer belongs to the data of then, or is found anew.
+    // The version is read before the question: an answer that comes after the data has changed
+    // belongs to the version of before, and is not found under the new one.
     let key = key(fragment, region, language)
     let completions = try await geocoder.completions(
       for: fragment, region: region, language: language, options: options)
-    // What a geocoder answers whose question was cancelled may be less than it knows.
+    // A geocoder may answer a question that was cancelled with less than it knows.
     if Task.isCancelled { throw .cancelled }
     if let key {
       let byteCount = completions.reduce(2 * fragment.utf8.count + 512) { $0 + $1.byteCount }
@@ -65,8 +70,8 @@ final class CompletionCache: GeocoderDecorator {
 }
 
 extension Completion {
-  /// What it costs to keep, roughly: its text, its highlights, and what surrounds them. The texts
-  /// of its sources are shared by all.
+  /// The bytes that the completion takes in a cache, roughly: its text, its highlights, and what
+  /// surrounds them. The texts of its sources are shared by all.
   fileprivate var byteCount: Int {
     id.description.utf8.count + title.utf8.count + subtitle.utf8.count
       + 16 * (titleHighlights.count + subtitleHighlights.count) + 320

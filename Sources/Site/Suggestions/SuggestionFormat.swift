@@ -1,6 +1,6 @@
 import HTTP
 
-/// How suggestions are written.
+/// The formats in which suggestions are written.
 enum SuggestionFormat: String {
   case json
   /// The options of the page's own listbox.
@@ -10,8 +10,10 @@ enum SuggestionFormat: String {
 }
 
 extension Request {
-  /// What `format` asks for, or else the first.
-  /// - Throws: 400 for any other.
+  /// Returns the format that the parameter `format` names, or the first of the formats where it names
+  /// none.
+  ///
+  /// - Throws: The error 400 for any other format.
   func suggestionFormat(among formats: [SuggestionFormat]) throws(HTTPError) -> SuggestionFormat {
     guard let name = query["format"], !name.isEmpty else { return formats[0] }
     guard let format = SuggestionFormat(rawValue: name), formats.contains(format) else {

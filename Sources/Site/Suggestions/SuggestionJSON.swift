@@ -3,8 +3,10 @@ import SearchFeature
 import Templates
 
 extension JSON {
-  /// The data of a `suggestions` event, and the body of `/suggestions.json`.
-  /// - Parameter sequence: nil where they are asked for once.
+  /// Returns the data of a `suggestions` event, which is also the body of `/suggestions.json`.
+  ///
+  /// - Parameter sequence: The sequence number of the fragment; `nil` where suggestions are asked for
+  ///   once.
   static func suggestions(
     _ completions: [Completion], for query: String, sequence: Int? = nil, at location: PageLocation
   ) -> JSON {
@@ -16,7 +18,7 @@ extension JSON {
     ])
   }
 
-  /// A suggestion as programs read it.
+  /// Returns a suggestion as programs read it.
   private static func suggestion(_ completion: Completion, at location: PageLocation) -> JSON {
     .object([
       "href": .string(location.choosing(completion).href),
@@ -29,12 +31,13 @@ extension JSON {
     ])
   }
 
-  /// Half-open ranges of UTF-16 code units.
+  /// Returns half-open ranges of UTF-16 code units, each as a pair of its bounds.
   private static func highlights(_ ranges: [Range<Int>]) -> JSON {
     .array(ranges.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) })
   }
 
-  /// The data of a `failure` event. `retryAfter` is in seconds; it is not there where nobody knows.
+  /// Returns the data of a `failure` event. Its member `retryAfter` is in seconds, and absent where
+  /// the failure names no time.
   static func failure(_ failure: Failure, of fragment: SearchFragment) -> JSON {
     .object([
       "code": .string(failure.code.rawValue),
@@ -45,8 +48,8 @@ extension JSON {
     ])
   }
 
-  /// Suggestions as OpenSearch has them: the words, the titles, descriptions and URLs, in columns.
-  /// Whom they came from has no place among these: see `Response.linking(to:)`.
+  /// Returns suggestions as OpenSearch has them: the words, the titles, the descriptions and the
+  /// URLs, in columns. Credits have no place among these: see `Response.linking(to:)`.
   static func openSearch(
     _ completions: [Completion], for query: String, at location: PageLocation, baseURL: String
   ) -> JSON {

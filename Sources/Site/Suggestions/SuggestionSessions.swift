@@ -3,21 +3,22 @@ import Reducers
 import SearchFeature
 import Synchronization
 
-/// The live suggestion sessions, by id. A session that no stream comes to read ends within seconds;
-/// one whose connection has ended asks nobody, waits a while for its client to come back, then ends.
+/// The live suggestion sessions, by identifier.
 ///
-/// One timer beats for all of them, so that a quiet session is nothing but its state.
+/// A session that no stream comes to read ends within seconds. A session whose connection has ended
+/// asks no geocoder, waits a while for its client to come back, and then ends. One timer beats for
+/// all sessions, so that a quiet session is nothing but its state.
 final class SuggestionSessions: Sendable {
   private struct State {
     var sessions: [String: SuggestionSession] = [:]
-    /// How many of them each client has.
+    /// The number of sessions of each client.
     var counts: [ClientAddress?: Int] = [:]
-    /// The sessions opened last, in that order, each with the turn in which it was opened: some of
-    /// them no stream may have read yet.
+    /// The sessions opened last, oldest first, each with the turn in which it was opened: some of
+    /// them may not have been read by any stream yet.
     var opening: [(session: SuggestionSession, turn: Int)] = []
-    /// Counts the sessions so far, and deals them out to the turns of a beat.
+    /// The number of sessions opened so far, which deals them out to the turns of a beat.
     var opened = 0
-    /// Counts the turns so far.
+    /// The number of turns so far.
     var turn = 0
     var timer: Task<Void, Never>?
 
@@ -28,29 +29,32 @@ final class SuggestionSessions: Sendable {
     }
   }
 
-  /// A beat takes as many turns at least, each of some of the sessions: other requests need not wait
-  /// until all are through.
+  /// The lowest number of turns that make a beat. Each turn serves some of the sessions, so that
+  /// other requests need not wait until all are served.
   private static let leastTurns = 16
 
   private let maximumCount: Int
   private let maximumPerClient: Int
-  /// So many turns make a beat.
+  /// The number of turns that make a beat.
   private let turns: Int
-  /// How long it is from one turn to the next.
+  /// The time from one turn to the next.
   private let pause: Duration
-  /// A session ends with so many beats that it has no stream at.
+  /// The number of beats without a stream after which a session ends.
   private let patience: Int
-  /// A session ends that has had no stream at all within so many turns.
+  /// The number of turns after which a session ends that has had no stream at all.
   private let openingTurns: Int
   private let clock: any Clock<Duration>
   private let state = Mutex(State())
 
+  /// Creates an empty set of sessions.
+  ///
   /// - Parameters:
-  ///   - maximumCount: of sessions.
-  ///   - maximumPerClient: of sessions that one client has.
-  ///   - opening: how long a session waits for its first stream; it may be a turn more.
-  ///   - linger: how long a session outlives its last stream, at least; it may be a heartbeat more.
-  ///   - heartbeat: how often a stream is made to show that it lives.
+  ///   - maximumCount: The highest number of sessions.
+  ///   - maximumPerClient: The highest number of sessions of one client.
+  ///   - opening: The time for which a session waits for its first stream; it may wait a turn more.
+  ///   - linger: The least time for which a session outlives its last stream; it may be a heartbeat
+  ///     more.
+  ///   - heartbeat: The time between two signs of life on a stream.
   init(
     maximumCount: Int, maximumPerClient: Int, opening: Duration, linger: Duration,
     heartbeat: Duration, clock: any Clock<Duration>
@@ -67,10 +71,12 @@ final class SuggestionSessions: Sendable {
 
   deinit { state.withLock { $0.timer?.cancel() } }
 
+  /// Returns the session with an identifier; `nil` where there is none.
   func session(_ id: String) -> SuggestionSession? { state.withLock { $0.sessions[id] } }
 
   /// Opens a session for a client, whose first stream is to come soon.
-  /// - Throws: 503 where there are too many sessions, in all or of this client.
+  ///
+  /// - Throws: The error 503 where there are too many sessions, in all or of this client.
   func open(
     for client: ClientAddress?, _ search: Search, state initial: Search.State,
     executor: (any TaskExecutor)?
@@ -101,7 +107,9 @@ final class SuggestionSessions: Sendable {
     }
   }
 
-  /// False once there is no session left, and no timer for them.
+  /// Serves the sessions whose turn has come, and ends those that nobody reads.
+  ///
+  /// - Returns: `false` once there is no session left, and no timer for them.
   private func takeTurn() -> Bool {
     let (beating, opened) = state.withLock { state in
       state.turn += 1
@@ -111,8 +119,8 @@ final class SuggestionSessions: Sendable {
       return (state.sessions.values.filter { $0.turn == turn }, opened)
     }
     let left =
-      opened.filter { $0.feed.giveUpUnlessRead() }
-      + beating.filter { $0.feed.beat() >= patience && $0.feed.isUnread }
+      opened.filter { $0.channel.closeUnlessRead() }
+      + beating.filter { $0.channel.beat() >= patience && $0.channel.isUnread }
     for session in left { session.store.cancel() }
     return state.withLock { state in
       for session in left { state.remove(session) }
@@ -125,16 +133,18 @@ final class SuggestionSessions: Sendable {
   }
 }
 
-/// One page's typing: a store of the search feature for as long as the page is open.
+/// A live session: a store of the search feature for as long as a page is open.
 final class SuggestionSession: Sendable {
-  /// 128 random bits, in hexadecimal: whoever knows it may type into the session.
+  /// The identifier: 128 random bits in hexadecimal, since whoever knows them may type into the
+  /// session.
   let id = SuggestionSession.randomID()
   /// The client that opened the session.
   let client: ClientAddress?
-  /// The part of a beat that it has its turn in.
+  /// The turn of a beat in which the session is served.
   let turn: Int
   let store: Store<Search>
-  let feed: SuggestionFeed
+  /// The answers on their way to the streams.
+  let channel: SuggestionChannel
   private let hasTyped = Atomic(false)
 
   init(
@@ -143,37 +153,41 @@ final class SuggestionSession: Sendable {
   ) {
     self.client = client
     self.turn = turn
-    let feed = SuggestionFeed()
-    self.feed = feed
+    let channel = SuggestionChannel()
+    self.channel = channel
     store = Store(
-      initialState: state, reducer: search, executor: executor, onChange: { feed.take($0) })
+      initialState: state, reducer: search, executor: executor, onChange: { channel.publish($0) })
   }
 
-  /// What has been typed by now.
+  /// Tells the feature what has been typed by now.
   func type(_ text: String, sequence: Int?) async {
     if !hasTyped.exchange(true, ordering: .sequentiallyConsistent) { await settle() }
     await store.send(.queryChanged(text, sequence: sequence))
   }
 
-  /// Begins a stream, which `leave` ends.
-  /// - Returns: its number, and what wakes it for the answers of the feed; nil where the session has
-  ///   ended.
-  func join() async -> (number: Int, wakeup: Wakeup)? {
-    guard let (number, isFirst, wakeup) = feed.join() else { return nil }
-    if isFirst { await settle() }
+  /// Begins a stream, which `unsubscribe` ends.
+  ///
+  /// - Returns: The number of the stream, and what wakes it for the answers; `nil` where the session
+  ///   has ended.
+  func subscribe() async -> (number: Int, wakeup: Wakeup)? {
+    guard let (number, isOnly, wakeup) = channel.subscribe() else { return nil }
+    if isOnly { await settle() }
     return (number, wakeup)
   }
 
-  func leave(_ number: Int) async {
-    if feed.leave(number) { await settle() }
+  /// Ends a stream.
+  func unsubscribe(_ number: Int) async {
+    if channel.unsubscribe(number) { await settle() }
   }
 
-  /// Nobody is asked for what nobody reads.
+  /// A Boolean value that says whether something was typed and somebody reads the answers: without
+  /// a reader no geocoder is asked.
   private var isListening: Bool {
-    hasTyped.load(ordering: .sequentiallyConsistent) && !feed.isUnread
+    hasTyped.load(ordering: .sequentiallyConsistent) && !channel.isUnread
   }
 
-  /// Tells the feature whether somebody listens. Others may have changed that before it was told.
+  /// Tells the feature whether somebody listens, again where that changed before the feature was
+  /// told.
   private func settle() async {
     var wasListening: Bool
     repeat {

@@ -3,17 +3,18 @@ import HTTP
 import Places
 import Templates
 
-/// A map for other pages: what its URL says is on it, and nothing that is searched for.
+/// A map for other pages, on which stands what its URL names, and nothing that is searched for.
 struct StaticMap: Hashable, Sendable {
-  /// Limits, all of them refused where they are passed.
+  /// The highest number of markers; a map with more is refused.
   static let markerLimit = 50
-  /// Of characters.
+  /// The highest number of characters of a label.
   static let labelLimit = 40
-  /// As many as a request line has room for.
+  /// The highest number of points of a path: as many as a request line has room for.
   static let pathLimit = 300
-  /// Pixels of the picture for one of the map.
+  /// The numbers of pixels of the picture that one pixel of the map may take.
   static let scales = 1.0...3.0
 
+  /// A point with a label.
   struct Marker: Hashable, Sendable {
     var coordinate: Coordinate
     var label: String
@@ -25,7 +26,9 @@ struct StaticMap: Hashable, Sendable {
   private var zoom: Double?
   let scale: Double
 
-  /// - Throws: 400, saying what is wrong.
+  /// Reads the map that a query names.
+  ///
+  /// - Throws: The error 400, which says what is wrong.
   init(_ query: Query) throws(HTTPError) {
     scale = try Self.number("scale", in: Self.scales, query) ?? 1
     for text in try Self.parts("markers", limit: Self.markerLimit, query) {
@@ -51,10 +54,12 @@ struct StaticMap: Hashable, Sendable {
     }
   }
 
-  /// Whether it says nothing of what is on the map.
+  /// A Boolean value that says whether the query names nothing to be on the map.
   var isEmpty: Bool { markers.isEmpty && path.isEmpty && center == nil }
 
-  /// - Parameter region: asked for beside; nil: all that is on the map is shown.
+  /// Returns the part of the world to draw; `nil` where nothing on the map says which.
+  ///
+  /// - Parameter region: The region asked for beside; `nil` shows all that is on the map.
   func viewport(size: MapSize, region: CoordinateRegion?) -> Viewport? {
     if let center, let zoom { return Viewport(center: center, zoom: zoom, size: size) }
     if let region { return Viewport(fitting: region, size: size) }

@@ -4,9 +4,10 @@ import Places
 import SearchFeature
 import Templates
 
-/// Writes what a session's feature answers as server-sent events.
-struct SuggestionEvents {
-  /// Tells a client that comes back what it has seen: `session.sequence`.
+/// Writes the answers of a live session as server-sent events.
+struct SuggestionEventStream {
+  /// The identifier of an event, `session.sequence`, by which a client that comes back says what it
+  /// has seen.
   struct EventID: LosslessStringConvertible {
     let session: String
     let sequence: Int
@@ -29,28 +30,29 @@ struct SuggestionEvents {
   let format: SuggestionFormat
   let writer: any BodyWriter
 
-  /// Everything a stream carries, until its client leaves: one event for each fragment answered,
-  /// and a comment now and then, which clients ignore and proxies take for life. Where the client
-  /// reads more slowly than it types, it gets the newest answer only.
-  /// - Parameter seen: the sequence of the last answer its client has seen.
+  /// Writes all that the stream carries, until its client leaves: one event for each fragment
+  /// answered, and a comment now and then, which clients ignore and proxies take for a sign of life.
+  /// A client that reads more slowly than it types gets the newest answer only.
+  ///
+  /// - Parameter seen: The sequence number of the last answer that the client has seen.
   /// - Throws: `CancellationError` for a session that has ended: the client is cut off, and opens
   ///   another.
   func send(after seen: Int?) async throws {
     var seen = seen
-    guard let (number, wakeup) = await session.join() else { throw CancellationError() }
+    guard let (number, wakeup) = await session.subscribe() else { throw CancellationError() }
     do {
       try await writer.write(beginning())
       while await wakeup.wait() { try await writer.write(next(&seen)) }
     } catch {
-      await session.leave(number)
+      await session.unsubscribe(number)
       throw error
     }
-    await session.leave(number)
+    await session.unsubscribe(number)
   }
 
-  /// The answer that has not been seen, or else a comment.
+  /// Returns the event of the answer that has not been seen, or a comment where there is none.
   private func next(_ seen: inout Int?) -> [UInt8] {
-    guard let answer = session.feed.answer(after: seen) else { return Self.comment }
+    guard let answer = session.channel.answer(after: seen) else { return Self.comment }
     seen = answer.fragment.sequence
     return event(answer)
   }
@@ -69,7 +71,7 @@ struct SuggestionEvents {
     return bytes
   }
 
-  private func event(_ answer: SuggestionFeed.Update) -> [UInt8] {
+  private func event(_ answer: SuggestionChannel.Answer) -> [UInt8] {
     let fragment = answer.fragment
     var event = ServerSentEvent(
       id: EventID(session: session.id, sequence: fragment.sequence).description)

@@ -1,0 +1,95 @@
+import HTTP
+import Places
+
+/// A cache of the responses that all readers who ask for the same page share.
+struct ResponseCache: Sendable {
+  /// The keys of the responses to the requests that came last.
+  let requestKeys: RequestKeyCache
+  private let responses: CoalescingCache<CachedResponseKey, CachedResponse>
+  private let dataVersion: @Sendable () -> String
+  private let workers: (any TaskExecutor)?
+
+  /// Creates a cache.
+  ///
+  /// - Parameters:
+  ///   - maximumBytes: The bytes that all responses together may take.
+  ///   - dataVersion: A function that returns the version of the data the responses are made from.
+  ///   - workers: The executor on which responses are made.
+  init(
+    maximumBytes: Int, dataVersion: @escaping @Sendable () -> String,
+    workers: (any TaskExecutor)?
+  ) {
+    requestKeys = RequestKeyCache(maximumBytes: maximumBytes / 16)
+    responses = CoalescingCache(maximumBytes: maximumBytes, executor: workers) {
+      $0.isLasting ? $0.byteCount : nil
+    }
+    self.dataVersion = dataVersion
+    self.workers = workers
+  }
+
+  /// The bytes that the responses take.
+  var byteCount: Int { responses.byteCount }
+
+  /// Returns the response to a request that was answered before; `nil` for one that has to be
+  /// routed.
+  func response(to request: Request) -> Response? {
+    guard !request.isRefreshing,
+      let key = requestKeys.key(for: request, dataVersion: dataVersion())
+    else { return nil }
+    return responses.kept(for: key)?.response(to: request)
+  }
+
+  /// Returns the response that all who ask for the same page share, in the content coding that the
+  /// client accepts, completed with what is this reader's own.
+  ///
+  /// - Parameters:
+  ///   - page: The page that the request asks for.
+  ///   - resource: The form in which the page is rendered.
+  ///   - minute: The minute since 1970-01-01T00:00Z in which the response holds; `nil` for a
+  ///     response that tells no time.
+  ///   - render: A function that makes the response where there is none yet.
+  func response(
+    to request: Request, page: PageRequest, resource: CachedResource = .page, minute: Int? = nil,
+    render: @escaping @Sendable (PageRequest) async throws -> CachedResponse
+  ) async throws -> Response {
+    let shared = page.sharedByReaders
+    // The content of one reader's cookie is kept nowhere on the server.
+    guard shared.recents == .none else {
+      return try await withTaskExecutorPreference(workers) {
+        let response = try await render(shared)
+        return (request.acceptsGzip ? response.gzipped : response).response(to: request)
+      }
+    }
+    let key = CachedResponseKey(
+      page: shared, resource: resource, dataVersion: dataVersion(), minute: minute)
+    let isRefreshing = request.isRefreshing
+    let acceptsGzip = request.acceptsGzip
+    if !isRefreshing, let kept = responses.kept(for: acceptsGzip ? key.gzipped : key) {
+      // A page without a search depends on its reader's cookie, one with a minute on the time.
+      if page.action != nil, minute == nil {
+        requestKeys.keep(acceptsGzip ? key.gzipped : key, for: request)
+      }
+      return kept.response(to: request)
+    }
+    let identity: @Sendable () async throws -> CachedResponse = {
+      try await responses.value(for: key, isRefreshing: isRefreshing) {
+        try await render(shared)
+      }
+    }
+    guard acceptsGzip else { return try await identity().response(to: request) }
+    return try await responses.value(for: key.gzipped, isRefreshing: isRefreshing) {
+      try await identity().gzipped
+    }.response(to: request)
+  }
+}
+
+extension Request {
+  /// A Boolean value that says whether the reader wants an answer that was not made before, by
+  /// `Cache-Control` (RFC 9111, section 5.2.1.4) or, as a link can, by the parameter `refresh`.
+  var isRefreshing: Bool {
+    query["refresh"] == "1" || headers.contains("no-cache", in: "Cache-Control")
+  }
+
+  /// The use that backends are to make of answers given before.
+  var cachePolicy: CachePolicy { isRefreshing ? .reload : .useCache }
+}

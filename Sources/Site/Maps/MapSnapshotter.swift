@@ -1,0 +1,148 @@
+import Cartography
+import Places
+import SearchFeature
+import Templates
+
+/// Draws the maps of the site, and keeps what they are drawn from.
+struct MapSnapshotter: Sendable {
+  /// The key of the ground of a window: all that the ground depends on.
+  struct GroundKey: Hashable, Sendable {
+    let window: MapWindow
+    let dataVersion: String
+  }
+
+  private let features: any MapFeatureSource
+  private let openingRegion: CoordinateRegion
+  private let dataVersion: @Sendable () -> String
+  private let report: @Sendable (any Error) -> Void
+  /// The grounds of the windows shown last.
+  let grounds: CoalescingCache<GroundKey, MapGround>
+  /// The grounds of the whole world, which all views from far away share.
+  let worlds: CoalescingCache<GroundKey, MapGround>
+
+  /// Creates a snapshotter.
+  ///
+  /// - Parameters:
+  ///   - settings: The region that the map opens at, and the sizes of the caches.
+  ///   - dataVersion: A function that returns the version of the features.
+  ///   - workers: The executor on which the ground is prepared.
+  ///   - report: A function that is told why a ground could not be read.
+  init(
+    features: any MapFeatureSource, settings: Site.Settings,
+    dataVersion: @escaping @Sendable () -> String, workers: (any TaskExecutor)?,
+    report: @escaping @Sendable (any Error) -> Void
+  ) {
+    self.features = features
+    openingRegion = settings.region
+    self.dataVersion = dataVersion
+    self.report = report
+    grounds = CoalescingCache(maximumBytes: settings.groundBytes, executor: workers) {
+      $0.byteCount
+    }
+    worlds = CoalescingCache(maximumBytes: settings.worldBytes, executor: workers) { $0.byteCount }
+  }
+
+  /// Draws the map of a search.
+  ///
+  /// - Parameter credits: The credits of the places on the map, where nothing beside the map names
+  ///   them.
+  /// - Throws: `CancellationError` where nobody waits for the map any more.
+  func snapshot(
+    of state: Search.State, page: PageRequest, credits: [Attribution] = []
+  ) async throws(CancellationError) -> MapSnapshot {
+    let viewport = viewport(for: state, page: page)
+    let markers = state.shownItems.enumerated().map { index, item in
+      MapMarker(
+        number: index + 1, name: item.name, coordinate: item.coordinate,
+        href: page.location.opening(item.id).href)
+    }
+    let (ground, labels, isWhole) = try await background(of: viewport, language: page.language)
+    return MapSnapshot(
+      scene: MapScene(
+        ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport),
+      attributions: ground.attributions, isWhole: isWhole)
+  }
+
+  /// Returns the part of the world to draw: the one to which the reader moved the map, or else the
+  /// one around the places found, or else the region asked for.
+  private func viewport(for state: Search.State, page: PageRequest) -> Viewport {
+    if let view = page.location.view { return Viewport(fitting: view, size: page.size) }
+    if state.isBounded, let region = page.location.region {
+      return Viewport(fitting: region, size: page.size)
+    }
+    let items = state.found.mapItems
+    if case .reverse(let point) = page.location.path {
+      // The map shows the surroundings of the point, not the whole of a city that it lies in.
+      let points = [point] + items.map(\.coordinate)
+      if let around = CoordinateRegion(bounding: points, minimumDelta: 0.002) {
+        return Viewport(framing: around, size: page.size)
+      }
+    }
+    if let found = state.shownRegion, !items.isEmpty {
+      return Viewport(framing: found, size: page.size)
+    }
+    return Viewport(fitting: page.location.region ?? openingRegion, size: page.size)
+  }
+
+  /// Returns the ground of a map, its labels, and whether both hold all that is known of the region.
+  ///
+  /// A map whose ground cannot be read is drawn without, so that it still shows where the places
+  /// lie.
+  ///
+  /// - Throws: `CancellationError` where nobody waits for the map any more.
+  func background(
+    of viewport: Viewport, language: Language
+  ) async throws(CancellationError) -> (ground: MapGround, labels: [MapFeature], isWhole: Bool) {
+    let window = MapWindow(holding: viewport)
+    do {
+      let ground = try await ground(of: window)
+      let labels = try await features.labels(
+        in: viewport.region, zoom: window.zoom, language: language,
+        limit: MapFeatures.labelLimit)
+      return (ground, labels, isWhole(in: viewport.region))
+    } catch {
+      // A request that its client cancelled is no failure of the map.
+      if Task.isCancelled || error is CancellationError || error as? ServiceError == .cancelled {
+        throw CancellationError()
+      }
+      report((error as? ServiceError).map { ServiceFailure(of: "The map", $0) } ?? error)
+      return (MapGround(MapFeatures(), window: window), [], false)
+    }
+  }
+
+  /// Returns whether all that is known of a region can be read just now.
+  func isWhole(in region: CoordinateRegion) -> Bool { features.isWhole(in: region) }
+
+  /// Returns the ground of a window.
+  ///
+  /// Views from far away share what is prepared once for the whole world; only what a window has
+  /// beside that is prepared for the window.
+  func ground(of window: MapWindow) async throws -> MapGround {
+    let version = dataVersion()
+    let world = try await world(of: window, version)
+    if let world, !world.hasStreets(in: window) { return world }
+    return try await grounds.value(for: GroundKey(window: window, dataVersion: version)) {
+      [features] in
+      let shapes = try await features.shapesBesideWorld(in: window.region, zoom: window.zoom)
+      return MapGround(shapes, window: window, on: world)
+    }
+  }
+
+  /// Prepares the grounds of the whole world, before anyone waits for them.
+  func prepareWorlds() async {
+    let last = Int(features.lastWorldZoom ?? -1)
+    for level in stride(from: last, through: 0, by: -1) where !Task.isCancelled {
+      _ = try? await world(of: MapWindow(wholeAt: level), dataVersion())
+    }
+  }
+
+  /// Returns the ground of the whole world at a window's zoom; `nil` for views from near.
+  private func world(of window: MapWindow, _ version: String) async throws -> MapGround? {
+    guard let last = features.lastWorldZoom, window.zoom <= last else { return nil }
+    let whole = window.world
+    return try await worlds.value(for: GroundKey(window: whole, dataVersion: version)) {
+      [features] in
+      MapGround(try await features.world(zoom: whole.zoom), window: whole)
+    }
+  }
+}

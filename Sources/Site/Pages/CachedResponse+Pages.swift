@@ -1,0 +1,41 @@
+import HTTP
+import Markup
+import Places
+import SearchFeature
+import Templates
+
+extension CachedResponse {
+  /// Creates the response with the whole page around its parts, or with the parts alone where the
+  /// request asks for them.
+  ///
+  /// - Parameters:
+  ///   - state: The search that the page shows.
+  ///   - failure: The failure of anything that the page shows beside the search.
+  ///   - isWhole: A Boolean value that says whether the page has all that belongs to it, without
+  ///     which it is not kept.
+  convenience init<Panel: Markup>(
+    _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest,
+    failure: Failure? = nil, isWhole: Bool
+  ) {
+    let html =
+      page.fragment == .results
+      ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
+    self.init(
+      html: html, failure: state.searchFailure ?? failure, recent: state.recordedSearch,
+      isLasting: isWhole && state.found.notice?.isLasting ?? true)
+  }
+
+  /// Creates the response with a page or a part of one.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure that the page tells of, which decides the status.
+  ///   - recent: The search that the reader's browser is to remember.
+  ///   - isLasting: A Boolean value that says whether the page holds as long as its data does.
+  convenience init(
+    html: [UInt8], failure: Failure?, recent: RecentSearch? = nil, isLasting: Bool = true
+  ) {
+    var response = Response.html(html, status: failure?.status ?? .ok).asPage
+    if let seconds = failure?.retryAfterSeconds { response.headers["Retry-After"] = "\(seconds)" }
+    self.init(response, recent: recent, isLasting: isLasting)
+  }
+}

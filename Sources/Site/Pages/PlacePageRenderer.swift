@@ -1,0 +1,68 @@
+import HTTP
+import Markup
+import Places
+import Reducers
+import SearchFeature
+import Templates
+
+/// Renders the page of a place.
+struct PlacePageRenderer: Sendable {
+  /// The source of forecasts; `nil` for a site that shows no weather.
+  let weather: (any WeatherClient)?
+  let search: SearchService
+  let snapshotter: MapSnapshotter
+  /// The renderer of the page that says why a place cannot be shown just now.
+  let searchPages: SearchPageRenderer
+
+  /// Renders the page of a place, or the part with its weather alone.
+  ///
+  /// - Parameters:
+  ///   - now: The time that the page tells, in seconds since 1970-01-01T00:00Z.
+  ///   - units: The units in which the weather is read.
+  func render(
+    _ page: PageRequest, now: Int, units: WeatherUnits = .metric, _ cachePolicy: CachePolicy
+  ) async throws -> CachedResponse {
+    let state = try await search.answer(page, cachePolicy)
+    guard let item = state.chosenItem else {
+      // The place may be there another time: the page of a search has a way to try again.
+      if state.searchFailure?.recovery == .retry {
+        return try await searchPages.render(state, page, cachePolicy)
+      }
+      throw state.searchFailure?.error ?? .notFound
+    }
+    let weather = try await weatherPanel(of: item, page: page, units: units, cachePolicy)
+    if page.fragment == .weather, let weather {
+      return CachedResponse(html: weather.panel.rendered(), failure: weather.failure)
+    }
+    let map = try await snapshotter.snapshot(of: state, page: page)
+    let parts = PageParts(
+      title: item.name, query: "", location: map.locationOfNextSearch(from: page),
+      map: map.pane(title: item.name, location: page.location),
+      credits: map.credits(beside: state.found.attributions)
+    ) {
+      PlacePanel(item: item, language: page.language, location: page.location, now: now)
+      weather?.panel
+    }
+    return CachedResponse(
+      parts, title: item.name, state: state, page: page, failure: weather?.failure,
+      isWhole: map.isWhole)
+  }
+
+  /// Returns the panel of the weather on a place's page, closed unless the page is the one of the
+  /// weather; `nil` for a site that shows no weather.
+  private func weatherPanel(
+    of item: MapItem, page: PageRequest, units: WeatherUnits, _ cachePolicy: CachePolicy
+  ) async throws -> (panel: WeatherPanel, failure: Failure?)? {
+    guard let weather else { return nil }
+    let store = Store(
+      initialState: Weather.State(units: units),
+      reducer: Weather(client: weather, cachePolicy: cachePolicy), executor: search.workers)
+    if case .weather = page.location.path {
+      try await store.send(.opened(item.coordinate), while: \.isLoading)
+    }
+    let state = await store.state
+    if state.failure?.code == .cancelled { throw CancellationError() }
+    let panel = WeatherPanel(state: state, place: item.id, location: page.location)
+    return (panel, state.failure)
+  }
+}

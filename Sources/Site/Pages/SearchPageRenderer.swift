@@ -1,0 +1,59 @@
+import Markup
+import Places
+import SearchFeature
+import Templates
+
+/// Renders the page of a search, or the page on which to begin one.
+struct SearchPageRenderer: Sendable {
+  let search: SearchService
+  let suggestions: SuggestionService
+  let snapshotter: MapSnapshotter
+
+  /// Answers the search of a page, and renders the page.
+  func render(_ page: PageRequest, _ cachePolicy: CachePolicy) async throws -> CachedResponse {
+    try await render(try await search.answer(page, cachePolicy), page, cachePolicy)
+  }
+
+  /// Renders the page of a search that has been answered.
+  func render(
+    _ state: Search.State, _ page: PageRequest, _ cachePolicy: CachePolicy
+  ) async throws -> CachedResponse {
+    let map = try await snapshotter.snapshot(of: state, page: page)
+    let title = SearchPanel.title(state)
+    let choices = try await choices(for: state, page: page, cachePolicy)
+    let parts = PageParts(
+      title: title, query: state.query, location: map.locationOfNextSearch(from: page),
+      map: map.pane(title: title, location: page.location),
+      credits: map.credits(beside: state.found.attributions)
+    ) {
+      SearchPanel(
+        state: state, notice: state.found.notice ?? (map.isWhole ? nil : .atlasIncomplete),
+        location: page.location, visible: map.visible, picks: EditorsPick.all,
+        categories: search.categories(in: map.visible), choices: choices ?? [])
+    }
+    return CachedResponse(
+      parts, title: title, state: state, page: page, isWhole: map.isWhole && choices != nil)
+  }
+
+  /// Returns the suggestions for a reader without script, on the page of a search for free text.
+  /// The maps that are looked at from there do without.
+  ///
+  /// - Returns: The suggestions; `nil` where they cannot be had just now, so that the page is shown
+  ///   without them and not kept.
+  /// - Throws: `CancellationError` where nobody waits for the page any more.
+  private func choices(
+    for state: Search.State, page: PageRequest, _ cachePolicy: CachePolicy
+  ) async throws(CancellationError) -> [Completion]? {
+    guard page.fragment == nil, page.location.view == nil, case .text(let text) = state.subject,
+      state.searchFailure == nil
+    else { return [] }
+    let result = try await suggestions.completions(
+      of: text, region: page.location.region, language: page.language,
+      options: GeocoderOptions(cachePolicy: cachePolicy))
+    switch result {
+    case .success(let completions): return completions
+    // Some services have no suggestions at all.
+    case .failure(let failure): return failure.code == .invalidRequest ? [] : nil
+    }
+  }
+}

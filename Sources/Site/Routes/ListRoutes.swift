@@ -1,0 +1,83 @@
+import HTTP
+import Markup
+import Places
+import Reducers
+import SearchFeature
+import Templates
+
+/// The route of `GET /recents`, which answers with all recent searches and the means to erase them.
+struct RecentsRoute: Route {
+  func response(to request: Request, _ parameters: PathParameters) throws -> Response {
+    let page = try PageRequest(request, path: .recents)
+    return .list(title: "Recent searches", page: page) {
+      RecentsPanel(
+        recents: page.recents.searches, recordsRecents: page.recents.isOn,
+        location: page.location)
+    }
+  }
+}
+
+/// The route of `GET /picks`, which answers with all editors' picks.
+struct PicksRoute: Route {
+  func response(to request: Request, _ parameters: PathParameters) throws -> Response {
+    let page = try PageRequest(request, path: .picks)
+    return .list(title: "Editors’ picks", page: page) {
+      PicksPanel(picks: EditorsPick.all, location: page.location)
+    }
+  }
+}
+
+/// The route of `GET /categories`, which answers with all categories that can be looked for around
+/// the region.
+struct CategoriesRoute: Route {
+  let search: SearchService
+
+  func response(to request: Request, _ parameters: PathParameters) throws -> Response {
+    let page = try PageRequest(request, path: .categories)
+    let region = page.location.region ?? search.openingRegion
+    return .list(title: "Categories", page: page) {
+      CategoriesPanel(
+        categories: search.categories(in: region), region: region, language: page.language,
+        location: page.location)
+    }
+  }
+}
+
+/// The route of `POST /recents`, which erases one recent search (`remove=its query`) or all of them
+/// (`clear=1`), or says whether any are kept (`keep=0`, `keep=1`).
+struct RecentsChangeRoute: Route {
+  let search: SearchService
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
+    // Another site's form could otherwise erase them.
+    if let site = request.headers["Sec-Fetch-Site"], site != "same-origin", site != "none" {
+      throw HTTPError(.forbidden, "Recent searches are changed on this site only.")
+    }
+    let page = try PageRequest(request, path: .recents)
+    let store = Store(
+      initialState: page.state(opening: search.openingRegion),
+      reducer: search.feature(for: page.language, options: GeocoderOptions()))
+    try await store.send(try action(of: request.form())).finish()
+    var response = Response.redirect(to: page.location.href)
+    page.recents.update(to: await store.state, on: &response)
+    return response
+  }
+
+  private func action(of form: Query) throws(HTTPError) -> Search.Action {
+    if let query = form["remove"] { return .recentRemoved(RecentSearch(query: query)) }
+    if form["clear"] != nil { return .recentsCleared }
+    if let keep = try form.value("keep", in: 0...1) { return .recentsEnabled(keep == 1) }
+    throw .badRequest("Say what to remove: remove, clear or keep.")
+  }
+}
+
+extension Response {
+  fileprivate static func list(
+    title: String, page: PageRequest, @MarkupBuilder panel: () -> some Markup
+  ) -> Response {
+    .html(
+      Page(title: title, hasMap: false) { PlainPanel(location: page.location) { panel() } }
+        .rendered()
+    ).asPage
+  }
+}

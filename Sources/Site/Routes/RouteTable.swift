@@ -1,0 +1,72 @@
+import HTTP
+import Places
+
+/// The addresses of the site, with what their routes are made of.
+struct RouteTable {
+  let search: SearchService
+  let suggestions: SuggestionService
+  let snapshotter: MapSnapshotter
+  let responses: ResponseCache
+  /// The source of forecasts; `nil` for a site that shows no weather.
+  let weather: (any WeatherClient)?
+  let settings: Site.Settings
+}
+
+extension Router {
+  /// Adds the routes of a table.
+  mutating func add(_ table: RouteTable) {
+    addPages(table)
+    let (search, suggestions) = (table.search, table.suggestions)
+    let (snapshotter, responses) = (table.snapshotter, table.responses)
+    on(
+      .get, "/map.svg",
+      MapRoute(responses: responses, search: search, snapshotter: snapshotter))
+    on(.get, "/backdrop.svg", BackdropRoute(responses: responses, snapshotter: snapshotter))
+    on(.get, "/suggestions", SuggestionStreamRoute(suggestions: suggestions))
+    on(.post, "/suggestions/{id}", SuggestionFragmentRoute(suggestions: suggestions))
+    on(.get, "/recents", RecentsRoute())
+    on(.post, "/recents", RecentsChangeRoute(search: search))
+    on(.get, "/picks", PicksRoute())
+    on(.get, "/categories", CategoriesRoute(search: search))
+    on(
+      .get, "/opensearch.xml",
+      OpenSearchRoute(baseURL: table.settings.baseURL, region: table.settings.region))
+    let healthy = Response.text("ok\n").with("Cache-Control", "no-store")
+    on(.get, "/healthz") { _, _ in healthy }
+  }
+
+  /// Adds the routes of searches and places, which are pages, data or parts of a page.
+  private mutating func addPages(_ table: RouteTable) {
+    let (search, responses) = (table.search, table.responses)
+    let documents = PlaceDocuments(baseURL: table.settings.baseURL)
+    let searchPages = SearchPageRenderer(
+      search: search, suggestions: table.suggestions, snapshotter: table.snapshotter)
+    let placePages = PlacePageRenderer(
+      weather: table.weather, search: search, snapshotter: table.snapshotter,
+      searchPages: searchPages)
+    let suggestionList = SuggestionListRoute(
+      suggestions: table.suggestions, responses: responses, baseURL: table.settings.baseURL)
+    on(
+      .get, "/",
+      SearchRoute(
+        responses: responses, search: search, pages: searchPages, documents: documents,
+        suggestionList: suggestionList))
+    on(.get, "/suggestions.json", suggestionList)
+    for format in PlaceFormat.allCases {
+      on(
+        .get, "/places/{id...}.\(format.pathExtension)",
+        PlaceFileRoute(search: search, documents: documents, format: format))
+    }
+    on(
+      .get, "/places/{id...}",
+      PlaceRoute(responses: responses, pages: placePages, now: search.now))
+    on(
+      .get, "/places/{id...}/weather",
+      WeatherRoute(pages: placePages, now: search.now, workers: search.workers))
+    on(
+      .get, "/reverse",
+      ReverseRoute(
+        responses: responses, search: search, snapshotter: table.snapshotter,
+        documents: documents))
+  }
+}

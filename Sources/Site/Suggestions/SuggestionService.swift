@@ -1,0 +1,64 @@
+import HTTP
+import Places
+import Reducers
+import SearchFeature
+
+/// Suggests completions of what readers type, with the search feature: to live sessions, and once
+/// to whoever asks without one.
+struct SuggestionService: Sendable {
+  private let search: SearchService
+  private let sessions: SuggestionSessions
+
+  /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - search: The search feature over the site's geocoder.
+  ///   - settings: The limits of the live sessions.
+  init(_ search: SearchService, settings: Site.Settings) {
+    self.search = search
+    sessions = SuggestionSessions(
+      maximumCount: settings.maximumSessions, maximumPerClient: settings.maximumSessionsPerClient,
+      opening: settings.sessionOpening, linger: settings.sessionLinger,
+      heartbeat: settings.heartbeat, clock: search.clock)
+  }
+
+  /// Returns the completions of a text that is asked for once, or the reason why there are none.
+  ///
+  /// - Parameter options: The way in which the geocoder is asked: interactively where more may be
+  ///   typed after the text, so that the answer waits for a pause in typing.
+  /// - Throws: `CancellationError` where nobody waits for the completions any more, or the geocoder
+  ///   was cancelled.
+  func completions(
+    of text: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
+  ) async throws(CancellationError) -> Result<[Completion], Failure> {
+    let store = Store(
+      initialState: Search.State(region: region, language: language),
+      reducer: search.feature(for: language, options: options), executor: search.workers)
+    await store.send(.queryChanged(text))
+    // A text whose completions are known is answered by now.
+    if await store.state.isCompleting {
+      try await store.send(.appeared, while: \.isCompleting)
+      store.cancel()
+    }
+    switch await store.state.completions {
+    case .loaded(let completions): return .success(completions)
+    case .failed(let failure, _) where failure.code != .cancelled: return .failure(failure)
+    case .failed, .idle, .loading: throw CancellationError()
+    }
+  }
+
+  /// Opens a live session for a client, whose first stream is to come soon.
+  ///
+  /// - Throws: The error 503 where there are too many sessions, in all or of this client.
+  func openSession(
+    for client: ClientAddress?, region: CoordinateRegion?, language: Language
+  ) throws(HTTPError) -> SuggestionSession {
+    try sessions.open(
+      for: client, search.feature(for: language, options: GeocoderOptions(isInteractive: true)),
+      state: Search.State(region: region, language: language), executor: search.workers)
+  }
+
+  /// Returns the live session with an identifier; `nil` where there is none, or where the session
+  /// has ended.
+  func session(_ id: String) -> SuggestionSession? { sessions.session(id) }
+}

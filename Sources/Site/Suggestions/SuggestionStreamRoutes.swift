@@ -1,0 +1,58 @@
+import HTTP
+import Places
+import Reducers
+import SearchFeature
+import Templates
+
+/// The route of `GET /suggestions`, which opens a live session, or takes up the one that
+/// `Last-Event-ID` names, and streams its answers.
+struct SuggestionStreamRoute: Route {
+  let suggestions: SuggestionService
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
+    let format = try request.suggestionFormat(among: [.json, .html])
+    let page = try PageRequest(request)
+    // A client that only asks for the header fields reads no stream: no session is opened for it.
+    if request.method == .head { return Response.eventStream { _ in }.asData }
+    let (session, seen, query) = try session(request, page)
+    if let query { await session.type(query, sequence: 0) }
+    return Response.eventStream { writer in
+      try await SuggestionEventStream(session: session, format: format, writer: writer)
+        .send(after: seen)
+    }.asData
+  }
+
+  /// Returns the session to stream, the sequence number of the last answer that its client has
+  /// seen, and the text that a new session begins with.
+  private func session(
+    _ request: Request, _ page: PageRequest
+  ) throws(HTTPError) -> (SuggestionSession, seen: Int?, query: String?) {
+    if let id = request.headers["Last-Event-ID"].flatMap(SuggestionEventStream.EventID.init),
+      let session = suggestions.session(id.session)
+    {
+      return (session, id.sequence, nil)
+    }
+    let session = try suggestions.openSession(
+      for: request.client, region: page.location.region, language: page.language)
+    return (session, nil, page.location.query)
+  }
+}
+
+/// The route of `POST /suggestions/{id}`, which tells a live session what has been typed by now.
+struct SuggestionFragmentRoute: Route {
+  let suggestions: SuggestionService
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
+    let id: String = try parameters.value("id")
+    let form = try request.form()
+    let text = try form.searchText ?? ""
+    let region: CoordinateRegion? = try form.value("region")
+    let sequence = try form.value("seq", in: 0...Int(Int32.max))
+    guard let session = suggestions.session(id) else {
+      throw HTTPError(.notFound, "There is no such session; it may have ended.")
+    }
+    if let region { await session.store.send(.regionChanged(region)) }
+    await session.type(text, sequence: sequence)
+    return Response(status: .accepted).with("Cache-Control", "no-store").asData
+  }
+}
