@@ -5,7 +5,7 @@ import Synchronization
 /// than the store's isolation, so that cancelling takes effect at once, wherever it is called.
 final class EffectTasks: Sendable {
   /// An effect that is running: the root it belongs to, and the ids by which it can be cancelled.
-  private struct Flight {
+  private struct RunningEffect {
     let root: Int
     let ids: [EffectID]
     var task: Task<Void, Never>?
@@ -14,7 +14,7 @@ final class EffectTasks: Sendable {
 
   private struct State {
     var lastNumber = 0
-    var flights: [Int: Flight] = [:]
+    var effects: [Int: RunningEffect] = [:]
     /// The roots that were cancelled while effects of theirs were in flight, and that start no more
     /// effects.
     var cancelledRoots: Set<Int> = []
@@ -40,7 +40,7 @@ final class EffectTasks: Sendable {
     state.withLock { state in
       guard !state.cancelledRoots.contains(root) else { return nil }
       state.lastNumber += 1
-      state.flights[state.lastNumber] = Flight(root: root, ids: ids)
+      state.effects[state.lastNumber] = RunningEffect(root: root, ids: ids)
       return state.lastNumber
     }
   }
@@ -49,23 +49,23 @@ final class EffectTasks: Sendable {
   /// before, the task is cancelled at once; if it has ended, nothing happens.
   func attach(_ task: Task<Void, Never>, to number: Int) {
     let isCancelled = state.withLock { state in
-      state.flights[number]?.task = task
-      return state.flights[number]?.isCancelled ?? false
+      state.effects[number]?.task = task
+      return state.effects[number]?.isCancelled ?? false
     }
     if isCancelled { task.cancel() }
   }
 
   /// Returns whether an effect has neither ended nor been cancelled.
   func isActive(_ number: Int) -> Bool {
-    state.withLock { $0.flights[number].map { !$0.isCancelled } ?? false }
+    state.withLock { $0.effects[number].map { !$0.isCancelled } ?? false }
   }
 
   /// Removes an effect that has ended. If it was the last of its root, the callers of
   /// ``wait(forRoot:)`` resume.
   func end(_ number: Int) {
     let done: [AsyncStream<Never>.Continuation] = state.withLock { state in
-      guard let root = state.flights.removeValue(forKey: number)?.root,
-        !state.flights.values.contains(where: { $0.root == root })
+      guard let root = state.effects.removeValue(forKey: number)?.root,
+        !state.effects.values.contains(where: { $0.root == root })
       else { return [] }
       state.cancelledRoots.remove(root)
       let done = state.waiters.filter { $0.root == root }.map(\.continuation)
@@ -79,7 +79,7 @@ final class EffectTasks: Sendable {
   func wait(forRoot root: Int) async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     let isDone = state.withLock { state in
-      guard state.flights.values.contains(where: { $0.root == root }) else { return true }
+      guard state.effects.values.contains(where: { $0.root == root }) else { return true }
       state.waiters.append((root, continuation))
       return false
     }
@@ -94,7 +94,7 @@ final class EffectTasks: Sendable {
   /// Cancels the effects of a root, and lets it start no more.
   func cancel(root: Int) {
     state.withLock { state in
-      guard state.flights.values.contains(where: { $0.root == root }) else { return }
+      guard state.effects.values.contains(where: { $0.root == root }) else { return }
       state.cancelledRoots.insert(root)
     }
     cancel { $0.root == root }
@@ -102,16 +102,16 @@ final class EffectTasks: Sendable {
 
   /// Cancels all effects, and lets their roots start no more.
   func cancelAll() {
-    state.withLock { $0.cancelledRoots.formUnion($0.flights.values.map(\.root)) }
+    state.withLock { $0.cancelledRoots.formUnion($0.effects.values.map(\.root)) }
     cancel { _ in true }
   }
 
-  private func cancel(where isMeant: (Flight) -> Bool) {
+  private func cancel(where isMeant: (RunningEffect) -> Bool) {
     let tasks = state.withLock { state in
       var tasks: [Task<Void, Never>] = []
-      for (number, flight) in state.flights where isMeant(flight) {
-        state.flights[number]?.isCancelled = true
-        if let task = flight.task { tasks.append(task) }
+      for (number, effect) in state.effects where isMeant(effect) {
+        state.effects[number]?.isCancelled = true
+        if let task = effect.task { tasks.append(task) }
       }
       return tasks
     }

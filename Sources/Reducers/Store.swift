@@ -7,7 +7,7 @@ public actor Store<R: Reducer> {
   private let reducer: R
   private let executor: (any TaskExecutor)?
   private let onChange: @Sendable (R.State) -> Void
-  private let flights = EffectTasks()
+  private let effects = EffectTasks()
   private var observers: [Int: AsyncStream<R.State>.Continuation] = [:]
   private var lastObserver = 0
 
@@ -31,7 +31,7 @@ public actor Store<R: Reducer> {
   }
 
   deinit {
-    flights.cancelAll()
+    effects.cancelAll()
     for observer in observers.values { observer.finish() }
   }
 
@@ -40,9 +40,9 @@ public actor Store<R: Reducer> {
   /// - Returns: A handle to wait for the effects or to cancel them.
   @discardableResult
   public func send(_ action: R.Action) -> StoreTask {
-    let root = flights.makeRoot()
+    let root = effects.makeRoot()
     reduce(action, root: root)
-    return StoreTask(root: root, flights: flights, store: self)
+    return StoreTask(root: root, effects: effects, store: self)
   }
 
   /// Sends an action and suspends while the predicate holds for the state. Cancelling the waiting
@@ -79,12 +79,12 @@ public actor Store<R: Reducer> {
   }
 
   /// Cancels every effect in flight. The store still takes actions.
-  public nonisolated func cancel() { flights.cancelAll() }
+  public nonisolated func cancel() { effects.cancelAll() }
 
   private func removeObserver(_ observer: Int) { observers[observer] = nil }
 
-  private func receive(_ action: R.Action, root: Int, flight: Int) {
-    guard flights.isActive(flight) else { return }
+  private func receive(_ action: R.Action, root: Int, effect number: Int) {
+    guard effects.isActive(number) else { return }
     reduce(action, root: root)
   }
 
@@ -103,43 +103,43 @@ public actor Store<R: Reducer> {
     case .none:
       break
     case .run(let operation):
-      launch(root: root, ids: ids) { [weak self] flight in
+      launch(root: root, ids: ids) { [weak self] number in
         await operation(
-          Send { [weak self] in await self?.receive($0, root: root, flight: flight) })
+          Send { [weak self] in await self?.receive($0, root: root, effect: number) })
       }
     case .call(let operation):
       operation()
     case .merge(let effects):
       for effect in effects { start(effect, root: root, ids: ids) }
     case .delayed(let effect, let time):
-      launch(root: root, ids: ids) { [weak self] flight in
+      launch(root: root, ids: ids) { [weak self] number in
         guard (try? await time()) != nil else { return }
-        await self?.resume(effect, root: root, ids: ids, after: flight)
+        await self?.resume(effect, root: root, ids: ids, after: number)
       }
     case .cancellable(let effect, let id, let cancelInFlight):
-      if cancelInFlight { flights.cancel(id: id) }
+      if cancelInFlight { effects.cancel(id: id) }
       start(effect, root: root, ids: ids + [id])
     case .cancel(let id):
-      flights.cancel(id: id)
+      effects.cancel(id: id)
     }
   }
 
   private func resume(
-    _ effect: Effect<R.Action>, root: Int, ids: [EffectID], after flight: Int
+    _ effect: Effect<R.Action>, root: Int, ids: [EffectID], after number: Int
   ) {
-    guard flights.isActive(flight) else { return }
+    guard effects.isActive(number) else { return }
     start(effect, root: root, ids: ids)
   }
 
   // This is not isolated, so that the task does not inherit the actor and effects run beside it.
   private nonisolated func launch(
-    root: Int, ids: [EffectID], _ operation: @escaping @Sendable (_ flight: Int) async -> Void
+    root: Int, ids: [EffectID], _ operation: @escaping @Sendable (_ number: Int) async -> Void
   ) {
-    guard let flight = flights.begin(root: root, ids: ids) else { return }
-    let task = Task(executorPreference: executor) { [flights] in
-      await operation(flight)
-      flights.end(flight)
+    guard let number = effects.begin(root: root, ids: ids) else { return }
+    let task = Task(executorPreference: executor) { [effects] in
+      await operation(number)
+      effects.end(number)
     }
-    flights.attach(task, to: flight)
+    effects.attach(task, to: number)
   }
 }

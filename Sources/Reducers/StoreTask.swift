@@ -2,7 +2,7 @@
 /// back. The handle keeps its store alive.
 public struct StoreTask: Sendable {
   let root: Int
-  let flights: EffectTasks
+  let effects: EffectTasks
   let store: any AnyObject & Sendable
 
   /// Suspends until all the effects have ended. Cancelling the waiting task cancels the effects.
@@ -11,7 +11,7 @@ public struct StoreTask: Sendable {
   ///   state that answers nothing.
   public func finish() async throws(CancellationError) {
     await withTaskCancellationHandler {
-      await flights.wait(forRoot: root)
+      await effects.wait(forRoot: root)
     } onCancel: {
       cancel()
     }
@@ -19,5 +19,5 @@ public struct StoreTask: Sendable {
   }
 
   /// Cancels the effects, after which none of their actions is reduced.
-  public func cancel() { flights.cancel(root: root) }
+  public func cancel() { effects.cancel(root: root) }
 }
