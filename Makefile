@@ -12,7 +12,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality \
+.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality answers \
   bench-import bench-http atlas-sheet browser-test browser install \
   clean packages
 
@@ -64,6 +64,14 @@ bench: packages
 quality: packages
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench $(if $(EXTRACT),extracts Tests/Quality/streets.tsv $(EXTRACT),quality Tests/Quality/cases.tsv $(ARGS))
+
+# Prints what the atlas in a folder answers to each query of a table; draws the table where there is
+# none yet: make -s answers ATLAS=FOLDER QUERIES=queries.tsv >answers.txt. A change that is to change
+# nothing leaves every byte of answers.txt as it was.
+answers: packages
+	@$(SWIFT) build -c release --product bench $(CHECKED) >&2
+	@[ -f "$(QUERIES)" ] || $(RELEASE)/bench queries "$(ATLAS)" 30000 1 >"$(QUERIES)"
+	@$(RELEASE)/bench answers "$(ATLAS)" "$(QUERIES)"
 
 # Measures how import time and memory grow from an extract to ten copies of it in one file:
 # make bench-import EXTRACT=liechtenstein.osm.pbf. With COPIES=200 ATLAS=FOLDER it keeps a shard of a

@@ -25,13 +25,23 @@ import Foundation
 //
 // bench services: measures the cost of the limits and caches around a service; needs no atlas.
 //
-// The world's shard is built in the folder unless it is there. Without a folder it is built in a
-// temporary one that is removed in the end.
+// bench queries FOLDER COUNT SEED: draws queries of every kind over the atlas in the folder and
+// prints them as a table.
+//
+// bench answers FOLDER TABLE: prints the atlas's answer to each query of such a table, so that two
+// programs can be compared.
+//
+// bench repeat FOLDER TABLE TIMES: asks all queries of a table so many times, for their
+// instructions to be counted.
+//
+// The world's shard is built in the folder unless it is there, except by queries, answers and
+// repeat. Without a folder it is built in a temporary one that is removed in the end.
 
 var arguments = CommandLine.arguments.dropFirst()
 let command =
   [
-    "large", "slowest", "quality", "extracts", "services", "streets", "sheet",
+    "large", "slowest", "quality", "extracts", "services", "streets", "sheet", "queries",
+    "answers", "repeat",
   ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
 let casesPath = ["quality", "extracts"].contains(command) ? arguments.popFirst() ?? "" : ""
@@ -48,11 +58,21 @@ let folder =
   default: arguments.first ?? scratch.path
   }
 let bench = Bench(folder: folder)
+let rest = Array(arguments.dropFirst())
+let table = rest.first ?? ""
 var failure: (any Error)?
 do {
-  if command != "services" { try bench.prepare() }
+  let takesAtlasAsItIs = ["services", "queries", "answers", "repeat"].contains(command)
+  if !takesAtlasAsItIs { try bench.prepare() }
   switch command {
   case "services": try await bench.services()
+  case "queries":
+    let (count, seed) = (rest.first.flatMap { Int($0) }, rest.last.flatMap { UInt64($0) })
+    try await QueryTable(folder: folder, count: count ?? 30_000, seed: seed ?? 1).print()
+  case "answers": try await Answers(folder: folder, table: table).print()
+  case "repeat":
+    let times = rest.last.flatMap { Int($0) } ?? 1
+    try await Answers(folder: folder, table: table).ask(times: times)
   case "slowest": try await bench.slowest()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
   case "extracts":

@@ -1,0 +1,119 @@
+import Atlas
+import AtlasQuality
+import Places
+import SQLite
+import ShardFormat
+
+/// The material that queries are drawn from: names, houses and ids as they stand in the shards of an atlas, read
+/// with SQL alone, so that they do not depend on how an atlas answers.
+struct QueryMaterial {
+  /// A name of a place, the area that it lies in, and where it is.
+  struct Name {
+    var text: String
+    var area: String
+    var coordinate: Coordinate
+  }
+
+  struct House {
+    var street: String
+    var number: String
+    var postcode: String
+    var town: String
+    var coordinate: Coordinate
+  }
+
+  /// The number of rows drawn from each table of each shard.
+  private static let drawCount = 6_000
+
+  private static let area = """
+    LEFT JOIN areas a ON a.id = p.area LEFT JOIN places t ON t.id = a.place
+    """
+  private static let town = "coalesce(nullif(a.name, ''), t.name, '')"
+
+  /// For each shard that has any, the names in the order in which they were drawn.
+  private(set) var names: [[Name]] = []
+  /// For each shard that has any, the houses in the order in which they were drawn.
+  private(set) var houses: [[House]] = []
+  /// For each shard, the ids of places, of their aliases, and of houses.
+  private(set) var ids: [[String]] = []
+
+  /// - Parameters:
+  ///   - folder: An atlas.
+  ///   - random: Decides what is drawn from the shards, which are read in the order of their names.
+  init(folder: String, using random: inout SplitMix64) throws {
+    for (file, metadata) in try EmbeddedAtlas(folder: folder).metadata {
+      let database = try Database(path: "\(folder)/\(file)", mode: .immutable)
+      names.append(try Self.names(database, &random))
+      houses.append(try Self.houses(database, &random))
+      ids.append(try Self.references(database, &random).map { "\(metadata.source):\($0)" })
+    }
+    names.removeAll(where: \.isEmpty)
+    houses.removeAll(where: \.isEmpty)
+    ids.removeAll(where: \.isEmpty)
+  }
+
+  private static func names(
+    _ database: Database, _ random: inout SplitMix64
+  ) throws -> [Name] {
+    var names: [Name] = []
+    let sql = """
+      SELECT n.text, \(town), p.latitude, p.longitude
+      FROM names n JOIN places p ON p.id = n.place \(area) WHERE n.id = ?
+      """
+    try rows(sql, of: "names", database, &random) { row in
+      names.append(
+        Name(
+          text: clean(row.text(0)), area: clean(row.text(1)),
+          coordinate: Coordinate(wrappingLatitude: row.real(2), longitude: row.real(3))))
+    }
+    return names
+  }
+
+  private static func houses(
+    _ database: Database, _ random: inout SplitMix64
+  ) throws -> [House] {
+    var houses: [House] = []
+    let sql = """
+      SELECT p.name, h.number, h.postcode, \(town), h.latitude, h.longitude
+      FROM houses h JOIN places p ON p.id = h.place \(area) WHERE h.id = ?
+      """
+    try rows(sql, of: "houses", database, &random) { row in
+      houses.append(
+        House(
+          street: clean(row.text(0)), number: clean(row.text(1)), postcode: clean(row.text(2)),
+          town: clean(row.text(3)),
+          coordinate: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5))))
+    }
+    return houses
+  }
+
+  private static func references(
+    _ database: Database, _ random: inout SplitMix64
+  ) throws -> [String] {
+    var references: [String] = []
+    for table in ["places", "houses"] {
+      let sql = "SELECT reference FROM \(table) WHERE id = ?"
+      try rows(sql, of: table, database, &random) { references.append($0.text(0)) }
+    }
+    try database.run("SELECT reference FROM aliases ORDER BY reference LIMIT 2000") {
+      references.append($0.text(0))
+    }
+    return references.filter { !$0.isEmpty }
+  }
+
+  /// Calls `body` with rows whose number was drawn among all of a table, some perhaps repeatedly.
+  private static func rows(
+    _ sql: String, of table: String, _ database: Database, _ random: inout SplitMix64,
+    _ body: (Row) -> Void
+  ) throws {
+    let last = try database.number("SELECT max(id) FROM \(table)") ?? 0
+    for _ in 0..<(last > 0 ? drawCount : 0) {
+      try database.run(sql, [.integer(Int.random(in: 1...last, using: &random))], body)
+    }
+  }
+
+  /// Returns a text that fits in a column of a table.
+  private static func clean(_ text: String) -> String {
+    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+  }
+}
