@@ -1,36 +1,41 @@
 import Foundation
 public import Places
+import SQLite
 public import ShardFormat
 
-/// The embedded engine: a folder of shards, one for each source, asked together.
+/// The embedded search engine: a folder of shards, one for each source, which answer together.
 ///
 /// Calls block the executor they run on, for as long as SQLite takes: some hundred microseconds
 /// for a suggestion.
 public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
 
-  /// The shards that cannot be read, by file name: the atlas does without them.
+  /// The shards that the atlas does without because they cannot be read, by file name.
   public let unreadableShards: [UnreadableShard]
 
-  /// Tells the data from any other: changes whenever a shard comes, goes, is replaced by another or
-  /// is left out.
+  /// A text that changes whenever a shard comes, goes, is replaced by another or is left out.
   public let version: String
 
-  /// Opens all the shards in a folder, and leaves out those that cannot be read.
+  /// Opens the shards in a folder, and leaves out those that cannot be read.
   ///
   /// - Throws: `AtlasError` for an empty folder, and for one of which no shard can be read.
   public convenience init(folder: String) throws(AtlasError) {
     try self.init(folder: folder, correctsErrors: true)
   }
 
-  /// One that takes every query at its word, to compare with.
+  /// Opens the shards in a folder.
+  ///
+  /// - Parameter correctsErrors: Whether misspelt queries are corrected; measurements compare the
+  ///   answers with and without.
   package convenience init(folder: String, correctsErrors: Bool) throws(AtlasError) {
     try self.init(folder: folder, after: nil, correctsErrors: correctsErrors)
   }
 
-  /// - Parameter old: The atlas as it was: files that are still the same are not opened again, and
-  ///   those that were left out are so again. A shard whose file was replaced by one that cannot be
-  ///   read stays in use.
+  /// Opens the shards in a folder, and takes over those that are open already.
+  ///
+  /// - Parameter old: The atlas before: files that are still the same are not opened again, and
+  ///   those that were left out are left out again. A shard whose file was replaced by one that
+  ///   cannot be read stays in use.
   convenience init(
     folder: String, after old: EmbeddedAtlas?, correctsErrors: Bool = true
   ) throws(AtlasError) {
@@ -54,7 +59,7 @@ public final class EmbeddedAtlas: Sendable {
           unreadableShards.append(UnreadableShard(path: path, stamp: stamp, cause: error))
         }
       }
-      // The file that was open under that name is whole still, unless it was written into.
+      // A file that was replaced is still whole while it is open, unless it was written into.
       let former = old?.shards.first { $0.file == stamp.file && $0.damage == nil }
       if let former, !former.stamp.isSameFile(as: stamp) { shards.append(former) }
     }
@@ -65,24 +70,19 @@ public final class EmbeddedAtlas: Sendable {
   init(shards: [Shard], unreadableShards: [UnreadableShard]) {
     self.shards = shards
     self.unreadableShards = unreadableShards
-    // By files rather than by their data: what was answered while one was left out is then not
-    // taken for an answer of the whole once it is replaced by another of the same data.
+    // The version depends on the files rather than on their data: once a file that was left out is
+    // replaced by another with the same data, answers given without it are not used any more.
     version = (shards.map(\.stamp.mark) + unreadableShards.map { "-\($0.stamp.mark)" })
       .joined(separator: " ")
   }
 
-  /// What each shard says of itself, by file name.
+  /// The metadata of each shard, by file name.
   public var metadata: [(file: String, metadata: ShardMetadata)] {
     shards.map { ($0.file, $0.metadata) }
   }
 }
 
 extension EmbeddedAtlas: Geocoder {
-  /// Suggestions for one fragment.
-  static let completionLimit = 8
-  /// So many places called as the fragment is come before what it may mean besides.
-  private static let beforeNear = 2
-
   public var capabilities: GeocoderCapabilities {
     GeocoderCapabilities(categories: { [self] in categories(in: $0) })
   }
@@ -90,85 +90,25 @@ extension EmbeddedAtlas: Geocoder {
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
-    let query = try Self.query(fragment)
-    if query.words.isEmpty { return [] }
-    let addresses = AddressQuery(fragment, query)
-    let found = try suggestions(for: query, addresses, region: region, language: language)
-    let brands = try brandCompletions(for: query, region: region)
-    return Self.inOrder(
-      Self.suggestions(found, with: brands), towns: found.prefix(while: \.isTown).count,
-      try categoryCompletions(for: query, region: region, language: language),
-      near: try nearPlaceCompletions(for: query, region: region, language: language))
-  }
-
-  /// Returns the suggestions of every kind in the order in which they are shown.
-  ///
-  /// - Parameters:
-  ///   - places: Places and brands, best first.
-  ///   - towns: How many of the first places are towns called as was typed.
-  private static func inOrder(
-    _ places: [Completion], towns: Int,
-    _ categories: [(completion: Completion, standing: CategoryStanding)],
-    near: [(completion: Completion, isFirst: Bool)]
-  ) -> [Completion] {
-    func standing(_ standing: CategoryStanding) -> [Completion] {
-      categories.filter { $0.standing == standing }.map(\.completion)
-    }
-    let before = max(beforeNear, towns)
-    var completions = standing(.first) + near.filter(\.isFirst).map(\.completion)
-    completions += places.prefix(towns) + standing(.afterTowns)
-    completions += places.prefix(before).dropFirst(towns)
-    completions += near.filter { !$0.isFirst }.map(\.completion) + standing(.later)
-    completions += places.dropFirst(before)
-    return Array(completions.prefix(completionLimit))
+    try Self.check(fragment)
+    let query = ParsedQuery(fragment, region: region, language: language)
+    return query.isEmpty ? [] : try completions(for: query)
   }
 
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    let bounds = request.isBounded ? request.region : nil
     switch request.query {
     case .completion(let completion):
       if let nearby = NearbyQuery(completion) { return try places(nearby, request) }
-      guard let id = MapItem.ID(completion.description) else {
-        throw .invalidRequest("There is no such suggestion.")
-      }
-      let found = try await item(id, language: request.language, options: options)
-      guard let item = found.mapItems.first else {
-        throw .invalidRequest("There is no such suggestion.")
-      }
-      return bounds?.contains(item.coordinate) ?? true ? found : SearchResponse(mapItems: [])
+      return try place(completion, request)
     case .naturalLanguage(let text):
-      let query = try Self.query(text)
-      if query.words.isEmpty { return SearchResponse(mapItems: []) }
-      let addresses = AddressQuery(text, query)
-      var known: [SearchResult]?
-      // Who looks nowhere means the town of Spa rather than a spa.
-      if request.region != nil, let match = category(named: query, request.language) {
-        // "Essen" is a city before it is German for food.
-        if !match.isPlain { known = try results(for: query, addresses, request) }
-        if known?.first?.isTown != true, let places = try places(of: match.category, request) {
-          return inTurns(places, try namesakes(query, request), request)
-        }
-      }
-      let found = if let known { known } else { try results(for: query, addresses, request) }
-      if let places = try places(ofBegunCategory: query, found, request) { return places }
-      // What is called so comes before what is of that kind near what is called so.
-      if found.allSatisfy({ $0.isPartialMatch || $0.isLoose }),
-        let places = try places(nearPlace: query, request)
-      {
-        return following(found.filter { !$0.isGuess }.map(\.item), places, request)
-      }
-      let items = found.map(\.item)
-      var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
-      response.hasTopHit = SearchResult.hasTopHit(found)
-      response.isPartialMatch = !found.isEmpty && found.allSatisfy(\.isPartialMatch)
-      if response.isPartialMatch, let number = addresses.houseNumber,
-        items.first?.category == .street || items.first?.address?.houseNumber != nil
-      {
-        response.notice = .numberUnknown(number)
-      }
-      return response
+      try Self.check(text)
+      let query = ParsedQuery(
+        text, region: request.region, isBounded: request.isBounded, language: request.language)
+      if query.isEmpty { return SearchResponse(mapItems: []) }
+      var search = QuerySearch(query, request, in: self)
+      return try search.response()
     case .pointsOfInterest(let filter):
       return try nearby(filter.map { .categories($0.categories) } ?? .anything, request)
     }
@@ -178,39 +118,71 @@ extension EmbeddedAtlas: Geocoder {
     _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
-    guard let item = try place(id, language: language) else { return SearchResponse(mapItems: []) }
-    return SearchResponse(mapItems: [item], attributions: attributions(of: [item]))
-  }
-
-  func place(_ id: MapItem.ID, language: Language) throws(GeocoderError) -> MapItem? {
-    for shard in shards where shard.metadata.source == id.source {
-      if let item = try shard.item(id.reference, language: language) { return item }
-    }
-    return nil
+    return response([try place(id, language: language)].compactMap(\.self))
   }
 
   public func reverse(
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     if Task.isCancelled { throw .cancelled }
-    let items = try places(at: coordinate, language: language)
-    return SearchResponse(mapItems: items, attributions: attributions(of: items))
+    return response(try places(at: coordinate, language: language))
   }
 
-  private static func query(_ text: String) throws(GeocoderError) -> ParsedQuery {
+  /// Refuses a query that is too long, and any once its task is cancelled.
+  private static func check(_ text: String) throws(GeocoderError) {
     if Task.isCancelled { throw .cancelled }
     guard QueryLength.allows(text) else { throw .invalidRequest(QueryLength.refusal) }
-    return ParsedQuery(text)
   }
 
-  /// One place may be in several shards of a source: the first of each id, in their order.
-  static func once<Element, ID: Hashable>(
+  /// Returns the place that a completion stands for; none where it lies out of bounds.
+  private func place(
+    _ completion: Completion.ID, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    guard let id = MapItem.ID(completion.description) else {
+      throw .invalidRequest("There is no such suggestion.")
+    }
+    if Task.isCancelled { throw .cancelled }
+    guard let item = try place(id, language: request.language) else {
+      throw .invalidRequest("There is no such suggestion.")
+    }
+    let bounds = request.isBounded ? request.region : nil
+    return response(bounds?.contains(item.coordinate) ?? true ? [item] : [])
+  }
+
+  private func response(_ items: [MapItem]) -> SearchResponse {
+    SearchResponse(mapItems: items, attributions: attributions(of: items))
+  }
+}
+
+extension EmbeddedAtlas {
+  /// Returns the categories of the shards that may have places in a region.
+  func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
+    shards.reduce(into: []) { categories, shard in
+      if shard.mayAnswer(in: region) { categories.formUnion(shard.searchableCategories) }
+    }
+  }
+
+  /// Returns the place or house with an id; `nil` where no shard of its source has it.
+  func place(_ id: MapItem.ID, language: Language) throws(GeocoderError) -> MapItem? {
+    for shard in shards where shard.metadata.source == id.source {
+      let item = try shard.read { reader throws(SQLiteError) in
+        try reader.mapItem(reference: id.reference, language: language)
+      }
+      if let item { return item }
+    }
+    return nil
+  }
+
+  /// Returns the elements without those whose id an earlier one has: a place may be in several
+  /// shards of a source.
+  static func unique<Element, ID: Hashable>(
     _ elements: [Element], by id: (Element) -> ID
   ) -> [Element] {
     var known: Set<ID> = []
     return elements.filter { known.insert(id($0)).inserted }
   }
 
+  /// Returns the credits of the shards that some places are from, each once.
   func attributions(of items: [MapItem]) -> [Attribution] {
     let sources = Set(items.map(\.id.source))
     return Self.attributions(of: shards.filter { sources.contains($0.metadata.source) })

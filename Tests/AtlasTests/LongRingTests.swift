@@ -68,7 +68,7 @@ import Testing
 
   @Test func `shapes are known within a bound`() throws {
     let limit = 1 << 20
-    let known = Known<Int, KnownShape>(byteLimit: limit) { $0.byteCount }
+    let known = Known<Int, CachedShape>(byteLimit: limit) { $0.byteCount }
     var generator = SeededGenerator(seed: 1)
     let ring = try ring(coast(&generator))
     for id in 0..<2_000 { known.keep([(id, .long(ring))]) }

@@ -90,7 +90,7 @@ import Testing
     let database = try Database(path: ":memory:", mode: .build)
     var (found, number): ([Int], Int) = ([], 0)
     var common = PostingIntersection()
-    while let chunk = try list.chunk(from: number, database) {
+    while let chunk = try list.container(from: number, in: database) {
       common.begin(with: [chunk])
       _ = common.forEachName { name in
         found.append(name)
@@ -125,7 +125,7 @@ import Testing
       var number = 0
       for _ in 0..<60 {
         number = Bool.random(using: &random) ? number + 1 : .random(in: 0...250, using: &random)
-        let found = try list.chunk(from: number, database)
+        let found = try list.container(from: number, in: database)
         let expected = (number + 2) / 3 * 3
         #expect(found?.number == (expected <= 237 ? expected : nil))
         if let found { number = found.number }
@@ -142,7 +142,7 @@ import Testing
     try database.execute("UPDATE OR IGNORE lists SET \(damage)")
     let list = PostingList("berg")
     var (number, count) = (0, 0)
-    while let chunk = try list.chunk(from: number, database), count < 300 {
+    while let chunk = try list.container(from: number, in: database), count < 300 {
       #expect(chunk.number >= number)
       number = chunk.number + 1
       count += 1

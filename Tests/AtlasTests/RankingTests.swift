@@ -20,11 +20,11 @@ import Testing
         let match = NameMatch(isExact: isExact, isAnchored: isAnchored, isWhole: isWhole)
         func rank(isInArea: Bool, isAreaWhole: Bool = true) -> Double {
           let candidate = Candidate(
-            name: name, query: ParsedQuery("upton"), words: 0..<1, lastIsPrefix: true,
+            name: name, query: QueryWords("upton"), words: 0..<1, lastIsPrefix: true,
             isInArea: isInArea, isAreaWhole: isAreaWhole)
           return ranking.rank(candidate, match, nearness: nil).score
         }
-        #expect(rank(isInArea: false) <= ranking.bound(of: name.score, isExact ? .exact : .begun))
+        #expect(rank(isInArea: false) <= ranking.bound(of: name.score, isExact ? .exact : .prefix))
         for isAreaWhole in [false, true] {
           let bound = ranking.bound(of: name.score, .inArea(isWhole: isAreaWhole))
           #expect(rank(isInArea: true, isAreaWhole: isAreaWhole) <= bound)
@@ -45,7 +45,7 @@ import Testing
         let correction = Correction(
           range: 0..<1, pieces: ["carmana"], penalty: 1, score: name.score - 1, isWhole: isWhole)
         let candidate = Candidate(
-          name: name, query: ParsedQuery("carmana"), correction: 1, words: 0..<1, lastIsPrefix: true
+          name: name, query: QueryWords("carmana"), correction: 1, words: 0..<1, lastIsPrefix: true
         )
         let match = NameMatch(isExact: isWhole, isAnchored: true, isWhole: isWhole)
         let rank = ranking.rank(candidate, match, nearness: nil)

@@ -33,12 +33,10 @@ import Testing
     #expect(try await response("caf").hasTopHit == false)
     let vaduz = try #require(CoordinateRegion("47.14,9.52,0.06,0.06"))
     // Abū Tīj in Egypt was called so in antiquity.
-    let query = ParsedQuery("apotheke")
-    let request = SearchRequest(query: .naturalLanguage("apotheke"), region: vaduz)
-    let found = try await World.atlas().results(
-      for: query, AddressQuery("apotheke", query), request)
-    #expect(found.first?.isExact == true)
-    #expect(found.first?.isTown == false)
+    let query = ParsedQuery("apotheke", region: vaduz, language: .english)
+    let found = try await World.atlas().items(matching: query, limit: 20)
+    #expect(found.first?.match.isExact == true)
+    #expect(found.first?.resolved.isTown == false)
   }
 
   @Test(arguments: ["springfield", "cambridge", "san jose", "zzyzxq", "zürih"])

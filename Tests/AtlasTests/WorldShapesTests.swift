@@ -49,8 +49,8 @@ import Testing
         continue
       }
       found += 1
-      let indexed = try shard.read { database throws(SQLiteError) in
-        try NearbyPlaces(database: database).mostImportant(in: region, limit: 150)
+      let indexed = try shard.read { reader throws(SQLiteError) in
+        try NearbyPlaces(database: reader.database).mostImportant(in: region, limit: 150)
       }
       #expect(first == indexed, "\(region)")
     }

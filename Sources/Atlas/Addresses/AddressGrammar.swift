@@ -1,19 +1,22 @@
 import ShardFormat
 
-/// Reads what is typed as addresses: street and number in either order, the postal code before
-/// or after the town, with commas or without. It knows no streets: it gives all readings, the
-/// likeliest first, and the index tells which of them there is.
+/// A grammar of addresses: street and number in either order, the postal code before or after the
+/// town, with commas or without.
+///
+/// The grammar knows no streets: it returns all readings of a text, and a shard's index tells which
+/// of them exist.
 enum AddressGrammar {
-  /// Readings beyond these are not given.
+  /// The number of readings returned for one text, at most.
   static let limit = 24
 
   private struct Token {
-    /// As typed.
+    /// The word as typed.
     let text: String
-    /// Which of the parts between commas it is of.
+    /// The index of the part between commas that the word stands in.
     let part: Int
   }
 
+  /// Returns the readings of a text as an address, the likeliest first.
   static func candidates(_ text: String) -> [AddressCandidate] {
     let tokens = tokens(text)
     var found: [AddressCandidate] = []
@@ -40,7 +43,7 @@ enum AddressGrammar {
         Token(text: String($0), part: index)
       }
     }
-    return Array(tokens.prefix(ParsedQuery.wordLimit))
+    return Array(tokens.prefix(QueryWords.wordLimit))
   }
 
   private static func folded(_ tokens: [Token]) -> [String] {
@@ -50,13 +53,13 @@ enum AddressGrammar {
     }
   }
 
-  /// Each postal code there may be with what is left without it, and none; what stands last is
-  /// likeliest.
+  /// Returns each postal code that the words may contain with the other words, the last code first,
+  /// and in the end all words without a code.
   private static func postcodes(_ tokens: [Token]) -> [(code: String?, rest: [Token])] {
     var found: [(String?, [Token])] = []
     for index in tokens.indices.reversed() where tokens.count > 1 {
       guard let (code, count) = Postcode.first(of: tokens[index...].map(\.text)) else { continue }
-      // Its place is where one part ends and another begins.
+      // A postal code separates what stands before it from what follows, as a comma does.
       let rest =
         tokens[..<index]
         + tokens[(index + count)...].map { token in
@@ -67,7 +70,8 @@ enum AddressGrammar {
     return found + [(nil, tokens)]
   }
 
-  /// Each house number there may be with what stands before it and after, and none.
+  /// Returns each house number that the words may contain with the words before and after it, the
+  /// likeliest first, and in the end all words without a number.
   private static func numbers(
     _ tokens: [Token]
   ) -> [(number: HouseNumber?, before: [Token], after: [Token])] {
@@ -80,7 +84,7 @@ enum AddressGrammar {
         guard isOfOnePart, let number = number(taken.map(\.text)) else { continue }
         let (before, after) = (Array(tokens[..<start]), Array(tokens[(start + count)...]))
         let endsPart = after.first.map { $0.part != tokens[start].part } ?? true
-        // At the end of a part or at its very beginning is where they stand.
+        // House numbers stand at the end of a part or at the beginning of the text.
         found.append((start == 0 ? 1 : endsPart ? 0 : 2, number, before, after))
       }
     }
@@ -92,19 +96,19 @@ enum AddressGrammar {
 
   private static func number(_ words: [String]) -> HouseNumber? {
     let text = words.joined(separator: " ")
-    // A number and a sign before it: "No. 5", "n° 5", "#5".
+    // A sign may stand before the number: "No. 5", "n° 5", "#5".
     let signs: Set = ["no", "no.", "nr", "nr.", "n°", "nº", "#"]
     if words.count == 2, signs.contains(words[0].lowercased()) { return HouseNumber(words[1]) }
     return HouseNumber(text.hasPrefix("#") ? String(text.dropFirst()) : text)
   }
 
-  /// What is the street and what the town.
+  /// Returns the ways to tell the words of the street from those of the town.
   private static func splits(
     _ before: [Token], _ after: [Token], hasNumber: Bool
   ) -> [(street: [Token], city: [Token])] {
-    if before.isEmpty { return beginnings(of: after) }
+    if before.isEmpty { return prefixes(of: after) }
     var found: [([Token], [Token])] = []
-    // "Vaduz, Hauptstrasse 5" and "Hauptstrasse, 5, Vaduz".
+    // The street may stand last or first: "Vaduz, Hauptstrasse 5" and "Hauptstrasse, 5, Vaduz".
     let lastPart = before.last.map(\.part)
     let (street, ahead) = (
       before.filter { $0.part == lastPart }, before.filter { $0.part != lastPart }
@@ -112,8 +116,8 @@ enum AddressGrammar {
     if hasNumber {
       found.append((street, ahead + after))
       if !ahead.isEmpty { found.append((ahead, street + after)) }
-      // "Monaco 5 rue Grimaldi": the town stands first.
-      if !after.isEmpty { found += beginnings(of: after).map { ($0.0, before + $0.1) } }
+      // The town may stand before the number: "Monaco 5 rue Grimaldi".
+      if !after.isEmpty { found += prefixes(of: after).map { ($0.0, before + $0.1) } }
       for count in 1..<max(before.count, 1) {
         found.append((Array(before[count...]), Array(before[..<count]) + after))
       }
@@ -127,8 +131,9 @@ enum AddressGrammar {
     return found
   }
 
-  /// The street first, as long as may be: up to the comma where there is one.
-  private static func beginnings(of tokens: [Token]) -> [(street: [Token], city: [Token])] {
+  /// Returns the ways to take the first words for the street and the others for the town, the
+  /// longest street first. A street ends at the first comma at the latest.
+  private static func prefixes(of tokens: [Token]) -> [(street: [Token], city: [Token])] {
     guard let part = tokens.first?.part else { return [] }
     let first = tokens.prefix { $0.part == part }
     return (1...first.count).reversed().map { count in

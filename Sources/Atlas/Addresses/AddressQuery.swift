@@ -1,26 +1,35 @@
-import Places
 import ShardFormat
 
-/// What was typed, read as an address.
+/// A way to read a query as an address.
+struct AddressCandidate: Hashable {
+  var street: ParsedStreetName
+  var houseNumber: HouseNumber?
+  /// The postal code without spaces, in upper case.
+  var postcode: String?
+  /// The folded words of the town, and of all else that the query says besides; may be empty.
+  var city: [String]
+}
+
+/// A query read as an address in every way that `AddressGrammar` allows.
 struct AddressQuery {
-  /// Readings with a number, a postal code or a town; the likeliest first.
+  /// The readings with a house number, a postal code or a town, the likeliest first.
   let candidates: [AddressCandidate]
-  /// All of it as the name of a street; nil where that is no other than the words typed.
+  /// The whole query as the name of a street, with abbreviations spelled out; `nil` where spelling
+  /// them out changes no word.
   let street: ParsedStreetName?
 
-  init(_ text: String, _ query: ParsedQuery) {
+  /// - Parameters:
+  ///   - text: The query as typed, with its commas.
+  ///   - query: The folded words of the same query.
+  init(_ text: String, _ query: QueryWords) {
     candidates =
       text.contains { $0.isNumber || $0 == "," } ? AddressGrammar.candidates(text) : []
     let name = ParsedStreetName(query.words)
     street = name.words == query.words ? nil : name
   }
 
-  /// As it was most likely meant, folded; nil where there is none.
-  var houseNumber: String? {
-    candidates.lazy.compactMap(\.houseNumber).first.map { number in
-      "\(number.number)\(number.letter)\(number.last.map { "-\($0)" } ?? "")"
-    }
-  }
+  /// The house number of the likeliest reading that has one, as it is shown; `nil` where none has.
+  var houseNumber: String? { candidates.lazy.compactMap(\.houseNumber).first?.description }
 
   var isEmpty: Bool { candidates.isEmpty && street == nil }
 }

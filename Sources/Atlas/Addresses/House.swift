@@ -1,28 +1,24 @@
 import Foundation
 import Places
 import SQLite
+import ShardFormat
 
-/// A house number as a shard holds it.
+/// A house with a number, as a shard stores it.
 struct House {
-  /// That of its street, or of another place it belongs to.
+  /// The number of the street, or other place, that the house belongs to.
   var place: Int
-  /// As written.
+  /// The house number as written at the source.
   var number: String
-  /// Empty where it is not known.
+  /// The postal code; empty where it is not known.
   var postcode: String
   var coordinate: Coordinate
+  /// The identifier at the source.
   var reference: String
 
-  private static let columns =
+  fileprivate static let columns =
     "h.place, h.number, h.postcode, h.latitude, h.longitude, h.reference"
-  private static let ofPlace = "SELECT \(columns) FROM houses h WHERE h.place = ?"
-  private static let byReference = "SELECT \(columns) FROM houses h WHERE h.reference = ?"
-  private static let inBox = """
-    SELECT \(columns) FROM house_points b CROSS JOIN houses h ON h.id = b.id
-    WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
-    """
 
-  private init(_ row: Row) {
+  fileprivate init(_ row: Row) {
     place = row.integer(0)
     number = row.text(1)
     postcode = row.text(2)
@@ -30,40 +26,10 @@ struct House {
     reference = row.text(5)
   }
 
-  /// All of a street.
-  static func all(inPlace place: Int, _ database: Database) throws(SQLiteError) -> [House] {
-    try read(ofPlace, [.integer(place)], database)
-  }
-
-  static func find(_ reference: String, _ database: Database) throws(SQLiteError) -> House? {
-    try read(byReference, [.text(reference)], database).first
-  }
-
-  static func all(in box: CoordinateRegion, _ database: Database) throws(SQLiteError)
-    -> [House]
-  {
-    var found: [House] = []
-    for longitudes in box.longitudeRanges {
-      found += try read(inBox, box.edges(longitudes), database)
-    }
-    return found
-  }
-
-  private static func read(
-    _ sql: String, _ values: [Statement.Value], _ database: Database
-  ) throws(SQLiteError) -> [House] {
-    var found: [House] = []
-    try database.run(sql, values) { row in
-      let house = House(row)
-      // Shards made before numbers were looked at hold whatever was written.
-      if HouseNumbers.isNumber(house.number) { found.append(house) }
-    }
-    return found
-  }
-
-  /// What a map shows around it, in degrees.
+  /// The height of the region that a map shows around a house, in degrees.
   private static let extent = 0.002
 
+  /// The region that a map shows around the house.
   var region: CoordinateRegion {
     let narrowing = max(cos(coordinate.latitude * .pi / 180), 0.05)
     return CoordinateRegion(
@@ -72,13 +38,99 @@ struct House {
   }
 }
 
+/// The look-ups of houses.
+extension ShardReader {
+  private static let ofPlace = "SELECT \(House.columns) FROM houses h WHERE h.place = ?"
+  private static let byReference = "SELECT \(House.columns) FROM houses h WHERE h.reference = ?"
+  private static let inBox = """
+    SELECT \(House.columns) FROM house_points b CROSS JOIN houses h ON h.id = b.id
+    WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+    """
+
+  /// Returns the houses of a street, or of another place.
+  func houses(ofPlace place: Int) throws(SQLiteError) -> [House] {
+    try houses(Self.ofPlace, [.integer(place)])
+  }
+
+  /// Returns the house with an identifier at the source; `nil` where there is none.
+  func house(reference: String) throws(SQLiteError) -> House? {
+    try houses(Self.byReference, [.text(reference)]).first
+  }
+
+  /// Returns the houses in a region.
+  func houses(in region: CoordinateRegion) throws(SQLiteError) -> [House] {
+    var houses: [House] = []
+    for longitudes in region.longitudeRanges {
+      houses += try self.houses(Self.inBox, region.edges(longitudes))
+    }
+    return houses
+  }
+
+  private func houses(
+    _ sql: String, _ values: [Statement.Value]
+  ) throws(SQLiteError) -> [House] {
+    var houses: [House] = []
+    try database.run(sql, values) { row in
+      let house = House(row)
+      // Shards written by older importers hold values that are no house numbers.
+      if HouseNumbers.isNumber(house.number) { houses.append(house) }
+    }
+    return houses
+  }
+}
+
+/// Houses as they are shown.
+extension ShardReader {
+  private static let address = PlaceCategory(rawValue: "address") ?? .pointOfInterest
+
+  /// Returns a house as a map item: "5 Rue Grimaldi", "La Condamine, Monaco"; `nil` for a house
+  /// whose street is missing.
+  func mapItem(of house: House, language: Language) throws(SQLiteError) -> MapItem? {
+    try places([house.place]).first.map { mapItem(of: house, in: $0, language: language) }
+  }
+
+  /// Returns a house of a street as a map item.
+  func mapItem(of house: House, in street: Place, language: Language) -> MapItem {
+    let areas = shard.areaNames.names(from: street.area, in: language)
+    let label = label(of: house, in: street, language: language)
+    var item = MapItem(
+      id: MapItem.ID(source: shard.metadata.source, reference: house.reference),
+      name: label.title, subtitle: label.subtitle, coordinate: house.coordinate,
+      region: house.region, category: Self.address)
+    var address = Address()
+    address.houseNumber = house.number
+    address.street = street.name(in: language)
+    address.postcode = house.postcode.isEmpty ? nil : house.postcode
+    address.city = areas.settlement
+    address.state = areas.state
+    address.country = areas.country
+    address.countryCode = areas.countryCode
+    item.address = address
+    item.timeZone = street.timeZone
+    return item
+  }
+
+  /// Returns the title and subtitle of a house in a list.
+  func label(of house: House, in street: Place, language: Language) -> CompletionLabel {
+    let areas = shard.areaNames.names(from: street.area, in: language)
+    let address = Address(
+      houseNumber: house.number, street: street.name(in: language),
+      countryCode: areas.countryCode)
+    return CompletionLabel(
+      title: address.streetLine ?? house.number, subtitle: areas.heading.joined(separator: ", "))
+  }
+}
+
 extension CoordinateRegion {
-  /// As the indexes of boxes are asked: west, east, south and north, of one of its ranges.
+  /// Returns the edges of the region in one of its ranges of longitudes, in the order in which the
+  /// R*Tree tables are queried: west, east, south and north.
   func edges(_ longitudes: ClosedRange<Double>) -> [Statement.Value] {
     [longitudes.lowerBound, longitudes.upperBound, south, north].map { .real($0) }
   }
 
-  /// The region that holds all within so many metres.
+  /// Creates the region that contains all points within a distance of another.
+  ///
+  /// - Parameter metres: The distance, in metres.
   init(around center: Coordinate, reach metres: Double) {
     let latitudes = metres / 111_000
     let longitudes = latitudes / max(cos(center.latitude * .pi / 180), 0.001)

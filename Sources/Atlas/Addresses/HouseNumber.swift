@@ -1,26 +1,27 @@
 /// The number of a house in its street: `12`, `12a`, `5 bis`, `12-14`.
 struct HouseNumber: Hashable {
-  /// How well two agree.
+  /// A degree to which two house numbers agree.
   enum Agreement: Int, Comparable {
-    /// One house, but not the same part of it: `12` and `12a`.
+    /// The numbers agree, their letters differ: `12` and `12a`.
     case numberOnly
-    /// The one is among the houses of the other: `14` and `12-16`.
+    /// The range of one number contains the other: `14` and `12-16`.
     case within
+    /// The numbers are equal, with letters and ranges.
     case exact
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// 1 to 99,999.
+  /// The number itself, or the first of a range, from 1 to 99,999.
   let number: Int
-  /// Folded: `a`, `bis`; empty where there is none.
+  /// The letter or word after the number, folded: `a`, `bis`; empty where there is none.
   var letter = ""
-  /// The last of a range, its own letter left out; nil for one house.
+  /// The last number of a range, without its letter; `nil` for a single house.
   var last: Int?
 
   private static let repetitions: Set = ["bis", "ter", "quater"]
 
-  /// - Parameter text: `12`, `12a`, `12 A`, `12-14`, `12/14`, `12a-c`; nil for anything else.
+  /// Reads a house number: `12`, `12a`, `12 A`, `12-14`, `12/14`, `12a-c`; `nil` for any other text.
   init?(_ text: some StringProtocol) {
     var rest = text.lowercased()[...]
     guard let number = Self.number(&rest) else { return nil }
@@ -35,21 +36,22 @@ struct HouseNumber: Hashable {
     let last = Self.number(&rest)
     _ = Self.letter(&rest)
     guard rest.isEmpty, last != nil || !letter.isEmpty else { return nil }
-    // What is farther apart than any house is long is a number and the flat in it.
+    // A range longer than any house is the number of a house and that of a flat in it.
     if let last, last > number, last - number <= Self.longestRange { self.last = last }
   }
 
+  /// The greatest difference between the ends of a range.
   private static let longestRange = 100
 
-  /// All the numbers a tag gives: `12;14`, `3, 5`. Eight at most.
+  /// Returns the first eight house numbers of a tag's value: `12;14`, `3, 5`.
   static func list(_ text: String) -> [HouseNumber] {
     text.split { $0 == ";" || $0 == "," }.prefix(8).compactMap {
       HouseNumber($0.drop { $0 == " " })
     }
   }
 
-  /// Nil where they are different houses. A range has its ends and what lies between on the same
-  /// side of the street.
+  /// Returns the degree to which two numbers agree; `nil` for different houses. A range contains
+  /// its ends, and the numbers between them on the side of the street where it begins.
   func agreement(with other: HouseNumber) -> Agreement? {
     if self == other { return .exact }
     if number == other.number, last == nil, other.last == nil { return .numberOnly }
@@ -64,6 +66,7 @@ struct HouseNumber: Hashable {
     }
   }
 
+  /// Removes a number of up to five digits from the beginning of a text and returns the number.
   private static func number(_ rest: inout Substring) -> Int? {
     let digits = rest.prefix { ("0"..."9").contains($0) }
     guard (1...5).contains(digits.utf8.count), let number = Int(digits), number > 0 else {
@@ -73,7 +76,8 @@ struct HouseNumber: Hashable {
     return number
   }
 
-  /// One letter, or one of the words for a second house of a number.
+  /// Removes one letter, or a word such as "bis", from the beginning of a text and returns the
+  /// letter; empty where there is none.
   private static func letter(_ rest: inout Substring) -> String {
     let letters = rest.prefix { ("a"..."z").contains($0) }
     guard letters.utf8.count == 1 || repetitions.contains(String(letters)) else { return "" }
@@ -84,7 +88,7 @@ struct HouseNumber: Hashable {
   private static func dropSpaces(_ rest: inout Substring) { rest = rest.drop { $0 == " " } }
 }
 
-/// As it is compared and shown: `12a`, `5bis`, `12-14`.
+/// A house number as it is compared and shown: `12a`, `5bis`, `12-14`.
 extension HouseNumber: CustomStringConvertible {
   var description: String { "\(number)\(letter)" + (last.map { "-\($0)" } ?? "") }
 }

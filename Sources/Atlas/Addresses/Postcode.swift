@@ -1,7 +1,9 @@
-/// The forms of postal codes, by their letters and digits. Which country has which is not asked.
+/// The forms of the postal codes of many countries, told by their letters and digits alone.
 enum Postcode {
-  /// The code at the beginning of some words, without spaces and in upper case, and of how many
-  /// words it is. Two words before one.
+  /// Returns the postal code that the first word, or the first two words, make, and the number of
+  /// those words; `nil` where they make none.
+  ///
+  /// - Returns: The code without spaces, in upper case. A code of two words precedes one of one.
   static func first(of words: some Collection<String>) -> (code: String, count: Int)? {
     let pair = Array(words.prefix(2))
     if pair.count == 2, isCode(of: pair[0], pair[1]) {
@@ -10,7 +12,7 @@ enum Postcode {
     return pair.first.flatMap(code).map { ($0, 1) }
   }
 
-  /// `9` for a digit, `a` for a letter, else the character.
+  /// Returns a word with `9` for each digit and `a` for each letter.
   private static func shape(_ word: String) -> String {
     String(
       word.map { character in
@@ -19,7 +21,7 @@ enum Postcode {
       })
   }
 
-  /// Great Britain's outward codes: https://en.wikipedia.org/wiki/Postcodes_in_the_United_Kingdom.
+  /// The shapes of Great Britain's outward codes: https://en.wikipedia.org/wiki/Postcodes_in_the_United_Kingdom.
   private static let outward: Set = ["a9", "a99", "aa9", "aa99", "a9a", "aa9a"]
 
   private static func isCode(of first: String, _ second: String) -> Bool {
@@ -41,7 +43,7 @@ enum Postcode {
       return word.uppercased()
     default: break
     }
-    // With the country before it: CH-8001, FL-9490, FI-00100.
+    // The code of the country may stand before: CH-8001, FL-9490, FI-00100.
     let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, ["a", "aa", "aaa"].contains(self.shape(parts[0])),
       ["9999", "99999", "999999"].contains(self.shape(parts[1]))

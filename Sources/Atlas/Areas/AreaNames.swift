@@ -2,16 +2,17 @@ import Places
 import ShardFormat
 import Synchronization
 
-/// What areas are called in the languages asked for last: every answer says where its places lie,
-/// and countries have names in some hundred languages.
+/// A cache of the names of areas in the languages asked for last: every answer says where its
+/// places lie, and countries have names in some hundred languages.
 final class AreaNames: Sendable {
-  /// Of an area and of what it lies in.
+  /// The names of an area and of the areas that contain it, in one language.
   struct Names: Sendable {
-    /// As `Areas.heading` has them, each once.
+    /// The names of the areas of `Areas.heading`, each once.
     var heading: [String]
     var settlement: String?
     var state: String?
     var country: String?
+    /// The ISO 3166-1 code of the country.
     var countryCode: String?
   }
 
@@ -20,7 +21,7 @@ final class AreaNames: Sendable {
     var language: Language
   }
 
-  /// Of areas in a language; the world has four thousand areas.
+  /// The number of entries kept, each of an area in a language; the world has four thousand areas.
   private static let limit = 20_000
 
   private let areas: Areas
@@ -28,6 +29,7 @@ final class AreaNames: Sendable {
 
   init(_ areas: Areas) { self.areas = areas }
 
+  /// Returns the names of an area and of the areas that contain it.
   func names(from area: Int, in language: Language) -> Names {
     let key = Key(area: area, language: language)
     if let names = known.withLock({ $0[key] }) { return names }

@@ -3,19 +3,22 @@ import Places
 import SQLite
 import ShardFormat
 
-/// What the places of a shard lie in, held in memory: nearly every answer names some.
+/// The areas of a shard, from countries to districts, held in memory: nearly every answer names
+/// some.
 struct Areas: Sendable {
+  /// An area that places lie in.
   struct Area: Sendable {
     var id: Int
-    /// The innermost one around it; 0 for none.
+    /// The innermost area around this one; 0 for none.
     var parent: Int
-    /// The place that it is; 0 for none.
+    /// The number of the place that the area is as well; 0 for none.
     var place: Int
     var level: AreaLevel
-    /// ISO 3166-1 alpha-2 for a country; for a state that, a dot, and GeoNames' code, or ISO
-    /// 3166-2. Empty where there is none.
+    /// The code of the area: ISO 3166-1 alpha-2 for a country; for a state that code, a dot and
+    /// GeoNames' code, or ISO 3166-2. Empty where there is none.
     var code: String
     var name: String
+    /// The names by language, as in `TaggedNames`.
     var names: String
 
     func name(in language: Language) -> String {
@@ -25,10 +28,11 @@ struct Areas: Sendable {
 
   private var byID: [Int: Area] = [:]
   private var byPlace: [Int: Int] = [:]
-  /// Folded names, in their order, with the number of the place: the smaller, the more important.
+  /// The folded names in ascending order, with the number of the place: the smaller, the more
+  /// important.
   private var index: [(words: String, area: Int, place: Int)] = []
 
-  /// No area lies so deep; one that does lies within itself.
+  /// The greatest depth of an area; one that lies deeper lies within itself, by damage.
   private static let depthLimit = 16
 
   init(from database: Database) throws(SQLiteError) {
@@ -51,11 +55,12 @@ struct Areas: Sendable {
     index.sort { ($0.words, $0.place) < ($1.words, $1.place) }
   }
 
+  /// Returns the area that a place is; `nil` for a place that is none.
   func area(ofPlace place: Int) -> Int? { byPlace[place] }
 
   func level(of id: Int) -> AreaLevel? { byID[id]?.level }
 
-  /// What it is called in a language, in English and in what is spoken there.
+  /// Returns the names of an area in a language, in English and in the language spoken there.
   func names(of id: Int, in language: Language) -> [String] {
     guard let area = byID[id] else { return [] }
     let spoken = Language.spoken(in: String(area.code.prefix(2)))
@@ -63,7 +68,7 @@ struct Areas: Sendable {
       .compactMap(TaggedNames(text: area.names).name)
   }
 
-  /// Whether the area is one of those, or in one.
+  /// Returns whether an area is one of several areas, or lies in one of them.
   func isArea(_ id: Int, inOneOf areas: [Int]) -> Bool {
     var (next, depth) = (id, 0)
     while next != 0, depth < Self.depthLimit {
@@ -74,7 +79,7 @@ struct Areas: Sendable {
     return false
   }
 
-  /// From the innermost outwards.
+  /// Returns an area and the areas that contain it, from the innermost outwards.
   func chain(from id: Int) -> [Area] {
     var chain: [Area] = []
     var next = id
@@ -85,8 +90,8 @@ struct Areas: Sendable {
     return chain
   }
 
-  /// Those that tell where a place is, two at most: the district and its settlement; else the
-  /// innermost and the country.
+  /// Returns the areas that tell readers where a place is, two at most: the district and its
+  /// settlement, or the innermost area and the country.
   func heading(from id: Int) -> [Area] {
     let chain = chain(from: id)
     guard let first = chain.first else { return [] }
@@ -96,21 +101,25 @@ struct Areas: Sendable {
     return [first] + (second.map { [$0] } ?? [])
   }
 
-  /// Areas taken for what a query may mean.
+  /// The number of areas returned for a whole name, at most.
   private static let wholeLimit = 6
-  private static let begunLimit = 3
-  /// A single letter begins too many names to say anything.
-  private static let shortestBeginning = 2
+  /// The number of areas returned for a prefix of a name, at most.
+  private static let prefixLimit = 3
+  /// The number of bytes that a prefix has, at least: a single letter begins too many names.
+  private static let shortestPrefix = 2
 
-  /// The areas called so; where there is none, and it may be only begun, the most important of
-  /// those whose names begin so.
-  func named(_ words: String, orBegun: Bool) -> (ids: [Int], areWhole: Bool) {
+  /// Returns the areas with a name; where there is none and a prefix is allowed, the most important
+  /// of the areas whose names begin so.
+  ///
+  /// - Parameter words: The folded words of the name, a space between them.
+  /// - Returns: The areas, and whether the words are their whole names.
+  func named(_ words: String, orPrefix: Bool) -> (ids: [Int], areWhole: Bool) {
     let start = index.partitioningIndex { $0.words >= words }
     let matching = index[start...].prefix { $0.words.hasPrefix(words) }
     let whole = matching.prefix { $0.words == words }
     if !whole.isEmpty { return (Self.ids(whole, limit: Self.wholeLimit), true) }
-    guard orBegun, words.utf8.count >= Self.shortestBeginning else { return ([], false) }
-    return (Self.ids(matching.sorted { $0.place < $1.place }, limit: Self.begunLimit), false)
+    guard orPrefix, words.utf8.count >= Self.shortestPrefix else { return ([], false) }
+    return (Self.ids(matching.sorted { $0.place < $1.place }, limit: Self.prefixLimit), false)
   }
 
   private static func ids(

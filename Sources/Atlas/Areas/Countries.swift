@@ -5,7 +5,7 @@ import ShardFormat
 
 /// The countries of a shard, held in memory: maps of the world and its continents name them all.
 struct Countries: Sendable {
-  /// Best first.
+  /// The countries and their ranks among the labels of a map, best first.
   let ranked: [(place: Place, rank: Int)]
 
   init(from database: Database) throws(SQLiteError) {

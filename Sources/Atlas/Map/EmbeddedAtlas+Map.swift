@@ -2,9 +2,9 @@ public import Places
 import ShardFormat
 
 extension EmbeddedAtlas: MapFeatureSource {
-  /// From this level on, what a shard with streets covers is drawn from it alone.
+  /// The first level at which the region of a shard with streets is drawn from that shard alone.
   private static let firstCovered = Detail.zoom10
-  /// From this level on, beside streets the world's borders are too coarse to be shown.
+  /// The first level at which the world's borders are too coarse to be shown beside streets.
   private static let firstWithoutBorders = Detail.zoom12
 
   public func shapes(
@@ -13,7 +13,8 @@ extension EmbeddedAtlas: MapFeatureSource {
     try shapes(in: region, zoom: zoom, besideWorld: false)
   }
 
-  /// Beyond, outlines have no more detail, and a view shows little of them.
+  /// The greatest zoom at which the world is drawn whole: beyond, shapes have no more detail and a
+  /// view shows little of them.
   public var lastWorldZoom: Double? { Double(Detail.zoom8.lastZoom) }
 
   public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures {
@@ -38,7 +39,7 @@ extension EmbeddedAtlas: MapFeatureSource {
   ) throws(GeocoderError) -> MapFeatures {
     if Task.isCancelled { throw .cancelled }
     let streets = coverage(at: zoom)
-    let isCovered = streets.contains { $0.holds(region) }
+    let isCovered = streets.contains { $0.covers(region) }
     let hidesBorders =
       Detail(zoom: zoom) >= Self.firstWithoutBorders && streets.contains { $0.overlaps(region) }
     var shapes = MapFeatures(streets: self.shards.compactMap(\.metadata.streets))
@@ -88,7 +89,7 @@ extension EmbeddedAtlas: MapFeatureSource {
 
   public func isWhole(in region: CoordinateRegion) -> Bool { !lacksShards(in: region) }
 
-  /// Where there are streets, at a zoom that shows them.
+  /// Returns the regions of the shards with streets, at a zoom that shows streets.
   private func coverage(at zoom: Double) -> [CoordinateRegion] {
     Detail(zoom: zoom) < Self.firstCovered ? [] : shards.compactMap(\.metadata.streets)
   }
@@ -102,7 +103,7 @@ extension MapFeature {
 }
 
 extension CoordinateRegion {
-  fileprivate func holds(_ other: CoordinateRegion) -> Bool {
+  fileprivate func covers(_ other: CoordinateRegion) -> Bool {
     south <= other.south && north >= other.north
       && other.longitudeRanges.allSatisfy { range in
         longitudeRanges.contains {

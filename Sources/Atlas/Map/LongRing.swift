@@ -1,17 +1,18 @@
 import Places
 import ShardFormat
 
-/// A coast of thousands of points, held so that a map near it takes the part that it shows and
-/// not a whole continent.
+/// A coast of thousands of points, of which a map takes the part that it shows and not a whole
+/// continent.
 struct LongRing: Sendable {
   let kind: ShapeKind
   private let points: [ShapeCoding.GridPoint]
-  /// What each so many points lie in.
+  /// The bounding box of each run of points.
   private let runs: [GridBox]
 
+  /// The number of points in a run.
   private static let runLength = 64
 
-  /// Nil for several rings in a row.
+  /// Decodes a ring; `nil` for several rings in a row.
   init?(_ kind: ShapeKind, _ bytes: UnsafeRawBufferPointer) {
     let rings = ShapeCoding.gridLines(bytes)
     guard rings.count == 1 else { return nil }
@@ -22,14 +23,15 @@ struct LongRing: Sendable {
     }
   }
 
-  /// In memory.
+  /// The number of bytes that the ring takes in memory.
   var byteCount: Int {
     points.count * MemoryLayout<ShapeCoding.GridPoint>.stride
       + runs.count * MemoryLayout<GridBox>.stride
   }
 
-  /// The ring as it is in the window; beyond, it takes short cuts that stay beyond.
-  /// - Parameter window: nil: all of it.
+  /// Returns the ring as it is in a window; beyond the window it takes short cuts that stay there.
+  ///
+  /// - Parameter window: The window; `nil` for all of the ring.
   func part(in window: GridBox?) -> [MapFeature.Point] {
     guard let window else { return points.map(ShapeCoding.point) }
     var part: [ShapeCoding.GridPoint] = []
@@ -59,13 +61,14 @@ struct LongRing: Sendable {
   }
 }
 
-/// In units of `ShapeCoding`.
+/// A box on the grid of `ShapeCoding`.
 struct GridBox: Sendable {
   private var west = Int32.max
   private var east = Int32.min
   private var south = Int32.max
   private var north = Int32.min
 
+  /// The sides of a box that a point lies beyond.
   struct Sides: OptionSet {
     let rawValue: UInt8
     static let west = Sides(rawValue: 1)
@@ -83,7 +86,7 @@ struct GridBox: Sendable {
     }
   }
 
-  /// The smallest that holds all between those degrees.
+  /// Creates the smallest box that contains all points between some degrees.
   init(longitudes: ClosedRange<Double>, latitudes: ClosedRange<Double>) {
     func units(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
       Int32((degrees * ShapeCoding.unitsPerDegree).rounded(rule))

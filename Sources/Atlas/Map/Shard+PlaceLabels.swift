@@ -2,39 +2,42 @@ import Places
 import SQLite
 import ShardFormat
 
-/// What a map shows of a place.
+/// The label of a place on a map.
 struct PlaceLabel {
   var id: MapItem.ID
   var feature: MapFeature
 
-  /// By the number of its place and the language, whose code has three letters at most.
+  /// The key of a label in a cache: the number of its place and the language, whose code has three
+  /// letters at most.
   struct Key: Hashable {
     private let number: Int
 
-    /// - Parameter isCountry: whether it stands for the country that the place is.
+    /// - Parameter isCountry: Whether the label is that of a country, and not of a settlement.
     init(place: Int, isCountry: Bool, language: Language) {
       let code = language.code.utf8.reduce(0) { $0 << 8 | Int($1) }
       number = place << 32 | code << 1 | (isCountry ? 1 : 0)
     }
   }
 
-  /// In memory, with what it is kept by.
+  /// The number of bytes that the label takes in a cache, roughly.
   var byteCount: Int {
     320 + (feature.name?.utf8.count ?? 0) + (feature.localName?.utf8.count ?? 0)
   }
 }
 
 extension Shard {
-  /// Countries are labelled on maps up to this zoom.
+  /// The greatest zoom of a map that labels countries.
   private static let lastCountryZoom = 7.0
 
-  /// - Parameter known: places that have a label already; those that get one are added.
+  /// Returns the labels of the countries and of the most important places in a region.
+  ///
+  /// - Parameter known: The places that have a label already; those that get one are added.
   func labels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int,
     leavingOut known: inout Set<MapItem.ID>
   ) throws(GeocoderError) -> [MapFeature] {
-    let places = try read { database throws(SQLiteError) in
-      try placeLabels(in: region, language: language, limit: limit, database)
+    let places = try read { reader throws(SQLiteError) in
+      try reader.placeLabels(in: region, language: language, limit: limit)
     }
     return (countryLabels(in: region, zoom: zoom, language: language) + places)
       .filter { known.insert($0.id).inserted }.map { $0.feature }
@@ -57,29 +60,10 @@ extension Shard {
     }
   }
 
-  private func placeLabels(
-    in region: CoordinateRegion, language: Language, limit: Int, _ database: Database
-  ) throws(SQLiteError) -> [PlaceLabel] {
-    let ids = try NearbyPlaces(database: database, first: mostImportantPlaces)
-      .mostImportant(in: region, limit: limit)
-    let statement = try database.statement(
-      """
-      SELECT reference, category, name, names, latitude, longitude, area FROM places WHERE id = ?
-      """)
-    // The others are seen from near, each on few maps.
-    let important = ids.prefix { $0 <= MostImportantPlaces.last }
-    let keys = important.map { PlaceLabel.Key(place: $0, isCountry: false, language: language) }
-    var found = try labels(keys) { index throws(SQLiteError) in
-      try placeLabel(ids[index], language: language, statement)
-    }
-    for id in ids.dropFirst(important.count) {
-      if let label = try placeLabel(id, language: language, statement) { found.append(label) }
-    }
-    return found
-  }
-
-  /// - Parameter make: the label of a key, by its index, where it is not known.
-  private func labels<Failure: Error>(
+  /// Returns the labels with some keys, from the cache as far as they are there.
+  ///
+  /// - Parameter make: Returns the label of a key that is not in the cache, by the key's index.
+  fileprivate func labels<Failure: Error>(
     _ keys: [PlaceLabel.Key], make: (Int) throws(Failure) -> PlaceLabel?
   ) throws(Failure) -> [PlaceLabel] {
     var labels = knownLabels.values(for: keys)
@@ -93,31 +77,13 @@ extension Shard {
     return labels.compactMap(\.self)
   }
 
-  private func placeLabel(
-    _ id: Int, language: Language, _ statement: Statement
-  ) throws(SQLiteError) -> PlaceLabel? {
-    var found: PlaceLabel?
-    try statement.run([.integer(id)]) { row in
-      // Great cities have kilobytes of names: only the one wanted becomes a text.
-      let name = row.withBlob(3) { TaggedNames.name(in: language, among: $0) }
-      let category = PlaceCategory(rawValue: row.text(1)) ?? .town
-      var local: String?
-      if category == .capital || category == .city, let spoken = spoken(in: row.integer(6)) {
-        local = row.withBlob(3) { TaggedNames.name(in: spoken, among: $0) } ?? row.text(2)
-      }
-      found = label(
-        row.text(0), .place(category), name ?? row.text(2), local,
-        at: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)), rank: id)
-    }
-    return found
-  }
-
-  /// The language of most who live in an area's country, where that is one.
-  private func spoken(in area: Int) -> Language? {
+  /// Returns the language that most people speak in the country of an area; `nil` where there is no
+  /// such language.
+  fileprivate func spoken(in area: Int) -> Language? {
     areas.chain(from: area).first { $0.level == .country }.flatMap { Language.spoken(in: $0.code) }
   }
 
-  private func label(
+  fileprivate func label(
     _ reference: String, _ kind: MapFeature.Kind, _ name: String, _ local: String?,
     at coordinate: Coordinate, rank: Int
   ) -> PlaceLabel {
@@ -128,5 +94,48 @@ extension Shard {
         geometry: .point(
           MapFeature.Point(longitude: coordinate.longitude, latitude: coordinate.latitude)),
         name: name, localName: local == name ? nil : local, rank: rank))
+  }
+}
+
+extension ShardReader {
+  private static let labelled = """
+    SELECT reference, category, name, names, latitude, longitude, area FROM places WHERE id = ?
+    """
+
+  /// Returns the labels of the most important places in a region, best first.
+  fileprivate func placeLabels(
+    in region: CoordinateRegion, language: Language, limit: Int
+  ) throws(SQLiteError) -> [PlaceLabel] {
+    let ids = try nearbyPlaces.mostImportant(in: region, limit: limit)
+    let statement = try database.statement(Self.labelled)
+    // Less important places are seen from near, each on few maps, and their labels are not kept.
+    let important = ids.prefix { $0 <= MostImportantPlaces.last }
+    let keys = important.map { PlaceLabel.Key(place: $0, isCountry: false, language: language) }
+    var labels = try shard.labels(keys) { index throws(SQLiteError) in
+      try placeLabel(ids[index], language: language, statement)
+    }
+    for id in ids.dropFirst(important.count) {
+      if let label = try placeLabel(id, language: language, statement) { labels.append(label) }
+    }
+    return labels
+  }
+
+  private func placeLabel(
+    _ id: Int, language: Language, _ statement: Statement
+  ) throws(SQLiteError) -> PlaceLabel? {
+    var label: PlaceLabel?
+    try statement.run([.integer(id)]) { row in
+      // Great cities have kilobytes of names: only the name in the language becomes a string.
+      let name = row.withBlob(3) { TaggedNames.name(in: language, among: $0) }
+      let category = PlaceCategory(rawValue: row.text(1)) ?? .town
+      var local: String?
+      if category == .capital || category == .city, let spoken = shard.spoken(in: row.integer(6)) {
+        local = row.withBlob(3) { TaggedNames.name(in: spoken, among: $0) } ?? row.text(2)
+      }
+      label = shard.label(
+        row.text(0), .place(category), name ?? row.text(2), local,
+        at: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)), rank: id)
+    }
+    return label
   }
 }

@@ -3,21 +3,22 @@ import SQLite
 import ShardFormat
 
 extension Shard {
-  /// From this zoom on houses have their numbers.
+  /// The least zoom of a map that shows house numbers.
   private static let firstHouseZoom = 18.5
-  /// Among the names of streets: after those of highways, before those of paths.
+  /// The ranks of points of interest among the names of streets: after those of highways and before
+  /// those of paths; `perWeight` is what a unit of a category's weight takes off.
   private static let rank = (best: 590_000, perWeight: 20_000, houses: 2_000_000)
 
-  /// The points of interest that a map shows at that zoom, and house numbers.
+  /// Returns the points of interest and the house numbers that a map shows at a zoom.
   func pointLabels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) throws(GeocoderError) -> [MapFeature] {
     let shown = shownCategories(zoom: zoom)
     if shown.isEmpty { return [] }
-    return try read { database throws(SQLiteError) in
-      var labels = try pointsOfInterest(shown, in: region, language, limit, database)
+    return try read { reader throws(SQLiteError) in
+      var labels = try reader.pointLabels(shown, in: region, language, limit)
       if zoom >= Self.firstHouseZoom {
-        labels += try House.all(in: region, database).prefix(limit).map { house in
+        labels += try reader.houses(in: region).prefix(limit).map { house in
           MapFeature(
             kind: .streetName(.houseNumber), geometry: .point(MapFeature.Point(house.coordinate)),
             name: house.number, rank: Self.rank.houses)
@@ -27,7 +28,7 @@ extension Shard {
     }
   }
 
-  /// By their numbers.
+  /// Returns the categories that a map shows at a zoom, by their numbers.
   private func shownCategories(zoom: Double) -> [Int: PlaceCategory] {
     var shown: [Int: PlaceCategory] = [:]
     for (category, number) in categories {
@@ -36,17 +37,27 @@ extension Shard {
     return shown
   }
 
-  private func pointsOfInterest(
-    _ shown: [Int: PlaceCategory], in region: CoordinateRegion, _ language: Language, _ limit: Int,
-    _ database: Database
+  fileprivate static func labelRank(_ category: PlaceCategory, order: Int) -> Int {
+    let weight = CategoryVocabulary.standard[category]?.weight ?? 0
+    return rank.best - rank.perWeight * weight + min(order, 9_999)
+  }
+}
+
+extension ShardReader {
+  private static let points = """
+    SELECT id, min_category FROM category_points
+    WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+    """
+
+  /// Returns the labels of the most important points of interest in a region.
+  ///
+  /// - Parameter shown: The categories that are labelled, by their numbers.
+  fileprivate func pointLabels(
+    _ shown: [Int: PlaceCategory], in region: CoordinateRegion, _ language: Language, _ limit: Int
   ) throws(SQLiteError) -> [MapFeature] {
-    let sql = """
-      SELECT id, min_category FROM category_points
-      WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
-      """
     var found: [(id: Int, category: PlaceCategory)] = []
     for longitudes in region.longitudeRanges {
-      try database.run(sql, region.edges(longitudes)) { row in
+      try database.run(Self.points, region.edges(longitudes)) { row in
         if let category = shown[row.integer(1)] { found.append((row.integer(0), category)) }
       }
     }
@@ -56,14 +67,14 @@ extension Shard {
       "SELECT name, names, latitude, longitude FROM places WHERE id = ?")
     var labels: [MapFeature] = []
     for (order, place) in found.prefix(limit).enumerated() {
-      let weight = CategoryVocabulary.standard[place.category]?.weight ?? 0
+      let rank = Shard.labelRank(place.category, order: order)
       try statement.run([.integer(place.id)]) { row in
         let name = row.withBlob(1) { TaggedNames.name(in: language, among: $0) } ?? row.text(0)
         labels.append(
           MapFeature(
             kind: .pointOfInterest(place.category),
             geometry: .point(MapFeature.Point(longitude: row.real(3), latitude: row.real(2))),
-            name: name, rank: Self.rank.best - Self.rank.perWeight * weight + min(order, 9_999)))
+            name: name, rank: rank))
       }
     }
     return labels

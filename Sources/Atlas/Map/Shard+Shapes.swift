@@ -3,30 +3,26 @@ import SQLite
 import ShardFormat
 
 extension Shard {
-  private static let boxes = """
-    SELECT id FROM shape_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
-    AND min_detail <= ? AND max_detail >= ?
-    """
   private static let world = """
     SELECT s.kind, s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
     WHERE b.min_detail <= ? AND b.max_detail >= ? ORDER BY s.id
     """
   private static let shape = "SELECT kind, points FROM shapes WHERE id = ?"
 
-  /// Land, water, borders and streets in a region, at the detail that `zoom` shows. What is beyond
-  /// the region of a long coast may be cut short, where it is not seen.
+  /// Returns the land, water, borders and streets in a region, at the detail that a zoom shows. A
+  /// long coast may take short cuts outside the region, where it is not seen.
   func shapes(
     in region: CoordinateRegion, zoom: Double
   ) throws(GeocoderError) -> [MapFeature] {
-    try read { database throws(SQLiteError) in
-      let found = try shapesFound(in: region, Detail(zoom: zoom), database)
+    try read { reader throws(SQLiteError) in
+      let found = try reader.shapes(in: region, Detail(zoom: zoom))
       var shapes = knownShapes.values(for: found.lazy.map(\.id))
-      var read: [(key: Int, value: KnownShape)] = []
-      let statement = try database.statement(Self.shape)
+      var read: [(key: Int, value: CachedShape)] = []
+      let statement = try reader.database.statement(Self.shape)
       for index in found.indices where shapes[index] == nil {
         try statement.run([.integer(found[index].id)]) { row in
           guard let kind = ShapeKind(code: row.integer(0)) else { return }
-          let shape = row.withBlob(1) { KnownShape(kind, $0) }
+          let shape = row.withBlob(1) { CachedShape(kind, $0) }
           shapes[index] = shape
           read.append((found[index].id, shape))
         }
@@ -36,11 +32,11 @@ extension Shard {
     }
   }
 
-  /// All shapes of a detail, in the order they are drawn in.
+  /// Returns all shapes of a detail, in the order in which they are drawn.
   func world(at detail: Detail) throws(GeocoderError) -> [MapFeature] {
-    try read { database throws(SQLiteError) in
+    try read { reader throws(SQLiteError) in
       var features: [MapFeature] = []
-      try database.run(Self.world, [.integer(detail.rawValue), .integer(detail.rawValue)]) {
+      try reader.database.run(Self.world, [.integer(detail.rawValue), .integer(detail.rawValue)]) {
         row in
         guard let kind = ShapeKind(code: row.integer(0)) else { return }
         features.append(kind.feature(of: row.withBlob(1, kind.decode)))
@@ -49,11 +45,21 @@ extension Shard {
     }
   }
 
-  /// In the order they are drawn in. One across the antimeridian is stored once, going on beyond
-  /// 180 degrees: it is in the region if any of its copies a turn apart is. One that is in several
-  /// windows, and so needed whole, has none.
-  private func shapesFound(
-    in region: CoordinateRegion, _ detail: Detail, _ database: Database
+}
+
+extension ShardReader {
+  private static let boxes = """
+    SELECT id FROM shape_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
+    AND min_detail <= ? AND max_detail >= ?
+    """
+
+  /// Returns the numbers of the shapes in a region, in the order in which they are drawn, each with
+  /// the window that shows it; `nil` for a shape that several windows show, and is needed whole.
+  ///
+  /// A shape across the antimeridian is stored once and goes on beyond 180 degrees, so that it is
+  /// looked for in copies of the region a turn apart.
+  fileprivate func shapes(
+    in region: CoordinateRegion, _ detail: Detail
   ) throws(SQLiteError) -> [(id: Int, window: GridBox?)] {
     var found: [(id: Int, window: GridBox?)] = []
     for range in region.longitudeRanges {

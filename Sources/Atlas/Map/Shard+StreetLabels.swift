@@ -3,7 +3,7 @@ import SQLite
 import ShardFormat
 
 extension Shard {
-  /// The names on the street map of a region, the most important ones; none where it has no
+  /// Returns the most important names on the street map of a region; none for a shard without
   /// streets.
   func streetLabels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
@@ -16,9 +16,9 @@ extension Shard {
     let detail = StreetLabelKind.firstDetail + Detail(zoom: zoom).rawValue
     var labels: [MapFeature] = []
     var known: Set<Int> = []
-    try read { database throws(SQLiteError) in
+    try read { reader throws(SQLiteError) in
       for range in region.longitudeRanges {
-        try database.run(
+        try reader.database.run(
           sql,
           [
             .real(range.lowerBound), .real(range.upperBound), .real(region.south),
@@ -29,7 +29,7 @@ extension Shard {
             let kind = StreetLabelKind(rawValue: row.integer(1))
           else { return }
           let read = row.withBlob(2) { StreetLabelCoding.decode($0, kind, in: language) }
-          // Shards made before numbers were looked at hold whatever was written.
+          // Shards written by older importers hold values that are no road numbers.
           labels += kind == .shield ? read.filter { RoadNumber($0.name ?? "") != nil } : read
         }
       }

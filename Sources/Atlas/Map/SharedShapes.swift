@@ -1,10 +1,10 @@
 import Places
 
-/// What two street maps hold alike, as those of neighbours do along their border, is drawn once:
-/// points, lines, and areas with all the holes in them. Of an area whose holes differ no ring is
-/// left out, as a hole without its outer ring would be filled.
+/// A filter that draws shapes once that two street maps have in common, as neighbours do along their
+/// border: points, lines, and areas with all the holes in them. An area whose holes differ keeps all
+/// its rings, as a hole without its outer ring would be filled.
 struct SharedShapes {
-  /// Lines and rings that are equal in this are equal.
+  /// A key by which equal lines and rings are recognized.
   private struct Key: Hashable {
     var kind: MapFeature.Kind
     var count: Int
@@ -19,9 +19,10 @@ struct SharedShapes {
     }
   }
 
+  /// The keys of the features of all maps so far.
   private var known: Set<[Key]> = []
 
-  /// The features of one map without what those before it had.
+  /// Returns the features of one map without those that an earlier map had.
   mutating func remaining(of features: [MapFeature]) -> [MapFeature] {
     let known = known
     var added: Set<[Key]> = []
@@ -45,7 +46,8 @@ struct SharedShapes {
     return remaining
   }
 
-  /// Each outer ring with the holes in it, which follow it and run the other way around.
+  /// Returns each outer ring with the holes in it, which follow the ring and run the other way
+  /// around.
   private static func polygons(_ rings: [[MapFeature.Point]]) -> [[[MapFeature.Point]]] {
     var polygons: [[[MapFeature.Point]]] = []
     var outerIsClockwise = false

@@ -1,36 +1,48 @@
 import Places
+import SQLite
 
 extension EmbeddedAtlas {
-  /// Places that a point is answered with.
+  /// The number of places in the answer for a point, at most.
   static let reverseLimit = 10
-  /// Of these, what street maps find near it.
+  /// The number of these places that street maps find near the point, at most.
   private static let nearLimit = 6
-  /// Of those, what comes before the areas around.
+  /// The number of places near the point that stand before the areas around it.
   private static let nearestLimit = 3
 
-  /// What is at a point: where there is a street map, the nearest houses, places and streets, the
-  /// areas around, from the innermost outwards, and what else is near; then the nearest towns.
+  /// Returns the places at a point: where there is a street map, the nearest houses, places and
+  /// streets, the areas around, from the innermost outwards, and other places nearby; then the
+  /// nearest towns.
   func places(at coordinate: Coordinate, language: Language) throws(GeocoderError) -> [MapItem] {
     var (near, areas): ([Surrounding], [Surrounding]) = ([], [])
-    for shard in shards where shard.isStreetMap && shard.holds(coordinate) {
-      let found = try shard.surroundings(of: coordinate, language: language)
+    for shard in shards where shard.isStreetMap && shard.contains(coordinate) {
+      let found = try shard.read { reader throws(SQLiteError) in
+        try reader.surroundings(of: coordinate, language: language)
+      }
       near += found.near
       areas += found.areas
     }
-    near.sort { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
+    near.sort(by: Self.isNearer)
     let nearest = near.prefix(Self.nearLimit).map(\.item)
     var items = Array(nearest.prefix(Self.nearestLimit)) + areas.map(\.item)
     items += nearest.dropFirst(Self.nearestLimit)
     let gazetteers = shards.filter { !$0.isStreetMap }
-    var towns: [(item: MapItem, distance: Double)] = []
+    var towns: [Surrounding] = []
     for shard in gazetteers.isEmpty && items.isEmpty ? shards : gazetteers {
-      let nearest = try shard.nearest(
-        to: coordinate, limit: Self.reverseLimit, language: language)
-      towns += nearest.map { ($0, coordinate.distance(to: $0.coordinate)) }
+      let nearest = try shard.read { reader throws(SQLiteError) in
+        let ids = try reader.nearbyPlaces.nearest(to: coordinate, limit: Self.reverseLimit)
+        return try reader.mapItems(reader.places(ids), language: language)
+      }
+      towns += nearest.map {
+        Surrounding(item: $0, distance: coordinate.distance(to: $0.coordinate))
+      }
     }
-    towns.sort { ($0.distance, $0.item.id.description) < ($1.distance, $1.item.id.description) }
-    items += towns.map(\.item)
-    let kept = PlaceIdentity.withoutTwins(Self.once(items, by: \.id), PlaceIdentity.init)
-    return Array(kept.prefix(Self.reverseLimit))
+    items += towns.sorted(by: Self.isNearer).map(\.item)
+    let distinct = PlaceIdentity.deduplicated(Self.unique(items, by: \.id), PlaceIdentity.init)
+    return Array(distinct.prefix(Self.reverseLimit))
+  }
+
+  /// Returns whether one place comes before another in an answer that is ordered by distance.
+  static func isNearer(_ one: Surrounding, _ other: Surrounding) -> Bool {
+    (one.distance, one.item.id.description) < (other.distance, other.item.id.description)
   }
 }

@@ -2,18 +2,20 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The places that others of one name are told apart by.
+/// The look-up of the towns by which places of one name are told apart.
 struct Landmarks {
-  /// Of so many of the most important ones around the nearest is taken: a town that people know.
+  /// The number of the most important towns around a place, of which the nearest is taken: a town
+  /// that people know.
   private static let candidates = 12
-  /// In degrees, to each side.
+  /// The distance of the towns looked at, in degrees to each side.
   private static let reach = 0.5
 
   let database: Database
 
-  /// The number of the nearest one; nil where there is none.
+  /// Returns the number of the nearest town that is more important than a place; `nil` where there
+  /// is none near.
   ///
-  /// - Parameter place: Leaves out this one and those that are less important.
+  /// - Parameter place: The number of the place.
   func nearest(to coordinate: Coordinate, before place: Int) throws(SQLiteError) -> Int? {
     let around = CoordinateRegion(
       south: coordinate.latitude - Self.reach, west: coordinate.longitude - Self.reach,

@@ -3,18 +3,17 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The look-ups of places by where they are.
+/// The look-ups of labelled places by their position.
 struct NearbyPlaces {
   let database: Database
-  /// Where to look first.
+  /// The most important places, in which to look first.
   var first = MostImportantPlaces()
 
-  /// The numbers of the most important places in a region, best first.
+  /// Returns the numbers of the most important places in a region, best first.
   ///
-  /// Places are numbered by importance, and the index has that as a third dimension: it is
-  /// searched among the first of all places, as many as a region so wide lets expect, then among
-  /// as many more as those found let expect, until enough are found, so that a wide region costs
-  /// no more than a narrow one.
+  /// Places are numbered by importance, and the index has that as a third dimension. The search
+  /// begins among as many of the first places as a region of that size lets expect, and takes in
+  /// more until enough are found, so that a wide region costs no more than a narrow one.
   func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
     if let found = first.mostImportant(in: region, limit: limit) { return found }
     let sql = """
@@ -39,19 +38,21 @@ struct NearbyPlaces {
     }
   }
 
-  /// Places are so many times as dense as on average where people live.
+  /// The density of places where people live, as a multiple of the average.
   private static let crowding = 40.0
+  /// The number of places looked at, at least.
   private static let fewest = 1_000
 
-  /// Among how many of all places those wanted are likely to be.
+  /// Returns the number of the last place that is likely to be among the most important ones of a
+  /// region.
   static func expectedLast(in region: CoordinateRegion, limit: Int) -> Int {
     let share = max(region.latitudeDelta * region.longitudeDelta, 0.01) / (180 * 360)
     return Int(Double(limit) / share / crowding)
   }
 
-  /// The nearest places, nearest first.
+  /// Returns the numbers of the nearest places, nearest first.
   ///
-  /// The window grows until the circle inside it holds enough of them: what lies outside the
+  /// The window grows until the circle inside it contains enough of them: a place outside the
   /// window is farther away than the circle's edge.
   func nearest(to coordinate: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
     var reach = 0.25
@@ -68,13 +69,16 @@ struct NearbyPlaces {
 
   private static let metresPerDegree = 111_195.0
 
-  /// Places in the smallest window that holds all within `reach` degrees of arc.
+  /// Returns the places in the smallest window around all points within a distance, with their
+  /// distances in metres.
+  ///
+  /// - Parameter reach: The distance, in degrees of arc.
   private func places(
     around coordinate: Coordinate, reach: Double
   ) throws(SQLiteError) -> [(id: Int, distance: Double)] {
     let south = max(coordinate.latitude - reach, -90)
     let north = min(coordinate.latitude + reach, 90)
-    // A circle's widest parallel: sin Δλ = sin r / cos φ; one that holds a pole has all
+    // On a circle's widest parallel, sin Δλ = sin r / cos φ; a circle around a pole crosses all
     // meridians.
     let ratio = sin(min(reach, 90) * .pi / 180) / cos(coordinate.latitude * .pi / 180)
     let holdsPole = reach >= 90 || south <= -90 || north >= 90 || !(ratio < 1)

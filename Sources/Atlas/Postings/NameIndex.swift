@@ -2,29 +2,26 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The look-ups that find names, on one connection for the time of one query. A class, as every
-/// name is handed to what knows it.
+/// The look-ups of the names that match a query, or a correction of one, in one shard.
+///
+/// The index is a class because closures that are called with every name refer to it.
 final class NameIndex {
-  private let shard: Shard
-  let lists: Postings
-  let query: ParsedQuery
-  /// What is taken off, if the query is a correction of what was typed.
+  let reader: ShardReader
+  let query: QueryWords
+  /// The penalty of the correction that made the query; `nil` for a query as typed.
   let correction: Double?
-  /// Leaves out what lies elsewhere.
+  /// The region to which the places are restricted; `nil` for anywhere.
   let bounds: CoordinateRegion?
 
   init(
-    shard: Shard, lists: Postings, query: ParsedQuery, correction: Double? = nil,
+    _ reader: ShardReader, query: QueryWords, correction: Double? = nil,
     bounds: CoordinateRegion?
   ) {
-    self.shard = shard
-    self.lists = lists
+    self.reader = reader
     self.query = query
     self.correction = correction
     self.bounds = bounds
   }
-
-  private var database: Database { lists.database }
 
   private static let select = """
     SELECT n.place, n.kind, n.text, p.importance, p.latitude, p.longitude
@@ -41,10 +38,10 @@ final class NameIndex {
     \(select) FROM names n CROSS JOIN places p ON p.id = n.place WHERE n.id = ?
     """
 
-  /// Names that are exactly the words, the most important first.
+  /// Returns the names that are exactly some words of the query, the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
     var found: [PlaceName] = []
-    try database.run(
+    try reader.database.run(
       Self.exact, [.integer(query.key(of: words))] + box + [.integer(limit)]
     ) { found.append(PlaceName($0)) }
     return found.filter {
@@ -52,7 +49,7 @@ final class NameIndex {
     }.map { candidate($0, words, lastIsPrefix: false) }
   }
 
-  /// Names that hold the words, the most important first.
+  /// Returns the names that have some words of the query, the most important first.
   func matching(
     _ words: Range<Int>, lastIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
@@ -64,8 +61,8 @@ final class NameIndex {
     return found
   }
 
-  /// Calls `body` with the names that hold the words, the most important first, as long as it wants
-  /// more.
+  /// Calls a closure with the names that have some words of the query, the most important first,
+  /// until the closure returns `false`.
   func forEachMatching(
     _ words: Range<Int>, lastIsPrefix: Bool, _ body: (Candidate) -> Bool
   ) throws(SQLiteError) {
@@ -74,6 +71,7 @@ final class NameIndex {
     }
   }
 
+  /// Returns a name as a candidate for the query.
   func candidate(
     _ name: PlaceName, _ words: Range<Int>, lastIsPrefix: Bool
   ) -> Candidate {
@@ -81,29 +79,32 @@ final class NameIndex {
       name: name, query: query, correction: correction, words: words, lastIsPrefix: lastIsPrefix)
   }
 
-  /// Returns the names of a neighborhood that may hold the words, as far as a reader of the language
-  /// knows them.
+  /// Returns the names of the most important places in view that may match the query, as far as a
+  /// reader of a language knows them.
   func candidates(
-    of neighborhood: ViewportCandidates, in language: Language
+    of viewport: ViewportCandidates, in language: Language
   ) -> some Sequence<Candidate> {
-    neighborhood.names(for: query, in: language).lazy.map {
+    viewport.names(for: query, in: language).lazy.map {
       self.candidate($0, self.query.all, lastIsPrefix: true)
     }
   }
 
-  /// The numbers of names that hold the words, the last of which may be only begun.
+  /// Returns the numbers of the names that have all words of the query, of the last word a prefix.
   ///
   /// - Parameters:
-  ///   - last: Those after it are of no interest.
-  ///   - mayBeShown: See `inAreas`.
+  ///   - limit: The number of names returned, at most.
+  ///   - last: The greatest number returned.
+  ///   - isCompetitive: Returns whether a name with a score may be among the best matches.
   func numbers(
-    limit: Int, upTo last: Int, while mayBeShown: (Double) -> Bool
+    limit: Int, upTo last: Int, while isCompetitive: (Double) -> Bool
   ) throws(SQLiteError) -> [Int] {
-    let lastChunk = min(
-      BitmapContainer.number(ofName: last), shard.scores.lastChunk(where: mayBeShown))
+    let lastContainer = min(
+      BitmapContainer.number(ofName: last),
+      reader.shard.scores.lastContainer(where: isCompetitive))
     var found: [Int] = []
-    try lists.forEachName(
-      inAllOf: try unions(query.all, lastIsPrefix: true), limit: Self.chunkLimit, upTo: lastChunk
+    try reader.forEachName(
+      inAllOf: try unions(query.all, lastIsPrefix: true), limit: Self.containerLimit,
+      upTo: lastContainer
     ) { number throws(SQLiteError) in
       if number > last { return false }
       found.append(number)
@@ -112,10 +113,10 @@ final class NameIndex {
     return found
   }
 
-  /// The name with that number; nil out of bounds.
+  /// Returns the name with a number; `nil` where its place lies out of bounds.
   func name(_ number: Int) throws(SQLiteError) -> PlaceName? {
     var found: PlaceName?
-    try database.run(Self.byNumber, [.integer(number)]) { row in
+    try reader.database.run(Self.byNumber, [.integer(number)]) { row in
       if let bounds, !bounds.contains(row.coordinate(4)) { return }
       found = PlaceName(row)
     }
@@ -129,24 +130,24 @@ final class NameIndex {
     for word in words {
       unions.append(
         lastIsPrefix && word == words.upperBound - 1
-          ? try lists.names(withWordBeginning: query.words[word])
-          : try lists.names(withWord: query.words[word]))
+          ? try reader.names(withPrefix: query.words[word])
+          : try reader.names(withWord: query.words[word]))
     }
     return unions
   }
 
-  /// Chunks of lists read for one look-up. The names of the world are in 14: six words and what
-  /// follows them are looked for in all of them. In a larger shard it is the least important of
-  /// the names with none but frequent words that are not found by a part of theirs.
-  private static let chunkLimit = 300
+  /// The number of containers read for one look-up, at most. The names of the world are in 14
+  /// containers, so that six words are looked for in all of them. In a larger shard the least
+  /// important of the names that have only frequent words are not found.
+  private static let containerLimit = 300
 
   private func forEachName(
-    in unions: [PostingUnion], while mayBeShown: (Double) -> Bool = { _ in true },
+    in unions: [PostingUnion], while isCompetitive: (Double) -> Bool = { _ in true },
     _ body: (PlaceName) -> Bool
   ) throws(SQLiteError) {
-    try lists.forEachName(
-      inAllOf: unions, limit: bounds == nil ? Self.chunkLimit : .max,
-      upTo: shard.scores.lastChunk(where: mayBeShown)
+    try reader.forEachName(
+      inAllOf: unions, limit: bounds == nil ? Self.containerLimit : .max,
+      upTo: reader.shard.scores.lastContainer(where: isCompetitive)
     ) { number throws(SQLiteError) in
       guard let name = try name(number) else { return true }
       return body(name)
@@ -162,20 +163,23 @@ final class NameIndex {
     ].map { .real($0) }
   }
 
-  /// Queries of more words are not taken for a place and its state or country.
+  /// The number of words in a query, beyond which no words are taken for a state or country.
   private static let areaWordLimit = 6
 
-  /// Names that hold some of the words, of places in a state or country that the words after
-  /// them or before them name: "paris texas", "texas paris".
+  /// Returns the names that have the first or last words of the query, of places in an area, such
+  /// as a state or country, that the other words name: "paris texas", "texas paris".
   ///
   /// - Parameters:
-  ///   - matters: whether words do whose best name has that importance, less what its kind takes
-  ///     off, and may answer so.
-  ///   - mayBeShown: whether such a name may; those after one that may not are left out.
+  ///   - lastIsPrefix: Whether the last word may be the prefix of one.
+  ///   - limit: The number of names returned for one division of the words, at most.
+  ///   - isRelevant: Returns whether a division is looked up, by the greatest score of a name with
+  ///     the words and the way in which the name would match.
+  ///   - isCompetitive: Returns whether a name with a score may be among the best matches; names
+  ///     after one that may not are left out.
   func inAreas(
     lastIsPrefix: Bool, limit: Int,
-    where matters: (Double, Ranking.Best) -> Bool = { _, _ in true },
-    while mayBeShown: (Double, Ranking.Best) -> Bool = { _, _ in true }
+    where isRelevant: (Double, Ranking.MatchKind) -> Bool = { _, _ in true },
+    while isCompetitive: (Double, Ranking.MatchKind) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> [Candidate] {
     let count = query.words.count
     guard count >= 2, count <= Self.areaWordLimit else { return [] }
@@ -183,31 +187,33 @@ final class NameIndex {
     for split in 1..<count {
       found += try inAreas(
         0..<split, area: split..<count, nameIsPrefix: false, areaIsPrefix: lastIsPrefix,
-        limit: limit, where: matters, while: mayBeShown)
+        limit: limit, where: isRelevant, while: isCompetitive)
       found += try inAreas(
         split..<count, area: 0..<split, nameIsPrefix: lastIsPrefix, areaIsPrefix: false,
-        limit: limit, where: matters, while: mayBeShown)
+        limit: limit, where: isRelevant, while: isCompetitive)
     }
     return found
   }
 
   private func inAreas(
     _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int,
-    where matters: (Double, Ranking.Best) -> Bool, while mayBeShown: (Double, Ranking.Best) -> Bool
+    where isRelevant: (Double, Ranking.MatchKind) -> Bool,
+    while isCompetitive: (Double, Ranking.MatchKind) -> Bool
   ) throws(SQLiteError) -> [Candidate] {
     guard
-      let importance = shard.trie.importance(
+      let score = reader.shard.trie.importance(
         of: query.words[words], lastIsPrefix: nameIsPrefix),
-      matters(importance, .inArea(isWhole: true))
+      isRelevant(score, .inArea(isWhole: true))
     else { return [] }
-    let named = shard.areas.named(query.words[area].joined(separator: " "), orBegun: areaIsPrefix)
-    let best = Ranking.Best.inArea(isWhole: named.areWhole)
-    guard !named.ids.isEmpty, matters(importance, best) else { return [] }
+    let named = reader.shard.areas.named(
+      query.words[area].joined(separator: " "), orPrefix: areaIsPrefix)
+    let kind = Ranking.MatchKind.inArea(isWhole: named.areWhole)
+    guard !named.ids.isEmpty, isRelevant(score, kind) else { return [] }
     let unions =
-      try unions(words, lastIsPrefix: nameIsPrefix) + [lists.names(inOneOf: named.ids)]
+      try unions(words, lastIsPrefix: nameIsPrefix) + [reader.names(inOneOf: named.ids)]
     var found: [Candidate] = []
-    func mayBeRead(_ importance: Double) -> Bool { mayBeShown(importance, best) }
-    try forEachName(in: unions, while: mayBeRead) { name in
+    func isCompetitiveScore(_ score: Double) -> Bool { isCompetitive(score, kind) }
+    try forEachName(in: unions, while: isCompetitiveScore) { name in
       var candidate = candidate(name, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
       candidate.isAreaWhole = named.areWhole
@@ -219,7 +225,7 @@ final class NameIndex {
 }
 
 extension Row {
-  /// In a column the latitude, in the next the longitude.
+  /// Returns the coordinate whose latitude is in a column and whose longitude is in the next.
   fileprivate func coordinate(_ column: Int32) -> Coordinate {
     Coordinate(wrappingLatitude: real(column), longitude: real(column + 1))
   }

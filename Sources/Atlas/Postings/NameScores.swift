@@ -2,10 +2,10 @@ import Basics
 import SQLite
 import ShardFormat
 
-/// How important names with a number are at most: names are numbered by it, so that it is enough to
-/// know it for some.
+/// Upper bounds on the scores (`PlaceName.score`) of names by their numbers: names are numbered by
+/// score, so that the score of the first name of each container is enough.
 struct NameScores: Sendable {
-  /// Of the first name of each chunk.
+  /// The score of the first name of each container.
   private var first: [Double] = []
 
   init(from database: Database) throws(SQLiteError) {
@@ -14,21 +14,21 @@ struct NameScores: Sendable {
       SELECT p.importance, n.kind FROM names n JOIN places p ON p.id = n.place WHERE n.id = ?
       """
     let last = min(max(0, BitmapContainer.number(ofName: count)), Int(UInt16.max))
-    for chunk in 0...last {
-      // None has the number 0.
+    for container in 0...last {
+      // No name has the number 0.
       var score = Double.infinity
-      try database.run(sql, [.integer(chunk * BitmapContainer.bitCount)]) { row in
+      try database.run(sql, [.integer(container * BitmapContainer.bitCount)]) { row in
         score = row.real(0) - (NameKind(rawValue: row.integer(1)) ?? .other).penaltyWhenBegun
       }
       first.append(score)
     }
   }
 
-  /// The last chunk that has names of interest.
+  /// Returns the number of the last container that has names of interest.
   ///
-  /// - Parameter isOfInterest: whether a name of that importance is, less what its kind takes off;
-  ///   then all that are more important are too.
-  func lastChunk(where isOfInterest: (Double) -> Bool) -> Int {
+  /// - Parameter isOfInterest: Returns whether a name with a score is of interest; names with
+  ///   greater scores are then of interest too.
+  func lastContainer(where isOfInterest: (Double) -> Bool) -> Int {
     first.partitioningIndex { !isOfInterest($0) } - 1
   }
 }

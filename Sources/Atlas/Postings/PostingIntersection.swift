@@ -1,67 +1,69 @@
 import ShardFormat
 
-/// The names of one chunk that several words have, found by looking at one word after the other:
-/// the fewer are left, the less there is to look for. One serves chunk after chunk, as its memory
-/// is of use again.
+/// The intersection of containers of several posting lists that have one number, formed list by
+/// list: the fewer names are left, the less there is to look for. One value serves container after
+/// container, so that its memory is used again.
 struct PostingIntersection {
-  /// The first name that belongs to the chunk.
+  /// The number of the first name that the containers may have.
   private var first = 0
-  /// A list that is all there is so far.
+  /// The container whose names are the intersection so far, where there is only one.
   private var only: BitmapContainer?
-  /// The lower bits, ascending, where they are listed.
+  /// The lower bits of the names, ascending, while these are few.
   private var listed: [UInt16] = []
+  /// A Boolean value that says whether the names are in `only` or `listed`, and not in `bits`.
   private var isListed = true
-  /// Of more than are listed.
+  /// The names, while these are many.
   private var bits = Bitmap()
-  /// Of those that are looked for among them.
+  /// The names of the containers to intersect with.
   private var others = Bitmap()
 
-  /// So many of several words are put together as lists.
+  /// The number of names of several containers that are listed, at most.
   private static let few = 32
-  /// Of so many times fewer names each is looked up; else the others are all made bits.
+  /// The factor by which the listed names are fewer than those to intersect with where each is
+  /// looked up; otherwise the latter are made a bitmap.
   private static let fewer = 32
 
   var isEmpty: Bool { isListed ? only == nil && listed.isEmpty : bits.isEmpty }
 
-  /// Begins with all the names of chunks with the same number.
-  mutating func begin(with chunks: [BitmapContainer]) {
-    first = (chunks.first?.number ?? 0) * BitmapContainer.bitCount
+  /// Begins with all names of containers that have one number.
+  mutating func begin(with containers: [BitmapContainer]) {
+    first = (containers.first?.number ?? 0) * BitmapContainer.bitCount
     only = nil
     listed.removeAll(keepingCapacity: true)
     isListed = true
-    if chunks.count == 1, chunks[0].isListed {
-      only = chunks[0]
-    } else if chunks.reduce(0, { $0 + $1.count }) <= Self.few {
-      listed += Set(chunks.flatMap(\.listed)).sorted()
+    if containers.count == 1, containers[0].isListed {
+      only = containers[0]
+    } else if containers.reduce(0, { $0 + $1.count }) <= Self.few {
+      listed += Set(containers.flatMap(\.listed)).sorted()
     } else {
       isListed = false
-      bits.set(chunks)
+      bits.set(containers)
     }
   }
 
-  /// Keeps what is in one of the chunks, which have the same number.
-  mutating func formIntersection(with chunks: [BitmapContainer]) {
+  /// Keeps the names that are in one of several containers of the same number.
+  mutating func formIntersection(with containers: [BitmapContainer]) {
     if isListed {
-      keepListed(in: chunks)
-    } else if chunks.count == 1, chunks[0].isListed {
-      chunks[0].forEachName { name in
+      keepListed(in: containers)
+    } else if containers.count == 1, containers[0].isListed {
+      containers[0].forEachName { name in
         if bits.contains(name) { listed.append(name) }
       }
       isListed = true
     } else {
-      others.set(chunks)
+      others.set(containers)
       bits.formIntersection(with: others)
     }
   }
 
-  private mutating func keepListed(in chunks: [BitmapContainer]) {
-    let lookedThrough = chunks.reduce(0) { $0 + ($1.isListed ? $1.count : 0) }
+  private mutating func keepListed(in containers: [BitmapContainer]) {
+    let lookedThrough = containers.reduce(0) { $0 + ($1.isListed ? $1.count : 0) }
     let count = only?.count ?? listed.count
     if lookedThrough > 0, lookedThrough <= Self.fewer * count {
-      others.set(chunks)
+      others.set(containers)
       keepListed { [others] in others.contains($0) }
     } else {
-      keepListed { name in chunks.contains { $0.contains(name) } }
+      keepListed { name in containers.contains { $0.contains(name) } }
     }
   }
 
@@ -76,9 +78,9 @@ struct PostingIntersection {
     }
   }
 
-  /// Calls `body` with the names, ascending, as long as it wants more.
+  /// Calls a closure with the numbers of the names, ascending, until it returns `false`.
   ///
-  /// - Returns: Whether it wanted more to the end.
+  /// - Returns: Whether the closure was called with all names and returned `true` each time.
   func forEachName<Failure: Error>(
     _ body: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {

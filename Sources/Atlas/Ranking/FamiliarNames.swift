@@ -1,13 +1,13 @@
 import Places
 import ShardFormat
 
-/// The names of countries and states that somebody knows: those in their own language, in English,
-/// and in what is spoken there. Large countries have hundreds of others, and would stand before
-/// what begins so for whoever asks.
+/// The names of countries and states that a reader knows: those in the reader's language, in English
+/// and in the language spoken there. A large country has hundreds of others, which would stand
+/// before every place whose name begins like one of them.
 struct FamiliarNames {
   let areas: Areas
   let language: Language
-  /// By area, folded, so far as they have been asked for.
+  /// The keys of the folded names, by area, so far as they have been asked for.
   private var known: [Int: [Int]] = [:]
 
   init(areas: Areas, language: Language) {
@@ -15,17 +15,20 @@ struct FamiliarNames {
     self.language = language
   }
 
-  /// Who begins a word means a town rather than a country that has as many people.
-  private static let country = 0.6
-  private static let foreign = 1.5
+  /// The penalty of a country: a reader who types the prefix of a name means a town rather than a
+  /// country of as many people.
+  private static let countryPenalty = 0.6
+  /// The penalty of a name that the reader does not know.
+  private static let unfamiliarPenalty = 1.5
 
-  /// What a name says less that is only begun, in units of importance.
-  mutating func penaltyWhenBegun(of name: PlaceName) -> Double {
+  /// Returns the penalty of a name of which a prefix was typed, in units of importance.
+  mutating func penaltyOfPrefix(of name: PlaceName) -> Double {
     guard let area = areas.area(ofPlace: name.place), let level = areas.level(of: area),
       level <= .state
     else { return 0 }
-    let country = level == .country ? Self.country : 0
-    return country + (name.kind == .main || isFamiliar(name, in: area) ? 0 : Self.foreign)
+    let country = level == .country ? Self.countryPenalty : 0
+    return country
+      + (name.kind == .main || isFamiliar(name, in: area) ? 0 : Self.unfamiliarPenalty)
   }
 
   private mutating func isFamiliar(_ name: PlaceName, in area: Int) -> Bool {

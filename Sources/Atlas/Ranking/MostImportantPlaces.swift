@@ -2,13 +2,13 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Where the most important of the places that maps label lie, held in memory: a map of a
-/// continent finds its own among them without a look-up.
+/// The positions of the most important places that maps label, held in memory: a map of a continent
+/// finds its places among them without a look-up.
 struct MostImportantPlaces: Sendable {
-  /// Places up to this number: some 300 KB.
+  /// The greatest number of a place held; the positions take some 300 KB.
   static let last = 16_384
 
-  /// In degrees, as the index of what is nearby has it.
+  /// The box of a place, in degrees, as the table `nearby` has it.
   private struct Box {
     let id: Int32
     let west: Float
@@ -19,9 +19,10 @@ struct MostImportantPlaces: Sendable {
 
   private let boxes: [Box]
 
-  /// None, for where no place is labelled.
+  /// Creates a collection without places, for a shard whose places are not labelled.
   init() { boxes = [] }
 
+  /// Reads the positions from a shard.
   init(from database: Database) throws(SQLiteError) {
     var boxes: [Box] = []
     try database.run(
@@ -36,8 +37,8 @@ struct MostImportantPlaces: Sendable {
     self.boxes = boxes
   }
 
-  /// The numbers of the most important places in a region, best first; nil where fewer than `limit`
-  /// are among the first of all.
+  /// Returns the numbers of the most important places in a region, best first; `nil` where fewer
+  /// than `limit` of them are held.
   func mostImportant(in region: CoordinateRegion, limit: Int) -> [Int]? {
     if NearbyPlaces.expectedLast(in: region, limit: limit) > Self.last { return nil }
     let (south, north) = (region.south, region.north)

@@ -1,19 +1,21 @@
 import Foundation
 import Places
 
-/// How much being near what the user sees speaks for a place.
+/// The weights of places by their distance from the middle of the view.
 struct Nearness {
   private let center: Coordinate
+  /// The distance at which the weight is a half, in metres.
   private let radius: Double
-  /// That of a view of a few streets; nil for a wider one.
+  /// The distance at which the additional weight in a view of a few streets is a half, in metres;
+  /// `nil` for a wider view.
   private let closeRadius: Double?
 
-  /// Below this, in metres, a smaller view does not make places farther away.
+  /// The least radius, in metres: a smaller view does not make places farther away.
   private static let minimumRadius = 25_000.0
-  /// Below this, in metres, what is in the view is not told from what is beside it.
+  /// The least radius of a view of a few streets, in metres.
   private static let minimumCloseRadius = 1_000.0
 
-  /// Of wider bounds, in degrees, the corners are not what is farthest from the middle.
+  /// The greatest width of bounds, in degrees, whose corners are farthest from their middle.
   private static let widest = 60.0
 
   init(_ region: CoordinateRegion) {
@@ -26,8 +28,9 @@ struct Nearness {
     closeRadius = reach < Self.minimumRadius ? max(reach, Self.minimumCloseRadius) : nil
   }
 
-  /// 1 in the middle of the view, a half at its corners, next to nothing far away. Who looks at a
-  /// few streets means what is there: in the middle of those it is 2.
+  /// Returns the weight of a place: 1 in the middle of the view, a half at its corners, next to
+  /// nothing far away. In the middle of a view of a few streets the weight is 2, since the user
+  /// means a place there.
   func weight(of coordinate: Coordinate) -> Double {
     weight(atDistance: center.distance(to: coordinate))
   }
@@ -36,12 +39,12 @@ struct Nearness {
     Self.weight(distance / radius) + (closeRadius.map { Self.weight(distance / $0) } ?? 0)
   }
 
-  /// The most that it weighs anywhere in there; nil: anywhere.
+  /// Returns an upper bound on the weights of the places in a region; `nil` stands for anywhere.
   func greatestWeight(in bounds: CoordinateRegion?) -> Double {
     guard let bounds, !bounds.contains(center),
       max(bounds.latitudeDelta, bounds.longitudeDelta) < Self.widest
     else { return weight(of: center) }
-    // Their middle is farther than they are, by half their size.
+    // The bounds begin half their size before their middle.
     let corners = [bounds.north, bounds.south].map {
       Coordinate(wrappingLatitude: $0, longitude: bounds.east)
     }
@@ -54,7 +57,7 @@ struct Nearness {
   /// A Boolean value that says whether the view shows a few streets only.
   var isClose: Bool { closeRadius != nil }
 
-  /// Whether the view is of a few streets, and what stands there is in it.
+  /// Returns whether a place is in the view, which shows a few streets.
   func isInView(_ coordinate: Coordinate) -> Bool {
     closeRadius.map { center.distance(to: coordinate) <= $0 } ?? false
   }

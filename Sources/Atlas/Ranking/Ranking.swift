@@ -1,64 +1,85 @@
 import Places
 import ShardFormat
 
-/// What makes one answer better than another. All is in units of importance: one unit is ten
+/// The position of a match among others: the less, the better.
+struct Rank: Comparable {
+  /// A Boolean value that says whether the query had to be corrected: such a match ranks below all
+  /// that did not need it.
+  var isCorrected: Bool
+  /// The score that `Ranking` gives, in units of importance.
+  var score: Double
+
+  static func < (one: Rank, other: Rank) -> Bool {
+    one.isCorrected == other.isCorrected ? one.score > other.score : other.isCorrected
+  }
+}
+
+/// The weights that make one match better than another, in units of importance: one unit is ten
 /// times the inhabitants.
 struct Ranking {
-  /// The words are the whole name.
+  /// The bonus of a name that is exactly the words.
   var exact: Double
-  /// The name begins with the words.
+  /// The bonus of a name that begins with the words.
   var anchored: Double
-  /// No word is only the beginning of one.
+  /// The bonus of a name of which no word of the query is only a prefix.
   var whole: Double
-  /// In the middle of the view, as `Nearness` weighs it.
+  /// The bonus of a place in the middle of the view, multiplied by the weight that `Nearness` gives.
   var near: Double
 
-  /// While typing, the end of the word is still open.
+  /// The weights for a query that is being typed, whose last word may go on.
   static let completing = Ranking(exact: 2.5, anchored: 0.8, whole: 0.4, near: 2.5)
+  /// The weights for a complete query.
   static let searching = Ranking(exact: 5, anchored: 0.8, whole: 1, near: 2.5)
 
-  /// For a country or state given with the name ("paris texas"): less than for the bare name, so
-  /// that a place called so comes first; less again for one only begun.
+  /// Returns the penalty of a match that takes words for a state or country ("paris texas"), so that
+  /// a place with the whole query as its name comes first; more for a state only begun.
   private func penalty(isInArea: Bool, isAreaWhole: Bool) -> Double {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }
 
-  /// How a name may answer at best.
-  enum Best {
-    /// It goes on after the words.
-    case begun
-    /// It is the words.
+  /// A way in which a name may match at best.
+  enum MatchKind {
+    /// The name goes on after the words.
+    case prefix
+    /// The name is exactly the words.
     case exact
-    /// It is those that are not the name of a state or country, which may be only begun.
+    /// The name is exactly the words that are not the name of an area; `isWhole` says whether the
+    /// area's name was typed whole.
     case inArea(isWhole: Bool)
   }
 
-  /// The best score that a name may come to, nearness aside.
+  /// Returns an upper bound on the score of names, nearness aside.
   ///
-  /// - Parameter importance: less what its kind takes off where it is only begun.
-  func bound(of importance: Double, _ best: Best) -> Double {
-    let begun = anchored + whole
-    switch best {
-    case .begun: return importance + begun
-    case .exact: return importance + max(begun, exact + NameKind.mostTakenBack)
+  /// - Parameters:
+  ///   - score: The greatest `PlaceName.score` of the names.
+  ///   - kind: The best way in which they may match.
+  func bound(of score: Double, _ kind: MatchKind) -> Double {
+    let prefix = anchored + whole
+    switch kind {
+    case .prefix: return score + prefix
+    case .exact: return score + max(prefix, exact + NameKind.mostTakenBack)
     case .inArea(let isWhole):
       let exact = isWhole ? exact : exact / 2
-      return importance + max(begun, exact + NameKind.mostTakenBack)
+      return score + max(prefix, exact + NameKind.mostTakenBack)
         - penalty(isInArea: true, isAreaWhole: isWhole)
     }
   }
 
-  /// The best score that a correction may come to, nearness aside.
+  /// Returns an upper bound on the score of the names that a correction finds, nearness aside.
   func bound(of correction: Correction) -> Double {
-    // The score is of a weight, which is rounded.
-    let importance = correction.score + 1 / WordTrie.weightsPerUnit
-    return bound(of: importance, correction.isWhole ? .exact : .begun)
+    // The correction's score comes from a weight in the word trie, which is rounded down.
+    let score = correction.score + 1 / WordTrie.weightsPerUnit
+    return bound(of: score, correction.isWhole ? .exact : .prefix)
   }
 
+  /// Returns the rank of a candidate.
+  ///
+  /// - Parameter nearness: The weights of distances from the view; `nil` where nearness does not
+  ///   count.
   func rank(_ candidate: Candidate, _ match: NameMatch, nearness: Nearness?) -> Rank {
     var score = candidate.name.importance
     if match.isExact {
-      // With the country still open the name may go on as well.
+      // With an area that is only begun, the name may go on as well.
       score += candidate.isAreaPrefix ? exact / 2 : exact
       score -= candidate.name.kind.penaltyWhenExact
     } else {

@@ -1,33 +1,56 @@
 import Places
 import ShardFormat
 
-/// The best candidate of a place.
-struct Match {
+/// A name that an index yielded for a query, with what it takes to rank it.
+struct Candidate {
+  var name: PlaceName
+  /// The words that the name was looked up with: the query as typed, or a correction.
+  var query: QueryWords
+  /// The penalty of the correction; `nil` for a query as typed.
+  var correction: Double?
+  /// The words of the query looked for in the name: all, or those beside the name of an area.
+  var words: Range<Int>
+  /// A Boolean value that says whether the last of the words may be a prefix.
+  var lastIsPrefix: Bool
+  /// A Boolean value that says whether the other words of the query name an area around the place.
+  var isInArea = false
+  /// A Boolean value that says whether the area's name was typed whole.
+  var isAreaWhole = true
+
+  /// A Boolean value that says whether only a prefix of an area's name was typed.
+  var isAreaPrefix: Bool { isInArea && !isAreaWhole }
+}
+
+/// The best candidate of a place, and the way in which its name matches.
+struct PlaceMatch {
   var candidate: Candidate
   var match: NameMatch
   var rank: Rank
-  /// Where the user is looking closely.
+  /// A Boolean value that says whether the place is in a view of a few streets.
   var isInView: Bool
 }
 
-/// Keeps of each place the candidate that ranks it best.
+/// The candidates of one shard that rank their places best, one of each place.
 struct TopCandidates {
   let ranking: Ranking
   let nearness: Nearness?
-  /// How the best stand that other shards have found, which leave less room.
-  var rivals: [Rank] = []
-  /// The most important places in view. Being near counts for the names of them that the reader
-  /// knows, and not for the hundred others that a great city has.
-  var neighborhood: ViewportCandidates?
+  /// The ranks of the best matches of other shards.
+  var otherRanks: [Rank] = []
+  /// The most important places in view. For the names of these that the reader does not know,
+  /// nearness does not count: a great city has a hundred of them.
+  var viewport: ViewportCandidates?
   let language: Language
-  /// The most that being near may add.
-  private let nearest: Double
-  private var best: [Int: Match] = [:]
-  private var areaNames: FamiliarNames
+  /// The greatest bonus of nearness that a place may have.
+  private let greatestNearness: Double
+  /// The best match of each place, by the place's number.
+  private var best: [Int: PlaceMatch] = [:]
+  private var familiarNames: FamiliarNames
 
+  /// Creates a collection without candidates.
+  ///
   /// - Parameters:
-  ///   - bounds: of all places; nil: anywhere.
-  ///   - language: of who asks.
+  ///   - bounds: The region that contains all places; `nil` where it is not known.
+  ///   - language: The language of the reader.
   init(
     ranking: Ranking, nearness: Nearness?, in bounds: CoordinateRegion?, areas: Areas,
     language: Language
@@ -35,18 +58,20 @@ struct TopCandidates {
     self.ranking = ranking
     self.nearness = nearness
     self.language = language
-    nearest = nearness.map { ranking.near * $0.greatestWeight(in: bounds) } ?? 0
-    areaNames = FamiliarNames(areas: areas, language: language)
+    greatestNearness = nearness.map { ranking.near * $0.greatestWeight(in: bounds) } ?? 0
+    familiarNames = FamiliarNames(areas: areas, language: language)
   }
 
+  /// The number of places.
   var count: Int { best.count }
 
   /// Considers the names that the reader knows of the most important places in view.
   mutating func considerViewport(_ index: NameIndex) {
-    guard let neighborhood else { return }
-    consider(index.candidates(of: neighborhood, in: language), areFamiliar: true)
+    guard let viewport else { return }
+    consider(index.candidates(of: viewport, in: language), areFamiliar: true)
   }
 
+  /// Considers candidates, and keeps those that rank their places better than any before.
   mutating func consider(_ candidates: some Sequence<Candidate>) {
     consider(candidates, areFamiliar: false)
   }
@@ -57,68 +82,78 @@ struct TopCandidates {
         let match = candidate.query.match(
           candidate.words, in: candidate.name.folded, lastIsPrefix: candidate.lastIsPrefix)
       else { continue }
-      let isStrange =
+      let ignoresNearness =
         !areFamiliar && !match.isExact && candidate.name.kind != .main
-        && neighborhood?.numbers.contains(candidate.name.place) ?? false
-      var rank = ranking.rank(candidate, match, nearness: isStrange ? nil : nearness)
-      if !match.isExact { rank.score -= areaNames.penaltyWhenBegun(of: candidate.name) }
+        && viewport?.numbers.contains(candidate.name.place) ?? false
+      var rank = ranking.rank(candidate, match, nearness: ignoresNearness ? nil : nearness)
+      if !match.isExact { rank.score -= familiarNames.penaltyOfPrefix(of: candidate.name) }
       if let known = best[candidate.name.place], known.rank <= rank { continue }
-      best[candidate.name.place] = Match(
+      best[candidate.name.place] = PlaceMatch(
         candidate: candidate, match: match, rank: rank,
         isInView: nearness?.isInView(candidate.name.coordinate) ?? false)
     }
   }
 
-  /// Where so many places are found as typed, nothing is corrected.
+  /// The number of places found as typed from which nothing is corrected.
   private static let enough = 5
 
-  /// How important a correction has to be to stand beside what was found as typed: a name that is
-  /// far less important is seldom meant. Nil where enough was found: a few places, or any whose
-  /// names have several words as typed, which is no accident.
+  /// Returns the least score of a correction that is shown beside the places found as typed: a name
+  /// that is far less important is seldom meant. Returns `nil` where enough was found: a few places,
+  /// or any whose names have several words as typed, which is no accident.
   ///
   /// - Parameters:
-  ///   - words: How many were typed.
-  ///   - spread: How much less important than the best it may be; nothing where that is the whole
-  ///     of a name.
-  func leastCorrection(words: Int, spread: Double) -> Double? {
+  ///   - wordCount: The number of words in the query.
+  ///   - margin: The difference in importance from the best place, as far as the query is not its
+  ///     whole name.
+  func correctionThreshold(wordCount: Int, margin: Double) -> Double? {
     guard let first = best.values.min(by: { $0.rank < $1.rank }) else { return 0 }
-    if best.count >= Self.enough || words > 1 { return nil }
-    return first.candidate.name.importance - (first.match.isExact ? 0 : spread)
+    if best.count >= Self.enough || wordCount > 1 { return nil }
+    return first.candidate.name.importance - (first.match.isExact ? 0 : margin)
   }
 
-  /// The score of a correction that others leave no room for.
-  func leastCorrection(among limit: Int) -> Double {
-    guard limit > 0, rivals.count >= limit else { return -.infinity }
-    let last = rivals.sorted()[limit - 1]
-    return last.isCorrected ? last.score - ranking.bound(of: 0, .exact) - nearest : .infinity
+  /// Returns the least score of a correction that other shards' matches leave room for.
+  ///
+  /// - Parameter limit: The number of matches wanted.
+  func correctionThreshold(limit: Int) -> Double {
+    guard limit > 0, otherRanks.count >= limit else { return -.infinity }
+    let last = otherRanks.sorted()[limit - 1]
+    return last.isCorrected
+      ? last.score - ranking.bound(of: 0, .exact) - greatestNearness : .infinity
   }
 
-  /// Whether a correction may bring a place to be among the first.
-  func mayTake(_ correction: Correction, limit: Int) -> Bool {
-    mayTake(Rank(isCorrected: true, score: ranking.bound(of: correction) + nearest), limit: limit)
+  /// Returns whether a correction may bring a place among the best.
+  ///
+  /// - Parameter limit: The number of the best matches; `nil` for any number.
+  func isCompetitive(_ correction: Correction, limit: Int?) -> Bool {
+    isCompetitive(
+      Rank(isCorrected: true, score: ranking.bound(of: correction) + greatestNearness),
+      limit: limit)
   }
 
-  /// Whether a name may, or one after it in the order of importance.
+  /// Returns whether a name may be among the best matches, or one after it in the order of scores.
   ///
   /// - Parameters:
-  ///   - importance: less what its kind takes off.
-  ///   - correction: what that takes off.
-  func mayTake(
-    _ importance: Double, _ best: Ranking.Best, correction: Double? = nil, limit: Int
+  ///   - score: The `PlaceName.score` of the name.
+  ///   - kind: The best way in which the name may match.
+  ///   - correction: The penalty of the correction that finds the name; `nil` for none.
+  ///   - limit: The number of the best matches; `nil` for any number.
+  func isCompetitive(
+    _ score: Double, _ kind: Ranking.MatchKind, correction: Double? = nil, limit: Int?
   ) -> Bool {
-    let bound = ranking.bound(of: importance, best) + nearest - (correction ?? 0)
-    return mayTake(Rank(isCorrected: correction != nil, score: bound), limit: limit)
+    let bound = ranking.bound(of: score, kind) + greatestNearness - (correction ?? 0)
+    return isCompetitive(Rank(isCorrected: correction != nil, score: bound), limit: limit)
   }
 
-  private func mayTake(_ bound: Rank, limit: Int) -> Bool {
-    rivals.count { $0 < bound } + best.values.count { $0.rank < bound } < limit
+  private func isCompetitive(_ bound: Rank, limit: Int?) -> Bool {
+    guard let limit else { return true }
+    return otherRanks.count { $0 < bound } + best.values.count { $0.rank < bound } < limit
   }
 
-  /// How the best stand, best first.
+  /// Returns the best ranks, best first.
   func ranks(limit: Int) -> [Rank] { Array(best.values.map(\.rank).sorted().prefix(limit)) }
 
-  /// Best first; equals in the order of importance.
-  func found(limit: Int) -> [Match] {
+  /// Returns the best matches, best first, equal ones in the order of importance.
+  func matches(limit: Int) -> [PlaceMatch] {
     Array(
       best.values.sorted { ($0.rank, $0.candidate.name.place) < ($1.rank, $1.candidate.name.place) }
         .prefix(limit))

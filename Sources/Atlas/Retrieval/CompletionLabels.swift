@@ -2,27 +2,26 @@ import Places
 import SQLite
 import ShardFormat
 
-/// What a place is called in a list: its name, and what tells it from others of that name.
+/// The label of a place in a list: its name, and a subtitle that tells it from others of that name.
 struct CompletionLabel: Hashable {
   var title: String
   var subtitle: String
 }
 
-/// Names places so that within one list no two read the same.
+/// Labels places so that no two in one list read the same.
 struct CompletionLabels {
-  let shard: Shard
-  let database: Database
+  let reader: ShardReader
   let language: Language
 
-  /// One for each place, in their order.
+  /// Returns the labels of places, in order.
   func labels(for places: [Place]) throws(SQLiteError) -> [CompletionLabel] {
     var labels = places.map(label)
-    for tell in [kind, landmark, position] {
+    for distinction in [kind, landmark, position] {
       let equals = Dictionary(grouping: labels.indices) { labels[$0] }.values
         .filter { $0.count > 1 }
       if equals.isEmpty { break }
       for index in equals.joined() {
-        guard let detail = try tell(places[index]) else { continue }
+        guard let detail = try distinction(places[index]) else { continue }
         let subtitle = label(places[index]).subtitle
         labels[index].subtitle = subtitle.isEmpty ? detail : "\(detail), \(subtitle)"
       }
@@ -30,11 +29,12 @@ struct CompletionLabels {
     return labels
   }
 
-  /// The name, or else what it is; the address as far as it is known, and the areas around.
+  /// Returns the name of a place, or the title of its category, with the address as far as it is
+  /// known and the areas around the place.
   private func label(_ place: Place) -> CompletionLabel {
     let name = place.name(in: language)
     let title = name.isEmpty ? kindTitle(place) : name
-    let around = shard.areaNames.names(from: place.area, in: language)
+    let around = reader.shard.areaNames.names(from: place.area, in: language)
     let address = Address(
       houseNumber: place.details.houseNumber, street: place.details[.street],
       countryCode: around.countryCode)
@@ -51,25 +51,26 @@ struct CompletionLabels {
 
   private static let settlements: Set<String> = ["capital", "city", "town", "village", "hamlet"]
 
-  /// Tells a state from its capital of the same name, a square from the stop on it.
+  /// Returns the title of the category, which tells a state from its capital of the same name; `nil`
+  /// for a settlement.
   private func kind(_ place: Place) throws(SQLiteError) -> String? {
     Self.settlements.contains(place.category) ? nil : kindTitle(place)
   }
 
-  /// Tells villages of one state apart by the town they lie near.
+  /// Returns the town that a place lies near, which tells villages of one state apart.
   private func landmark(_ place: Place) throws(SQLiteError) -> String? {
     guard !isLarge(place) else { return kindTitle(place) }
-    let landmark = try Landmarks(database: database)
-      .nearest(to: place.coordinate, before: place.id)
+    let landmark = try reader.landmarks.nearest(to: place.coordinate, before: place.id)
     guard let landmark else { return nil }
-    return try Place.read([landmark], database).first.map { "near \($0.name(in: language))" }
+    return try reader.places([landmark]).first.map { "near \($0.name(in: language))" }
   }
 
   private func isLarge(_ place: Place) -> Bool {
-    shard.areas.area(ofPlace: place.id).flatMap(shard.areas.level).map { $0 <= .state } ?? false
+    let areas = reader.shard.areas
+    return areas.area(ofPlace: place.id).flatMap(areas.level).map { $0 <= .state } ?? false
   }
 
-  /// Tells apart what nothing else does.
+  /// Returns the coordinate, which tells any places apart.
   private func position(_ place: Place) throws(SQLiteError) -> String? {
     "\(place.coordinate)"
   }

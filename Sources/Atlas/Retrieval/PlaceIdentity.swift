@@ -1,21 +1,24 @@
 import Places
 import ShardFormat
 
-/// What tells whether two sources mean the same place: a city of OpenStreetMap and its twin of
-/// GeoNames.
+/// The features of a place by which it is recognized in two sources: a city of OpenStreetMap is the
+/// city of that name in GeoNames.
 struct PlaceIdentity {
   private enum Kind {
     case country, state, settlement
   }
 
   private let source: String
+  /// The key of the folded name.
   private let name: Int
   private let kind: Kind?
-  /// A state that is called as its country and is, to anybody, no other: Monaco, Singapore.
+  /// A Boolean value that says whether the place is a state with the name of its country, and so
+  /// counts as the country: Monaco, Singapore.
   private let isNamesake: Bool
   let coordinate: Coordinate
 
-  /// In metres: sources put the middle of a city at different ends of it.
+  /// The greatest distance between the positions of one place in two sources, in metres: sources put
+  /// the middle of a city at different ends of it.
   private static let reach = 10_000.0
 
   private static let kinds: [String: Kind] = [
@@ -24,7 +27,7 @@ struct PlaceIdentity {
     "quarter": .settlement, "neighbourhood": .settlement, "region": .settlement,
   ]
 
-  /// - Parameter country: the name of that around it, as far as it is known.
+  /// - Parameter country: The name of the country around the place, as far as it is known.
   init(
     source: String, name: String, category: String, country: String?, coordinate: Coordinate
   ) {
@@ -42,24 +45,25 @@ struct PlaceIdentity {
       country: item.address?.country, coordinate: item.coordinate)
   }
 
-  /// Something that other places lie in.
+  /// A Boolean value that says whether other places lie in the place.
   var isArea: Bool { kind != nil }
 
-  func isTwin(of other: PlaceIdentity) -> Bool {
+  /// Returns whether two sources mean the same place.
+  func isSamePlace(as other: PlaceIdentity) -> Bool {
     guard source != other.source || isNamesake != other.isNamesake, name == other.name, let kind,
       kind == other.kind
     else { return false }
     return kind == .country || coordinate.distance(to: other.coordinate) <= Self.reach
   }
 
-  /// Elements of which none is the twin of one before it.
-  static func withoutTwins<Element>(
+  /// Returns the elements without those whose place is the same as that of an earlier element.
+  static func deduplicated<Element>(
     _ elements: some Sequence<Element>, _ identity: (Element) -> PlaceIdentity
   ) -> [Element] {
     var kept: [(element: Element, identity: PlaceIdentity)] = []
     for element in elements {
       let identity = identity(element)
-      if identity.kind != nil, kept.contains(where: { $0.identity.isTwin(of: identity) }) {
+      if identity.kind != nil, kept.contains(where: { $0.identity.isSamePlace(as: identity) }) {
         continue
       }
       kept.append((element, identity))

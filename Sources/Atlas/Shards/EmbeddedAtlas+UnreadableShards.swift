@@ -2,7 +2,8 @@ import Places
 
 /// Answers of an atlas that does without some of its shards.
 extension EmbeddedAtlas {
-  /// Returns whether a shard that is left out may have something in the region; nil: anywhere.
+  /// Returns whether a shard that is left out may have something in a region; `nil` stands
+  /// for anywhere.
   func lacksShards(in region: CoordinateRegion?) -> Bool {
     unreadableShards.contains { $0.mayAnswer(in: region) }
   }

@@ -8,7 +8,7 @@ package struct HouseSample: Sendable {
   package let number: String
   package let coordinate: Coordinate
 
-  /// Drawn at random, some perhaps more than once.
+  /// Returns houses drawn at random, some perhaps more than once.
   package static func random(
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [HouseSample] {

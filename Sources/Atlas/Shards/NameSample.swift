@@ -5,12 +5,13 @@ public import ShardFormat
 /// A name as it stands in a shard, for measuring and checking what the atlas answers.
 public struct NameSample: Hashable, Sendable {
   public let text: String
-  /// Whether it is the place's main name.
+  /// A Boolean value that says whether the name is the place's main name.
   public let isMain: Bool
-  /// Whether it is the name in a language that many read, and not the main one.
+  /// A Boolean value that says whether the name is another than the main one, in a language that many
+  /// read.
   public let isByLanguage: Bool
   public let coordinate: Coordinate
-  /// Inhabitants; 0 where unknown.
+  /// The number of inhabitants; 0 where it is unknown.
   public let population: Int
   public let category: PlaceCategory
 
@@ -19,9 +20,9 @@ public struct NameSample: Hashable, Sendable {
     FROM names n JOIN places p ON p.id = n.place
     """
 
-  /// All the names of a shard, those of important places first.
+  /// Returns the names of a shard, those of important places first.
   ///
-  /// - Parameter minimumPopulation: Leaves out smaller places.
+  /// - Parameter minimumPopulation: The number of inhabitants of a place, at least.
   public static func all(
     inShardAt path: String, minimumPopulation: Int = 0
   ) throws(AtlasError) -> [NameSample] {
@@ -35,7 +36,7 @@ public struct NameSample: Hashable, Sendable {
     }
   }
 
-  /// Names drawn at random, some perhaps more than once.
+  /// Returns names drawn at random, some perhaps more than once.
   package static func random(
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [NameSample] {

@@ -3,21 +3,26 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A place as a shard holds it.
+/// A place as a shard stores it.
 struct Place {
+  /// The number of the place in its shard: the smaller, the more important.
   var id: Int
+  /// The identifier at the source.
   var reference: String
+  /// The main name; empty for a place without a name.
   var name: String
-  /// `language TAB name LF`, for each language whose name is another than the main one.
+  /// The names by language, `language TAB name LF`, for each language whose name differs from
+  /// the main one.
   var names: String
   var coordinate: Coordinate
   var category: String
   var population: Int?
-  /// The innermost area around it; 0 for none.
+  /// The innermost area that contains the place; 0 for none.
   var area: Int
   var timeZone: String?
+  /// The region that the place takes up; `nil` where that follows from the population.
   var extent: CoordinateRegion?
-  /// Ten times the inhabitants make one more.
+  /// The importance: one more for ten times the inhabitants.
   var importance: Double
   var details: PlaceDetails
 
@@ -25,8 +30,6 @@ struct Place {
     p.id, p.reference, p.name, p.names, p.latitude, p.longitude, p.category, p.population, \
     p.area, p.time_zone, p.west, p.south, p.east, p.north, p.importance, p.details
     """
-
-  private static let byNumber = "SELECT \(columns) FROM places p WHERE p.id = ?"
 
   init(_ row: Row) {
     id = row.integer(0)
@@ -47,20 +50,13 @@ struct Place {
     details = PlaceDetails(text: row.text(15))
   }
 
-  /// The places with these numbers, in this order.
-  static func read(_ ids: [Int], _ database: Database) throws(SQLiteError) -> [Place] {
-    let statement = try database.statement(byNumber)
-    var places: [Place] = []
-    places.reserveCapacity(ids.count)
-    for id in ids { try statement.run([.integer(id)]) { places.append(Place($0)) } }
-    return places
-  }
-
+  /// Returns the name in a language, or the main name.
   func name(in language: Language) -> String {
     TaggedNames(text: names).name(in: language) ?? name
   }
 
-  /// The extent, or one that fits so many inhabitants: 2 km for a thousand, 25 for a million.
+  /// The extent, or a region that fits the population: 2 km wide for a thousand inhabitants, 25 for
+  /// a million.
   var region: CoordinateRegion {
     if let extent { return extent }
     let size = pow(Double(max(population ?? 0, 1_000)), 0.35) * 0.0018
@@ -70,5 +66,50 @@ struct Place {
       ?? CoordinateRegion(
         south: coordinate.latitude, west: coordinate.longitude, north: coordinate.latitude,
         east: coordinate.longitude)
+  }
+}
+
+/// A name of a place, folded for comparison.
+struct PlaceName: Sendable {
+  /// The number of the place.
+  var place: Int
+  var kind: NameKind
+  var text: String
+  var folded: FoldedText
+  /// The importance of the place.
+  var importance: Double
+  var coordinate: Coordinate
+
+  /// The importance less the penalty of the kind: names are numbered by it, the greatest first.
+  var score: Double { importance - kind.penaltyWhenBegun }
+}
+
+/// The look-ups of places by number and by reference.
+extension ShardReader {
+  private static let byNumber = "SELECT \(Place.columns) FROM places p WHERE p.id = ?"
+  private static let byReference = "SELECT \(Place.columns) FROM places p WHERE p.reference = ?"
+  private static let byAlias = "SELECT place FROM aliases WHERE reference = ?"
+
+  /// Returns the places with some numbers, in the order of these.
+  func places(_ ids: [Int]) throws(SQLiteError) -> [Place] {
+    let statement = try database.statement(Self.byNumber)
+    var places: [Place] = []
+    places.reserveCapacity(ids.count)
+    for id in ids { try statement.run([.integer(id)]) { places.append(Place($0)) } }
+    return places
+  }
+
+  /// Returns the place with an identifier at the source; `nil` where there is none.
+  func place(reference: String) throws(SQLiteError) -> Place? {
+    var place: Place?
+    try database.run(Self.byReference, [.text(reference)]) { place = place ?? Place($0) }
+    return place
+  }
+
+  /// Returns the place that has an identifier at the source besides its own; `nil` where there is
+  /// none.
+  func aliasedPlace(reference: String) throws(SQLiteError) -> Place? {
+    let alias = try database.number(Self.byAlias, [.text(reference)])
+    return try alias.flatMap { id throws(SQLiteError) in try places([id]).first }
   }
 }

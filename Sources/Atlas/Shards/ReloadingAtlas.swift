@@ -3,47 +3,49 @@ public import ShardFormat
 import Synchronization
 
 /// The atlas of a folder whose shards may come, go, be replaced and be damaged while it is in use.
-/// Questions under way are answered by the shards they began with.
+/// Requests under way are answered by the shards they began with.
 ///
 /// A shard that cannot be opened, or fails while it is read, is left out until its file changes: it
-/// is told once, the question that met it is asked again of the others, and answers that may lack
-/// it carry `SearchNotice.atlasIncomplete`.
+/// is reported once, the request that met it is answered again by the other shards, and answers that
+/// may lack its places carry `SearchNotice.atlasIncomplete`.
 public final class ReloadingAtlas: Sendable {
   private struct State {
     var atlas: EmbeddedAtlas
-    /// What the folder held when it was last looked at, whether or not that could be opened.
+    /// The shards in the folder when it was last read, whether or not they could be opened.
     var seen: [ShardStamp]
-    /// The files that were told of as left out, as long as they are there.
-    var told: [ShardStamp] = []
+    /// The files that were reported as left out, as long as they are there.
+    var reported: [ShardStamp] = []
   }
 
   private let folder: String
   private let report: @Sendable (any Error) -> Void
   private let state: Mutex<State>
 
-  /// - Parameter report: told once of each file that is left out, with a `UnreadableShard`, and of a
-  ///   folder of which nothing can be read any more.
-  /// - Throws: as `EmbeddedAtlas` does.
+  /// Opens the shards in a folder.
+  ///
+  /// - Parameter report: Called once for each file that is left out, with an `UnreadableShard`, and
+  ///   for a folder of which nothing can be read any more.
+  /// - Throws: `AtlasError` for an empty folder, and for one of which no shard can be read.
   public init(
     folder: String, report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) throws(AtlasError) {
     self.folder = folder
     self.report = report
-    // Looked at first: a shard replaced while it is opened is opened again.
+    // The folder is read first, so that a shard replaced while it is opened is opened again.
     let seen = ShardStamp.all(in: folder)
     let atlas = try EmbeddedAtlas(folder: folder)
     state = Mutex(State(atlas: atlas, seen: seen))
     use()
   }
 
-  /// What there is at this moment.
+  /// The atlas of the shards that are open at this moment.
   public var current: EmbeddedAtlas { state.withLock { $0.atlas } }
 
-  /// Looks at the folder, and opens what is new there. One caller at a time; blocks while it
-  /// does, and nobody else.
+  /// Opens the shards that are new in the folder. One caller at a time may call this function, which
+  /// blocks until they are open and blocks no request.
   ///
-  /// - Throws: `AtlasError` where none of it can be opened, once for each state of the folder. What
-  ///   was open before goes on answering.
+  /// - Throws: `AtlasError` where none of the shards can be opened, once for each state of the
+  ///   folder. The shards that were open before go on answering.
   /// - Returns: Whether anything changed.
   @discardableResult
   public func reload() throws(AtlasError) -> Bool {
@@ -68,24 +70,24 @@ public final class ReloadingAtlas: Sendable {
     }
   }
 
-  /// Answers from this atlas from now on, or from the present one where none is given; in either
-  /// case without the shards that were found damaged by now. Tells of the files that are left out
-  /// and were not told of before, even where they were written to since.
+  /// Replaces the current atlas by another, or keeps it where none is given, without the shards that
+  /// have been found damaged. Reports the files that are left out and were not reported before.
   private func use(_ atlas: EmbeddedAtlas? = nil) {
-    let untold = state.withLock { state in
+    let unreported = state.withLock { state in
       state.atlas = (atlas ?? state.atlas).withoutDamagedShards()
-      let untold = state.atlas.unreadableShards.filter { shard in
-        !state.told.contains { $0.isSameFile(as: shard.stamp) }
+      let unreported = state.atlas.unreadableShards.filter { shard in
+        !state.reported.contains { $0.isSameFile(as: shard.stamp) }
       }
-      state.told = (state.told + untold.map(\.stamp)).filter { told in
-        state.seen.contains { $0.isSameFile(as: told) }
+      state.reported = (state.reported + unreported.map(\.stamp)).filter { reported in
+        state.seen.contains { $0.isSameFile(as: reported) }
       }
-      return untold
+      return unreported
     }
-    for shard in untold { report(shard) }
+    for shard in unreported { report(shard) }
   }
 
-  /// Asks the present atlas; where one of its shards turns out to be damaged, asks again without it.
+  /// Returns the answer of the current atlas; where one of its shards turns out to be damaged, the
+  /// answer without that shard.
   private func answer<Response>(
     _ ask: (EmbeddedAtlas) async throws(GeocoderError) -> Response
   ) async throws(GeocoderError) -> Response {

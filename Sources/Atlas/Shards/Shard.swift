@@ -4,45 +4,50 @@ import SQLite
 import ShardFormat
 import Synchronization
 
-/// One source's data, open for reading.
+/// A shard that is open for reading: the data of one source in one SQLite file.
 final class Shard: Sendable {
-  /// Taken before the file was opened.
+  /// The identity of the file, taken before it was opened.
   let stamp: ShardStamp
   let metadata: ShardMetadata
   let areas: Areas
   let countries: Countries
+  /// The distinct words of all names.
   let trie: WordTrie
   let scores: NameScores
-  /// The numbers of the categories that it has points of interest of.
+  /// The numbers of the categories of the shard's points of interest.
   let categories: [PlaceCategory: Int]
-  /// Those with what they are kinds of.
+  /// The categories of the shard's points of interest and the broader ones they belong to.
   let searchableCategories: Set<PlaceCategory>
-  /// Whether it knows streets and houses, and not settlements alone.
+  /// A Boolean value that says whether the shard has streets and houses, and not settlements alone.
   let isStreetMap: Bool
   /// A Boolean value that says whether the shard has the table `interest_points`.
   let hasPointIndex: Bool
-  /// Whether a query may have been meant otherwise than typed.
+  /// A Boolean value that says whether misspelt queries are corrected.
   let correctsErrors: Bool
   let areaNames: AreaNames
   let viewportCandidateCache = ViewportCandidateCache()
-  /// Those that maps asked for last, by their number.
-  let knownShapes: Known<Int, KnownShape>
+  /// The shapes that maps showed last, by their number.
+  let knownShapes: Known<Int, CachedShape>
   let mostImportantPlaces: MostImportantPlaces
+  /// The labels of places that maps showed last.
   let knownLabels = Known<PlaceLabel.Key, PlaceLabel>(byteLimit: Shard.labelBytes) { $0.byteCount }
   private let pool: DatabasePool
   private let firstDamage = Mutex<SQLiteError?>(nil)
 
-  /// Of shapes kept: the world's as they are seen in towns, most of them, and less of street maps,
-  /// of which there may be many.
+  /// The bytes of shapes that are kept: most of the world's shapes as they are seen in towns, and
+  /// fewer of each street map, of which there may be many.
   private static let (worldBytes, streetBytes) = (8 << 20, 4 << 20)
-  /// Of labels kept: those of the first places in one language.
+  /// The bytes of labels that are kept: those of the most important places in one language.
   private static let labelBytes = 6 << 20
-  /// Connections a shard is read over at once: one for each core, as the work is the processor's.
+  /// The number of connections to one shard: one for each core, as the work is the processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
 
-  /// The file's name.
+  /// The name of the file.
   var file: String { stamp.file }
 
+  /// Opens a shard.
+  ///
+  /// - Throws: `AtlasError` for a file that is no shard, or one of another version of the format.
   init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
     self.stamp = stamp
     self.correctsErrors = correctsErrors
@@ -84,26 +89,34 @@ final class Shard: Sendable {
     return numbers
   }
 
-  /// Whether a point is in the part of the globe that the shard is about.
-  func holds(_ coordinate: Coordinate) -> Bool {
+  /// Returns whether a point lies in the part of the globe that the shard is about.
+  func contains(_ coordinate: Coordinate) -> Bool {
     metadata.bounds?.contains(coordinate) ?? false
   }
 
-  /// Returns whether any of the shard's places may lie in the region; nil: anywhere.
+  /// Returns whether any of the shard's places may lie in a region; `nil` stands for
+  /// anywhere.
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
-  /// The first damage that was met while the file was read; nil as long as there was none.
+  /// The first damage that was met while the file was read; `nil` as long as there is none.
   var damage: AtlasError? {
     firstDamage.withLock { $0 }.map { .unreadable(file: file, cause: "\($0)") }
   }
 
-  /// Reads over one of the connections, and remembers the first damage that is met.
-  /// - Throws: `unavailable`: what fails is the file's fault, not the request's.
+  /// Reads the shard within one transaction, and remembers the first damage that is met.
+  ///
+  /// - Parameters:
+  ///   - postings: The posting lists that the query has read before.
+  ///   - body: Reads with a reader that is valid only until `body` returns.
+  /// - Throws: `unavailable` for a file that cannot be read.
   func read<Result>(
-    _ body: (Database) throws(SQLiteError) -> Result
+    reusing postings: PostingCache? = nil, _ body: (ShardReader) throws(SQLiteError) -> Result
   ) throws(GeocoderError) -> Result {
     do {
-      return try pool.withDatabase(body)
+      return try pool.withDatabase { database throws(SQLiteError) in
+        try body(
+          ShardReader(shard: self, database: database, postings: postings ?? PostingCache()))
+      }
     } catch {
       if error.isDamage { firstDamage.withLock { $0 = $0 ?? error } }
       throw .unavailable("\(file): \(error)")

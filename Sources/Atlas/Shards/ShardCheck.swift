@@ -2,12 +2,12 @@ import Foundation
 import SQLite
 public import ShardFormat
 
-/// Looks through a shard for damage.
+/// A check of a shard for damage.
 public enum ShardCheck {
-  /// Faults told of one shard at most.
+  /// The number of faults reported by SQLite's own check, at most.
   static let limit = 20
 
-  /// What is wrong with a shard, in sentences; none where it is whole. Reads all of the file.
+  /// Reads all of a shard and returns what is wrong with it, in sentences; none for a whole one.
   ///
   /// - Throws: `AtlasError` for a file that cannot be opened as a shard.
   public static func faults(ofShardAt path: String) throws(AtlasError) -> [String] {
@@ -25,7 +25,7 @@ public enum ShardCheck {
     try database.run("PRAGMA integrity_check(\(limit))") { row in
       if row.text(0) != "ok" { found.append("SQLite says: \(row.text(0)).") }
     }
-    // What is wrong with its pages makes the rest meaningless.
+    // With broken pages the other checks are meaningless.
     if !found.isEmpty { return found }
     for index in Self.indexes where try database.hasTable(index) {
       try database.run("SELECT rtreecheck('\(index)')") { row in

@@ -7,6 +7,7 @@ public import ShardFormat
 public struct UnreadableShard: Error, Hashable, CustomStringConvertible {
   /// The reason why the file cannot be read.
   public let cause: AtlasError
+  /// The identity of the file.
   let stamp: ShardStamp
   /// The metadata of the shard; `nil` where not even that can be read.
   private let metadata: ShardMetadata?
@@ -21,7 +22,8 @@ public struct UnreadableShard: Error, Hashable, CustomStringConvertible {
     metadata = try? ShardMetadata(from: Database(path: path, mode: .immutable))
   }
 
-  /// Records a shard that was found damaged while it was in use; nil for one that was not.
+  /// Records a shard that was found damaged while it was in use; `nil` for one that was
+  /// not.
   init?(_ shard: Shard) {
     guard let damage = shard.damage else { return nil }
     cause = damage
@@ -29,7 +31,8 @@ public struct UnreadableShard: Error, Hashable, CustomStringConvertible {
     metadata = shard.metadata
   }
 
-  /// Returns whether any of the shard's places may lie in the region; nil: anywhere.
+  /// Returns whether any of the shard's places may lie in a region; `nil` stands for
+  /// anywhere.
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata?.mayAnswer(in: region) ?? true }
 
   /// Returns whether the shard may know places with ids of this source.
@@ -37,8 +40,7 @@ public struct UnreadableShard: Error, Hashable, CustomStringConvertible {
     metadata.map { $0.source.isEmpty || $0.source == source } ?? true
   }
 
-  /// A sentence for whoever runs the server: which file it is, what is wrong with it, and what to
-  /// do.
+  /// A message for the administrator: which file is left out, what is wrong with it, and what to do.
   public var description: String {
     switch cause {
     case .unreadable:

@@ -1,34 +1,34 @@
 import ShardFormat
 
-/// A query that may have been meant by another.
+/// A correction of a query: words that may have been meant by others.
 struct Correction {
-  /// The words as typed that are wrong, and what is put in for them.
+  /// The indices of the words that are replaced.
   var range: Range<Int>
+  /// The words that replace them.
   var pieces: [String]
-  /// What it ranks lower by, in units of importance.
+  /// The penalty of matches of the correction, in units of importance.
   var penalty: Double
-  /// The importance of the best name with the words put in, less the penalty: it finds nothing
-  /// better.
+  /// The score of the best name with the new words, less the penalty: an upper bound on what the
+  /// correction finds.
   var score: Double
-  /// The words put in are whole.
+  /// A Boolean value that says whether the new words are whole words.
   var isWhole: Bool
 }
 
-/// The queries that differ from what was typed by one wrong word, or by one space too few or too
-/// many.
+/// The corrections of a query with one wrong word, or one space too few or too many.
 struct Corrections {
-  /// More are not tried.
+  /// The number of corrections tried, at most.
   private static let limit = 16
-  /// Queries of more words are not corrected.
+  /// The number of words in a query, beyond which nothing is corrected.
   private static let wordLimit = 6
-  /// The shortest piece of a word that was typed without a space.
+  /// The number of letters in each of two words that were typed without a space, at least.
   private static let shortestPiece = 2
 
-  private struct Possibility {
+  private struct ScoredCorrection {
     var range: Range<Int>
     var pieces: [String]
     var penalty: Double
-    /// As of a similar word.
+    /// The score, with the bonus of a whole word as in `SimilarWords`.
     var score: Double
     var isWhole: Bool
   }
@@ -36,10 +36,12 @@ struct Corrections {
   private let words: [String]
   private let trie: WordTrie
   private let minimum: Double
-  private var found: [Possibility] = []
+  private var found: [ScoredCorrection] = []
 
-  /// - Parameter minimum: What matters: the least importance, less what the error takes off.
-  init(of query: ParsedQuery, _ trie: WordTrie, minimum: Double) {
+  /// Finds the corrections of a query.
+  ///
+  /// - Parameter minimum: The least score of a correction that is of interest.
+  init(of query: QueryWords, _ trie: WordTrie, minimum: Double) {
     self.minimum = minimum
     words = query.words
     self.trie = trie
@@ -47,7 +49,7 @@ struct Corrections {
     let unknown = words.indices.filter {
       trie.weight(of: words[$0], asPrefix: isLast($0)) == nil
     }
-    // One word is wrong; where all are known, it may be any.
+    // One word is wrong: the unknown one or, where all are known, any.
     if unknown.count <= 1 {
       for index in unknown.isEmpty ? Array(words.indices) : unknown {
         addSimilar(at: index)
@@ -57,7 +59,7 @@ struct Corrections {
     for index in words.indices.dropLast() { addJoined(at: index) }
   }
 
-  /// Best first.
+  /// The best corrections, best first.
   var likeliest: [Correction] {
     found.sorted { $0.score > $1.score }.prefix(Self.limit)
       .map {
@@ -111,6 +113,7 @@ struct Corrections {
     isWhole: Bool
   ) {
     found.append(
-      Possibility(range: range, pieces: pieces, penalty: penalty, score: score, isWhole: isWhole))
+      ScoredCorrection(
+        range: range, pieces: pieces, penalty: penalty, score: score, isWhole: isWhole))
   }
 }

@@ -1,51 +1,57 @@
 import ShardFormat
 
-/// How many edits a word is away from a fixed one, letter by letter: the table of the optimal
-/// string alignment distance (Boytsov: Indexing methods for approximate dictionary searching,
-/// 2011), of which only the cells are kept that the limit reaches, on both sides of the diagonal.
-/// For each number of edits a row is a set of cells, so that all of them are worked out at once
-/// (Wu, Manber: Fast text searching allowing errors, 1992).
+/// The number of edits between a fixed word and others, worked out letter by letter: the table of
+/// the optimal string alignment distance (Boytsov: Indexing methods for approximate dictionary
+/// searching, 2011), of which only the cells are kept that the limit reaches, on both sides of the
+/// diagonal. For each number of edits a row is a set of cells, so that all of them are worked out at
+/// once (Wu, Manber: Fast text searching allowing errors, 1992).
 struct EditDistance {
   /// The last two rows of the table; the diagonal is the bit `limit`.
   struct Rows {
-    /// How many letters have led here.
+    /// The number of letters so far.
     fileprivate(set) var depth = 0
-    /// The cells that no edit leads to, at most one, at most two.
+    /// The cells of the last row that are reached without an edit.
     fileprivate var none: UInt8
+    /// The cells of the last row that are reached with at most one edit.
     fileprivate var one: UInt8
+    /// The cells of the last row that are reached with at most two edits.
     fileprivate var two: UInt8
+    /// The cells of the row before that are reached without an edit.
     fileprivate var noneBefore: UInt8 = 0
+    /// The cells of the row before that are reached with at most one edit.
     fileprivate var oneBefore: UInt8 = 0
     fileprivate var lastLetter: UInt32 = 0
-    /// The fewest edits that any word that begins so is away; none of them is within the limit if
-    /// this is not.
+    /// A lower bound on the number of edits of all words that begin with the letters so far.
     fileprivate(set) var least = 0
   }
 
-  /// Words of more letters have no distance.
+  /// The number of letters of a word, at most.
   static let longest = 40
-  /// More than any limit.
+  /// A number of edits beyond any limit.
   private static let far = 100
 
-  /// 1 or 2.
+  /// The greatest number of edits that matters: 1 or 2.
   let limit: Int
-  /// The letters, with zeros on either side, which equal none.
+  /// The letters of the fixed word, with zeros on either side, which equal no letter.
   private var letters = InlineArray<50, UInt32>(repeating: 0)
   private let count: Int
-  private var followings = InlineArray<42, Following>(repeating: Following())
+  /// The letters of which one has to come next, by the number of letters so far.
+  private var expectedByDepth = InlineArray<42, ExpectedLetters>(repeating: ExpectedLetters())
 
+  /// Prepares the table for a word.
+  ///
   /// - Parameters:
-  ///   - word: At most `longest` letters.
-  ///   - limit: 1 or 2.
+  ///   - word: The scalars of the word, at most `longest`.
+  ///   - limit: The greatest number of edits that matters: 1 or 2.
   init(to word: [UInt32], limit: Int) {
     self.limit = limit
     count = min(word.count, Self.longest)
     for index in 0..<count { letters[limit + 1 + index] = word[index] }
-    for depth in 0..<count + limit { followings[depth] = followings(at: depth) }
+    for depth in 0..<count + limit { expectedByDepth[depth] = expectedLetters(atDepth: depth) }
   }
 
-  /// No letter yet. An error in the first letter takes all edits, so that the whole tree need not
-  /// be walked with an edit left.
+  /// The rows before the first letter. An error in the first letter counts as all edits, so that the
+  /// whole tree need not be walked with an edit left.
   var start: Rows {
     let diagonal: UInt8 = 1 << UInt8(limit)
     return limit == 1
@@ -53,15 +59,15 @@ struct EditDistance {
       : Rows(none: diagonal, one: diagonal, two: diagonal | diagonal << 1)
   }
 
-  /// After one more letter.
+  /// Returns the rows after one more letter.
   @inline(__always)
   func rows(after rows: Rows, _ letter: UInt32) -> Rows {
     let depth = rows.depth + 1
-    // Past the end of the word there is nothing within the limit.
+    // Words that are longer by more than the limit are not within the limit.
     guard depth <= count + limit else {
       return Rows(depth: depth, none: 0, one: 0, two: 0, least: Self.far)
     }
-    // Where the word has this letter, and where it has this and the last one exchanged.
+    // The cells where the word has this letter, and where it has this and the last one exchanged.
     var (same, exchanged): (UInt8, UInt8) = (0, 0)
     for cell in 0...2 * limit {
       let typed = letters[depth + cell]
@@ -86,8 +92,8 @@ struct EditDistance {
     return next
   }
 
-  /// How many edits what has led here is away from the whole word; more than the limit where it
-  /// does not matter.
+  /// Returns the number of edits between the letters so far and the whole word; more than the limit
+  /// where the number does not matter.
   @inline(__always)
   func edits(_ rows: Rows) -> Int {
     let cell = count - rows.depth + limit
@@ -97,39 +103,41 @@ struct EditDistance {
       ? 0 : rows.one & bit != 0 ? 1 : rows.two & bit != 0 ? 2 : Self.far
   }
 
-  /// Letters one of which has to come next.
-  struct Following {
-    /// Where they stand.
+  /// A set of letters of which one has to come next.
+  struct ExpectedLetters {
+    /// The positions of the letters in the word.
     fileprivate var range: Range<UInt8> = 0..<0
-    /// How many there are, equal ones counted once.
+    /// The number of different letters.
     fileprivate(set) var count: UInt8 = 0
-    /// As in `WordTrie.initials`.
+    /// The letters as a set, as in `WordTrie.initials`.
     fileprivate(set) var initials: UInt32 = 0
   }
 
+  /// Returns whether a letter is one of a set.
   @inline(__always)
-  func isOne(of following: Following, _ letter: UInt32) -> Bool {
-    if WordTrie.initials(letter) & following.initials == 0 { return false }
-    for index in following.range where letters[Int(index)] == letter { return true }
+  func isOne(of expected: ExpectedLetters, _ letter: UInt32) -> Bool {
+    if WordTrie.initials(letter) & expected.initials == 0 { return false }
+    for index in expected.range where letters[Int(index)] == letter { return true }
     return false
   }
 
-  /// The letters one of which has to come next, where no edit is left; nil where any may.
+  /// Returns the letters of which one has to come next, where no edit is left; `nil` where any letter
+  /// may.
   @inline(__always)
-  func following(_ rows: Rows) -> Following? {
-    rows.least == limit && rows.depth < count + limit ? followings[rows.depth] : nil
+  func expectedLetters(after rows: Rows) -> ExpectedLetters? {
+    rows.least == limit && rows.depth < count + limit ? expectedByDepth[rows.depth] : nil
   }
 
-  /// Those that the limit reaches from so many letters.
-  private func followings(at depth: Int) -> Following {
+  /// Returns the letters that the limit reaches after a number of letters.
+  private func expectedLetters(atDepth depth: Int) -> ExpectedLetters {
     let first = max(depth, limit + 1)
     let last = max(first - 1, min(depth + 1 + 2 * limit, limit + count))
-    var following = Following(range: UInt8(first)..<UInt8(last + 1))
+    var expected = ExpectedLetters(range: UInt8(first)..<UInt8(last + 1))
     for index in first..<last + 1
     where !(first..<index).contains(where: { letters[$0] == letters[index] }) {
-      following.initials |= WordTrie.initials(letters[index])
-      following.count += 1
+      expected.initials |= WordTrie.initials(letters[index])
+      expected.count += 1
     }
-    return following
+    return expected
   }
 }

@@ -3,34 +3,36 @@ import ShardFormat
 /// Finds the words of a trie that differ from a typed one by a few edits: a letter left out, one
 /// too many, one for another, or two neighbours exchanged (the optimal string alignment distance).
 ///
-/// The tree is walked with a row of the distance's table for each letter, and left where no cell
-/// of it is within the limit, or where nothing is heavy enough to be of interest.
+/// The trie is walked with a row of the distance's table for each letter, and left where no cell
+/// of the row is within the limit, or where no word is heavy enough to be of interest.
 struct SimilarWords {
-  /// A word that may have been meant, or the beginning of such words.
+  /// A word that may have been meant, or a prefix of such words.
   struct Word {
     var text: String
-    /// What the errors take off, in units of importance.
+    /// The penalty of the errors, in units of importance.
     var penalty: Double
-    /// What speaks for it: the importance of the best name with such a word, less the penalty.
+    /// The score of the best name with such a word, with the bonus of a whole word, less the penalty.
     var score: Double
-    /// It is in the trie as a whole.
+    /// A Boolean value that says whether the text is a whole word of the trie.
     var isWhole: Bool
   }
 
-  /// What one error takes off, another, and one in the first letter: that is seldom wrong.
+  /// The penalty of one error, in units of importance.
   static let firstPenalty = 1.0
+  /// The penalty of a second error.
   private static let secondPenalty = 1.5
+  /// The further penalty of an error in the first letter, which is seldom wrong.
   private static let firstLetterPenalty = 1.0
-  /// What a whole word says more than one only begun.
+  /// The bonus of a whole word over a prefix.
   static let whole = 0.5
 
-  /// Words of fewer letters are too like others to be corrected.
+  /// The number of letters of a word that is corrected, at least: shorter words are too like others.
   static let shortest = 4
-  /// Words of at least so many letters may have two errors.
+  /// The number of letters from which a word may have two errors.
   private static let longWord = 9
-  /// Words of more letters are not looked for.
+  /// The number of letters of a word that is corrected, at most.
   static let longest = EditDistance.longest
-  /// No walk reads more nodes, whatever the tree: the world's take a few thousand.
+  /// The number of nodes read in one walk, at most: a walk in the world's trie takes a few thousand.
   private static let nodeLimit = 100_000
 
   private let reader: WordTrieReader
@@ -39,20 +41,23 @@ struct SimilarWords {
   private let typed: [UInt32]
   private let firstTyped: UInt32
   private var distance: EditDistance
-  /// Fewer are not looked for: they have been found before.
+  /// The least number of edits of a word that is looked for: words with fewer have been found.
   private var fewestEdits = 1
-  /// The letters that have led to a node, as many as its rows have.
+  /// The letters that have led to a node.
   private var path = InlineArray<43, UInt32>(repeating: 0)
   private var nodesLeft = Self.nodeLimit
-  /// Best first.
+  /// The words found so far, best first.
   private var found: [Word] = []
-  /// What is not better is of no interest.
+  /// The score above which a word is of interest.
   private var minimum: Double
 
+  /// Returns the words that are similar to another, best first.
+  ///
   /// - Parameters:
-  ///   - isPrefix: The word may be only begun.
-  ///   - minimum: The least score of interest.
-  /// - Returns: Best first, at most `limit`.
+  ///   - word: The folded word as typed.
+  ///   - isPrefix: Whether the word may be a prefix.
+  ///   - minimum: The score above which a word is of interest.
+  ///   - limit: The number of words returned, at most.
   static func find(
     _ word: String, isPrefix: Bool, in trie: WordTrie, minimum: Double, limit: Int
   ) -> [Word] {
@@ -79,8 +84,8 @@ struct SimilarWords {
     distance = EditDistance(to: typed, limit: 1)
   }
 
-  /// Nobody begins a word in another script. What has the right first letter counts for more, and
-  /// leaves the rest less to look for.
+  /// Finds the words with one edit: first those with the right first letter, which score higher and
+  /// leave less to look for, then others in the scripts of the word.
   private mutating func findOneEdit(in trie: WordTrie) {
     for node in trie.starts(inBlock: WordTrie.block(of: firstTyped))
     where begins(node) && mayHold(node, lessening: Self.firstPenalty) {
@@ -95,8 +100,8 @@ struct SimilarWords {
     }
   }
 
-  /// An error in the first letter is not the second. Where one edit has found something, two have
-  /// to find something better.
+  /// Finds the words with two edits, neither of them in the first letter. Such a word has to score
+  /// higher than those found with one edit.
   private mutating func findTwoEdits(in trie: WordTrie) {
     if let best = found.first { minimum = max(minimum, best.score) }
     distance = EditDistance(to: typed, limit: 2)
@@ -111,24 +116,26 @@ struct SimilarWords {
     reader.letter(at: node.label).scalar == firstTyped
   }
 
+  /// Follows sibling nodes as far as they may lead to words of interest.
+  ///
   /// - Parameters:
-  ///   - rows: Where the path to these siblings has led.
-  ///   - following: What has to come next; nil for anything.
-  ///   - best: The fewest edits that a beginning of the path is away.
+  ///   - rows: The rows of the table at the parent.
+  ///   - expected: The letters of which one has to come next; `nil` for any letter.
+  ///   - best: The least number of edits of a prefix of the path.
   private mutating func visit(
     _ siblings: WordTrieReader.Siblings, _ rows: EditDistance.Rows,
-    _ following: EditDistance.Following?, best: Int
+    _ expected: EditDistance.ExpectedLetters?, best: Int
   ) {
     let penalty = penalty(edits: max(rows.least, fewestEdits))
     var siblings = siblings
-    var left = following.map { Int($0.count) } ?? .max
+    var left = expected.map { Int($0.count) } ?? .max
     while left > 0, let node = reader.next(&siblings) {
-      // Nor is what follows, which is no heavier.
+      // The siblings after this one are no heavier.
       guard mayHold(node, lessening: penalty), nodesLeft > 0 else { return }
       nodesLeft -= 1
-      if let following {
+      if let expected {
         let letter = reader.letter(at: node.label).scalar
-        guard distance.isOne(of: following, letter) else { continue }
+        guard distance.isOne(of: expected, letter) else { continue }
         left -= 1
       }
       follow(node, rows, best: best)
@@ -147,7 +154,7 @@ struct SimilarWords {
       let edits = distance.edits(rows)
       if isPrefix, edits < best {
         best = edits
-        // Whatever begins so is found without.
+        // Words with this prefix have been found with fewer edits.
         if edits < fewestEdits { return }
         let isWord = position == end && node.wordWeight != nil
         if edits <= distance.limit, !isWord { add(rows, edits, node.weight, isWhole: false) }
@@ -158,22 +165,22 @@ struct SimilarWords {
       add(rows, edits, isPrefix ? node.weight : weight, isWhole: true)
     }
     guard node.children > 0 else { return }
-    let following = distance.following(rows)
-    if let following, following.initials & node.initials == 0 { return }
-    visit(reader.children(of: node), rows, following, best: best)
+    let expected = distance.expectedLetters(after: rows)
+    if let expected, expected.initials & node.initials == 0 { return }
+    visit(reader.children(of: node), rows, expected, best: best)
   }
 
   private static func importance(_ weight: UInt8) -> Double {
     Double(weight) / WordTrie.weightsPerUnit
   }
 
-  /// Whether a word as heavy as the node would be of interest.
+  /// Returns whether a word as heavy as a node would be of interest.
   @inline(__always)
   private func mayHold(_ node: WordTrieNode, lessening penalty: Double) -> Bool {
     Self.importance(node.weight) + Self.whole - penalty > minimum
   }
 
-  /// What so many edits on the path take off.
+  /// Returns the penalty of a number of edits on the path.
   private func penalty(edits: Int) -> Double {
     if path[0] != firstTyped { return Self.firstPenalty + Self.firstLetterPenalty }
     return Self.firstPenalty + (edits > 1 ? Self.secondPenalty : 0)

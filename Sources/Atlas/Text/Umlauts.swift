@@ -1,17 +1,17 @@
-/// German's other spelling of its umlauts: who types "Aeulestrasse" means "Äulestrasse", which folds
-/// to `aulestrasse`.
+/// The spelling of German umlauts with two letters: "Aeulestrasse" for "Äulestrasse", which folds to
+/// `aulestrasse`.
 enum Umlauts {
   private static let spelledOut: [Character: String] = [
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue",
   ]
 
-  /// A text with its umlauts spelled out.
+  /// Returns a text with its umlauts spelled out.
   static func spelledOut(_ text: String) -> String {
     text.reduce(into: "") { $0 += spelledOut[$1] ?? String($1) }
   }
 
-  /// The words with what may be umlauts as they are folded; nil where there are none. What follows
-  /// a vowel is none: "neue", "blaue", "que".
+  /// Returns words with each spelled-out umlaut as umlauts fold; `nil` where there are none. Letters
+  /// after a vowel are no umlaut: "neue", "blaue", "que".
   static func folded(_ words: [String]) -> [String]? {
     let folded = words.map(folded)
     return folded == words ? nil : folded
@@ -32,6 +32,6 @@ enum Umlauts {
 }
 
 extension ArraySlice<Character> {
-  /// Whether the last is one of those.
+  /// Returns whether the last character is one of some letters.
   fileprivate func hasSuffix(_ letters: String) -> Bool { last.map(letters.contains) ?? false }
 }

@@ -1,7 +1,7 @@
 package import Places
 package import SQLite
 
-/// Places by their outlines.
+/// The places of a shard by the polygons around them.
 package struct PolygonIndex {
   package let database: Database
 
@@ -21,8 +21,8 @@ package struct PolygonIndex {
     AND east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
 
-  /// The numbers of the places whose outlines hold the point.
-  package func holding(_ coordinate: Coordinate) throws(SQLiteError) -> [Int] {
+  /// Returns the numbers of the places whose polygons contain a point.
+  package func places(containing coordinate: Coordinate) throws(SQLiteError) -> [Int] {
     let (x, y) = (
       Statement.Value.real(coordinate.longitude), Statement.Value.real(coordinate.latitude)
     )
@@ -30,7 +30,7 @@ package struct PolygonIndex {
     try database.run(Self.boxes, [x, x, y, y]) {
       candidates.append(($0.integer(0), $0.real(1)))
     }
-    var holding: [Int] = []
+    var containing: [Int] = []
     for (place, east) in candidates {
       let number = Statement.Value.integer(place)
       var isInside = false
@@ -41,13 +41,13 @@ package struct PolygonIndex {
           isInside.toggle()
         }
       }
-      if isInside { holding.append(place) }
+      if isInside { containing.append(place) }
     }
-    return holding
+    return containing
   }
 
-  /// Whether a place has an outline.
-  package func isOutlined(_ place: Int) throws(SQLiteError) -> Bool {
+  /// Returns whether a place has a polygon.
+  package func hasPolygon(_ place: Int) throws(SQLiteError) -> Bool {
     try database.number("SELECT 1 FROM outline_boxes WHERE id = ?", [.integer(place)]) != nil
   }
 

@@ -1,0 +1,204 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A house, or a street where the house is not known, that matches a query read as an address.
+struct AddressMatch {
+  var street: Place
+  /// The house; `nil` where the street has no such number and none near it, or none was asked for.
+  var house: House?
+  var rank: Rank
+  /// A Boolean value that says whether the house, the town or the spelling differs from the query.
+  var isPartial: Bool
+
+  /// The identifier at the source: that of the house, or that of the street.
+  var reference: String { house?.reference ?? street.reference }
+}
+
+/// A search for the houses and streets of one shard that match a query read as an address.
+struct AddressSearch {
+  let reader: ShardReader
+  let nearness: Nearness?
+  /// The region to which the matches are restricted; `nil` for anywhere.
+  let bounds: CoordinateRegion?
+
+  /// The score of a house with the number asked for, in the units of `Ranking`: an address that
+  /// exists is what is meant, whatever else has a name like it.
+  private static let exactScore = 9.0
+  /// The score of a house whose number overlaps the one asked for.
+  private static let overlappingScore = 8.0
+  /// The score of a house nearby that stands in for a number that does not exist.
+  private static let neighbourScore = 6.0
+  /// The score of a street where no house fits the number asked for.
+  private static let streetScore = 5.0
+  /// The bonus of a street in the town that the query names.
+  private static let townBonus = 0.5
+  /// The penalty of a street outside the town that the query names.
+  private static let townPenalty = 3.0
+  /// The penalty of a street whose umlaut the query spells out: a street that is written as typed
+  /// comes first.
+  private static let umlautPenalty = 0.5
+  /// The share of a street's importance that counts: streets differ little in it.
+  private static let importanceWeight = 0.3
+  /// The number of streets looked at for one reading, at most.
+  private static let streetLimit = 48
+  /// The greatest difference between the number asked for and that of a house that stands in.
+  private static let numberReach = 12
+  /// The number of corrected street names that are tried, at most.
+  private static let correctionLimit = 6
+  /// The least score of a correction that is tried: words of streets are of little importance.
+  private static let correctionThreshold = -4.0
+
+  /// Returns the matches of all readings, best first, each house and street once. Where one
+  /// reading matches in full, partial matches of the others are left out.
+  ///
+  /// - Parameter streetIsPrefix: Whether the end of a street's name may be missing.
+  func matches(
+    _ query: AddressQuery, streetIsPrefix: Bool
+  ) throws(SQLiteError) -> [AddressMatch] {
+    var matches: [AddressMatch] = []
+    for candidate in query.candidates {
+      matches += try self.matches(
+        candidate, streetIsPrefix: streetIsPrefix && candidate.city.isEmpty)
+    }
+    if let street = query.street {
+      let candidate = AddressCandidate(street: street, houseNumber: nil, postcode: nil, city: [])
+      matches += try self.matches(candidate, streetIsPrefix: false)
+    }
+    if matches.contains(where: { !$0.isPartial }) { matches.removeAll(where: \.isPartial) }
+    return Self.ranked(matches)
+  }
+
+  /// Returns the matches of the first reading with a house number that matches once one word of
+  /// its street is corrected, best first.
+  func correctedMatches(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
+    guard reader.shard.correctsErrors else { return [] }
+    for candidate in query.candidates where candidate.houseNumber != nil {
+      let matches = try correctedMatches(candidate)
+      if !matches.isEmpty { return Self.ranked(matches) }
+    }
+    return []
+  }
+
+  private func correctedMatches(
+    _ candidate: AddressCandidate
+  ) throws(SQLiteError) -> [AddressMatch] {
+    let words = candidate.street.words
+    let query = QueryWords(words: words)
+    guard query.words == words else { return [] }
+    var matches: [AddressMatch] = []
+    let corrections = Corrections(
+      of: query, reader.shard.trie, minimum: Self.correctionThreshold
+    ).likeliest
+    for correction in corrections.prefix(Self.correctionLimit) {
+      var corrected = candidate
+      var words = words
+      words.replaceSubrange(correction.range, with: correction.pieces)
+      corrected.street = ParsedStreetName(words)
+      matches += try self.matches(
+        corrected, streetIsPrefix: !correction.isWhole, correction: correction.penalty)
+    }
+    return matches
+  }
+
+  private static func ranked(_ matches: [AddressMatch]) -> [AddressMatch] {
+    var references: Set<String> = []
+    return matches.sorted { ($0.rank, $0.street.id) < ($1.rank, $1.street.id) }
+      .filter { references.insert($0.reference).inserted }
+  }
+
+  /// Returns the matches of one reading.
+  ///
+  /// - Parameter correction: The penalty of the correction that the street's name went through;
+  ///   `nil` for a name as typed.
+  private func matches(
+    _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil
+  ) throws(SQLiteError) -> [AddressMatch] {
+    var numbers = try reader.streets(named: candidate.street)
+    if numbers.isEmpty, streetIsPrefix {
+      numbers = try reader.streets(withPrefix: candidate.street)
+    }
+    let streets = try reader.places(Array(numbers.prefix(Self.streetLimit)))
+    let umlautStreets = try streetsWithUmlauts(candidate.street)
+    var matches: [AddressMatch] = []
+    for (street, penalty) in streets.map({ ($0, 0.0) })
+      + umlautStreets.map({ ($0, Self.umlautPenalty) })
+    {
+      guard var match = try match(candidate, in: street) else { continue }
+      match.rank.isCorrected = correction != nil
+      match.rank.score -= penalty + (correction ?? 0)
+      match.isPartial = match.isPartial || correction != nil
+      matches.append(match)
+    }
+    return matches
+  }
+
+  /// Returns the streets whose umlauts the query spells out: "aeulestr." for "Äulestrasse".
+  private func streetsWithUmlauts(_ street: ParsedStreetName) throws(SQLiteError) -> [Place] {
+    guard let words = Umlauts.folded(street.words) else { return [] }
+    let numbers = try reader.streets(named: ParsedStreetName(words))
+    return try reader.places(Array(numbers.prefix(Self.streetLimit)))
+      .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == street }
+  }
+
+  /// Returns the match of a reading in one street; `nil` where it lies out of bounds.
+  private func match(
+    _ candidate: AddressCandidate, in street: Place
+  ) throws(SQLiteError) -> AddressMatch? {
+    var score = Self.importanceWeight * street.importance
+    var isPartial = false
+    var house: House?
+    if let number = candidate.houseNumber {
+      let houses = try reader.houses(ofPlace: street.id)
+      let best = Self.best(of: houses, for: number, postcode: candidate.postcode)
+      house = best?.house
+      score += best?.score ?? Self.streetScore
+      isPartial = best?.score != Self.exactScore
+    } else {
+      score += Ranking.searching.exact
+    }
+    if !candidate.city.isEmpty {
+      let areas = reader.shard.areas
+      let named = areas.named(candidate.city.joined(separator: " "), orPrefix: true)
+      let isThere = areas.isArea(street.area, inOneOf: named.ids)
+      score += isThere ? Self.townBonus : -Self.townPenalty
+      isPartial = isPartial || !isThere
+    }
+    let coordinate = house?.coordinate ?? street.coordinate
+    if let bounds, !bounds.contains(coordinate) { return nil }
+    if let nearness { score += Ranking.searching.near * nearness.weight(of: coordinate) }
+    return AddressMatch(
+      street: street, house: house, rank: Rank(isCorrected: false, score: score),
+      isPartial: isPartial)
+  }
+
+  /// Returns the house with the number, one whose range of numbers contains it, or one with a
+  /// number near it, preferably on the same side of the street; `nil` where none is near enough.
+  private static func best(
+    of houses: [House], for number: HouseNumber, postcode: String?
+  ) -> (house: House, score: Double)? {
+    var best: (house: House, score: Double, cost: Int)?
+    for house in houses {
+      guard let own = HouseNumber(house.number) else { continue }
+      let distance = abs(own.number - number.number)
+      let score: Double
+      switch own.agreement(with: number) {
+      case .exact: score = exactScore
+      case .within, .numberOnly: score = overlappingScore
+      case nil where distance <= numberReach: score = neighbourScore
+      case nil: continue
+      }
+      let isOtherSide = (own.number - number.number) % 2 != 0
+      let codes = postcode.map { house.postcode.uppercased().filter { $0 != " " } == $0 }
+      let cost = 4 * distance + (isOtherSide ? 6 : 0) + (codes == false ? 1 : 0)
+      if let best, (best.score, -best.cost) >= (score, -cost) { continue }
+      best = (house, score, cost)
+    }
+    return best.map { ($0.house, $0.score) }
+  }
+}
+
+extension Shard {
+  /// Returns whether the shard has streets and the query may be an address.
+  func mayKnow(_ addresses: AddressQuery) -> Bool { isStreetMap && !addresses.isEmpty }
+}

@@ -1,0 +1,58 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The look-ups of streets by name and by position.
+extension ShardReader {
+  private static let named = "SELECT place FROM street_keys WHERE key = ?"
+  private static let withPrefix = """
+    SELECT DISTINCT place FROM street_keys WHERE key >= ? AND key < ? ORDER BY place LIMIT ?
+    """
+  private static let inBox = """
+    SELECT l.place, l.points FROM street_boxes b CROSS JOIN street_lines l ON l.id = b.id
+    WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+    """
+  /// The number of streets returned for a prefix, at most.
+  private static let prefixLimit = 24
+  /// The number of letters that a prefix has, at least.
+  private static let shortestPrefix = 3
+
+  /// Returns the numbers of the streets with a name, however its words are abbreviated and joined.
+  func streets(named street: ParsedStreetName) throws(SQLiteError) -> [Int] {
+    var places: [Int] = []
+    try database.run(Self.named, [.text(street.key)]) { places.append($0.integer(0)) }
+    return places
+  }
+
+  /// Returns the numbers of the most important streets whose names begin like a name, best first.
+  func streets(withPrefix street: ParsedStreetName) throws(SQLiteError) -> [Int] {
+    let key = street.key
+    guard key.unicodeScalars.count >= Self.shortestPrefix else { return [] }
+    var places: [Int] = []
+    try database.run(
+      Self.withPrefix,
+      [.text(key), .text("\(key)\u{10FFFF}"), .integer(Self.prefixLimit)]
+    ) { places.append($0.integer(0)) }
+    return places
+  }
+
+  /// Returns the streets that run near a point, the nearest first, with their distances in metres.
+  ///
+  /// - Parameter reach: The greatest distance, in metres.
+  func streets(
+    near coordinate: Coordinate, reach: Double
+  ) throws(SQLiteError) -> [(place: Int, distance: Double)] {
+    var nearest: [Int: Double] = [:]
+    let window = CoordinateRegion(around: coordinate, reach: reach)
+    for longitudes in window.longitudeRanges {
+      try database.run(Self.inBox, window.edges(longitudes)) { row in
+        let line = row.withBlob(1, LineCoding.decode)
+        guard let distance = Polyline.distance(from: coordinate, to: line), distance <= reach
+        else { return }
+        nearest[row.integer(0)] = min(nearest[row.integer(0)] ?? .infinity, distance)
+      }
+    }
+    return nearest.map { (place: $0.key, distance: $0.value) }
+      .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
+  }
+}

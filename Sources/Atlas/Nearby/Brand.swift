@@ -1,0 +1,54 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A brand, or the name of a chain, that several places of a shard have.
+struct Brand {
+  /// The number of the brand in its shard.
+  var number: Int
+  /// The letters by which the brand is known (`FoldedText.letters`).
+  var letters: String
+  var name: String
+  /// The category of most of the brand's places.
+  var category: PlaceCategory
+  var placeCount: Int
+  /// The credits of the shards that have places of the brand, added by the atlas.
+  var attributions: [Attribution] = []
+
+  fileprivate static let columns = "number, letters, name, category, places"
+
+  fileprivate init(_ row: Row) {
+    number = row.integer(0)
+    letters = row.text(1)
+    name = row.text(2)
+    category = PlaceCategory(rawValue: row.text(3)) ?? .pointOfInterest
+    placeCount = row.integer(4)
+  }
+}
+
+/// The look-ups of brands.
+extension ShardReader {
+  private static let withPrefix = """
+    SELECT \(Brand.columns) FROM brands WHERE letters >= ? AND letters < ?
+    ORDER BY letters <> ?, places DESC, letters LIMIT ?
+    """
+  private static let named = "SELECT \(Brand.columns) FROM brands WHERE letters = ?"
+
+  /// Returns the brands whose letters begin so: the one with exactly these letters first, then
+  /// those with the most places.
+  func brands(withPrefix letters: String, limit: Int) throws(SQLiteError) -> [Brand] {
+    var brands: [Brand] = []
+    try database.run(
+      Self.withPrefix,
+      [.text(letters), .text("\(letters)\u{10FFFF}"), .text(letters), .integer(limit)]
+    ) { brands.append(Brand($0)) }
+    return brands
+  }
+
+  /// Returns the brand with exactly these letters; `nil` where there is none.
+  func brand(named letters: String) throws(SQLiteError) -> Brand? {
+    var brand: Brand?
+    try database.run(Self.named, [.text(letters)]) { brand = Brand($0) }
+    return brand
+  }
+}

@@ -1,0 +1,64 @@
+import Basics
+import Places
+
+/// A selection of points of interest.
+enum CategoryQuery: Hashable {
+  /// All points of interest.
+  case anything
+  /// The points of interest of some categories and of all their kinds.
+  case categories(Set<PlaceCategory>)
+  /// The points of interest of a brand, by the brand's letters (`FoldedText.letters`).
+  case brand(String)
+}
+
+/// The query that a completion stands for which is no place: points of interest, and the place to
+/// look near. The id of such a completion is `category:cafe` or `brand:alepa@osm:node/1`.
+struct NearbyQuery: Hashable {
+  var interest: CategoryQuery
+  /// The place to look near; `nil` for the region that the user looks at.
+  var place: MapItem.ID?
+
+  private static let categoryScheme = "category"
+  private static let brandScheme = "brand"
+
+  init(_ interest: CategoryQuery, near place: MapItem.ID? = nil) {
+    self.interest = interest
+    self.place = place
+  }
+
+  /// Reads the id of a completion; `nil` for the id of a place.
+  init?(_ id: Completion.ID) {
+    let parts = id.description.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let halves = parts[1].split(
+      separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = halves.first, !name.isEmpty else { return nil }
+    switch String(parts[0]) {
+    case Self.categoryScheme:
+      guard let category = PlaceCategory(rawValue: String(name)) else { return nil }
+      interest = .categories([category])
+    case Self.brandScheme:
+      guard let letters = PercentEncoding.decode(String(name)) else { return nil }
+      interest = .brand(letters)
+    default: return nil
+    }
+    if halves.count == 2 {
+      guard let place = MapItem.ID(String(halves[1])) else { return nil }
+      self.place = place
+    }
+  }
+
+  /// The id of the completion; `nil` where the query is too long for one.
+  var id: Completion.ID? {
+    let suffix = place.map { "@\($0)" } ?? ""
+    switch interest {
+    case .anything: return nil
+    case .categories(let categories):
+      guard let category = categories.first, categories.count == 1 else { return nil }
+      return Completion.ID("\(Self.categoryScheme):\(category.rawValue)\(suffix)")
+    case .brand(let letters):
+      let name = PercentEncoding.encode(letters, keeping: "")
+      return Completion.ID("\(Self.brandScheme):\(name)\(suffix)")
+    }
+  }
+}

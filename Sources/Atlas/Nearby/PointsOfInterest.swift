@@ -1,0 +1,113 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The search for points of interest near a region or a place.
+extension EmbeddedAtlas {
+  /// The number of places from which no wider region is searched.
+  private static let enoughPlaces = 5
+  /// The factors by which a region is widened, one after the other, until enough places are found.
+  private static let widenings = [1.0, 2, 4, 8, 16]
+
+  /// Returns the points of interest in a region, the nearest first.
+  private func pointsOfInterest(
+    _ interest: CategoryQuery, in region: CoordinateRegion, nearestTo center: Coordinate,
+    limit: Int, language: Language
+  ) throws(GeocoderError) -> [MapItem] {
+    var found: [Surrounding] = []
+    for shard in shards where shard.mayAnswer(in: region) {
+      found += try shard.pointsOfInterest(
+        interest, in: region, nearestTo: center, limit: limit, language: language)
+    }
+    found.sort(by: Self.isNearer)
+    return Array(Self.unique(found.map(\.item), by: \.id).prefix(limit))
+  }
+
+  /// Returns the points of interest in the region of a request; where they are too few and the
+  /// region does not bound them, also those around it.
+  ///
+  /// - Parameter center: The point by the distance from which they are ordered; `nil` for the middle
+  ///   of the region.
+  func nearby(
+    _ interest: CategoryQuery, _ request: SearchRequest, nearestTo center: Coordinate? = nil
+  ) throws(GeocoderError) -> SearchResponse {
+    guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
+    var items: [MapItem] = []
+    var isWidened = false
+    for factor in request.isBounded ? [1] : Self.widenings where items.count < Self.enoughPlaces {
+      let found = try pointsOfInterest(
+        interest, in: region.scaled(by: factor), nearestTo: center ?? region.center,
+        limit: request.limit, language: request.language)
+      isWidened = found.count > items.count && factor > 1
+      items = found
+    }
+    var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
+    if isWidened { response.notice = .lookedFartherAway }
+    response.related = try related(to: interest, in: region)
+    return response
+  }
+
+  /// The region of the first street map, for a request without a region.
+  private var streetBounds: CoordinateRegion? {
+    shards.first { $0.isStreetMap }?.metadata.bounds
+  }
+
+  /// Returns the categories that a user may look for next, as far as the region may have places of
+  /// them.
+  private func related(
+    to interest: CategoryQuery, in region: CoordinateRegion
+  ) throws(GeocoderError) -> [PlaceCategory] {
+    let vocabulary = CategoryVocabulary.standard
+    var categories: [PlaceCategory] = []
+    switch interest {
+    case .categories(let sought) where sought.count == 1:
+      categories = sought.flatMap { vocabulary[$0]?.related ?? [] }
+    case .brand(let letters):
+      guard let category = try brand(named: letters, in: region)?.category else { break }
+      categories = [category] + (vocabulary[category]?.related ?? [])
+    case .categories, .anything: break
+    }
+    return categories.filter { mayHavePlaces(of: $0, in: region) }
+  }
+}
+
+extension Shard {
+  /// Returns the condition by which the index finds the points of interest that are looked for.
+  private func condition(
+    for interest: CategoryQuery, _ reader: ShardReader
+  ) throws(SQLiteError) -> PointOfInterestIndex.Condition {
+    switch interest {
+    case .anything: .all
+    case .categories(let sought): .categories(numbers(of: sought))
+    case .brand(let letters):
+      .brands(try reader.brand(named: letters).map { [$0.number] } ?? [])
+    }
+  }
+
+  /// Returns the numbers of the categories and of all their kinds that the shard has places of.
+  private func numbers(of sought: Set<PlaceCategory>) -> [Int] {
+    Set(sought.flatMap(CategoryVocabulary.standard.kinds)).compactMap { categories[$0] }.sorted()
+  }
+
+  /// Returns whether a place of the category, or of one of its kinds, lies in the region.
+  func hasPlaces(
+    of category: PlaceCategory, in region: CoordinateRegion
+  ) throws(GeocoderError) -> Bool {
+    try read { reader throws(SQLiteError) in
+      try reader.pointsOfInterest.hasAny(ofCategories: numbers(of: [category]), in: region)
+    }
+  }
+
+  fileprivate func pointsOfInterest(
+    _ interest: CategoryQuery, in region: CoordinateRegion, nearestTo center: Coordinate,
+    limit: Int, language: Language
+  ) throws(GeocoderError) -> [Surrounding] {
+    if categories.isEmpty { return [] }
+    return try read { reader throws(SQLiteError) in
+      let found = try reader.pointsOfInterest.nearest(
+        condition(for: interest, reader), to: center, in: region, limit: limit)
+      let items = try reader.mapItems(reader.places(found.map(\.place)), language: language)
+      return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A place at a point, or near it.
+struct Surrounding {
+  var item: MapItem
+  /// The distance from the point, in metres: from a street to its course, 0 for an area that
+  /// contains the point.
+  var distance: Double
+}
+
+extension ShardReader {
+  /// The distances within which streets, houses and points of interest are looked for, in metres,
+  /// one after the other until something is found.
+  private static let reaches = [100.0, 500, 2_000]
+  private static let houseLimit = 2
+  private static let streetLimit = 2
+  private static let placeLimit = 4
+  /// The distance at which a place that contains the point counts, as a share of its width. A
+  /// visitor in a museum is at that museum, one in a nature reserve may be at a hut in the reserve.
+  private static let innerDistance = 0.1
+
+  /// Returns the nearest houses, points of interest and streets of a point, the nearest first, and
+  /// the areas that contain the point, from the innermost outwards.
+  func surroundings(
+    of coordinate: Coordinate, language: Language
+  ) throws(SQLiteError) -> (near: [Surrounding], areas: [Surrounding]) {
+    let containing = try polygons.places(containing: coordinate)
+    let within = containing.filter { shard.areas.area(ofPlace: $0) == nil }
+    var (near, area): ([Surrounding], Int) = ([], 0)
+    // A visitor in a park asks for the street beside the park too.
+    for reach in Self.reaches where near.count <= within.count {
+      (near, area) = try self.near(coordinate, reach: reach, within: within, language)
+    }
+    let numbers = try areas(around: area, containing: containing).map(\.place).filter { $0 > 0 }
+    let items = try mapItems(places(numbers), language: language)
+    return (near, items.map { Surrounding(item: $0, distance: 0) })
+  }
+
+  /// Returns the places near a point, and the area that the nearest of them lies in.
+  ///
+  /// - Parameter within: The numbers of the places that contain the point and are no areas.
+  private func near(
+    _ coordinate: Coordinate, reach: Double, within: [Int], _ language: Language
+  ) throws(SQLiteError) -> (near: [Surrounding], area: Int) {
+    let window = CoordinateRegion(around: coordinate, reach: reach)
+    let streets = try streets(near: coordinate, reach: reach)
+    let points = try pointsOfInterest.nearest(
+      .all, to: coordinate, in: window, limit: Self.placeLimit
+    ).filter { $0.distance <= reach }
+    var distances: [Int: Double] = [:]
+    for found in streets.prefix(Self.streetLimit) + points {
+      distances[found.place] = found.distance
+    }
+    for place in try places(within) {
+      let distance = min(
+        coordinate.distance(to: place.coordinate), Self.innerDistance * place.region.width)
+      distances[place.id] = min(distances[place.id] ?? .infinity, distance)
+    }
+    let sorted = distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let nearest = try places(sorted.map(\.key))
+    let items = try mapItems(nearest, language: language)
+    var near = zip(items, sorted).map { Surrounding(item: $0, distance: $1.value) }
+    // A house that has a name is shown by the name: its page shows the number too.
+    let known = Set(items.map(\.id))
+    let houses = try houses(near: coordinate, in: window, reach: reach)
+    for (house, distance) in houses {
+      guard let item = try mapItem(of: house, language: language),
+        !known.contains(item.id)
+      else { continue }
+      near.append(Surrounding(item: item, distance: distance))
+    }
+    near.sort { $0.distance < $1.distance }
+    if let area = nearest.first?.area { return (near, area) }
+    let street = try places(houses.prefix(1).map(\.house.place)).first
+    return (near, street?.area ?? 0)
+  }
+
+  private func houses(
+    near coordinate: Coordinate, in window: CoordinateRegion, reach: Double
+  ) throws(SQLiteError) -> [(house: House, distance: Double)] {
+    let measured = try houses(in: window)
+      .map { (house: $0, distance: coordinate.distance(to: $0.coordinate)) }
+    return Array(
+      measured.filter { $0.distance <= reach }.sorted { $0.distance < $1.distance }
+        .prefix(Self.houseLimit))
+  }
+
+  /// Returns the areas that contain a point, from the innermost outwards: of the areas with a
+  /// polygon, those whose polygon contains the point; of the areas without one, those of the place
+  /// nearest to the point.
+  ///
+  /// - Parameters:
+  ///   - nearest: The area of the nearest place; 0 for none.
+  ///   - containing: The numbers of the places whose polygons contain the point.
+  private func areas(
+    around nearest: Int, containing: [Int]
+  ) throws(SQLiteError) -> [Areas.Area] {
+    let areas = shard.areas
+    let inside = containing.compactMap(areas.area(ofPlace:)).sorted(by: >)
+    var chain = areas.chain(from: nearest)
+    if let innermost = inside.first, !chain.contains(where: { $0.id == innermost }) {
+      chain = areas.chain(from: innermost)
+    }
+    var around: [Areas.Area] = []
+    for area in chain {
+      let hasPolygon = area.place > 0 ? try polygons.hasPolygon(area.place) : false
+      if !hasPolygon || inside.contains(area.id) { around.append(area) }
+    }
+    for id in inside where !around.contains(where: { $0.id == id }) {
+      around += areas.chain(from: id).prefix(1)
+    }
+    return around.enumerated().sorted {
+      ($1.element.level.rawValue, $0.offset) < ($0.element.level.rawValue, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension CoordinateRegion {
+  /// The side of a square as large as the region, in metres.
+  fileprivate var width: Double {
+    let corner = Coordinate(wrappingLatitude: south, longitude: west)
+    let east = corner.distance(to: Coordinate(wrappingLatitude: south, longitude: self.east))
+    let north = corner.distance(to: Coordinate(wrappingLatitude: self.north, longitude: west))
+    return (east * north).squareRoot()
+  }
+}

@@ -1,0 +1,128 @@
+import SQLite
+import ShardFormat
+
+/// The posting lists that one query has read, by word or prefix: what was read for the query as
+/// typed is there for its corrections, which are read within a later transaction.
+final class PostingCache {
+  fileprivate var unions: [String: PostingUnion] = [:]
+}
+
+/// The look-ups of names by the words they have.
+extension ShardReader {
+  /// The number of further blocks that are read for one prefix, at most.
+  private static let blockLimit = 16
+  private static let block = """
+    SELECT id, words FROM words WHERE first <= ? ORDER BY first DESC LIMIT 1
+    """
+  private static let nextBlock = "SELECT id, words FROM words WHERE id = ?"
+
+  /// Returns the names that have a word.
+  func names(withWord word: String) throws(SQLiteError) -> PostingUnion {
+    if let union = postings.unions[word] { return union }
+    let union = Self.union(of: try find(word, isPrefix: false))
+    postings.unions[word] = union
+    return union
+  }
+
+  /// Returns the names of the places in one of several areas.
+  func names(inOneOf areas: [Int]) throws(SQLiteError) -> PostingUnion {
+    var lists: [PostingList] = []
+    for area in areas {
+      lists += try names(withWord: IndexedWords.marker(area: area)).lists
+    }
+    return PostingUnion(lists: lists)
+  }
+
+  /// Returns the names that have a word with a prefix.
+  func names(withPrefix prefix: String) throws(SQLiteError) -> PostingUnion {
+    let key = IndexedWords.beginning(prefix)
+    if let union = postings.unions[key] { return union }
+    // A prefix of many names has a posting list of its own.
+    let own = PostingList(key)
+    let union =
+      try own.container(from: 0, in: database) == nil
+      ? Self.union(of: try find(prefix, isPrefix: true)) : PostingUnion(lists: [own])
+    postings.unions[key] = union
+    return union
+  }
+
+  private static func union(of found: WordBlock.Lookup) -> PostingUnion {
+    var lists = found.words.map { PostingList($0) }
+    if !found.names.isEmpty {
+      // A name may have several of the words.
+      let names =
+        found.words.isEmpty && found.names.count == 1 ? found.names : Set(found.names).sorted()
+      lists.append(PostingList(of: names))
+    }
+    return PostingUnion(lists: lists)
+  }
+
+  private func find(_ word: String, isPrefix: Bool) throws(SQLiteError) -> WordBlock.Lookup {
+    let bytes = Array(word.utf8)
+    var found = WordBlock.Lookup()
+    var id = 0
+    let read = { (row: Row) in
+      id = row.integer(0)
+      row.withBlob(1) { block in
+        var block = WordBlock(block)
+        block.find(bytes, isBeginning: isPrefix, &found)
+      }
+    }
+    try database.run(Self.block, [.text(word)], read)
+    // Where no block begins before the prefix, the words that have it are in the first block.
+    if isPrefix, id == 0 { found.continuesInNextBlock = true }
+    for _ in 0..<Self.blockLimit where found.continuesInNextBlock {
+      found.continuesInNextBlock = false
+      try database.run(Self.nextBlock, [.integer(id + 1)], read)
+    }
+    return found
+  }
+
+  /// Calls a closure with the numbers of the names that are in all of several unions, the most
+  /// important first, until the closure returns `false`.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of containers that are read, at most.
+  ///   - last: The number of the last container that is read.
+  func forEachName(
+    inAllOf unions: [PostingUnion], limit: Int, upTo last: Int,
+    _ body: (Int) throws(SQLiteError) -> Bool
+  ) throws(SQLiteError) {
+    var (number, left) = (0, limit)
+    let unions = try sparsestFirst(unions)
+    var containers: [BitmapContainer] = []
+    var intersection = PostingIntersection()
+    search: while let sparsest = unions.first {
+      guard left > 0 else { return }
+      left -= 1
+      try sparsest.read(&containers, from: number, in: database)
+      guard let next = containers.first?.number else { return }
+      number = next
+      if number > last { return }
+      intersection.begin(with: containers)
+      for union in unions.dropFirst() where !intersection.isEmpty {
+        guard left > 0 else { return }
+        left -= 1
+        try union.read(&containers, from: number, in: database)
+        guard let next = containers.first?.number else { return }
+        if next > number {
+          // No name between the two numbers is in all of the unions.
+          number = next
+          continue search
+        }
+        intersection.formIntersection(with: containers)
+      }
+      guard try intersection.forEachName(body) else { return }
+      number += 1
+    }
+  }
+
+  /// Returns the unions with the fewest names first: where one has none, the others need not be
+  /// read.
+  private func sparsestFirst(_ unions: [PostingUnion]) throws(SQLiteError) -> [PostingUnion] {
+    if unions.count < 2 { return unions }
+    var weighed: [(union: PostingUnion, density: Double)] = []
+    for union in unions { weighed.append((union, try union.density(in: database))) }
+    return weighed.sorted { $0.density < $1.density }.map(\.union)
+  }
+}

@@ -1,0 +1,78 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The reading of a query as the name of a brand or chain, or its beginning.
+extension EmbeddedAtlas {
+  /// The number of letters from which the prefix of a brand is completed.
+  private static let prefixLength = 3
+  /// The number of brands completed, at most.
+  private static let brandLimit = 2
+  /// The position of a brand among places whose names are other than the brand's.
+  private static let usualPosition = 3
+
+  /// Returns the brands that a query names or begins as completions, the best first.
+  func brandCompletions(
+    for query: ParsedQuery
+  ) throws(GeocoderError) -> [(letters: String, completion: Completion)] {
+    let letters = query.words.words.joined()
+    let isPrefix = letters.unicodeScalars.count >= Self.prefixLength
+    let brands = try brands(query.region) { reader throws(SQLiteError) in
+      isPrefix
+        ? try reader.brands(withPrefix: letters, limit: Self.brandLimit)
+        : try reader.brand(named: letters).map { [$0] } ?? []
+    }
+    return brands.sorted {
+      ($0.letters == letters ? 0 : 1, -$0.placeCount, $0.letters)
+        < ($1.letters == letters ? 0 : 1, -$1.placeCount, $1.letters)
+    }.prefix(Self.brandLimit).compactMap { brand in
+      nearbyCompletion(
+        NearbyQuery(.brand(brand.letters)), title: brand.name, brand.category, query,
+        attributions: brand.attributions.unique
+      ).map { (brand.letters, $0) }
+    }
+  }
+
+  /// Returns the completions of places with each brand before the first of its own places, which
+  /// towns of that name precede.
+  static func completions(
+    _ places: [MatchedCompletion], with brands: [(letters: String, completion: Completion)]
+  ) -> [Completion] {
+    var completions = places.map(\.completion)
+    for brand in brands.reversed() {
+      let own = places.firstIndex { place in
+        !place.resolved.identity.isArea
+          && FoldedText(place.completion.title).letters.hasPrefix(brand.letters)
+      }
+      completions.insert(brand.completion, at: own ?? min(usualPosition, places.count))
+    }
+    return completions
+  }
+
+  /// Returns the brand with some letters in the shards that may have places in a region; `nil` where
+  /// there is none.
+  func brand(
+    named letters: String, in region: CoordinateRegion?
+  ) throws(GeocoderError) -> Brand? {
+    try brands(region) { reader throws(SQLiteError) in
+      try reader.brand(named: letters).map { [$0] } ?? []
+    }.first
+  }
+
+  /// Returns brands with their places in all shards counted together, in the order of their letters.
+  private func brands(
+    _ region: CoordinateRegion?, _ find: (ShardReader) throws(SQLiteError) -> [Brand]
+  ) throws(GeocoderError) -> [Brand] {
+    var found: [String: Brand] = [:]
+    for shard in shards where shard.isStreetMap && shard.mayAnswer(in: region) {
+      for brand in try shard.read(find) {
+        let known = found[brand.letters]
+        var most = known.map { $0.placeCount < brand.placeCount ? brand : $0 } ?? brand
+        most.placeCount = brand.placeCount + (known?.placeCount ?? 0)
+        most.attributions = (known?.attributions ?? []) + shard.metadata.placeAttributions
+        found[brand.letters] = most
+      }
+    }
+    return found.values.sorted { $0.letters < $1.letters }
+  }
+}

@@ -1,0 +1,125 @@
+import Places
+import ShardFormat
+
+/// The reading of a query as the name of a category, or its beginning.
+extension EmbeddedAtlas {
+  /// The number of letters from which the prefix of a familiar name is completed.
+  private static let prefixLength = 2
+  /// The number of letters from which the prefix of any name is completed: words begin alike in many
+  /// languages.
+  private static let unfamiliarPrefixLength = 4
+  /// The number of letters from which the prefix of a name is searched for.
+  private static let searchedPrefixLength = 3
+  /// The number of categories completed, at most.
+  private static let categoryLimit = 2
+  /// The number of categories looked for in the region at one keystroke, at most.
+  private static let lookUpLimit = 12
+  /// The score, in the units of `Rank`, from which a place elsewhere is meant rather than a category
+  /// whose name begins alike: that of a city of half a million.
+  private static let cityScore = 6.5
+
+  /// Returns the categories that a query names or begins, with their positions.
+  ///
+  /// A category that is named is completed where the map may have such places; one that is only
+  /// begun, where there are some in the region.
+  func categoryCompletions(
+    for query: ParsedQuery
+  ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
+    let length = query.letterCount
+    let matches = query.categories(lastIsPrefix: length >= Self.prefixLength)
+    let isClose = query.nearness?.isClose ?? false
+    var completions: [(Completion, CompletionPosition)] = []
+    for match in matches.prefix(Self.lookUpLimit) where completions.count < Self.categoryLimit {
+      let isOffered =
+        if match.isWhole {
+          mayHavePlaces(of: match.category, in: query.region)
+        } else if match.isFamiliar || length >= Self.unfamiliarPrefixLength {
+          try hasPlaces(of: match.category, in: query.region)
+        } else {
+          false
+        }
+      guard isOffered, let completion = completion(for: match.category, query) else { continue }
+      completions.append((completion, position(of: match, isClose: isClose)))
+    }
+    return completions
+  }
+
+  /// - Parameter isClose: Whether the user looks at a few streets, and so rather means a place there
+  ///   than a town elsewhere whose name begins alike.
+  private func position(of match: CategoryIndex.Match, isClose: Bool) -> CompletionPosition {
+    if match.isWhole { return match.isPlain ? .first : .afterTowns }
+    return match.isPlain && isClose ? .afterTowns : .beforeOtherPlaces
+  }
+
+  /// Returns the completion that stands for the places of a category in the region.
+  func completion(for category: PlaceCategory, _ query: ParsedQuery) -> Completion? {
+    nearbyCompletion(
+      NearbyQuery(.categories([category])),
+      title: CategoryVocabulary.standard.title(of: category, in: query.language, plural: true),
+      category, query,
+      attributions: Self.attributions(
+        of: shards.filter { $0.mayHavePlaces(of: category, in: query.region) }))
+  }
+
+  /// Returns the places of a category that the query begins, interleaved with the places in view
+  /// whose names begin so: in a view of a few streets "caf" means cafés, as the first completion
+  /// says.
+  ///
+  /// - Parameter items: The matches by name, best first.
+  /// - Returns: The answer; `nil` where a place has the query as its name, a great city's name begins
+  ///   so, or the region has no such places.
+  func places(
+    ofCategoryPrefix query: ParsedQuery, _ items: [MatchedItem], _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    guard let region = request.region, Nearness(region).isClose,
+      query.letterCount >= Self.searchedPrefixLength,
+      !items.contains(where: { Self.isMeantRather($0.match) })
+    else { return nil }
+    for match in query.categories(lastIsPrefix: true).prefix(Self.lookUpLimit)
+    where match.isPlain {
+      if try !hasPlaces(of: match.category, in: region) { continue }
+      guard let places = try places(of: match.category, request) else { return nil }
+      return interleaved(places, items.filter(\.match.isInView).map(\.item), request)
+    }
+    return nil
+  }
+
+  private static func isMeantRather(_ match: Match) -> Bool {
+    if match.nameKind == .code { return false }
+    return match.isExact || !match.isInView && match.rank.score >= cityScore
+  }
+
+  /// Returns the places of a category near the region asked about; `nil` where there are none.
+  func places(
+    of category: PlaceCategory, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    let response = try nearby(.categories([category]), request)
+    return response.mapItems.isEmpty ? nil : response
+  }
+
+  /// Returns whether a place of a category, or of one of its kinds, lies in a region; for `nil`,
+  /// whether there is one anywhere.
+  private func hasPlaces(
+    of category: PlaceCategory, in region: CoordinateRegion?
+  ) throws(GeocoderError) -> Bool {
+    guard let region else { return mayHavePlaces(of: category, in: nil) }
+    for shard in shards where shard.mayHavePlaces(of: category, in: region) {
+      if try shard.hasPlaces(of: category, in: region) { return true }
+    }
+    return false
+  }
+
+  /// Returns whether a shard with places in a region has some of a category, wherever they lie; for
+  /// `nil`, whether any shard has.
+  func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+    shards.contains { $0.mayHavePlaces(of: category, in: region) }
+  }
+}
+
+extension Shard {
+  /// Returns whether there may be places of a category, or of its kinds, in a region; for `nil`,
+  /// anywhere.
+  fileprivate func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
+    searchableCategories.contains(category) && mayAnswer(in: region)
+  }
+}

@@ -1,0 +1,157 @@
+import Places
+import ShardFormat
+
+/// The reading of a query as points of interest, of a category or brand, near a place: "Cafés near
+/// Casino de Monte-Carlo".
+extension EmbeddedAtlas {
+  /// The reach of the region around a place in which points of interest are near it, in metres.
+  private static let nearReach = 500.0
+  /// The number of letters from which the name of a place is completed, with a word such as "near"
+  /// and without one.
+  private static let (lettersWithPreposition, lettersWithout) = (2, 3)
+  /// The number of places completed for one reading, at most.
+  private static let (placesWithPreposition, placesWithout) = (3, 1)
+
+  /// Returns the completions of the first reading that has some, with their positions.
+  func nearPlaceCompletions(
+    for query: ParsedQuery
+  ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
+    guard query.words.words.count > 1 else { return [] }
+    for reading in try nearQuery(query, isTyping: true).readings {
+      var completions: [Completion] = []
+      if reading.place.isEmpty {
+        if reading.hasPreposition || reading.isPrepositionPrefix,
+          case .categories(let categories) = reading.interest
+        {
+          completions = categories.compactMap { completion(for: $0, query) }
+        }
+      } else {
+        completions = try self.completions(for: reading, query)
+      }
+      if !completions.isEmpty {
+        return completions.map { ($0, reading.hasPreposition ? .first : .afterFirstPlaces) }
+      }
+    }
+    return []
+  }
+
+  /// Reads a query.
+  ///
+  /// - Parameter isTyping: Whether the query is being typed. Brands are then looked up only beside a
+  ///   word such as "near": otherwise each keystroke would look up every beginning and end of the
+  ///   query.
+  private func nearQuery(
+    _ query: ParsedQuery, isTyping: Bool
+  ) throws(GeocoderError) -> NearQuery {
+    try NearQuery(query.words.words, isTyping: isTyping) {
+      words, hasPreposition throws(GeocoderError) in
+      if let match = query.categories(named: words, lastIsPrefix: false).first {
+        return .categories([match.category])
+      }
+      if isTyping, !hasPreposition { return nil }
+      return try brand(named: words.joined(), in: query.region).map { .brand($0.letters) }
+    }
+  }
+
+  private func completions(
+    for reading: NearQuery.Reading, _ query: ParsedQuery
+  ) throws(GeocoderError) -> [Completion] {
+    let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
+    let isSaid = reading.hasPreposition
+    guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout),
+      let (title, category) = try describe(reading.interest, query)
+    else { return [] }
+    let places = try completions(matching: ParsedQuery(words: reading.place, of: query))
+      .filter { place in
+        !place.resolved.match.rank.isCorrected && (isSaid || place.resolved.identity.isArea)
+          && !streetMaps(at: place.resolved.identity.coordinate).isEmpty
+      }
+    return places.prefix(isSaid ? Self.placesWithPreposition : Self.placesWithout)
+      .compactMap { place in
+        let (near, identity) = (place.completion, place.resolved.identity)
+        guard let item = MapItem.ID(near.id.description),
+          let id = NearbyQuery(reading.interest, near: item).id
+        else { return nil }
+        let phrase = PlaceRelation(isInside: identity.isArea, language: query.language)
+          .phrase(title, near.title)
+        let sources = Self.attributions(of: streetMaps(at: identity.coordinate))
+        return Completion(
+          id: id, title: phrase, subtitle: near.subtitle, kind: .category, category: category,
+          titleHighlights: query.words.highlights(in: phrase),
+          attributions: (sources + near.attributions).unique)
+      }
+  }
+
+  /// Returns the shards with streets and houses that a point lies in.
+  private func streetMaps(at coordinate: Coordinate) -> [Shard] {
+    shards.filter { $0.isStreetMap && $0.contains(coordinate) }
+  }
+
+  /// Returns the title and the category of points of interest; `nil` where there are none.
+  private func describe(
+    _ interest: CategoryQuery, _ query: ParsedQuery
+  ) throws(GeocoderError) -> (title: String, category: PlaceCategory)? {
+    switch interest {
+    case .anything: return nil
+    case .categories(let categories):
+      guard let category = categories.first, mayHavePlaces(of: category, in: nil)
+      else { return nil }
+      let title = CategoryVocabulary.standard.title(of: category, in: query.language, plural: true)
+      return (title, category)
+    case .brand(let letters):
+      return try brand(named: letters, in: query.region).map { ($0.name, $0.category) }
+    }
+  }
+
+  /// Returns the points of interest of the first reading of a complete query that finds some; `nil`
+  /// where none does.
+  func places(
+    nearPlace query: ParsedQuery, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    for reading in try nearQuery(query, isTyping: false).readings {
+      let response: SearchResponse
+      if reading.place.isEmpty {
+        response = try nearby(reading.interest, request)
+      } else {
+        guard let place = try place(named: reading.place, query) else { continue }
+        response = try places(of: reading.interest, near: place, request)
+      }
+      if !response.mapItems.isEmpty { return response }
+    }
+    return nil
+  }
+
+  /// Returns the points of interest that a completion stands for.
+  func places(
+    _ nearby: NearbyQuery, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    guard let id = nearby.place else { return try self.nearby(nearby.interest, request) }
+    guard let place = try place(id, language: request.language) else {
+      throw .invalidRequest("There is no such suggestion.")
+    }
+    return try places(of: nearby.interest, near: place, request)
+  }
+
+  private func places(
+    of interest: CategoryQuery, near place: MapItem, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    var request = request
+    // A request that is bounded comes from a user who has moved the map since.
+    if !request.isBounded {
+      let around = CoordinateRegion(around: place.coordinate, reach: Self.nearReach)
+      request.region = CoordinateRegion(bounding: [place.region, around])
+    }
+    // The middle of a town's area may be far from the town.
+    return try nearby(interest, request, nearestTo: place.coordinate)
+  }
+
+  /// Returns the best place whose name is some words; `nil` where none matches in full.
+  private func place(
+    named words: [String], _ query: ParsedQuery
+  ) throws(GeocoderError) -> MapItem? {
+    var named = ParsedQuery(words: words, of: query)
+    named.isBounded = false
+    let items = try items(matching: named, limit: 1)
+    return items.first.flatMap { $0.match.isPartial ? nil : $0.item }
+  }
+}

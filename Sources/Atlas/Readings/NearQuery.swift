@@ -1,0 +1,95 @@
+import Places
+
+/// A query read as points of interest and the place to look near: "cafes near casino", "pharmacy
+/// kamppi".
+struct NearQuery {
+  /// A way to tell the words of the points of interest from those of the place.
+  struct Reading {
+    var interest: CategoryQuery
+    /// The words of the place to look near; empty for the region that the user looks at.
+    var place: [String]
+    /// A Boolean value that says whether the query has a word such as "near" or "in" between the
+    /// two.
+    var hasPreposition: Bool
+    /// A Boolean value that says whether the rest of the query may be the beginning of a word such
+    /// as "near".
+    var isPrepositionPrefix = false
+  }
+
+  /// The readings, the likeliest first.
+  let readings: [Reading]
+
+  /// The number of words in a query, beyond which there are no readings.
+  private static let wordLimit = 10
+
+  /// Reads a query.
+  ///
+  /// - Parameters:
+  ///   - words: The folded words of the query.
+  ///   - isTyping: Whether more words may follow.
+  ///   - interest: Returns the points of interest of which some words are the whole name; `nil` for
+  ///     none. The second argument says whether the query has a word such as "near".
+  init<Failure>(
+    _ words: [String], isTyping: Bool = false,
+    interest: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> CategoryQuery?
+  ) throws(Failure) {
+    var readings: [Reading] = []
+    if words.isEmpty || words.count > Self.wordLimit {
+      self.readings = []
+      return
+    }
+    // The longest name first: "coffee shop" before "coffee".
+    for count in (1...words.count).reversed() {
+      for isFirst in [true, false] where isFirst || count < words.count {
+        let name = isFirst ? words.prefix(count) : words.suffix(count)
+        let rest = isFirst ? words.dropFirst(count) : words.dropLast(count)
+        let place = Self.withoutPreposition(rest, isAfter: isFirst)
+        let hasPreposition = place.count < rest.count
+        guard let interest = try interest(Array(name), hasPreposition) else { continue }
+        readings.append(
+          Reading(interest: interest, place: Array(place), hasPreposition: hasPreposition))
+        if isTyping, isFirst, !hasPreposition, Self.isPrepositionPrefix(rest) {
+          readings.append(
+            Reading(
+              interest: interest, place: [], hasPreposition: false, isPrepositionPrefix: true))
+        }
+      }
+    }
+    self.readings = readings
+  }
+
+  /// The words that stand before a place and mean near it or in it, folded.
+  private static let prepositions = split([
+    "in der nahe von", "pres de la", "cerca de la", "close to", "next to", "near to", "pres de",
+    "pres du", "pres des", "proche de", "cerca de", "cerca del", "vicino a", "vicino al",
+    "vicino alla", "near", "nearby", "around", "in", "at", "by", "bei", "beim", "nahe", "am", "an",
+    "im", "a", "au", "aux", "dans", "en", "presso", "lahella", "luona", "near me",
+  ])
+  /// The words that stand after a place and mean near it (Finnish "Stockmann lähellä"), folded.
+  private static let postpositions = split(["lahella", "luona", "nearby", "near me", "near"])
+
+  private static func split(_ phrases: [String]) -> [[String]] {
+    phrases.map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
+  }
+
+  private static func isPrepositionPrefix(_ words: ArraySlice<String>) -> Bool {
+    guard words.count == 1, let word = words.first else { return false }
+    return prepositions.contains { $0.count == 1 && $0[0].hasPrefix(word) }
+  }
+
+  /// Returns the words of a place without those that mean near it.
+  ///
+  /// - Parameter isAfter: Whether the words follow those of the points of interest: "near" at the
+  ///   end of words before them belongs to the name of a place.
+  private static func withoutPreposition(
+    _ words: ArraySlice<String>, isAfter: Bool
+  ) -> ArraySlice<String> {
+    if let preposition = prepositions.first(where: { words.starts(with: $0) }) {
+      return words.dropFirst(preposition.count)
+    }
+    let postposition = postpositions.first { phrase in
+      (isAfter || phrase != ["near"]) && words.suffix(phrase.count).elementsEqual(phrase)
+    }
+    return words.dropLast(postposition?.count ?? 0)
+  }
+}

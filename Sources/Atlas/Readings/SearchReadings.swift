@@ -1,0 +1,124 @@
+import Places
+import ShardFormat
+
+/// A way to read a complete query; the cases are in the order of precedence.
+///
+/// A further reading is a further case, with a method of `QuerySearch` that answers it.
+enum QueryReading: CaseIterable {
+  /// The query is the name of a category, in the region that the user looks at.
+  case category
+  /// The query begins the name of a category, in a view of a few streets.
+  case categoryPrefix
+  /// The query names a category or brand, and perhaps a place to look near.
+  case nearPlace
+  /// The query is a name or an address.
+  case name
+}
+
+/// The search for a complete query: its readings are tried in the order of precedence, and the first
+/// that finds something is the answer.
+struct QuerySearch {
+  let atlas: EmbeddedAtlas
+  let query: ParsedQuery
+  let request: SearchRequest
+  /// The matches by name, as soon as a reading has asked for them.
+  private var named: [MatchedItem]?
+
+  init(_ query: ParsedQuery, _ request: SearchRequest, in atlas: EmbeddedAtlas) {
+    self.atlas = atlas
+    self.query = query
+    self.request = request
+  }
+
+  /// Returns the answer of the first reading that has one.
+  mutating func response() throws(GeocoderError) -> SearchResponse {
+    for reading in QueryReading.allCases {
+      if let response = try response(to: reading) { return response }
+    }
+    return SearchResponse(mapItems: [])
+  }
+
+  private mutating func response(
+    to reading: QueryReading
+  ) throws(GeocoderError) -> SearchResponse? {
+    switch reading {
+    case .category: try categoryResponse()
+    case .categoryPrefix: try atlas.places(ofCategoryPrefix: query, items(), request)
+    case .nearPlace: try nearPlaceResponse()
+    case .name: try nameResponse()
+    }
+  }
+
+  /// Returns the matches by name, best first.
+  private mutating func items() throws(GeocoderError) -> [MatchedItem] {
+    if let named { return named }
+    let items = try atlas.items(matching: query, limit: request.limit)
+    named = items
+    return items
+  }
+
+  /// Returns the places of the category that the query names, interleaved with places in the region
+  /// whose name is the query; `nil` where the query means a town.
+  private mutating func categoryResponse() throws(GeocoderError) -> SearchResponse? {
+    // Without a region, "spa" means the town of Spa.
+    guard request.region != nil, let match = query.categories(lastIsPrefix: false).first
+    else { return nil }
+    // "Essen" is a city before it is German for food.
+    if !match.isPlain, try items().first?.resolved.isTown == true { return nil }
+    guard let places = try atlas.places(of: match.category, request) else { return nil }
+    let namesakes = try atlas.uncorrectedItems(
+      matching: query.asBoundedName(), limit: request.limit
+    ).filter(\.match.isExact).map(\.item)
+    return atlas.interleaved(places, namesakes, request)
+  }
+
+  /// Returns the places near the place that the query names, after those whose name is the query;
+  /// `nil` where one of the latter is the better answer.
+  private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
+    let items = try items()
+    guard items.allSatisfy({ $0.match.isPartial || $0.match.isAreaQualified }),
+      var response = try atlas.places(nearPlace: query, request)
+    else { return nil }
+    let named = items.filter { !$0.match.isApproximate }.map(\.item)
+    atlas.replaceItems(of: &response, with: named + response.mapItems, request)
+    return response
+  }
+
+  private mutating func nameResponse() throws(GeocoderError) -> SearchResponse {
+    let matched = try items()
+    let items = matched.map(\.item)
+    var response = SearchResponse(mapItems: items, attributions: atlas.attributions(of: items))
+    response.hasTopHit = Relevance.hasTopHit(matched)
+    response.isPartialMatch = !matched.isEmpty && matched.allSatisfy(\.match.isPartial)
+    if response.isPartialMatch, let number = query.addresses.houseNumber,
+      items.first?.category == .street || items.first?.address?.houseNumber != nil
+    {
+      response.notice = .numberUnknown(number)
+    }
+    return response
+  }
+}
+
+extension EmbeddedAtlas {
+  /// Returns an answer with its places and others in turns: the first of each, the second of each.
+  func interleaved(
+    _ response: SearchResponse, _ others: [MapItem], _ request: SearchRequest
+  ) -> SearchResponse {
+    let places = response.mapItems
+    var items: [MapItem] = []
+    for index in 0..<max(places.count, others.count) {
+      items += [places, others].compactMap { $0.dropFirst(index).first }
+    }
+    var response = response
+    replaceItems(of: &response, with: items, request)
+    return response
+  }
+
+  /// Replaces the places of an answer by others, each once, as many as were asked for.
+  func replaceItems(
+    of response: inout SearchResponse, with items: [MapItem], _ request: SearchRequest
+  ) {
+    response.mapItems = Array(Self.unique(items, by: \.id).prefix(request.limit))
+    response.attributions = attributions(of: response.mapItems)
+  }
+}

@@ -1,0 +1,136 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The second stage of retrieval: the names of one shard that the words of a query may mean, of
+/// which the best one of each place is kept.
+extension ShardReader {
+  /// The number of names read before it is found out anew whether more of them may be among the
+  /// best matches, which takes as long as some names.
+  private static let rowsAtOnce = 8
+
+  /// Returns the places whose names match a query as typed, and the addresses that match.
+  ///
+  /// - Parameter otherRanks: The ranks of the best matches of other shards.
+  func matches(
+    for query: ParsedQuery, _ options: RetrievalOptions, otherRanks: [Rank] = []
+  ) throws(SQLiteError) -> ShardMatches {
+    let index = NameIndex(self, query: query.words, bounds: query.bounds)
+    var best = topCandidates(for: query, options)
+    best.otherRanks = otherRanks
+    if options.considersViewport, let region = query.region {
+      best.viewport = try shard.viewportCandidateCache.candidates(in: region, self)
+    }
+    try consider(index, options, &best)
+    let limit = options.competitiveLimit
+    let inAreas = try index.inAreas(lastIsPrefix: true, limit: options.areaRowLimit) {
+      best.isCompetitive($0, $1, limit: limit)
+    } while: {
+      best.isCompetitive($0, $1, limit: limit)
+    }
+    best.consider(inAreas)
+    best.consider(try umlautCandidates(index, limit: options.umlautRowLimit))
+    best.considerViewport(index)
+    var matches = ShardMatches(shard: shard, places: best, postings: postings)
+    if shard.mayKnow(query.addresses) {
+      matches.addresses = try addressSearch(for: query).matches(
+        query.addresses, streetIsPrefix: options.streetIsPrefix)
+    }
+    return matches
+  }
+
+  /// Returns the places whose whole name is the longest run of the query's words that is one:
+  /// "hotel ritz paris" matches Paris, and never a place that has only a word in common.
+  func partialMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(SQLiteError) -> ShardMatches {
+    let index = NameIndex(self, query: query.words, bounds: query.bounds)
+    var best = topCandidates(for: query, options)
+    best.consider(try longestRunCandidates(index, limit: options.exactRowLimit))
+    return ShardMatches(shard: shard, places: best, postings: postings, arePartial: true)
+  }
+
+  /// Returns the search for the addresses of a query.
+  func addressSearch(for query: ParsedQuery) -> AddressSearch {
+    AddressSearch(reader: self, nearness: query.nearness, bounds: query.bounds)
+  }
+
+  private func topCandidates(for query: ParsedQuery, _ options: RetrievalOptions) -> TopCandidates {
+    TopCandidates(
+      ranking: options.ranking, nearness: query.nearness, in: shard.metadata.extent,
+      areas: shard.areas, language: query.language)
+  }
+
+  /// Considers the names that have all words of the query, of the last word a prefix, as far as
+  /// they may be among the best matches, and names that are exactly the query.
+  private func consider(
+    _ index: NameIndex, _ options: RetrievalOptions, _ best: inout TopCandidates
+  ) throws(SQLiteError) {
+    let query = index.query
+    let limit = options.competitiveLimit
+    // A search reads the shard even for unknown words, so that its answer tells of a damaged one.
+    if limit != nil {
+      guard let score = shard.trie.importance(of: query.words, lastIsPrefix: true),
+        best.isCompetitive(score, .prefix, limit: limit)
+      else { return try considerExact(index, options, &best) }
+    }
+    let rowLimit = shard.isStreetMap ? options.streetMapRowLimit : options.rowLimit
+    var (count, isCut) = (0, false)
+    try index.forEachMatching(query.all, lastIsPrefix: true) { candidate in
+      best.consider(CollectionOfOne(candidate))
+      count += 1
+      let isAmongBest =
+        count % Self.rowsAtOnce != 0
+        || best.isCompetitive(candidate.name.score, .prefix, limit: limit)
+      isCut = count == rowLimit || !isAmongBest
+      return !isCut
+    }
+    // Unless the look-up was cut off, names with whole words have been among those read.
+    if !isCut { return }
+    try considerExact(index, options, &best)
+    if options.readsWholeWords {
+      best.consider(try index.matching(query.all, lastIsPrefix: false, limit: rowLimit))
+    }
+  }
+
+  private func considerExact(
+    _ index: NameIndex, _ options: RetrievalOptions, _ best: inout TopCandidates
+  ) throws(SQLiteError) {
+    if shard.trie.importance(of: index.query.words, lastIsPrefix: false) == nil { return }
+    best.consider(try index.exact(index.query.all, limit: options.exactRowLimit))
+  }
+
+  /// Returns the names whose umlauts the query spells out; a street map has but the one spelling.
+  private func umlautCandidates(
+    _ index: NameIndex, limit: Int
+  ) throws(SQLiteError) -> [Candidate] {
+    guard shard.isStreetMap, let words = Umlauts.folded(index.query.words),
+      words.enumerated().allSatisfy({ offset, word in
+        shard.trie.weight(of: word, asPrefix: offset == words.count - 1) != nil
+      })
+    else { return [] }
+    let folded = NameIndex(self, query: QueryWords(words: words), bounds: index.bounds)
+    let candidates =
+      try folded.matching(folded.query.all, lastIsPrefix: true, limit: limit)
+      + folded.inAreas(lastIsPrefix: true, limit: limit)
+    return candidates.filter { candidate in
+      let spelledOut = FoldedText(Umlauts.spelledOut(candidate.name.text))
+      return index.query.match(
+        candidate.words, in: spelledOut, lastIsPrefix: candidate.lastIsPrefix) != nil
+    }
+  }
+
+  private func longestRunCandidates(
+    _ index: NameIndex, limit: Int
+  ) throws(SQLiteError) -> [Candidate] {
+    let count = index.query.all.count
+    for length in (1..<count).reversed() {
+      for start in 0...(count - length) {
+        let candidates = try index.exact(start..<start + length, limit: limit)
+          .filter { $0.name.kind != .code }
+        if !candidates.isEmpty { return candidates }
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,115 @@
+import Places
+import ShardFormat
+
+/// A place or an address that matches a query, in the shard where it was found.
+struct Match {
+  enum Subject {
+    case place(PlaceMatch)
+    case address(AddressMatch)
+  }
+
+  let shard: Shard
+  let subject: Subject
+  /// A Boolean value that says whether words of the query were left out.
+  let leavesOutWords: Bool
+
+  var rank: Rank {
+    switch subject {
+    case .place(let match): match.rank
+    case .address(let match): match.rank
+    }
+  }
+
+  /// A Boolean value that says whether the match is another than the query says: words were left
+  /// out or corrected, or the house has another number.
+  var isApproximate: Bool {
+    switch subject {
+    case .place: leavesOutWords || rank.isCorrected
+    case .address(let match): match.isPartial
+    }
+  }
+
+  /// A Boolean value that says whether the match is approximate, or the last word is only the
+  /// prefix of one.
+  var isPartial: Bool { isApproximate || !isWhole }
+
+  /// A Boolean value that says whether some words match the name and the others an area around the
+  /// place: "castle vaduz" may mean a place called "castle" there, or one that is a castle.
+  var isAreaQualified: Bool {
+    switch subject {
+    case .place(let match): match.candidate.isInArea && !match.isExact
+    case .address: false
+    }
+  }
+
+  /// The kind of the name by which the place was found: "CAF" is a code of the Central African
+  /// Republic.
+  var nameKind: NameKind {
+    switch subject {
+    case .place(let match): match.candidate.name.kind
+    case .address: .main
+    }
+  }
+
+  /// A Boolean value that says whether the whole query is a familiar name of the place, which is
+  /// large enough to be meant by it.
+  var isFamiliarName: Bool { isDominant && !isApproximate && nameKind.isFamiliar }
+}
+
+extension Match: RankableMatch {
+  var isExact: Bool {
+    switch subject {
+    case .place(let match): match.isExact
+    case .address: true
+    }
+  }
+
+  var isDominant: Bool {
+    switch subject {
+    case .place(let match): match.isDominant
+    case .address(let match): match.house != nil
+    }
+  }
+
+  var isWhole: Bool {
+    switch subject {
+    case .place(let match): match.isWhole
+    case .address: true
+    }
+  }
+
+  var isInView: Bool {
+    switch subject {
+    case .place(let match): match.isInView
+    case .address: false
+    }
+  }
+
+  func margin(below best: Match) -> Double {
+    isExact && shard.metadata.source != best.shard.metadata.source
+      ? Relevance.marginOfOtherSource : Relevance.margin
+  }
+}
+
+extension ShardMatches {
+  /// Returns the best matches of the shard: places, then addresses, each best first.
+  func ranked(_ options: RetrievalOptions) -> [Match] {
+    matches(places.matches(limit: options.placeLimit), options)
+  }
+
+  /// Returns the relevant ones of the best matches of the shard: places, then addresses, each best
+  /// first.
+  ///
+  /// - Parameter isBounded: Whether the matches are restricted to a region.
+  func relevant(_ options: RetrievalOptions, isBounded: Bool) -> [Match] {
+    let best = places.matches(limit: options.placeLimit)
+    return matches(Relevance.filter(best, isBounded: isBounded) { $0 }, options)
+  }
+
+  private func matches(_ places: [PlaceMatch], _ options: RetrievalOptions) -> [Match] {
+    let subjects =
+      places.prefix(options.limit).map(Match.Subject.place)
+      + addresses.prefix(options.limit).map(Match.Subject.address)
+    return subjects.map { Match(shard: shard, subject: $0, leavesOutWords: arePartial) }
+  }
+}

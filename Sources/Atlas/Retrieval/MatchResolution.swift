@@ -1,0 +1,89 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A match whose place has been read in full.
+struct ResolvedMatch {
+  let match: Match
+  /// The place itself, or the street of the address.
+  let place: Place
+  let id: MapItem.ID
+  let identity: PlaceIdentity
+
+  /// A Boolean value that says whether the match is a town, or something larger, whose name was
+  /// typed whole.
+  var isTown: Bool { match.isFamiliarName && identity.isArea }
+
+  /// Returns the elements in the order of their ranks, each place once, from whatever sources.
+  static func distinct<Element>(
+    _ elements: [Element], by match: (Element) -> ResolvedMatch
+  ) -> [Element] {
+    let ranks = elements.map { match($0).match.rank }
+    let sorted = elements.indices.sorted { ranks[$0] < ranks[$1] }.map { elements[$0] }
+    return PlaceIdentity.deduplicated(EmbeddedAtlas.unique(sorted) { match($0).id }) {
+      match($0).identity
+    }
+  }
+}
+
+/// The fourth stage of retrieval: reading the places of matches in full.
+extension ShardReader {
+  /// Returns the matches with their places, in order; those whose place is missing are left out.
+  func resolve(_ matches: [Match], language: Language) throws(SQLiteError) -> [ResolvedMatch] {
+    var resolved: [ResolvedMatch] = []
+    for match in matches {
+      switch match.subject {
+      case .address(let address):
+        resolved.append(resolve(match, address.street, address.reference, language))
+      case .place(let found):
+        for place in try places([found.candidate.name.place]) {
+          resolved.append(resolve(match, place, place.reference, language))
+        }
+      }
+    }
+    return resolved
+  }
+
+  private func resolve(
+    _ match: Match, _ place: Place, _ reference: String, _ language: Language
+  ) -> ResolvedMatch {
+    var category = place.category
+    if case .address(let address) = match.subject, address.house != nil { category = "address" }
+    let identity = PlaceIdentity(
+      source: shard.metadata.source, name: place.name(in: language), category: category,
+      country: shard.areaNames.names(from: place.area, in: language).country,
+      coordinate: place.coordinate)
+    return ResolvedMatch(
+      match: match, place: place,
+      id: MapItem.ID(source: shard.metadata.source, reference: reference), identity: identity)
+  }
+}
+
+extension EmbeddedAtlas {
+  /// Returns the best matches with their places, best first, each place once. No more places are
+  /// read than are returned, unless some turn out to be the same.
+  ///
+  /// - Parameters:
+  ///   - matches: The matches of all shards, best first.
+  ///   - shards: The shards that the matches are of.
+  ///   - limit: The number of matches returned, at most.
+  func resolve(
+    _ matches: [Match], of shards: [Shard], limit: Int, language: Language
+  ) throws(GeocoderError) -> [ResolvedMatch] {
+    var resolved: [ResolvedMatch] = []
+    var left = matches[...]
+    while resolved.count < limit, !left.isEmpty {
+      let next = left.prefix(limit - resolved.count)
+      left = left.dropFirst(next.count)
+      for shard in shards {
+        let own = next.filter { $0.shard === shard }
+        if own.isEmpty { continue }
+        resolved += try shard.read { reader throws(SQLiteError) in
+          try reader.resolve(own, language: language)
+        }
+      }
+      resolved = ResolvedMatch.distinct(resolved) { $0 }
+    }
+    return resolved
+  }
+}

@@ -1,0 +1,101 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The matches of one shard, carried from the stage that retrieves names as typed to the stage that
+/// retrieves corrections.
+struct ShardMatches {
+  let shard: Shard
+  /// The best candidate of each place.
+  var places: TopCandidates
+  /// The posting lists that were read.
+  let postings: PostingCache
+  var addresses: [AddressMatch] = []
+  /// A Boolean value that says whether words of the query were left out.
+  var arePartial = false
+
+  /// The number of matches. An address that matches in part does not count: another query may have
+  /// been meant.
+  var count: Int { places.count + addresses.count { !$0.isPartial } }
+}
+
+/// The second and third stage of retrieval in all shards.
+extension EmbeddedAtlas {
+  /// The number of matches as typed from which nothing is corrected.
+  private static let enough = 5
+
+  /// Returns the matches of each shard for a query as typed and, where these are too few, for its
+  /// corrections; the largest shard first.
+  func matches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [ShardMatches] {
+    var matches: [ShardMatches] = []
+    for shard in largestFirst(shards(for: query)) {
+      // What one shard has found leaves the next ones less to look for.
+      let ranks =
+        options.competitiveLimit == nil
+        ? [] : matches.flatMap { $0.places.ranks(limit: options.limit) }
+      matches.append(
+        try shard.read { reader throws(SQLiteError) in
+          try reader.matches(for: query, options, otherRanks: ranks)
+        })
+    }
+    try correct(&matches, query, options)
+    return matches
+  }
+
+  /// Returns the matches of each shard for a query as typed.
+  func uncorrectedMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [ShardMatches] {
+    try matches(in: shards(for: query)) { reader throws(SQLiteError) in
+      try reader.matches(for: query, options)
+    }
+  }
+
+  /// Returns the matches of each shard for the longest run of a query's words that is a name.
+  func partialMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [ShardMatches] {
+    try matches(in: shards(for: query)) { reader throws(SQLiteError) in
+      try reader.partialMatches(for: query, options)
+    }
+  }
+
+  private func shards(for query: ParsedQuery) -> [Shard] {
+    shards.filter { $0.mayAnswer(in: query.bounds) }
+  }
+
+  private func matches(
+    in shards: [Shard], _ body: (ShardReader) throws(SQLiteError) -> ShardMatches
+  ) throws(GeocoderError) -> [ShardMatches] {
+    var matches: [ShardMatches] = []
+    for shard in shards { matches.append(try shard.read(body)) }
+    return matches
+  }
+
+  private func largestFirst(_ shards: [Shard]) -> [Shard] {
+    shards.enumerated().sorted {
+      ($1.element.metadata.nameCount, $0.offset) < ($0.element.metadata.nameCount, $1.offset)
+    }.map(\.element)
+  }
+
+  private func correct(
+    _ matches: inout [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) {
+    let count = matches.reduce(0) { $0 + $1.count }
+    // What one of several shards lacks another one may have as typed.
+    let isEnough = count >= Self.enough || count > 0 && query.words.words.count > 1
+    if matches.count > 1, isEnough { return }
+    var ranks = matches.map { $0.places.ranks(limit: options.limit) }
+    for index in matches.indices {
+      matches[index].places.otherRanks =
+        matches.indices.filter { $0 != index }.flatMap { ranks[$0] }
+      try matches[index].shard.read(reusing: matches[index].postings) {
+        reader throws(SQLiteError) in
+        try reader.correct(&matches[index], query, options)
+      }
+      ranks[index] = matches[index].places.ranks(limit: options.limit)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A match as a completion.
+struct MatchedCompletion {
+  let resolved: ResolvedMatch
+  var completion: Completion
+}
+
+/// The last stage for a query that is being typed: matches as completions.
+extension EmbeddedAtlas {
+  /// Returns the best matches for a query that is being typed as completions, best first.
+  func completions(
+    matching query: ParsedQuery
+  ) throws(GeocoderError) -> [MatchedCompletion] {
+    let options = RetrievalOptions.completing(limit: Self.completionLimit)
+    let matches = try matches(for: query, options)
+    let shards = matches.map(\.shard)
+    let ranked = matches.flatMap { $0.ranked(options) }.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    let resolved = try resolve(
+      ranked, of: shards, limit: options.limit, language: query.language)
+    var completions: [MatchedCompletion] = []
+    for shard in shards {
+      let own = resolved.filter { $0.match.shard === shard }
+      if own.isEmpty { continue }
+      completions += try shard.read { reader throws(SQLiteError) in
+        try reader.completions(for: own, query)
+      }
+    }
+    return completions.sorted { $0.resolved.match.rank < $1.resolved.match.rank }
+  }
+}
+
+extension ShardReader {
+  /// Returns matches as completions, labelled so that no two places read the same.
+  fileprivate func completions(
+    for resolved: [ResolvedMatch], _ query: ParsedQuery
+  ) throws(SQLiteError) -> [MatchedCompletion] {
+    let labels = CompletionLabels(reader: self, language: query.language)
+    var rest = try labels.labels(for: resolved.filter(\.isPlace).map(\.place))[...]
+    var completions: [MatchedCompletion] = []
+    for resolved in resolved {
+      let completion: Completion
+      switch resolved.match.subject {
+      case .place(let match):
+        completion = self.completion(
+          resolved.id, rest.removeFirst(), candidate: match.candidate)
+      case .address(let match):
+        let label = try label(of: match, labels)
+        let words = query.words
+        completion = self.completion(
+          resolved.id, label, words,
+          words.highlights(words.all, in: label.title, FoldedText(label.title)))
+      }
+      completions.append(MatchedCompletion(resolved: resolved, completion: completion))
+    }
+    return completions
+  }
+
+  private func completion(
+    _ id: MapItem.ID, _ label: CompletionLabel, candidate: Candidate
+  ) -> Completion {
+    let query = candidate.query
+    var label = label
+    let title = FoldedText(label.title)
+    let isInTitle =
+      query.match(candidate.words, in: title, lastIsPrefix: candidate.lastIsPrefix) != nil
+    if !isInTitle {
+      // The subtitle tells by which other name the place was found.
+      let name = candidate.name.text
+      label.subtitle = label.subtitle.isEmpty ? name : "\(name) · \(label.subtitle)"
+    }
+    let inTitle = query.highlights(
+      isInTitle ? candidate.words : query.all, in: label.title, title)
+    return completion(id, label, query, inTitle)
+  }
+
+  /// - Parameter inTitle: The ranges of the title to highlight, and the words that match them.
+  private func completion(
+    _ id: MapItem.ID, _ label: CompletionLabel, _ query: QueryWords,
+    _ inTitle: (ranges: [Range<Int>], matched: [Int])
+  ) -> Completion {
+    let rest = query.all.filter { !inTitle.matched.contains($0) }
+    return Completion(
+      id: Completion.ID(id), title: label.title, subtitle: label.subtitle,
+      titleHighlights: inTitle.ranges,
+      subtitleHighlights:
+        rest.isEmpty
+        ? [] : query.highlights(rest, in: label.subtitle, FoldedText(label.subtitle)).ranges,
+      attributions: shard.metadata.placeAttributions)
+  }
+
+  private func label(
+    of match: AddressMatch, _ labels: CompletionLabels
+  ) throws(SQLiteError) -> CompletionLabel {
+    if let house = match.house {
+      return label(of: house, in: match.street, language: labels.language)
+    }
+    return try labels.labels(for: [match.street])[0]
+  }
+}

@@ -1,0 +1,82 @@
+import Places
+import SQLite
+
+/// A match as a map item.
+struct MatchedItem {
+  let resolved: ResolvedMatch
+  let item: MapItem
+
+  var match: Match { resolved.match }
+}
+
+/// The last stage of a search: matches as map items.
+extension EmbeddedAtlas {
+  /// Returns the best matches for a complete query as map items, best first. Where nothing matches
+  /// all words, words are left out.
+  func items(
+    matching query: ParsedQuery, limit: Int
+  ) throws(GeocoderError) -> [MatchedItem] {
+    let options = RetrievalOptions.searching(limit: limit)
+    var items = try self.items(matches(for: query, options), query, options)
+    if items.isEmpty {
+      items = try self.items(partialMatches(for: query, options), query, options)
+    }
+    return Array(items.prefix(limit))
+  }
+
+  /// Returns the matches for a complete query, nothing corrected and no word left out, as map items.
+  func uncorrectedItems(
+    matching query: ParsedQuery, limit: Int
+  ) throws(GeocoderError) -> [MatchedItem] {
+    let options = RetrievalOptions.searching(limit: limit)
+    return try items(uncorrectedMatches(for: query, options), query, options)
+  }
+
+  private func items(
+    _ matches: [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [MatchedItem] {
+    let isBounded = query.bounds != nil
+    var items: [MatchedItem] = []
+    for matches in matches {
+      let relevant = matches.relevant(options, isBounded: isBounded)
+      if relevant.isEmpty { continue }
+      items += try matches.shard.read { reader throws(SQLiteError) in
+        try reader.items(
+          for: reader.resolve(relevant, language: query.language), language: query.language)
+      }
+    }
+    let distinct = ResolvedMatch.distinct(items) { $0.resolved }
+    return Relevance.interleavingInView(
+      Relevance.filter(distinct, isBounded: isBounded) { $0.match })
+  }
+}
+
+extension ShardReader {
+  /// Returns matches as map items, labelled so that no two places read the same.
+  fileprivate func items(
+    for resolved: [ResolvedMatch], language: Language
+  ) throws(SQLiteError) -> [MatchedItem] {
+    let places = resolved.filter(\.isPlace).map(\.place)
+    var rest = try mapItems(places, language: language)[...]
+    var items: [MatchedItem] = []
+    for resolved in resolved {
+      let item: MapItem? =
+        switch resolved.match.subject {
+        case .place: rest.popFirst()
+        case .address(let match):
+          if let house = match.house {
+            mapItem(of: house, in: match.street, language: language)
+          } else {
+            try mapItems([match.street], language: language).first
+          }
+        }
+      if let item { items.append(MatchedItem(resolved: resolved, item: item)) }
+    }
+    return items
+  }
+}
+
+extension ResolvedMatch {
+  /// A Boolean value that says whether the match is a place, and not an address.
+  var isPlace: Bool { if case .place = match.subject { true } else { false } }
+}

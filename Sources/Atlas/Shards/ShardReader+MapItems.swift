@@ -1,0 +1,88 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// Places as map items.
+extension ShardReader {
+  /// Returns places as map items, labelled so that no two of them read the same.
+  func mapItems(_ places: [Place], language: Language) throws(SQLiteError) -> [MapItem] {
+    let labels = try CompletionLabels(reader: self, language: language).labels(for: places)
+    return zip(places, labels).map { mapItem($0, $1, language: language) }
+  }
+
+  private func mapItem(
+    _ place: Place, _ label: CompletionLabel, language: Language
+  ) -> MapItem {
+    var item = MapItem(
+      id: MapItem.ID(source: shard.metadata.source, reference: place.reference),
+      name: label.title, subtitle: label.subtitle, coordinate: place.coordinate,
+      region: region(of: place), category: PlaceCategory(rawValue: place.category) ?? .town)
+    item.namesByLanguage = TaggedNames(text: place.names).byLanguage
+    item.address = address(of: place, language: language)
+    let localName = localName(of: place, in: item.address?.countryCode)
+    item.localName = localName == item.name ? nil : localName
+    item.timeZone = place.timeZone
+    item.population = place.population
+    item.addDetails(place.details)
+    return item
+  }
+
+  /// Returns the name that people use where a place lies; `nil` where it is not known.
+  ///
+  /// OpenStreetMap's main names are local ones; those of other sources are international, unless
+  /// there is a name in the language of the country.
+  private func localName(of place: Place, in countryCode: String?) -> String? {
+    if shard.metadata.source == "osm" { return place.name }
+    return countryCode.flatMap(Language.spoken).map(place.name)
+  }
+
+  /// The reach of the region of a point of interest without an extent, in metres.
+  private static let pointReach = 60.0
+
+  private func region(of place: Place) -> CoordinateRegion {
+    guard place.extent == nil, let category = PlaceCategory(rawValue: place.category),
+      shard.categories[category] != nil || category == .pointOfInterest
+    else { return place.region }
+    return CoordinateRegion(around: place.coordinate, reach: Self.pointReach)
+  }
+
+  private func address(of place: Place, language: Language) -> Address? {
+    let areas = shard.areaNames.names(from: place.area, in: language)
+    var address = Address()
+    address.houseNumber = place.details.houseNumber
+    address.street = place.details[.street]
+    address.postcode = place.details[.postcode]
+    address.city = place.details[.city] ?? areas.settlement
+    address.state = areas.state
+    address.country = areas.country
+    address.countryCode = areas.countryCode
+    return address == Address() ? nil : address
+  }
+
+  /// Returns the place or house with an identifier at the source, or with an alias of one; `nil`
+  /// where there is none.
+  func mapItem(reference: String, language: Language) throws(SQLiteError) -> MapItem? {
+    var place = try place(reference: reference)
+    if place == nil {
+      if let house = try house(reference: reference) {
+        return try mapItem(of: house, language: language)
+      }
+      place = try aliasedPlace(reference: reference)
+    }
+    return try place.flatMap { place throws(SQLiteError) in
+      try mapItems([place], language: language).first
+    }
+  }
+}
+
+extension MapItem {
+  /// Adds the details of a place: how to reach it, when it is open, what it serves.
+  fileprivate mutating func addDetails(_ details: PlaceDetails) {
+    if details.text.isEmpty { return }
+    phone = details[.phone]
+    url = details[.website]
+    openingHours = details[.openingHours]
+    wheelchair = details[.wheelchair].flatMap(WheelchairAccess.init)
+    cuisines = details[.cuisine].map(Cuisine.list) ?? []
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import ShardFormat
+
+/// The way in which a name matches words of a query.
+struct NameMatch {
+  /// A Boolean value that says whether the words are the whole name, in its order.
+  var isExact: Bool
+  /// A Boolean value that says whether the name begins with the words.
+  var isAnchored: Bool
+  /// A Boolean value that says whether no word is only the prefix of one.
+  var isWhole: Bool
+}
+
+/// The folded words of a query.
+struct QueryWords {
+  /// The number of words that are looked at, at most.
+  static let wordLimit = 12
+
+  let words: [String]
+  private let text: FoldedText
+  private let ranges: [Range<Int>]
+
+  /// Folds the words of a text.
+  init(_ fragment: String) {
+    // Folding takes scalars one by one. Letters that fold otherwise in parts are composed first:
+    // Hangul syllables, voiced kana.
+    self.init(FoldedText(fragment.precomposedStringWithCanonicalMapping))
+  }
+
+  /// Creates a query of words that are folded.
+  init(words: [String]) { self.init(FoldedText(words.joined(separator: " "))) }
+
+  private init(_ folded: FoldedText) {
+    text = folded
+    let words = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
+    self.words = words.map(text.string)
+    ranges = words.map(\.range)
+  }
+
+  /// The indices of all words.
+  var all: Range<Int> { 0..<words.count }
+
+  /// Returns the key of some of the words, as `FoldedText.key` has it.
+  func key(of selected: Range<Int>) -> Int {
+    text.key(of: text.words.filter { !$0.isPart }.prefix(Self.wordLimit)[selected])
+  }
+
+  /// Returns the way in which a name matches some of the words: each is another word of the name,
+  /// the last one perhaps a prefix. Returns `nil` where one is missing.
+  func match(_ selected: Range<Int>, in name: FoldedText, lastIsPrefix: Bool) -> NameMatch? {
+    var used: UInt64 = 0
+    var previous = -1
+    var (inOrder, whole, hasPart) = (true, true, false)
+    var first = 0
+    for word in selected {
+      let isLast = word == selected.upperBound - 1
+      guard
+        let found = find(
+          ranges[word], in: name, from: previous + 1, used: used,
+          asPrefix: isLast && lastIsPrefix)
+      else { return nil }
+      used |= 1 << UInt64(min(found.index, 63))
+      inOrder = inOrder && found.index > previous
+      whole = whole && found.isWhole
+      hasPart = hasPart || name.words[found.index].isPart
+      if word == selected.lowerBound { first = found.index }
+      previous = found.index
+    }
+    return NameMatch(
+      isExact: inOrder && whole && !hasPart && selected.count == name.wordCount,
+      isAnchored: inOrder && first == 0, isWhole: whole)
+  }
+
+  /// Returns the word of the name that a query word matches, preferably one from `start` on and one
+  /// that it matches whole.
+  private func find(
+    _ word: Range<Int>, in name: FoldedText, from start: Int, used: UInt64, asPrefix: Bool
+  ) -> (index: Int, isWhole: Bool)? {
+    var prefixed: Int?
+    let count = min(name.words.count, 63)
+    for offset in 0..<count {
+      let index = (start + offset) % count
+      if used >> UInt64(index) & 1 == 1 { continue }
+      let range = name.words[index].range
+      if range.count < word.count || !agrees(word, with: range, of: name) { continue }
+      if range.count == word.count { return (index, true) }
+      if asPrefix, prefixed == nil { prefixed = index }
+    }
+    return prefixed.map { ($0, false) }
+  }
+
+  private func agrees(_ word: Range<Int>, with range: Range<Int>, of name: FoldedText) -> Bool {
+    for offset in 0..<word.count
+    where text.bytes[word.lowerBound + offset] != name.bytes[range.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Returns the UTF-16 ranges of a text that the words match, ascending and apart, and the words
+  /// that match. The last word of the query may match the beginning of a word.
+  ///
+  /// - Parameter name: The text, folded.
+  func highlights(
+    _ selected: some Sequence<Int>, in display: String, _ name: FoldedText
+  ) -> (ranges: [Range<Int>], matched: [Int]) {
+    var (found, matched): ([Range<Int>], [Int]) = ([], [])
+    for word in selected {
+      let isPrefix = word == words.count - 1
+      guard
+        let match = find(ranges[word], in: name, from: 0, used: 0, asPrefix: isPrefix)
+      else { continue }
+      matched.append(word)
+      let utf16 = name.words[match.index].utf16
+      let end =
+        match.isWhole
+        ? utf16.upperBound
+        : prefixEnd(of: display, from: utf16, bytes: ranges[word].count)
+      found.append(utf16.lowerBound..<end)
+    }
+    return (merged(found), matched)
+  }
+
+  /// Returns the UTF-16 ranges of a text that the words of the query match.
+  func highlights(in display: String) -> [Range<Int>] {
+    highlights(all, in: display, FoldedText(display)).ranges
+  }
+
+  /// Returns the end of the part of a word that folds to a number of bytes, after the marks on its
+  /// last letter.
+  private func prefixEnd(of display: String, from word: Range<Int>, bytes: Int) -> Int {
+    var (position, folded) = (word.lowerBound, 0)
+    let start = String.Index(utf16Offset: word.lowerBound, in: display)
+    for scalar in display.unicodeScalars[start...] where position < word.upperBound {
+      switch Folding.of(scalar) {
+      case .letters(_, let count) where folded < bytes: folded += count
+      case .longer(let letters) where folded < bytes: folded += letters.count
+      case .letters, .longer: return position
+      case .joiner, .dot, .separator:
+        if folded >= bytes { return position }
+      case .ignored: break
+      }
+      position += scalar.value > 0xFFFF ? 2 : 1
+    }
+    return position
+  }
+
+  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = result.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        result[result.count - 1] = last.lowerBound..<end
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+}
