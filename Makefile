@@ -111,7 +111,8 @@ live-test: build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/lib/hereabouts $(DESTDIR)$(PREFIX)/bin
 	install $(RELEASE)/hereabouts $(DESTDIR)$(PREFIX)/lib/hereabouts/
-	cp -R $(RELEASE)/hereabouts_AtlasImport.resources Public $(DESTDIR)$(PREFIX)/lib/hereabouts/
+	cp -R $(RELEASE)/hereabouts_AtlasImport.resources $(RELEASE)/hereabouts_Places.resources Public \
+	  $(DESTDIR)$(PREFIX)/lib/hereabouts/
 	ln -sf ../lib/hereabouts/hereabouts $(DESTDIR)$(PREFIX)/bin/hereabouts
 
 clean:

@@ -49,7 +49,9 @@ let package = Package(
 
     library("Basics", settings: optimized),
     library("Compression", ["CBZip2", "CZlib"], settings: optimized),
-    library("Places"),
+    library("Places", resources: [.copy("Resources")]),
+    library("OpeningHoursSyntax", ["Places"]),
+    library("StubServices", ["Places"]),
     library("Files"),
     library("SQLite", ["CSQLite"], settings: optimized),
     library("ShardFormat", ["Basics", "Places", "SQLite"], settings: optimized),
@@ -66,12 +68,12 @@ let package = Package(
       settings: optimized),
     library("LiveServices", ["Basics", "Places", "CCurl", "CXML2"]),
     library("Reducers"),
-    library("SearchFeature", ["Reducers", "Places"]),
+    library("SearchFeature", ["OpeningHoursSyntax", "Reducers", "Places"]),
     library("Cartography", ["Basics", "Places"], settings: optimized),
     library("Markup"),
     library(
       "Templates", path: "Templates",
-      ["Basics", "Markup", "SearchFeature", "Cartography", "Places"]),
+      ["Basics", "Markup", "OpeningHoursSyntax", "SearchFeature", "Cartography", "Places"]),
     library("HTTP", ["Basics", "Compression"]),
     library("HTTPServer", ["HTTP", "CEpoll"]),
     library(
@@ -87,21 +89,23 @@ let package = Package(
       name: "hereabouts",
       dependencies: [
         "Atlas", "AtlasImport", "CMalloc", "Cartography", "HTTP", "HTTPServer", "LiveServices",
-        "Markup", "Places", "ShardFormat", "Site", "Templates",
+        "Markup", "Places", "ShardFormat", "Site", "StubServices", "Templates",
       ],
       exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
       name: "bench",
       dependencies: [
         "Atlas", "AtlasImport", "AtlasQuality", "Cartography", "HTTP", "LiveServices", "Markup",
-        "Places", "SQLite", "ShardFormat", "Site", "Templates",
+        "Places", "SQLite", "ShardFormat", "Site", "StubServices", "Templates",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
     tests(of: "Basics", support: [], []),
-    tests(of: "Places", []),
+    tests(of: "Places", ["StubServices"]),
+    tests(of: "OpeningHoursSyntax", ["Places"]),
+    tests(of: "StubServices", ["Places"]),
     tests(of: "Files", support: [], []),
     tests(
       of: "Atlas",
@@ -111,19 +115,23 @@ let package = Package(
       of: "AtlasImport",
       [
         "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places", "SQLite",
-        "ShardFormat", "Templates",
+        "SearchFeature", "ShardFormat", "Templates",
       ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
-    tests(of: "LiveServices", ["Places", "HTTP"], exclude: ["Fixtures"]),
+    tests(of: "LiveServices", ["Places", "HTTP", "StubServices"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
-    tests(of: "SearchFeature", ["Reducers", "Places"]),
+    tests(of: "SearchFeature", ["Reducers", "Places", "StubServices"]),
     tests(of: "Cartography", ["Places"]),
     tests(of: "Markup", support: [], []),
-    tests(of: "Templates", ["Markup", "SearchFeature", "Cartography", "Places"]),
+    tests(
+      of: "Templates",
+      [
+        "Markup", "OpeningHoursSyntax", "SearchFeature", "Cartography", "Places", "StubServices",
+      ]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
     tests(
-      of: "Site", ["Cartography", "HTTP", "HTTPServer", "LiveServices", "Places"],
+      of: "Site", ["Cartography", "HTTP", "HTTPServer", "LiveServices", "Places", "StubServices"],
       exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", ["LiveServices"]),
   ]

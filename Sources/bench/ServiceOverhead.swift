@@ -1,5 +1,6 @@
 import LiveServices
 import Places
+import StubServices
 
 /// The cost of the limits and caches around a service: the time they add to an answer, and the time
 /// of a cached answer.

@@ -2,6 +2,7 @@ import Atlas
 import Foundation
 import LiveServices
 import Places
+import StubServices
 
 /// The geocoders that the command line names, and the source of the map's features.
 struct Backend {

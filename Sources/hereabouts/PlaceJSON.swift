@@ -1,4 +1,5 @@
 import Places
+import Templates
 
 /// A place as the commands print it with `--json`: one object with the names and values that
 /// GeoJSON has.

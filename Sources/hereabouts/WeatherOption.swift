@@ -1,5 +1,6 @@
 import LiveServices
 import Places
+import StubServices
 
 extension Arguments {
   /// Returns the weather client that `--weather` names; `nil` without the option, in which case no

@@ -1,4 +1,5 @@
 public import Markup
+import OpeningHoursSyntax
 public import Places
 
 /// A KML 2.2 file with places as placemarks (https://docs.ogc.org/is/07-147r2/07-147r2.html).

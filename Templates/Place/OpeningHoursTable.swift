@@ -1,4 +1,5 @@
 import Markup
+import OpeningHoursSyntax
 import Places
 
 /// A table of the opening hours of a week, and a sentence that says whether the place is open now.
@@ -59,7 +60,7 @@ private struct OpeningDayRow: Markup {
     let isSure = span.state == .open || span.isOpenEnded
     return [
       times ?? (isSure ? "All day" : nil),
-      span.comment?.plainLine ?? (isSure ? nil : "hours unknown"),
+      span.comment?.sanitizedLine ?? (isSure ? nil : "hours unknown"),
     ].compactMap(\.self).joined(separator: " – ")
   }
 }

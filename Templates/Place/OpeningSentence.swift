@@ -1,3 +1,4 @@
+import OpeningHoursSyntax
 import Places
 
 /// A few words that say whether a place is open, and until when.
@@ -8,7 +9,7 @@ struct OpeningSentence {
 
   var text: String {
     let status = hours.status(at: now)
-    let comment = status.comment?.plainLine.map { " – \($0)" } ?? ""
+    let comment = status.comment?.sanitizedLine.map { " – \($0)" } ?? ""
     switch (status.state, status.nextChange) {
     case (.open, nil): return "Open day and night\(comment)"
     case (.open, let change?): return "Open until \(end(change))\(comment)"

@@ -1,4 +1,5 @@
 import Markup
+import OpeningHoursSyntax
 import Places
 
 /// A list of what is known of a place, such as its address, telephone number and opening hours.
@@ -93,7 +94,7 @@ private struct HoursFact: Markup {
         OpeningHoursTable(hours: hours, now: localTime, date: today)
       } else {
         P(.class("open-now")) { "Hours unknown" }
-        P(.class("subtitle"), .dir("auto")) { text.plainLine ?? "" }
+        P(.class("subtitle"), .dir("auto")) { text.sanitizedLine ?? "" }
       }
     }
   }

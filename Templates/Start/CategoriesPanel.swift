@@ -20,7 +20,8 @@ public struct CategoriesPanel: Markup {
     location: PageLocation
   ) {
     groups = CategoryGroup.inOrderOfInterest.compactMap { group in
-      let own = group.definitions.sorted { $0.weight > $1.weight }.map(\.category)
+      let own = CategoryVocabulary.standard.definitions(of: group).sorted { $0.weight > $1.weight }
+        .map(\.category)
         .filter(categories.contains)
       return own.isEmpty ? nil : (group.title, own)
     }

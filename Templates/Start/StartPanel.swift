@@ -34,7 +34,8 @@ struct StartPanel: Markup {
     if !categories.isEmpty {
       H2 { "Find nearby" }
       CategoryRows(
-        categories: CategoryVocabulary.everyday.filter(categories.contains), language: language,
+        categories: CategoryVocabulary.standard.everyday.filter(categories.contains),
+        language: language,
         location: location, region: region)
       P(.class("bar")) {
         A(.href(here.at(.categories).href)) { "See all categories" }

@@ -2,6 +2,7 @@ import Atlas
 import AtlasImport
 import Places
 import SQLite
+import SearchFeature
 import TestSupport
 import Testing
 

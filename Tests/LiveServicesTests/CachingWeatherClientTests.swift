@@ -1,5 +1,6 @@
 import LiveServices
 import Places
+import StubServices
 import TestSupport
 import Testing
 

@@ -200,7 +200,7 @@ import Testing
   @Test func `what it can be asked for near a city is offered there, without asking`() async throws
   {
     let categories = geocoder(none).capabilities.categories(in: monaco)
-    #expect(CategoryVocabulary.everyday.allSatisfy(categories.contains))
+    #expect(CategoryVocabulary.standard.everyday.allSatisfy(categories.contains))
     #expect(!categories.contains(.city))
     #expect(geocoder(none).capabilities.categories(in: .world).isEmpty)
     #expect(

@@ -35,4 +35,22 @@ import Testing
   func `what is no local time is refused`(text: String) {
     #expect(LocalTime(text) == nil)
   }
+
+  @Test(arguments: [
+    (1_774_747_800, "Europe/Paris", "2026-03-29T03:30"),
+    (1_774_744_200, "Europe/Helsinki", "2026-03-29T02:30"),
+    (1_774_747_800, "UTC", "2026-03-29T01:30"), (0, "America/New_York", "1969-12-31T19:00"),
+    (-1, "UTC", "1969-12-31T23:59"), (0, "Asia/Kathmandu", "1970-01-01T05:30"),
+  ])
+  func `an instant is a time by the clocks of a place`(
+    seconds: Int, timeZone: String, time: String
+  ) {
+    #expect(LocalTime(secondsSince1970: seconds, timeZone: timeZone)?.description == time)
+  }
+
+  @Test func `an unknown time zone and an instant beyond the calendar have no clocks`() {
+    #expect(LocalTime(secondsSince1970: 0, timeZone: "Mars/Olympus") == nil)
+    #expect(LocalTime(secondsSince1970: .max, timeZone: "UTC") == nil)
+    #expect(LocalTime(secondsSince1970: .min, timeZone: "UTC") == nil)
+  }
 }

@@ -1,4 +1,5 @@
 import Places
+import StubServices
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Places
 import SearchFeature
+import StubServices
 import TestSupport
 import Testing
 

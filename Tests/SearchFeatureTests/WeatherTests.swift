@@ -1,6 +1,7 @@
 import Places
 import Reducers
 import SearchFeature
+import StubServices
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Places
+import StubServices
 
 /// The stub geocoder with answers to searches that a test inspects and alters.
 struct AlteredStub: GeocoderDecorator {

@@ -3,6 +3,7 @@ import HTTP
 import HTTPServer
 import Places
 import Site
+import StubServices
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import HTTP
 import HTTPServer
 import Places
 import Site
+import StubServices
 import TestSupport
 import Testing
 

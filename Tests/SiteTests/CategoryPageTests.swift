@@ -1,6 +1,7 @@
 import HTTP
 import Places
 import Site
+import StubServices
 import Synchronization
 import TestSupport
 import Testing

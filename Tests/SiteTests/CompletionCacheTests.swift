@@ -1,5 +1,6 @@
 import HTTPServer
 import Places
+import StubServices
 import TestSupport
 import Testing
 

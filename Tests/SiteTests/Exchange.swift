@@ -1,6 +1,7 @@
 import HTTP
 import Places
 import Site
+import StubServices
 import TestSupport
 
 /// A request and its response, without a socket between.

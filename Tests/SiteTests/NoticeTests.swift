@@ -1,5 +1,6 @@
 import HTTP
 import Places
+import StubServices
 import TestSupport
 import Testing
 

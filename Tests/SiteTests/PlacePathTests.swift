@@ -1,6 +1,7 @@
 import HTTP
 import Places
 import Site
+import StubServices
 import Testing
 
 /// Tests of places whose identifiers hold a slash, as those of OpenStreetMap do.

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Places
 import Site
+import StubServices
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import HTTP
 import HTTPServer
 import Places
+import StubServices
 import TestSupport
 import Testing
 

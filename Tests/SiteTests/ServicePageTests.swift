@@ -3,6 +3,7 @@ import HTTP
 import HTTPServer
 import LiveServices
 import Places
+import StubServices
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Places
+import StubServices
 import Testing
 
 @testable import Site

@@ -3,6 +3,7 @@ import HTTPServer
 import LiveServices
 import Places
 import Site
+import StubServices
 import TestSupport
 import Testing
 

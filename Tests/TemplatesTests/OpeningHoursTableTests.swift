@@ -1,4 +1,5 @@
 import Markup
+import OpeningHoursSyntax
 import Places
 import Testing
 

@@ -1,6 +1,7 @@
 import Markup
 import Places
 import SearchFeature
+import StubServices
 import TestSupport
 import Testing
 

@@ -13,8 +13,11 @@ struct BrandWriter {
   /// The categories whose places form a chain by their name alone. Places of other categories that
   /// share a name are a street's two bus stops, or all the toilets of a town.
   private static let chained: Set<PlaceCategory> = {
-    let services = CategoryGroup.services.definitions.filter { !$0.isFoundUnnamed }
-    let sold = [CategoryGroup.lodging, .food, .shops, .health].flatMap(\.definitions)
+    let services = CategoryVocabulary.standard.definitions(of: .services).filter {
+      !$0.isFoundUnnamed
+    }
+    let sold = [CategoryGroup.lodging, .food, .shops, .health].flatMap(
+      CategoryVocabulary.standard.definitions)
     return Set((services + sold).map(\.category))
   }()
   /// The names of categories, which are no names of chains.

@@ -63,7 +63,7 @@ struct OpenStreetMapTag: Hashable {
 /// only asking can show.
 extension OpenStreetMapTag {
   private static let searchable: Set<PlaceCategory> = {
-    let settlements = Set(CategoryGroup.settlements.definitions.map(\.category))
+    let settlements = Set(vocabulary.definitions(of: .settlements).map(\.category))
     let all = vocabulary.definitions.map(\.category)
     return Set(all.filter { !settlements.contains($0) && !tags(of: $0).isEmpty })
   }()

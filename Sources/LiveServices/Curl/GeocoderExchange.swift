@@ -16,7 +16,7 @@ extension HTTPClient {
     case 200:
       return response
     case 400:
-      throw .invalidRequest(refusal(response)?.plainLine ?? "The geocoder refuses this.")
+      throw .invalidRequest(refusal(response)?.sanitizedLine ?? "The geocoder refuses this.")
     case 429:
       throw .rateLimited(retryAfter: response.retryAfter)
     default:

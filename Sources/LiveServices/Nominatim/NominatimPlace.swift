@@ -29,15 +29,15 @@ struct NominatimPlace {
   ) {
     let others: Set = ["geokml", "extratags", "namedetails", "entrances"]
     self.element = element
-    self.displayName = displayName.plainLine ?? ""
+    self.displayName = displayName.sanitizedLine ?? ""
     self.addressParts = addressParts ?? details.children.filter { !others.contains($0.name) }
     tags = Dictionary(
       (details.child("extratags")?.children ?? []).compactMap { tag in
-        tag["key"].flatMap { key in tag["value"]?.plainLine.map { (key, $0) } }
+        tag["key"].flatMap { key in tag["value"]?.sanitizedLine.map { (key, $0) } }
       }, uniquingKeysWith: { first, _ in first })
     names = Dictionary(
       (details.child("namedetails")?.children ?? []).compactMap { name in
-        name["desc"].flatMap { desc in name.text.plainLine.map { (desc, $0) } }
+        name["desc"].flatMap { desc in name.text.sanitizedLine.map { (desc, $0) } }
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -50,7 +50,7 @@ struct NominatimPlace {
       .itemID ?? NominatimItemID.id(type: element["type"] ?? "", address: address)
     guard let id, let coordinate else { return nil }
     let namesByLanguage = namesByLanguage
-    let name = namesByLanguage[language] ?? element["ref"]?.plainLine ?? names["name"]
+    let name = namesByLanguage[language] ?? element["ref"]?.sanitizedLine ?? names["name"]
     var item = MapItem(
       id: id, name: name ?? unnamed(address), subtitle: subtitle(without: name, address),
       coordinate: coordinate, region: extent(around: coordinate), category: category)
@@ -106,7 +106,9 @@ extension NominatimPlace {
 
   private func part(_ names: String...) -> String? {
     for name in names {
-      if let part = addressParts.first(where: { $0.name == name })?.text.plainLine { return part }
+      if let part = addressParts.first(where: { $0.name == name })?.text.sanitizedLine {
+        return part
+      }
     }
     return nil
   }
@@ -124,7 +126,7 @@ extension NominatimPlace {
       line = line.replacing("\(number), ", with: "", maxReplacements: 1)
     }
     var parts = line.split(separator: ", ").map(String.init)
-    let own = [name, element["ref"]?.plainLine, address?.houseNumber].compactMap(\.self)
+    let own = [name, element["ref"]?.sanitizedLine, address?.houseNumber].compactMap(\.self)
     if let first = parts.first, own.contains(first) || name == nil { parts.removeFirst() }
     if name == nil, let street = address?.street, parts.first == street { parts.removeFirst() }
     return parts.joined(separator: ", ")

@@ -27,7 +27,7 @@ struct PhotonFeature: Decodable {
     let properties = try feature.nestedContainer(keyedBy: Property.self, forKey: .properties)
     // What has another type than it should is as good as missing.
     func text(_ property: Property) -> String? {
-      (try? properties.decodeIfPresent(String.self, forKey: property))?.plainLine
+      (try? properties.decodeIfPresent(String.self, forKey: property))?.sanitizedLine
     }
     let number = try? properties.decodeIfPresent(Int.self, forKey: .osmID)
     let id = PhotonItemID(
@@ -70,7 +70,7 @@ struct PhotonFeature: Decodable {
     item.address = address == Address() ? nil : address
     // What its server was told to keep of the other tags.
     let extra = (try? properties.decodeIfPresent([String: String].self, forKey: .extra)) ?? [:]
-    item.read(extra.compactMapValues(\.plainLine))
+    item.read(extra.compactMapValues(\.sanitizedLine))
     mapItem = item
   }
 

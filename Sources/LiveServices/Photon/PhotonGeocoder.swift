@@ -37,7 +37,7 @@ public struct PhotonGeocoder: Geocoder {
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
-    guard fragment.plainLine != nil else { return [] }
+    guard fragment.sanitizedLine != nil else { return [] }
     var url = ServiceURL(baseURL, path: "/api")
     url.add("q", try searchText(fragment))
     url.add("limit", "\(Self.completionLimit)")

@@ -1,4 +1,5 @@
-/// What a category is drawn as; its raw value is the id of the drawing in `Public/symbols.svg`.
+/// The drawing that stands for a category; its raw value is the id of the drawing in
+/// `Public/symbols.svg`.
 public enum CategorySymbol: String, CaseIterable, Sendable {
   case bag, ball, bank, beach, bed, bicycle, book, building, bus, cake, camera, car, cart, castle
   case city, cross, cup, ferry, film, fire, fork, fuel, glass, information, mail, monument
@@ -6,10 +7,27 @@ public enum CategorySymbol: String, CaseIterable, Sendable {
   case recycling, school, scissors, star, swimmer, tent, theatre, toilets, train, tram, tree
   case water, worship, wrench
   case iceCream = "ice_cream"
-  /// Anything else.
+  /// The drawing of a category that has none of its own.
   case pin
 }
 
 extension PlaceCategory {
+  /// The drawing of the category.
   public var symbol: CategorySymbol { CategoryVocabulary.standard[self]?.symbol ?? .pin }
+
+  /// The first zoom of a map that shows a place of the category by its symbol, by how much such a
+  /// place counts; `nil` for what a map shows by its name alone, or as an area.
+  public var firstMapZoom: Int? {
+    guard let definition = CategoryVocabulary.standard[self] else { return nil }
+    switch definition.symbol {
+    case .city, .tree, .water, .pin: return nil
+    default: break
+    }
+    return switch definition.weight {
+    case 7...: 15
+    case 5...6: 16
+    case 4: 17
+    default: 18
+    }
+  }
 }

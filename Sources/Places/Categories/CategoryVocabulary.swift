@@ -1,10 +1,23 @@
-/// The categories people search by: what makes a place one of them, and what they are called.
-public struct CategoryVocabulary: Sendable {
-  /// Over the tags of OpenStreetMap.
-  public static let standard = CategoryVocabulary(CategoryGroup.allCases.flatMap(\.definitions))
+private import Foundation
 
-  /// Those that win over others stand before them.
+/// The categories that people search by, by the tags of OpenStreetMap that make a place one of
+/// them, and by their names.
+public struct CategoryVocabulary: Sendable {
+  /// The vocabulary of `Resources/categories.txt`. A file that cannot be read ends the program with
+  /// the number of the line and the reason.
+  public static let standard: CategoryVocabulary = {
+    let file = Bundle.module.bundleURL.appendingPathComponent("Resources/categories.txt")
+    do {
+      return try CategoryVocabulary(String(contentsOf: file, encoding: .utf8))
+    } catch {
+      fatalError("\(file.path): \(error)")
+    }
+  }()
+
+  /// The categories; those that win over others stand before them.
   public let definitions: [CategoryDefinition]
+  /// The categories that people look for nearby day by day, the most wanted first.
+  public let everyday: [PlaceCategory]
 
   private struct Candidate {
     let condition: TagCondition
@@ -12,13 +25,16 @@ public struct CategoryVocabulary: Sendable {
   }
 
   private let positions: [PlaceCategory: Int]
-  /// The kinds of a category, the weightiest first.
+  /// The kinds of each category, the weightiest first.
   private let narrower: [PlaceCategory: [PlaceCategory]]
-  /// By key and value of the first tag of their conditions.
+  /// The conditions by the key and the value of their first tag.
   private let candidates: [String: [Substring: [Candidate]]]
 
-  init(_ definitions: [CategoryDefinition]) {
-    self.definitions = definitions
+  /// Reads a vocabulary in the grammar that stands at the top of `Resources/categories.txt`.
+  init(_ text: String) throws(CategoryVocabularyParser.Failure) {
+    let parser = try CategoryVocabularyParser(text)
+    definitions = parser.definitions
+    everyday = parser.everyday
     positions = Dictionary(
       definitions.enumerated().map { ($1.category, $0) }, uniquingKeysWith: { first, _ in first })
     narrower = definitions.sorted { $0.weight > $1.weight }.reduce(into: [:]) { narrower, kind in
@@ -38,13 +54,20 @@ public struct CategoryVocabulary: Sendable {
     }
   }
 
+  /// The description of a category; `nil` for one that is not in the vocabulary.
   public subscript(category: PlaceCategory) -> CategoryDefinition? {
     positions[category].map { definitions[$0] }
   }
 
-  /// The category of a place by its tags: that of the most tags, then that which stands first.
+  /// Returns the descriptions of the categories of a group.
+  public func definitions(of group: CategoryGroup) -> [CategoryDefinition] {
+    definitions.filter { $0.group == group }
+  }
+
+  /// Returns the category of a place by its tags: of those whose condition the place meets, the one
+  /// with the most tags in its condition, then the one that stands first.
   ///
-  /// - Parameter value: of the tag with that key.
+  /// - Parameter value: A function that returns the value of the place's tag with a key.
   public func category(of value: (_ key: String) -> String?) -> PlaceCategory? {
     var best: Candidate?
     for (key, byValue) in candidates {
@@ -67,7 +90,7 @@ public struct CategoryVocabulary: Sendable {
     return count == bestCount ? candidate.position < best.position : count > bestCount
   }
 
-  /// For people, in English where the language has no word.
+  /// Returns the name of a category for people, in English where the language has no word.
   public func title(
     of category: PlaceCategory, in language: Language = .english, plural: Bool = false
   ) -> String {
@@ -77,12 +100,12 @@ public struct CategoryVocabulary: Sendable {
     return own[plural ? 1 : 0]
   }
 
-  /// Whether a category is called so, alone or several of it.
+  /// Returns whether a text is the title of a category, in the singular or the plural.
   public func isTitle(_ text: String, in language: Language) -> Bool {
     definitions.contains { $0.names[language]?.prefix(2).contains(text) ?? false }
   }
 
-  /// All that people may type for a category, in every language.
+  /// The names of all categories in every language.
   public var names: [CategoryName] {
     definitions.flatMap { definition in
       definition.names.flatMap { language, names in
@@ -94,17 +117,8 @@ public struct CategoryVocabulary: Sendable {
     }
   }
 
-  /// The category and all that are kinds of it, the weightiest first after itself.
+  /// Returns a category, followed by all that are kinds of it, the weightiest first.
   public func kinds(of category: PlaceCategory) -> [PlaceCategory] {
     [category] + narrower[category, default: []]
   }
-}
-
-/// One of the names of a category.
-public struct CategoryName: Hashable, Sendable {
-  public let text: String
-  public let language: Language
-  public let category: PlaceCategory
-  /// Whether it is what the category is called, and not another word for it.
-  public let isTitle: Bool
 }

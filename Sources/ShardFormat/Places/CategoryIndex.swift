@@ -8,7 +8,7 @@ package struct CategoryIndex: Sendable {
     let words: String
     let name: CategoryName
     let weight: Int
-    /// The category's place in `CategoryVocabulary.everyday`; `Int.max` for one that is not there.
+    /// The category's place in `everyday` of the vocabulary; `Int.max` for one that is not there.
     let everyday: Int
   }
 
@@ -35,7 +35,7 @@ package struct CategoryIndex: Sendable {
       Entry(
         words: FoldedText(name.text).joined, name: name,
         weight: vocabulary[name.category]?.weight ?? 0,
-        everyday: CategoryVocabulary.everyday.firstIndex(of: name.category) ?? .max)
+        everyday: vocabulary.everyday.firstIndex(of: name.category) ?? .max)
     }
     .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
   }

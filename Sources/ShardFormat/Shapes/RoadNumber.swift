@@ -17,7 +17,7 @@ package struct RoadNumber: Hashable, Sendable {
   /// - Returns: `nil` for what is on no road's sign in the world: a text without a digit that has
   ///   more than four letters or lower-case ones, one with other signs, a sentence.
   package init?(_ text: some StringProtocol) {
-    guard text.utf8.count <= 4 * Self.characterLimit, let text = text.plainLine,
+    guard text.utf8.count <= 4 * Self.characterLimit, let text = text.sanitizedLine,
       text.count <= Self.characterLimit, !text.isPlaceholder,
       text.allSatisfy({ $0.isLetter || $0.isNumber || Self.separators.contains($0) })
     else { return nil }

@@ -83,7 +83,7 @@ struct StaticMap: Hashable, Sendable {
     guard parts.count > 1, let coordinate = Coordinate("\(parts[0]),\(parts[1])") else {
       throw .badRequest("Markers must be apart by |, each latitude,longitude,label.")
     }
-    let label = parts.count > 2 ? String(parts[2]).plainLine ?? "" : ""
+    let label = parts.count > 2 ? String(parts[2]).sanitizedLine ?? "" : ""
     guard label.count <= labelLimit else {
       throw .badRequest("A marker's label is longer than \(labelLimit) characters.")
     }

@@ -1,0 +1,73 @@
+import Places
+
+/// Days of the year from one to another, both included: `Dec 24-Jan 6`, `Apr-Sep`, `easter`.
+struct DateSpan: Hashable {
+  enum Point: Hashable {
+    case month(Int)
+    case day(month: Int, day: Int)
+    /// The first (1), last (-1) or another such weekday of a month.
+    case weekday(month: Int, weekday: Int, ordinal: Int)
+    /// Easter Sunday.
+    case easter(offset: Int)
+  }
+
+  var from: Point
+  var to: Point
+  /// Where it is given, the span is of that year alone.
+  var fromYear: Int?
+  var toYear: Int?
+
+  func contains(_ day: Day) -> Bool {
+    if let fromYear {
+      let first = Self.first(from, in: fromYear)
+      var last = Self.last(to, in: toYear ?? fromYear)
+      if toYear == nil, last < first { last = Self.last(to, in: fromYear + 1) }
+      return first <= day && day <= last
+    }
+    let year = day.civil.year
+    let (first, last) = (Self.first(from, in: year), Self.last(to, in: year))
+    return first <= last ? first <= day && day <= last : first <= day || day <= last
+  }
+
+  private static func first(_ point: Point, in year: Int) -> Day {
+    switch point {
+    case .month(let month): Day(year: year, month: month, day: 1)
+    case .day(let month, let day): Day(year: year, month: month, day: day)
+    case .weekday(let month, let weekday, let ordinal):
+      self.day(weekday, ordinal, month, year)
+    case .easter(let offset): Day.easter(of: year) + offset
+    }
+  }
+
+  private static func last(_ point: Point, in year: Int) -> Day {
+    guard case .month(let month) = point else { return first(point, in: year) }
+    return Day(year: year, month: month, day: Day.lengthOfMonth(month, of: year))
+  }
+
+  private static func day(_ weekday: Int, _ ordinal: Int, _ month: Int, _ year: Int) -> Day {
+    let isLast = ordinal < 0
+    let anchor = Day(
+      year: year, month: month, day: isLast ? Day.lengthOfMonth(month, of: year) : 1)
+    let distance =
+      isLast ? -((anchor.weekday - weekday + 7) % 7) : (weekday - anchor.weekday + 7) % 7
+    return anchor + distance + 7 * (isLast ? ordinal + 1 : ordinal - 1)
+  }
+}
+
+/// Days of the week: `Mo-Fr`, `Fr-Mo`, `Su[1,-1]`. Monday is 0.
+struct WeekdaySpan: Hashable {
+  let from: Int
+  let to: Int
+  /// Which of its kind in the month, from its beginning or (less than 0) its end; empty: all.
+  var ordinals: Set<Int> = []
+
+  func contains(_ day: Day) -> Bool {
+    let weekday = day.weekday
+    let isOf =
+      from <= to ? (from...to).contains(weekday) : weekday >= from || weekday <= to
+    guard isOf, !ordinals.isEmpty else { return isOf }
+    let (year, month, number) = day.civil
+    let fromEnd = (Day.lengthOfMonth(month, of: year) - number) / 7 + 1
+    return ordinals.contains((number - 1) / 7 + 1) || ordinals.contains(-fromEnd)
+  }
+}

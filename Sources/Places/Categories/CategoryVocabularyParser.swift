@@ -1,0 +1,218 @@
+/// A reader of the text that describes the vocabulary: `Resources/categories.txt`, whose grammar
+/// stands at its top.
+struct CategoryVocabularyParser {
+  /// The reason why a text is no vocabulary.
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    /// The number of the line to mend, from 1.
+    let line: Int
+    /// A sentence that says what is wrong with the line.
+    let reason: String
+
+    var description: String { "line \(line): \(reason)" }
+  }
+
+  /// The languages in which every category has names.
+  static let languages: [Language] = [.english, .german, .french, .spanish, .italian, .finnish]
+
+  /// The categories read so far, in the order of the text.
+  private(set) var definitions: [CategoryDefinition] = []
+  private(set) var everyday: [PlaceCategory] = []
+  private var group: CategoryGroup?
+  private var draft: Draft?
+  /// The categories that some line names, with the number of that line.
+  private var references: [(line: Int, categories: [PlaceCategory])] = []
+  private var known: Set<PlaceCategory> = []
+
+  /// Reads a whole text.
+  init(_ text: String) throws(Failure) {
+    var number = 0
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      if bytes.first == UInt8(ascii: "#") { continue }
+      let line = Line(number: number, text: bytes)
+      if line.keyword.isEmpty { continue }
+      if line.indentation > 0 {
+        try readProperty(line)
+      } else {
+        try readHeading(line)
+      }
+    }
+    try finishCategory()
+    if group != CategoryGroup.allCases.last {
+      throw Failure(line: number, reason: "The text ends before its last group.")
+    }
+    for (line, categories) in references {
+      for category in categories where !known.contains(category) {
+        throw Failure(line: line, reason: "There is no category “\(category.rawValue)”.")
+      }
+    }
+  }
+
+  /// Reads a line that is not indented.
+  private mutating func readHeading(_ line: Line) throws(Failure) {
+    try finishCategory()
+    switch line.keyword {
+    case "everyday":
+      everyday += try line.categories
+      references.append((line.number, everyday))
+    case "group":
+      let next = CategoryGroup.allCases.dropFirst(
+        group.flatMap(CategoryGroup.allCases.firstIndex(of:)).map { $0 + 1 } ?? 0
+      ).first
+      guard let next, line.value == next.rawValue else {
+        throw line.failure(
+          next.map { "The next group is “\($0.rawValue)”." } ?? "All groups stand above.")
+      }
+      group = next
+    default:
+      guard let category = PlaceCategory(rawValue: String(line.keyword)), line.value.isEmpty else {
+        throw line.failure("This is neither a group nor the name of a category.")
+      }
+      guard let group else { throw line.failure("A category stands in a group.") }
+      guard known.insert(category).inserted else {
+        throw line.failure("The category “\(category.rawValue)” is described twice.")
+      }
+      draft = Draft(category: category, group: group, heading: line)
+    }
+  }
+
+  /// Reads a line that is indented, and so describes the category above.
+  private mutating func readProperty(_ line: Line) throws(Failure) {
+    guard draft != nil else { throw line.failure("No category stands above.") }
+    guard line.indentation == 2 else {
+      throw line.failure("The lines of a category are indented by two spaces.")
+    }
+    guard !line.value.isEmpty else { throw line.failure("Nothing follows “\(line.keyword)”.") }
+    if draft?.properties.updateValue(line, forKey: line.keyword) != nil {
+      throw line.failure("“\(line.keyword)” is said twice of this category.")
+    }
+  }
+
+  private mutating func finishCategory() throws(Failure) {
+    guard let draft else { return }
+    let definition = try draft.definition
+    for name in ["kind-of", "related"] {
+      guard let line = draft.properties[name[...]] else { continue }
+      references.append((line.number, try line.categories))
+    }
+    definitions.append(definition)
+    self.draft = nil
+  }
+}
+
+extension CategoryVocabularyParser {
+  /// A line of the text: its first word, and what follows.
+  private struct Line {
+    let number: Int
+    /// The number of spaces before the first word.
+    let indentation: Int
+    let keyword: Substring
+    let value: Substring
+
+    init(number: Int, text: Substring.UTF8View) {
+      self.number = number
+      let words = text.drop { $0 == UInt8(ascii: " ") }
+      indentation = text.count - words.count
+      let keyword = words.prefix { $0 != UInt8(ascii: " ") }
+      self.keyword = Substring(keyword)
+      value = Substring(words[keyword.endIndex...].drop { $0 == UInt8(ascii: " ") })
+    }
+
+    /// The words after the first.
+    private var words: [Substring] {
+      value.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
+    }
+
+    /// The categories that the line names.
+    var categories: [PlaceCategory] {
+      get throws(Failure) {
+        var categories: [PlaceCategory] = []
+        for word in words {
+          guard let category = PlaceCategory(rawValue: String(word)) else {
+            throw failure("“\(word)” is no name of a category.")
+          }
+          categories.append(category)
+        }
+        return categories
+      }
+    }
+
+    /// The conditions that the line lists.
+    var conditions: [TagCondition] {
+      get throws(Failure) {
+        var conditions: [TagCondition] = []
+        for word in words {
+          guard let condition = TagCondition(word) else {
+            throw failure("“\(word)” is no condition such as “amenity=cafe”.")
+          }
+          conditions.append(condition)
+        }
+        return conditions
+      }
+    }
+
+    /// The names that the line lists, apart by commas.
+    var names: [String] {
+      get throws(Failure) {
+        let names = value.utf8.split(
+          separator: UInt8(ascii: ","), omittingEmptySubsequences: false
+        ).map { String(Substring($0.drop { $0 == UInt8(ascii: " ") })) }
+        guard names.count > 1, !names.contains("") else {
+          throw failure("Names are a singular, a plural and others, apart by commas.")
+        }
+        return names
+      }
+    }
+
+    func failure(_ reason: String) -> Failure { Failure(line: number, reason: reason) }
+  }
+
+  /// A category of which not all lines are read yet.
+  private struct Draft {
+    let category: PlaceCategory
+    let group: CategoryGroup
+    let heading: Line
+    var properties: [Substring: Line] = [:]
+
+    private static let keywords: Set = [
+      "tags", "symbol", "weight", "unnamed", "kind-of", "related",
+    ]
+
+    /// The category as its lines describe it.
+    var definition: CategoryDefinition {
+      get throws(Failure) {
+        let (symbolLine, weightLine) = (try required("symbol"), try required("weight"))
+        guard let symbol = CategorySymbol(rawValue: String(symbolLine.value)) else {
+          throw symbolLine.failure("There is no symbol “\(symbolLine.value)”.")
+        }
+        guard let weight = Int(weightLine.value), (1...9).contains(weight) else {
+          throw weightLine.failure("A weight is a number from 1 to 9.")
+        }
+        if let line = properties["unnamed"], line.value != "yes" {
+          throw line.failure("After “unnamed” stands “yes”.")
+        }
+        var names: [Language: [String]] = [:]
+        for language in CategoryVocabularyParser.languages {
+          names[language] = try required(language.code).names
+        }
+        let codes = CategoryVocabularyParser.languages.map(\.code)
+        for (keyword, line) in properties
+        where !Self.keywords.contains(String(keyword)) && !codes.contains(String(keyword)) {
+          throw line.failure("Nothing is called “\(keyword)” of a category.")
+        }
+        return CategoryDefinition(
+          category: category, group: group, conditions: try required("tags").conditions,
+          symbol: symbol, weight: weight, isFoundUnnamed: properties["unnamed"] != nil,
+          broader: try properties["kind-of"]?.categories ?? [],
+          related: try properties["related"]?.categories ?? [], names: names)
+      }
+    }
+
+    private func required(_ keyword: String) throws(Failure) -> Line {
+      guard let line = properties[keyword[...]] else {
+        throw heading.failure("The category “\(category.rawValue)” has no “\(keyword)”.")
+      }
+      return line
+    }
+  }
+}

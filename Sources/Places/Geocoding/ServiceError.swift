@@ -1,0 +1,39 @@
+/// Why whoever was asked did not answer.
+public enum ServiceError: Error, Hashable, Sendable {
+  /// The question cannot be answered as it stands; the text says why, in a sentence.
+  case invalidRequest(String)
+  case rateLimited(retryAfter: Duration?)
+  /// Down, out of reach or too slow; the text is the cause, for a log.
+  case unavailable(String)
+  /// It answered what cannot be understood; the text is the cause, for a log.
+  case malformedResponse(String)
+  case cancelled
+}
+
+/// A failure as a log tells it: whose, and why.
+public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// As people know it.
+  public let service: String
+  public let error: ServiceError
+
+  public init(of service: String, _ error: ServiceError) {
+    self.service = service
+    self.error = error
+  }
+
+  /// A sentence.
+  public var description: String {
+    let text =
+      switch error {
+      case .unavailable(let cause): "\(service) is not available: \(cause)"
+      case .malformedResponse(let cause): "\(service) gave an answer that makes no sense: \(cause)"
+      case .rateLimited(nil): "\(service) has been asked too often"
+      case .rateLimited(let delay?):
+        "\(service) has been asked too often: not to be asked again for "
+          + "\(Int((delay / .seconds(1)).rounded(.up))) s"
+      case .invalidRequest(let reason): "\(service) refuses the question: \(reason)"
+      case .cancelled: "\(service) was not waited for"
+      }
+    return text.hasSuffix(".") ? text : text + "."
+  }
+}

@@ -1,0 +1,73 @@
+private import Foundation
+
+/// A point on the globe (WGS 84), in degrees.
+public struct Coordinate: Hashable, Sendable {
+  /// −90 (the south pole) to 90 (the north pole).
+  public let latitude: Double
+  /// −180 to 180, east positive.
+  public let longitude: Double
+
+  /// Refuses what is off the globe, and what is not a number.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// For the results of arithmetic: clamps the latitude, wraps the longitude around the globe.
+  /// Not-a-number becomes 0.
+  public init(wrappingLatitude latitude: Double, longitude: Double) {
+    self.latitude = latitude.isNaN ? 0 : min(max(latitude, -90), 90)
+    self.longitude = Coordinate.wrap(longitude)
+  }
+
+  /// The same meridian between −180 and 180 degrees.
+  public static func wrap(_ longitude: Double) -> Double {
+    if (-180...180).contains(longitude) { return longitude }
+    guard longitude.isFinite else { return 0 }
+    let turned = (longitude + 180).truncatingRemainder(dividingBy: 360)
+    return (turned < 0 ? turned + 360 : turned) - 180
+  }
+}
+
+/// Reads `lat,lon`, as URLs and the command line carry it.
+extension Coordinate: LosslessStringConvertible {
+  public init?(_ description: String) {
+    guard let numbers = decimalNumbers(description, count: 2) else { return nil }
+    self.init(latitude: numbers[0], longitude: numbers[1])
+  }
+
+  public var description: String { "\(decimal(latitude)),\(decimal(longitude))" }
+}
+
+extension Coordinate {
+  /// The great-circle distance in metres, on a sphere of the earth's mean radius (within 0.5 %
+  /// of the ellipsoid).
+  public func distance(to other: Coordinate) -> Double {
+    let radians = Double.pi / 180
+    let rise = sin((other.latitude - latitude) * radians / 2)
+    let run = sin((other.longitude - longitude) * radians / 2)
+    let chord =
+      rise * rise + cos(latitude * radians) * cos(other.latitude * radians) * run * run
+    return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
+  }
+}
+
+extension Coordinate {
+  /// Whether an edge, straight in longitude and latitude, crosses the parallel of this point east of
+  /// it. Of a ring around the point, an odd number of edges does.
+  @inlinable
+  public func isWest(ofEdge start: Coordinate, _ end: Coordinate) -> Bool {
+    (start.latitude > latitude) != (end.latitude > latitude)
+      && Self.crossing(of: latitude, start, end) > longitude
+  }
+
+  /// The longitude where an edge crosses a parallel, between whose sides its ends lie.
+  @inlinable
+  public static func crossing(
+    of latitude: Double, _ start: Coordinate, _ end: Coordinate
+  ) -> Double {
+    let share = (latitude - start.latitude) / (end.latitude - start.latitude)
+    return start.longitude + share * (end.longitude - start.longitude)
+  }
+}

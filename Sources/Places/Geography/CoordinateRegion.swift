@@ -1,0 +1,131 @@
+/// A part of the globe between two parallels and two meridians; it may cross the antimeridian.
+public struct CoordinateRegion: Hashable, Sendable {
+  public let center: Coordinate
+  /// From the southern to the northern edge, in degrees: more than 0, at most 180.
+  public let latitudeDelta: Double
+  /// From the western to the eastern edge, in degrees: more than 0, at most 360.
+  public let longitudeDelta: Double
+
+  /// Refuses spans that are empty, larger than the globe, or not a number.
+  public init?(center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) {
+    guard latitudeDelta > 0, latitudeDelta <= 180, longitudeDelta > 0, longitudeDelta <= 360
+    else { return nil }
+    self.center = center
+    self.latitudeDelta = latitudeDelta
+    self.longitudeDelta = longitudeDelta
+  }
+
+  /// The region between the edges given, in degrees. `east` may be less than `west`: the region
+  /// then crosses the antimeridian. Edges closer than `minimumDelta` are moved apart.
+  public init(
+    south: Double, west: Double, north: Double, east: Double, minimumDelta: Double = 1e-6
+  ) {
+    let width = east < west ? east + 360 - west : east - west
+    center = Coordinate(
+      wrappingLatitude: (south + north) / 2, longitude: west + width / 2)
+    latitudeDelta = min(max(north - south, minimumDelta), 180)
+    longitudeDelta = min(max(width, minimumDelta), 360)
+  }
+
+  public static let world = CoordinateRegion(south: -90, west: -180, north: 90, east: 180)
+
+  /// New York, where the map opens unless told otherwise.
+  public static let newYork = CoordinateRegion(
+    south: 40.6625, west: -74.0375, north: 40.7375, east: -73.9625)
+
+  public var south: Double { max(center.latitude - latitudeDelta / 2, -90) }
+  public var north: Double { min(center.latitude + latitudeDelta / 2, 90) }
+  /// −180 to 180; greater than `east` where the region crosses the antimeridian.
+  public var west: Double {
+    longitudeDelta >= 360 ? -180 : Coordinate.wrap(center.longitude - longitudeDelta / 2)
+  }
+  public var east: Double {
+    longitudeDelta >= 360 ? 180 : Coordinate.wrap(center.longitude + longitudeDelta / 2)
+  }
+  public var crossesAntimeridian: Bool { west > east }
+
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
+    return crossesAntimeridian
+      ? coordinate.longitude >= west || coordinate.longitude <= east
+      : coordinate.longitude >= west && coordinate.longitude <= east
+  }
+
+  /// The longitude ranges the region covers, one or, across the antimeridian, two.
+  public var longitudeRanges: [ClosedRange<Double>] {
+    crossesAntimeridian ? [west...180, -180...east] : [west...east]
+  }
+
+  /// Whether they have a point in common.
+  public func overlaps(_ other: CoordinateRegion) -> Bool {
+    south <= other.north && north >= other.south
+      && longitudeRanges.contains { range in
+        other.longitudeRanges.contains(where: range.overlaps)
+      }
+  }
+
+  /// The same middle with both spans multiplied, within the globe's limits.
+  public func scaled(by factor: Double) -> CoordinateRegion {
+    CoordinateRegion(
+      center: center,
+      latitudeDelta: min(max(latitudeDelta * factor, 1e-6), 180),
+      longitudeDelta: min(max(longitudeDelta * factor, 1e-6), 360)) ?? self
+  }
+}
+
+/// Reads `lat,lon,latDelta,lonDelta`, as URLs and the command line carry it.
+extension CoordinateRegion: LosslessStringConvertible {
+  public init?(_ description: String) {
+    guard let numbers = decimalNumbers(description, count: 4),
+      let center = Coordinate(latitude: numbers[0], longitude: numbers[1])
+    else { return nil }
+    self.init(center: center, latitudeDelta: numbers[2], longitudeDelta: numbers[3])
+  }
+
+  public var description: String {
+    "\(center),\(decimal(latitudeDelta)),\(decimal(longitudeDelta))"
+  }
+}
+
+extension CoordinateRegion {
+  /// The smallest region that holds all the coordinates, over the antimeridian where that is
+  /// shorter; nil for none. Spans are at least `minimumDelta` degrees.
+  public init?(bounding coordinates: some Collection<Coordinate>, minimumDelta: Double = 0.01) {
+    self.init(
+      bounding: coordinates.map { ($0.latitude, $0.latitude, $0.longitude, 0) },
+      minimumDelta: minimumDelta)
+  }
+
+  /// The smallest region that holds all the regions; nil for none.
+  public init?(bounding regions: some Collection<CoordinateRegion>) {
+    self.init(
+      bounding: regions.map { ($0.south, $0.north, $0.west, $0.longitudeDelta) },
+      minimumDelta: 1e-6)
+  }
+
+  private init?(
+    bounding boxes: [(south: Double, north: Double, west: Double, width: Double)],
+    minimumDelta: Double
+  ) {
+    guard let south = boxes.map(\.south).min(), let north = boxes.map(\.north).max() else {
+      return nil
+    }
+    // Going east from one box's western edge, the region must reach the farthest eastern edge:
+    // the start that needs the least width leaves out the widest empty gap.
+    let arcs = boxes.map { start in
+      let width = boxes.map { box in
+        let offset = box.west - start.west
+        return (offset < 0 ? offset + 360 : offset) + box.width
+      }.max()
+      return (west: start.west, width: min(width ?? 0, 360))
+    }
+    guard let arc = arcs.min(by: { ($0.width, $0.west) < ($1.width, $1.west) }) else { return nil }
+    let center = Coordinate(
+      wrappingLatitude: (south + north) / 2, longitude: arc.west + arc.width / 2)
+    // Wide enough that what lies on the edge is inside after the middle has been rounded.
+    let rounding = 1e-9
+    self.init(
+      center: center, latitudeDelta: min(max(north - south + rounding, minimumDelta), 180),
+      longitudeDelta: min(max(arc.width + rounding, minimumDelta), 360))
+  }
+}

@@ -1,0 +1,37 @@
+/// A telephone number as its source writes it, and as it is dialled.
+public struct PhoneNumber: Hashable, Sendable {
+  /// What is shown.
+  public let text: String
+  /// A `tel:` URI (RFC 3966): "tel:+12125550102"; nil for what is no number, as "ask inside".
+  public let uri: String?
+
+  /// Nil where there is nothing to show.
+  public init?(_ text: some StringProtocol) {
+    // Longer than any number with its punctuation.
+    guard let text = text.prefix(80).sanitizedLine else { return nil }
+    self.text = text
+    uri = Self.digits(of: text).map { "tel:\($0)" }
+  }
+
+  /// The numbers of a list as OpenStreetMap has it, apart by `;` or `,`: the first four.
+  public static func list(_ text: String) -> [PhoneNumber] {
+    text.prefix(400).split { $0 == ";" || $0 == "," }.prefix(4).compactMap { PhoneNumber($0) }
+  }
+
+  /// Nil where there is more than a number. E.164 has 15 digits at most.
+  private static func digits(of text: String) -> String? {
+    var digits = ""
+    // "+44 (0)20 …": the 0 is dialled within the country only.
+    let dialled = text.hasPrefix("+") ? text.replacing("(0)", with: "") : text
+    for (index, character) in dialled.enumerated() {
+      switch character {
+      case "0"..."9": digits.append(character)
+      case "+" where index == 0: digits.append(character)
+      case " ", "-", ".", "/", "(", ")", "\u{2010}", "\u{2011}", "\u{2013}": continue
+      default: return nil
+      }
+    }
+    let count = digits.utf8.count - (digits.hasPrefix("+") ? 1 : 0)
+    return (3...15).contains(count) ? digits : nil
+  }
+}

@@ -1,0 +1,98 @@
+import OpeningHoursSyntax
+public import Places
+
+/// What places found must be besides; each condition holds where it is set.
+public struct PlaceFilter: Hashable, Sendable {
+  /// What is not known to be open at the moment is left out.
+  public var isOpenNow = false
+  /// The least that wheelchair users can do there: get in and around, or only in part. `no` and
+  /// nil ask for nothing.
+  public var wheelchair: WheelchairAccess?
+  /// One of the cuisines it must have, as OpenStreetMap's `cuisine` names it.
+  public var cuisine: String?
+
+  public init() {}
+
+  /// Leaves nothing out.
+  public var isEmpty: Bool { self == PlaceFilter() }
+
+  /// - Parameter seconds: the moment, since 1970-01-01T00:00Z.
+  public func includes(_ item: MapItem, at seconds: Int) -> Bool {
+    isWheelchairMet(by: item)
+      && (cuisine.map { item.cuisines.compactMap(Self.cuisine).contains($0) } ?? true)
+      && (!isOpenNow || item.openingState(at: seconds) == .open)
+  }
+
+  private func isWheelchairMet(by item: MapItem) -> Bool {
+    switch wheelchair {
+    case nil, .no: true
+    case .limited: item.wheelchair == .limited || item.wheelchair == .yes
+    case .yes: item.wheelchair == .yes
+    }
+  }
+
+  /// As the tag has it, from what people write: "Ice cream", "ice-cream" and "ice_cream" are one.
+  /// Nil for what is not 1 to 40 letters, digits and marks between words.
+  static func cuisine(_ text: String) -> String? {
+    guard (1...40).contains(text.utf8.count) else { return nil }
+    let words = text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 }
+    return words.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(words) : nil
+  }
+}
+
+/// Reads and writes the parameters of a URL: `open=now`, `wheelchair=yes`, `cuisine=italian`.
+extension PlaceFilter {
+  /// A parameter with a value that says nothing.
+  public struct InvalidParameter: Error, Equatable, CustomStringConvertible {
+    /// One sentence for whoever wrote the URL.
+    public let description: String
+  }
+
+  /// - Parameter value: of the parameter with that name; empty is as good as none.
+  public init(_ value: (_ name: String) -> String?) throws(InvalidParameter) {
+    func given(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
+    if let open = given("open") {
+      guard open == "now" else {
+        throw InvalidParameter(description: "The parameter “open” must be “now”.")
+      }
+      isOpenNow = true
+    }
+    if let text = given("wheelchair") {
+      guard let access = WheelchairAccess(rawValue: text), access != .no else {
+        throw InvalidParameter(
+          description: "The parameter “wheelchair” must be “yes” or “limited”.")
+      }
+      wheelchair = access
+    }
+    if let text = given("cuisine") {
+      guard let cuisine = Self.cuisine(text) else {
+        throw InvalidParameter(
+          description: "The parameter “cuisine” must be a name such as “italian”.")
+      }
+      self.cuisine = cuisine
+    }
+  }
+
+  /// In one canonical order, without those that are not set.
+  public var parameters: [(name: String, value: String)] {
+    var parameters: [(name: String, value: String)] = []
+    if isOpenNow { parameters.append(("open", "now")) }
+    if let wheelchair, wheelchair != .no {
+      parameters.append(("wheelchair", wheelchair.rawValue))
+    }
+    if let cuisine { parameters.append(("cuisine", cuisine)) }
+    return parameters
+  }
+}
+
+extension MapItem {
+  /// Whether it is open; `unknown` too where its time zone is not known, or its hours cannot be
+  /// read.
+  ///
+  /// - Parameter seconds: since 1970-01-01T00:00Z.
+  func openingState(at seconds: Int) -> OpeningState {
+    guard let hours = openingHours.flatMap(OpeningHours.init), let time = localTime(at: seconds)
+    else { return .unknown }
+    return hours.status(at: time).state
+  }
+}

@@ -1,0 +1,55 @@
+import OpeningHoursSyntax
+public import Places
+
+/// What is known of a place as programs are told it: what its page shows, by the names that
+/// GeoJSON and the command line give the values.
+public struct PlaceRecord: Sendable {
+  /// A value, as JSON has them.
+  public enum Value: Sendable {
+    case text(String)
+    case integer(Int)
+    case list([String])
+    /// Texts by name, in the order of the names.
+    case texts([(name: String, text: String)])
+  }
+
+  /// Each value that is known with its name, in the order of the names.
+  public let members: [(name: String, value: Value)]
+
+  /// Takes from a place what is known of it.
+  ///
+  /// - Parameter item: a place whose texts are fit to be shown (`MapItem.sanitized`).
+  public init(_ item: MapItem) {
+    let address = item.address
+    let texts: [(String, String?)] = [
+      ("name", item.name), ("localName", item.localName), ("subtitle", item.subtitle),
+      ("category", item.category.rawValue), ("address", address?.line),
+      ("houseNumber", address?.houseNumber), ("street", address?.street),
+      ("postcode", address?.postcode), ("city", address?.city), ("state", address?.state),
+      ("country", address?.country), ("countryCode", address?.countryCode),
+      ("phone", item.phone.flatMap(Self.phone)),
+      ("website", item.url.flatMap(WebAddress.init)?.url),
+      ("openingHours", item.openingHours.flatMap(Self.hours)),
+      ("timeZone", item.localTime(at: 0) == nil ? nil : item.timeZone),
+      ("wheelchair", item.wheelchair?.rawValue),
+    ]
+    var members = texts.compactMap { name, text in text.map { (name, Value.text($0)) } }
+    if !item.cuisines.isEmpty { members.append(("cuisine", .list(item.cuisines))) }
+    if let population = item.population { members.append(("population", .integer(population))) }
+    if !item.namesByLanguage.isEmpty {
+      let names = item.namesByLanguage.map { (name: $0.key.code, text: $0.value) }
+      members.append(("names", .texts(names.sorted { $0.name < $1.name })))
+    }
+    self.members = members.sorted { $0.0 < $1.0 }
+  }
+
+  private static func phone(_ text: String) -> String? {
+    let numbers = PhoneNumber.list(text).map(\.text)
+    return numbers.isEmpty ? nil : numbers.joined(separator: "; ")
+  }
+
+  /// Hours that can be read are told whole; of others, what a page shows.
+  private static func hours(_ text: String) -> String? {
+    OpeningHours(text) == nil ? text.sanitizedLine : text
+  }
+}
