@@ -1,19 +1,19 @@
 import Places
 
-/// Days of the year from one to another, both included: `Dec 24-Jan 6`, `Apr-Sep`, `easter`.
+/// The days of the year from one to another, both included: `Dec 24-Jan 6`, `Apr-Sep`, `easter`.
 struct DateSpan: Hashable {
   enum Point: Hashable {
     case month(Int)
     case day(month: Int, day: Int)
-    /// The first (1), last (-1) or another such weekday of a month.
+    /// A weekday of a month: the first (1), the last (-1) or another.
     case weekday(month: Int, weekday: Int, ordinal: Int)
-    /// Easter Sunday.
+    /// A day some days after Easter Sunday.
     case easter(offset: Int)
   }
 
   var from: Point
   var to: Point
-  /// Where it is given, the span is of that year alone.
+  /// The only year of the span; `nil` for every year.
   var fromYear: Int?
   var toYear: Int?
 
@@ -58,7 +58,8 @@ struct DateSpan: Hashable {
 struct WeekdaySpan: Hashable {
   let from: Int
   let to: Int
-  /// Which of its kind in the month, from its beginning or (less than 0) its end; empty: all.
+  /// The positions of the weekday in its month, from the beginning or, below 0, from the end; empty
+  /// for all of them.
   var ordinals: Set<Int> = []
 
   func contains(_ day: Day) -> Bool {

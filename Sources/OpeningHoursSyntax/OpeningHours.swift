@@ -1,14 +1,15 @@
 public import Places
 
-/// When a place is open, as OpenStreetMap's `opening_hours` says it:
+/// The hours at which a place is open, in the syntax of OpenStreetMap's `opening_hours`:
 /// https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification.
 public struct OpeningHours: Hashable, Sendable {
-  /// Bytes; longer texts are not read.
+  /// The largest length in bytes of a text that is read.
   public static let maximumLength = 1_024
 
   let rules: [OpeningRule]
 
-  /// Nil for what is not in the grammar: the hours are unknown then, and nothing is guessed.
+  /// Reads opening hours; `nil` for a text outside the grammar, whose hours are unknown then:
+  /// nothing is guessed.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, let tokens = OpeningToken.scan(text) else {
       return nil
@@ -18,9 +19,11 @@ public struct OpeningHours: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// The days from one on.
+  /// Returns the hours of the days from a date on.
   ///
-  /// - Parameter count: 0 to 366.
+  /// - Parameters:
+  ///   - date: The first day.
+  ///   - count: The number of days, from 0 to 366.
   public func days(from date: CalendarDate, count: Int = 7) -> [OpeningDay] {
     let first = Day(date)
     return (0..<min(max(count, 0), 366)).compactMap { offset in
@@ -31,13 +34,13 @@ public struct OpeningHours: Hashable, Sendable {
     }
   }
 
-  /// The week a date is in, Monday first.
+  /// Returns the hours of the week that holds a date, Monday first.
   public func week(of date: CalendarDate) -> [OpeningDay] {
     let day = Day(date)
     return (day + -day.weekday).date.map { days(from: $0) } ?? []
   }
 
-  /// - Parameter time: by the clocks of the place.
+  /// Returns whether the place is open at a time on its clocks, and for how long.
   public func status(at time: LocalTime) -> OpeningStatus {
     let today = Day(time.date)
     let minute = time.hour * 60 + time.minute
@@ -62,7 +65,7 @@ public struct OpeningHours: Hashable, Sendable {
     return named.contains { self.spans(on: day, holiday: $0) != spans }
   }
 
-  /// The spans of a day, and those of the day before that reach into it.
+  /// Returns the spans of a day, after those of the day before that reach into it.
   private func timeline(_ day: Day) -> [OpeningSpan] {
     let before = spans(on: day + -1).compactMap { span -> OpeningSpan? in
       guard span.minutes.upperBound > 1_440 else { return nil }

@@ -13,7 +13,7 @@ extension OpeningHoursParser {
     month(token) != nil || token == .word("easter")
   }
 
-  /// `2026`, `2026-2028`, `2026+`; a year before a month belongs to the date.
+  /// Reads years: `2026`, `2026-2028`, `2026+`. A year before a month belongs to the date.
   mutating func years(_ rule: inout OpeningRule) -> Bool {
     while case .number(let first) = peek(), !isDate(peek(1)) {
       guard Self.everyYear.contains(first) else { return false }
@@ -54,7 +54,7 @@ extension OpeningHoursParser {
     return false
   }
 
-  /// `-Mar`, `-31`, `-2027 Jan 6`
+  /// Reads the end of a span of dates: `-Mar`, `-31`, `-2027 Jan 6`.
   private mutating func upper(of span: inout DateSpan) -> Bool {
     guard take(.symbol("-")) else { return true }
     if isDate(peek(1)), let year = takeNumber(Self.everyYear) {
@@ -75,7 +75,7 @@ extension OpeningHoursParser {
     return true
   }
 
-  /// `Dec 24,26,31`
+  /// Reads further days of the same month: `Dec 24,26,31`.
   private mutating func daysOfSameMonth(_ span: DateSpan, _ rule: inout OpeningRule) -> Bool {
     guard case .day(let month, _) = span.to else { return true }
     while peek() == .symbol(","), case .number(1...31) = peek(1) {
@@ -89,7 +89,9 @@ extension OpeningHoursParser {
     return true
   }
 
-  /// - Parameter takesWeekday: in `Oct-Mar Su[1]` it is not Mar that has the weekday.
+  /// Reads one end of a span of dates.
+  /// - Parameter takesWeekday: A Boolean value that says whether a weekday after a month belongs to
+  ///   it; in `Oct-Mar Su[1]` it does not.
   private mutating func point(takesWeekday: Bool = true) -> DateSpan.Point? {
     if take(.word("easter")) {
       guard peek() == .symbol("-") || peek() == .symbol("+"), isNumber(peek(1)) else {

@@ -1,8 +1,8 @@
 extension OpeningHoursParser {
-  /// What is open-ended may last until then, in minutes of the day it began on.
+  /// The latest end of an open-ended span, in minutes of the day on which the span began.
   private static let latestEnd = 29 * 60
 
-  /// `08:00-12:00,13:00-17:00`, `18:00+`, `sunrise-sunset`.
+  /// Reads times: `08:00-12:00,13:00-17:00`, `18:00+`, `sunrise-sunset`.
   mutating func times(_ rule: inout OpeningRule) -> Bool {
     if peek() == .number(24), peek(1) == .symbol("/"), peek(2) == .number(7) {
       for _ in 0..<3 { advance() }
@@ -27,7 +27,7 @@ extension OpeningHoursParser {
     }
   }
 
-  /// One, and another for what follows its end with a `+`.
+  /// Reads a span of times. A `+` after its end adds a second span for what follows.
   private mutating func span() -> [OpeningSpan]? {
     guard let from = time() else { return nil }
     let start = from.minutes ?? 0
@@ -51,7 +51,7 @@ extension OpeningHoursParser {
 
   private enum Time {
     case clock(Int)
-    /// When that is on a day is not known here.
+    /// A time that depends on the sun, and is not known here.
     case ofSun
 
     var minutes: Int? {

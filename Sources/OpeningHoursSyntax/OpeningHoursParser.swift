@@ -1,5 +1,5 @@
-/// Reads the tokens of opening hours as rules. What each part is comes first in it, so that one
-/// token of looking ahead is enough.
+/// A parser that reads the tokens of opening hours as rules. The first token of each part tells its
+/// kind, so that one token of lookahead is enough.
 struct OpeningHoursParser {
   private let tokens: [OpeningToken]
   private var position = 0
@@ -20,7 +20,7 @@ struct OpeningHoursParser {
     return rules.isEmpty ? nil : rules
   }
 
-  /// After `,` and `||` another rule must follow.
+  /// Reads the separator before a rule. After `,` and `||` another rule must follow.
   private mutating func separator() -> OpeningRule.Kind? {
     if peek() == nil || take(.symbol(";")) { return .overriding }
     if take(.symbol(",")) { return peek() == nil ? nil : .additional }
@@ -33,7 +33,7 @@ struct OpeningHoursParser {
 
   mutating func advance() { position += 1 }
 
-  /// Goes past a token if it is next.
+  /// Consumes a token if it is the next one, and returns whether it was.
   mutating func take(_ token: OpeningToken) -> Bool {
     guard peek() == token else { return false }
     advance()
@@ -157,7 +157,7 @@ struct OpeningHoursParser {
     return true
   }
 
-  /// `1,3-4,-1]`
+  /// Reads the positions of a weekday in its month: `1,3-4,-1]`.
   mutating func ordinals() -> Set<Int>? {
     var ordinals: Set<Int> = []
     repeat {

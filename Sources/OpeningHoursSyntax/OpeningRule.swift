@@ -1,18 +1,18 @@
 import Places
 
-/// One rule of opening hours: on which days, at which times, open or not.
+/// A rule of opening hours: on which days and at which times a place is open or not.
 struct OpeningRule: Hashable {
   enum Holiday: Hashable, CaseIterable {
     case `public`, school
   }
 
-  /// What the rule does to those before it.
+  /// The effect of a rule on those before it.
   enum Kind: Hashable {
-    /// After `;`: where it holds, those before do not.
+    /// The rule after `;`: on its days, the rules before do not hold.
     case overriding
-    /// After `,`: it holds besides.
+    /// The rule after `,`: it holds besides the rules before.
     case additional
-    /// After `||`: it holds where those before leave the place closed.
+    /// The rule after `||`: it holds where the rules before leave the place closed.
     case fallback
   }
 
@@ -28,9 +28,10 @@ struct OpeningRule: Hashable {
   var weeks: [Weeks] = []
   var weekdays: [WeekdaySpan] = []
   var holidays: Set<Holiday> = []
-  /// `PH Mo-Fr` are holidays on weekdays; `PH,Mo-Fr` are both.
+  /// A Boolean value that says whether the rule needs a holiday and a weekday at once: `PH Mo-Fr`
+  /// are holidays on weekdays, `PH,Mo-Fr` are both.
   var needsHolidayAndWeekday = false
-  /// All day where it is empty.
+  /// The times of the rule; empty for the whole day.
   var times: [OpeningSpan] = []
   var state = OpeningState.open
   var comment: String?
@@ -54,7 +55,7 @@ struct OpeningRule: Hashable {
     return needsHolidayAndWeekday ? isHoliday && isWeekday : isHoliday || isWeekday
   }
 
-  /// Its times with its state and comment.
+  /// The times of the rule with its state and comment.
   var spans: [OpeningSpan] {
     guard !times.isEmpty else {
       return [OpeningSpan(minutes: 0..<1_440, state: state, comment: comment)]
@@ -67,7 +68,7 @@ struct OpeningRule: Hashable {
     }
   }
 
-  /// The spans of a day after this rule.
+  /// Returns the spans of a day after this rule has been applied to those of the rules before.
   func applied(to spans: [OpeningSpan]) -> [OpeningSpan] {
     if state == .closed {
       return times.reduce(times.isEmpty && kind != .fallback ? [] : spans) { left, time in
@@ -81,7 +82,7 @@ struct OpeningRule: Hashable {
     }
   }
 
-  /// Both, the second where they overlap.
+  /// Returns the spans of both lists, of which the second wins where they overlap.
   private static func merged(_ first: [OpeningSpan], _ second: [OpeningSpan]) -> [OpeningSpan] {
     second.reduce(first) { spans, span in
       spans.flatMap { $0.subtracting(span.minutes) } + [span]

@@ -1,17 +1,18 @@
 public import Places
 
-/// A time of a day, by the clocks there.
+/// A span of time of a day, by the clocks of the place.
 public struct OpeningSpan: Hashable, Sendable {
-  /// From midnight on which the day begins; ends after 1,440 where it goes on into the next.
+  /// The minutes from the midnight with which the day begins. A span that goes on into the next day
+  /// ends after 1,440.
   public var minutes: Range<Int>
-  /// `open` or `unknown`.
+  /// The state during the span: `open` or `unknown`.
   public var state: OpeningState
-  /// What the source adds: "by appointment".
+  /// The comment of the source: "by appointment".
   public var comment: String?
-  /// As `18:00+` says: when it ends is not known.
+  /// A Boolean value that says whether the end of the span is not known, as in `18:00+`.
   public var isOpenEnded = false
 
-  /// As clocks show it: "22:00–02:00", "18:00+".
+  /// The span as clocks show it: "22:00–02:00", "18:00+".
   public var clock: String {
     let (from, to) = (Self.clock(minutes.lowerBound), Self.clock(minutes.upperBound))
     return isOpenEnded ? "\(from)+" : "\(from)–\(to)"
@@ -22,7 +23,7 @@ public struct OpeningSpan: Hashable, Sendable {
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
-  /// What is left of it without a range, in order.
+  /// Returns the parts of the span outside a range, in order.
   func subtracting(_ range: Range<Int>) -> [OpeningSpan] {
     guard minutes.overlaps(range) else { return [self] }
     var (before, after) = (self, self)
@@ -33,25 +34,26 @@ public struct OpeningSpan: Hashable, Sendable {
   }
 }
 
-/// Whether a place is open; `unknown` where its hours do not say.
+/// The state of a place: open, closed, or unknown where its hours do not say.
 public enum OpeningState: Hashable, Sendable {
   case open, closed, unknown
 }
 
-/// The hours of one day.
+/// The opening hours of one day.
 public struct OpeningDay: Hashable, Sendable {
   public let date: CalendarDate
-  /// In order, without overlap; none where the place is closed all day.
+  /// The spans in order, without overlap; none where the place is closed all day.
   public let spans: [OpeningSpan]
-  /// Whether other hours hold should the day be a holiday, which nobody here knows.
+  /// A Boolean value that says whether other hours hold should the day be a holiday, which nobody
+  /// here knows.
   public let mayDifferOnHolidays: Bool
 }
 
-/// Whether a place is open at a time, and for how long that stays so.
+/// The state of a place at a time, and the time until which it lasts.
 public struct OpeningStatus: Hashable, Sendable {
   public let state: OpeningState
   public let comment: String?
-  /// When the state is another one, by the clocks of the place; nil if not within a year.
+  /// The time when the state changes, by the clocks of the place; `nil` if not within a year.
   public let nextChange: LocalTime?
   public let mayDifferOnHolidays: Bool
 }

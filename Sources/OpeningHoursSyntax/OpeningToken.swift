@@ -1,15 +1,15 @@
-/// The smallest parts of opening hours.
+/// A token of opening hours.
 enum OpeningToken: Hashable {
-  /// Of letters, in lower case.
+  /// A word of letters, in lower case.
   case word(String)
   case number(Int)
-  /// In minutes from midnight: `08:30`. Up to 48 hours.
+  /// A time in minutes from midnight, up to 48 hours: `08:30`.
   case time(Int)
   case symbol(Character)
   case fallback
   case comment(String)
 
-  /// Nil where there is something that belongs to no token.
+  /// Returns the tokens of a text; `nil` where something belongs to no token.
   static func scan(_ text: String) -> [OpeningToken]? {
     var tokens: [OpeningToken] = []
     var rest = Substring(text)

@@ -1,13 +1,17 @@
 import OpeningHoursSyntax
 public import Places
 
-/// Places found, parted by a filter.
+/// The places found that pass a filter, and the numbers of those that do not.
 public struct FilteredPlaces: Hashable, Sendable {
   public private(set) var items: [MapItem] = []
-  /// Nil where nothing is.
+  /// The numbers of places left out; `nil` where none is.
   public private(set) var excluded: ExcludedCounts?
 
-  /// - Parameter seconds: the moment, since 1970-01-01T00:00Z.
+  /// Filters places.
+  /// - Parameters:
+  ///   - found: The places.
+  ///   - filter: The filter.
+  ///   - seconds: The current instant, in seconds since 1970-01-01T00:00Z.
   public init(_ found: [MapItem], by filter: PlaceFilter, at seconds: Int) {
     var excluded = ExcludedCounts(total: found.count)
     for item in found {
@@ -26,20 +30,20 @@ public struct FilteredPlaces: Hashable, Sendable {
   }
 }
 
-/// What a filter left out of places found.
+/// The numbers of places that a filter left out.
 public struct ExcludedCounts: Hashable, Sendable {
-  /// How many were found.
+  /// The number of places found.
   public var total: Int
-  /// How many of them do not meet the filter, or are not known to.
+  /// The number of places that do not pass the filter, or are not known to.
   public var count = 0
-  /// Of these, those that nobody knows of whether they are open, and so on.
+  /// The number of places left out whose opening hours nobody knows.
   public var withUnknownHours = 0
   public var withUnknownAccess = 0
   public var withUnknownCuisine = 0
 
   public init(total: Int) { self.total = total }
 
-  /// For people.
+  /// The sentence that tells people about the numbers.
   public var sentence: String {
     let unknown = [
       (withUnknownHours, "the hours"), (withUnknownAccess, "the wheelchair access"),
@@ -52,17 +56,18 @@ public struct ExcludedCounts: Hashable, Sendable {
   }
 }
 
-/// The filters that part what was found: of others nothing is known there.
+/// The filters that distinguish the places found: those are left out that all or none of the places
+/// are known to pass.
 public struct FilterChoices: Hashable, Sendable {
-  /// Of some it is known when they are open.
+  /// A Boolean value that says whether some places have known opening hours.
   public private(set) var hasHours = false
-  /// Some are accessible to wheelchairs.
+  /// A Boolean value that says whether some places are accessible to wheelchairs.
   public private(set) var hasWheelchair = false
-  /// The most frequent first, as `PlaceFilter` has them.
+  /// The cuisines of some of the places, the most frequent first, as `PlaceFilter` has them.
   public private(set) var cuisines: [String] = []
 
   public static let none = FilterChoices()
-  /// Cuisines offered.
+  /// The largest number of cuisines offered.
   private static let cuisineLimit = 6
 
   private init() {}

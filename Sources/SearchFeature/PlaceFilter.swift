@@ -1,22 +1,24 @@
 import OpeningHoursSyntax
 public import Places
 
-/// What places found must be besides; each condition holds where it is set.
+/// A filter of the places found; each condition holds where it is set.
 public struct PlaceFilter: Hashable, Sendable {
-  /// What is not known to be open at the moment is left out.
+  /// A Boolean value that says whether places are left out that are not known to be open now.
   public var isOpenNow = false
-  /// The least that wheelchair users can do there: get in and around, or only in part. `no` and
-  /// nil ask for nothing.
+  /// The least access that wheelchair users must have. `no` and `nil` ask for nothing.
   public var wheelchair: WheelchairAccess?
-  /// One of the cuisines it must have, as OpenStreetMap's `cuisine` names it.
+  /// The cuisine that a place must have, as OpenStreetMap's `cuisine` names it.
   public var cuisine: String?
 
   public init() {}
 
-  /// Leaves nothing out.
+  /// A Boolean value that says whether the filter leaves nothing out.
   public var isEmpty: Bool { self == PlaceFilter() }
 
-  /// - Parameter seconds: the moment, since 1970-01-01T00:00Z.
+  /// Returns whether a place passes the filter.
+  /// - Parameters:
+  ///   - item: The place.
+  ///   - seconds: The current instant, in seconds since 1970-01-01T00:00Z.
   public func includes(_ item: MapItem, at seconds: Int) -> Bool {
     isWheelchairMet(by: item)
       && (cuisine.map { item.cuisines.compactMap(Self.cuisine).contains($0) } ?? true)
@@ -31,8 +33,9 @@ public struct PlaceFilter: Hashable, Sendable {
     }
   }
 
-  /// As the tag has it, from what people write: "Ice cream", "ice-cream" and "ice_cream" are one.
-  /// Nil for what is not 1 to 40 letters, digits and marks between words.
+  /// Returns the name of a cuisine as the tag has it, from what people write: "Ice cream",
+  /// "ice-cream" and "ice_cream" are the same.
+  /// - Returns: `nil` for what is not 1 to 40 letters, digits and marks between words.
   static func cuisine(_ text: String) -> String? {
     guard (1...40).contains(text.utf8.count) else { return nil }
     let words = text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 }
@@ -40,15 +43,17 @@ public struct PlaceFilter: Hashable, Sendable {
   }
 }
 
-/// Reads and writes the parameters of a URL: `open=now`, `wheelchair=yes`, `cuisine=italian`.
+/// Conversion from and to the parameters of a URL: `open=now`, `wheelchair=yes`, `cuisine=italian`.
 extension PlaceFilter {
-  /// A parameter with a value that says nothing.
+  /// A parameter with a value that has no meaning.
   public struct InvalidParameter: Error, Equatable, CustomStringConvertible {
-    /// One sentence for whoever wrote the URL.
+    /// The sentence that tells the writer of the URL what is wrong.
     public let description: String
   }
 
-  /// - Parameter value: of the parameter with that name; empty is as good as none.
+  /// Reads a filter from the parameters of a URL.
+  /// - Parameter value: A function that returns the value of the parameter with a name; an empty
+  ///   value is as good as none.
   public init(_ value: (_ name: String) -> String?) throws(InvalidParameter) {
     func given(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
     if let open = given("open") {
@@ -73,7 +78,7 @@ extension PlaceFilter {
     }
   }
 
-  /// In one canonical order, without those that are not set.
+  /// The parameters that are set, in one canonical order.
   public var parameters: [(name: String, value: String)] {
     var parameters: [(name: String, value: String)] = []
     if isOpenNow { parameters.append(("open", "now")) }
@@ -86,10 +91,10 @@ extension PlaceFilter {
 }
 
 extension MapItem {
-  /// Whether it is open; `unknown` too where its time zone is not known, or its hours cannot be
-  /// read.
+  /// Returns whether the place is open; `unknown`, too, where its time zone is not known, or its
+  /// hours cannot be read.
   ///
-  /// - Parameter seconds: since 1970-01-01T00:00Z.
+  /// - Parameter seconds: The instant, in seconds since 1970-01-01T00:00Z.
   func openingState(at seconds: Int) -> OpeningState {
     guard let hours = openingHours.flatMap(OpeningHours.init), let time = localTime(at: seconds)
     else { return .unknown }

@@ -1,8 +1,9 @@
 private import Foundation
 public import Places
 
-/// A small hand-made world, the same on every run: Apple stores and cafés in New York, Paris
-/// twice, Berlin, and Fiji across the antimeridian. For tests, and for a look at the page.
+/// A geocoder of a small hand-made world, the same on every run: Apple stores and cafés in New
+/// York, Paris twice, Berlin, and Fiji across the antimeridian. It serves tests, and a first look
+/// at the page.
 public struct StubGeocoder: Geocoder {
   private let failure: GeocoderError?
   private let failingQuery: String?
@@ -19,7 +20,10 @@ public struct StubGeocoder: Geocoder {
     failingQuery = query
   }
 
-  /// Fails for one query, fragment or id, whatever its case; nil: for everything.
+  /// Returns a geocoder that fails.
+  /// - Parameters:
+  ///   - failure: The error that it throws.
+  ///   - query: The query, fragment or identifier for which it fails, in any case; `nil` for all.
   public static func failing(
     with error: GeocoderError, for query: String? = nil
   ) -> StubGeocoder {
@@ -121,7 +125,7 @@ public struct StubGeocoder: Geocoder {
     return items.isEmpty ? nil : items
   }
 
-  /// What lies in the region first, else in the world's own order.
+  /// Returns items with those in the region first, otherwise in the order of the stub world.
   private func ranked(_ items: [MapItem], in region: CoordinateRegion?) -> [MapItem] {
     guard let region else { return items }
     return items.filter { region.contains($0.coordinate) }

@@ -1,11 +1,12 @@
 public import Places
 
-/// The stub world's map: the waters around New York by a few strokes, coarse blocks of land
-/// elsewhere, and no streets.
+/// A source of the stub world's map: the waters around New York in a few strokes, coarse blocks of
+/// land elsewhere, and no streets.
 public struct StubMapFeatureSource: MapFeatureSource {
   private let failure: GeocoderError?
 
-  /// - Parameter failure: what every call fails with; nil: none does.
+  /// Creates a source.
+  /// - Parameter failure: The error that every call throws; `nil` for none.
   public init(failure: GeocoderError? = nil) { self.failure = failure }
 
   public func shapes(

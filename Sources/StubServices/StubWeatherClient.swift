@@ -1,11 +1,12 @@
 public import Places
 
-/// The weather of the stub world, the same on every run: a week in September with some of
-/// everything, the warmer the nearer to the equator. For tests, and for a look at the page.
+/// A source of the stub world's weather, the same on every run: a week in September with some of
+/// everything, the warmer the nearer to the equator. It serves tests, and a first look at the page.
 public struct StubWeatherClient: WeatherClient {
   private let failure: WeatherError?
 
-  /// - Parameter failure: what every call fails with; nil: none does.
+  /// Creates a client.
+  /// - Parameter failure: The error that every call throws; `nil` for none.
   public init(failure: WeatherError? = nil) { self.failure = failure }
 
   public func forecast(

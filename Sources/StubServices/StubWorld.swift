@@ -1,13 +1,13 @@
 import Places
 
-/// What the stub geocoder knows. Telephone numbers and addresses on the web are those set aside
+/// The places that the stub geocoder knows. Telephone numbers and web addresses are those set aside
 /// for examples.
 enum StubWorld {
-  /// A word that stands for several places: "Apple Store", "Cafés".
+  /// A phrase that stands for several places: "Apple Store", "Cafés".
   struct Category {
     let id: String
     let title: String
-    /// What is suggested before it, as a search for the word itself.
+    /// The word suggested before the category, as a search for the word itself.
     var word: String?
     let items: [MapItem]
   }
@@ -75,7 +75,7 @@ enum StubWorld {
     Completion.ID(text) ?? Completion.ID(MapItem.ID(source: "stub", reference: "unknown"))
   }
 
-  /// Of which all is known.
+  /// A café of which everything is known.
   private static let habana: MapItem = {
     var item = venue(
       "cafe-habana", "Café Habana", .cafe, at: (40.72284, -73.99426),

@@ -1,7 +1,7 @@
 public import Places
 private import Synchronization
 
-/// A geocoder that takes its time and fails now and then, to show what a page does about it. The
+/// A geocoder that answers late and fails now and then, to show how a page copes with that. The
 /// same seed fails the same calls.
 public final class UnsteadyGeocoder: GeocoderDecorator {
   public let geocoder: any Geocoder
@@ -11,9 +11,13 @@ public final class UnsteadyGeocoder: GeocoderDecorator {
   private let seed: UInt64
   private let calls = Mutex<UInt64>(0)
 
+  /// Creates an unsteady geocoder.
   /// - Parameters:
-  ///   - delay: before every answer, failures included.
-  ///   - failureRate: how many of all calls fail: 0 none, 1 all.
+  ///   - geocoder: The geocoder that answers in the end.
+  ///   - delay: The delay before every answer, failures included.
+  ///   - failureRate: The share of calls that fail, from 0 for none to 1 for all.
+  ///   - seed: The number that decides which calls fail.
+  ///   - clock: The clock that measures the delay.
   public init(
     _ geocoder: any Geocoder, delay: Duration = .zero, failureRate: Double = 0, seed: UInt64 = 0,
     clock: any Clock<Duration>
@@ -39,7 +43,7 @@ public final class UnsteadyGeocoder: GeocoderDecorator {
     return try await ask()
   }
 
-  /// From 0 up to 1, as good as random: the finalizer of SplitMix64.
+  /// Returns a number from 0 up to 1 that looks random, by the finalizer of SplitMix64.
   private func fraction(_ call: UInt64) -> Double {
     var bits = (seed &+ call) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

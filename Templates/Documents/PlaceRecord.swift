@@ -1,7 +1,7 @@
 import OpeningHoursSyntax
 public import Places
 
-/// What is known of a place as programs are told it: what its page shows, by the names that
+/// The known values of a place as programs receive them: what its page shows, by the names that
 /// GeoJSON and the command line give the values.
 public struct PlaceRecord: Sendable {
   /// A value, as JSON has them.
@@ -13,12 +13,12 @@ public struct PlaceRecord: Sendable {
     case texts([(name: String, text: String)])
   }
 
-  /// Each value that is known with its name, in the order of the names.
+  /// The known values with their names, in the order of the names.
   public let members: [(name: String, value: Value)]
 
-  /// Takes from a place what is known of it.
+  /// Takes the known values from a place.
   ///
-  /// - Parameter item: a place whose texts are fit to be shown (`MapItem.sanitized`).
+  /// - Parameter item: A place whose texts can be shown safely (`MapItem.sanitized`).
   public init(_ item: MapItem) {
     let address = item.address
     let texts: [(String, String?)] = [
@@ -48,7 +48,7 @@ public struct PlaceRecord: Sendable {
     return numbers.isEmpty ? nil : numbers.joined(separator: "; ")
   }
 
-  /// Hours that can be read are told whole; of others, what a page shows.
+  /// Returns hours that can be read as they are; of others, the text that a page shows.
   private static func hours(_ text: String) -> String? {
     OpeningHours(text) == nil ? text.sanitizedLine : text
   }

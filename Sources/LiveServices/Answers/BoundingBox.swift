@@ -1,19 +1,19 @@
 import Places
 
-/// A box on the map that does not cross the antimeridian, which services do not expect: they would
-/// read one that does as all the rest of the world.
+/// A box on the map that does not cross the antimeridian. Services do not expect one that does:
+/// they read it as all the rest of the world.
 struct BoundingBox: Hashable, CustomStringConvertible {
   let latitudes: ClosedRange<Double>
   let longitudes: ClosedRange<Double>
 
-  /// One, or the two sides of the antimeridian.
+  /// Returns the box of a region, or the two boxes at the sides of the antimeridian.
   static func boxes(of region: CoordinateRegion) -> [BoundingBox] {
     region.longitudeRanges.map { longitudes in
       BoundingBox(latitudes: region.south...region.north, longitudes: longitudes)
     }
   }
 
-  /// The larger side: to rank by, for which there can be one box only.
+  /// Returns the largest box of a region, for services that rank by one box only.
   static func largest(of region: CoordinateRegion) -> BoundingBox? {
     boxes(of: region).max { $0.width < $1.width }
   }
@@ -26,20 +26,20 @@ struct BoundingBox: Hashable, CustomStringConvertible {
       longitude: (longitudes.lowerBound + longitudes.upperBound) / 2)
   }
 
-  /// Whether some of it is farther from its middle than so many degrees.
+  /// Returns whether some of the box is farther from its middle than a number of degrees.
   func reaches(beyond degrees: Double) -> Bool {
     let height = latitudes.upperBound - latitudes.lowerBound
     return width * width + height * height > 4 * degrees * degrees
   }
 
-  /// West, south, east, north.
+  /// The western, southern, eastern and northern edge, apart by commas.
   var description: String {
     [longitudes.lowerBound, latitudes.lowerBound, longitudes.upperBound, latitudes.upperBound]
       .map(decimalDegrees).joined(separator: ",")
   }
 }
 
-/// Degrees with six decimals and never with an exponent: what every service reads as a
+/// Returns degrees with six decimals and never with an exponent, which every service reads as a
 /// coordinate.
 func decimalDegrees(_ degrees: Double) -> String {
   let micro = Int((degrees * 1e6).rounded())

@@ -1,7 +1,7 @@
 private import Foundation
 
-/// Where words of a title begin with a word of the fragment, whatever their case and accents: as
-/// half-open ranges of UTF-16 code units, ascending and apart.
+/// Returns the parts of a title where its words begin with a word of the fragment, whatever their
+/// case and accents: half-open ranges of UTF-16 code units, ascending and without overlap.
 func highlights(of fragment: String, in title: String) -> [Range<Int>] {
   let typed = fragment.split { !$0.isLetter && !$0.isNumber }
   var ranges: [Range<Int>] = []

@@ -1,7 +1,7 @@
 import Places
 
 extension MapItem {
-  /// Takes up what OpenStreetMap's tags say of a place beside its name and where it is.
+  /// Sets the properties that OpenStreetMap's tags describe, except the name and the location.
   mutating func read(_ tags: [String: String]) {
     func first(of keys: String...) -> String? {
       for key in keys {

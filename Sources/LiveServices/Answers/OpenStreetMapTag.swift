@@ -9,9 +9,10 @@ struct OpenStreetMapTag: Hashable {
 
   var category: PlaceCategory { category { _ in nil } }
 
-  /// The vocabulary's, else by the tag's value, but where the value says nothing by itself.
+  /// Returns the category of a place with the tag: that of the vocabulary, otherwise one named
+  /// after the value, or after the key where the value alone says nothing.
   ///
-  /// - Parameter other: the value of another tag the place may have.
+  /// - Parameter other: A function that returns the value of the place's tag with another key.
   func category(with other: (_ key: String) -> String?) -> PlaceCategory {
     if let known = Self.vocabulary.category(of: { $0 == key ? value : other($0) }) { return known }
     let name =
@@ -23,8 +24,8 @@ struct OpenStreetMapTag: Hashable {
 
   private static let unspecific: Set = ["", "yes", "no", "user_defined", "unclassified"]
 
-  /// By tag, or by key where the values say how it is built and not what it is: what no one
-  /// searches by.
+  /// The categories of places that nobody searches for, by tag, or by key where the values say how
+  /// a place is built and not what it is.
   private static let categories = [
     "building": "building", "highway": "street", "highway=elevator": "elevator",
     "highway=motorway_junction": "motorway_junction", "place=house": "address",
@@ -34,8 +35,8 @@ struct OpenStreetMapTag: Hashable {
     "house_number=": "address",
   ]
 
-  /// The tags that places of a category have, where one tag alone says it; else those that
-  /// others have too. None for a category nobody can be asked for.
+  /// Returns the tags of the places of a category: those that suffice alone, otherwise those that
+  /// other places have too. A category that nobody can search for has none.
   static func tags(of category: PlaceCategory) -> [OpenStreetMapTag] {
     let conditions = vocabulary.kinds(of: category).flatMap { vocabulary[$0]?.conditions ?? [] }
     let sure = conditions.filter { $0.tags.count == 1 && $0.tags[0].value != "*" }
@@ -46,8 +47,8 @@ struct OpenStreetMapTag: Hashable {
     }
   }
 
-  /// What to keep of the places that have `tags(of:)`, where one tag alone is not enough to say
-  /// so: of all places of worship, the churches. Nil where all can stay.
+  /// Returns the categories of the places to keep among those that have `tags(of:)`, where one tag
+  /// alone does not suffice: of all places of worship, the churches. `nil` where all can stay.
   static func categoriesToSelect(by filter: PointOfInterestFilter) -> Set<PlaceCategory>? {
     let isEnough = filter.categories.allSatisfy { category in
       tags(of: category).isEmpty
@@ -59,8 +60,8 @@ struct OpenStreetMapTag: Hashable {
   }
 }
 
-/// What services can be asked for by category. They do not tell what they have places of, which
-/// only asking can show.
+/// The categories that services can be asked for. Services do not tell of which categories they
+/// have places.
 extension OpenStreetMapTag {
   private static let searchable: Set<PlaceCategory> = {
     let settlements = Set(vocabulary.definitions(of: .settlements).map(\.category))
@@ -68,14 +69,15 @@ extension OpenStreetMapTag {
     return Set(all.filter { !settlements.contains($0) && !tags(of: $0).isEmpty })
   }()
 
-  /// In degrees: in wider views nothing is near.
+  /// The width and height in degrees up to which a region is searched by category: in wider views
+  /// nothing is near.
   private static let (widest, highest) = (2.0, 1.0)
 
   static func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     region.longitudeDelta <= widest && region.latitudeDelta <= highest ? searchable : []
   }
 
-  /// What else one may be glad of who looks for these.
+  /// Returns the categories that somebody who looks for those of a filter may also want.
   static func related(to filter: PointOfInterestFilter?) -> [PlaceCategory] {
     guard let filter, filter.categories.count == 1, let category = filter.categories.first else {
       return []

@@ -2,7 +2,7 @@ import Foundation
 import Places
 
 extension SearchResponse {
-  /// Both answers as one, nearest first, each place once.
+  /// Returns the places of two answers as one answer, the nearest first, each place once.
   func merged(with other: SearchResponse, around middle: Coordinate) -> SearchResponse {
     let others = other.mapItems.filter { item in
       !mapItems.contains { $0.isSamePlace(as: item) }
@@ -19,11 +19,11 @@ extension SearchResponse {
 }
 
 extension MapItem {
-  /// How far apart two sources put the middle of the smallest place, in metres.
+  /// The distance in metres between the middles that two sources give the smallest place.
   private static let tolerance = 100.0
 
-  /// Two sources mean the same by it: it has the same name, and the middles lie closer together
-  /// than the smaller of the two reaches.
+  /// Returns whether two sources mean the same place: it has the same name, and the middles lie
+  /// closer together than the smaller of the two extents reaches.
   func isSamePlace(as other: MapItem) -> Bool {
     if id == other.id { return true }
     guard
@@ -34,7 +34,7 @@ extension MapItem {
     return coordinate.distance(to: other.coordinate) <= reach
   }
 
-  /// From the middle of its extent to a corner, in metres.
+  /// The distance from the middle of the extent to a corner, in metres.
   private var reach: Double {
     Coordinate(latitude: region.north, longitude: region.east)
       .map { region.center.distance(to: $0) } ?? 0

@@ -1,13 +1,14 @@
 import Places
 
 extension SearchResponse {
-  /// Makes an answer of places of OpenStreetMap with its credit; one without places needs none.
+  /// Creates an answer from places of OpenStreetMap with its credit; an answer without places needs
+  /// none.
   init(openStreetMap items: [MapItem]) {
     self.init(mapItems: items, attributions: items.isEmpty ? [] : [.openStreetMap])
   }
 
-  /// Each place once, no more than are asked for, and only what lies in the region where the
-  /// request is bounded: services take an area to lie in all it touches.
+  /// Creates an answer with each place once, no more places than are asked for, and, where the
+  /// request is bounded, none outside the region: services return all places that touch an area.
   init(openStreetMap items: [MapItem], for request: SearchRequest) {
     var seen: Set<MapItem.ID> = []
     var items = items.filter { seen.insert($0.id).inserted }
@@ -19,7 +20,7 @@ extension SearchResponse {
 }
 
 extension Attribution {
-  /// What OpenStreetMap asks for wherever its data is shown.
+  /// The credit that OpenStreetMap asks for wherever its data is shown.
   static let openStreetMap = Attribution(
     text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright",
     license: "ODbL")

@@ -1,8 +1,8 @@
 import Places
 
-/// A reader's text as it is sent: one line without control characters, which Nominatim's answers
-/// would repeat and thereby no longer be XML, and without brackets, in which it reads a category.
-/// - Throws: an invalid request where the text is too long, or nothing is left of it.
+/// Returns a reader's text as it is sent: one line without control characters, which would make
+/// Nominatim's answers invalid XML, and without brackets, between which Nominatim reads a category.
+/// - Throws: `invalidRequest` where the text is too long, or nothing is left of it.
 func searchText(_ text: String) throws(GeocoderError) -> String {
   guard QueryLength.allows(text) else { throw .invalidRequest(QueryLength.refusal) }
   let words = text.split { character in

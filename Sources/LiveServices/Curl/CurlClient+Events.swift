@@ -2,10 +2,10 @@ import CCurl
 import Dispatch
 private import Glibc
 
-/// What libcurl asks to be told of, and what Dispatch tells.
+/// The events that libcurl asks for, and Dispatch delivers.
 ///
-/// libcurl gets the client's address without a hold on it: it calls back from within calls of the
-/// client only, and from none after its `deinit`.
+/// libcurl gets the client's address without a hold on it: it calls back only from within calls of
+/// the client, and never after its `deinit`.
 extension CurlClient {
   static func observe(
     _ multi: UnsafeMutableRawPointer, _ timer: any DispatchSourceTimer, for client: CurlClient
@@ -33,8 +33,9 @@ extension CurlClient {
 
   // MARK: Sockets
 
-  /// - Parameter interest: of `CURL_POLL_IN` and `CURL_POLL_OUT`; neither is in what says that
-  ///   the socket is of no interest any more.
+  /// Watches a socket for events.
+  /// - Parameter interest: The set of `CURL_POLL_IN` and `CURL_POLL_OUT`; empty where the socket is
+  ///   of no interest any more.
   private func watch(_ socket: curl_socket_t, _ interest: Int32) {
     if interest & CURL_POLL_IN == 0 {
       readers.removeValue(forKey: socket)?.cancel()
@@ -78,9 +79,11 @@ extension CurlClient {
     return source
   }
 
-  /// libcurl closes a socket as soon as it has said so, and Dispatch lets go of one only later; if
-  /// the number is in use again by then, its events are lost. So each source has a number of its
-  /// own. Nil where there are none left: then the deadline ends the transfer.
+  /// Returns a duplicate of a socket for an event source of its own; `nil` where no descriptor is
+  /// free, and the deadline has to end the transfer.
+  ///
+  /// libcurl closes a socket as soon as it has said so, and Dispatch lets go of it only later:
+  /// events of a new socket with the same number would be lost.
   private func duplicate(_ socket: curl_socket_t) -> Int32? {
     let descriptor = fcntl(socket, F_DUPFD_CLOEXEC, 0)
     return descriptor >= 0 ? descriptor : nil
@@ -88,7 +91,8 @@ extension CurlClient {
 
   // MARK: Time
 
-  /// - Parameter milliseconds: negative: never.
+  /// Sets the time at which libcurl wants to be called.
+  /// - Parameter milliseconds: The delay; negative for never.
   private func setTimeout(_ milliseconds: Int) {
     curlDue = .distantFuture
     switch milliseconds {
@@ -103,7 +107,7 @@ extension CurlClient {
     }
   }
 
-  /// Moves the alarm only where it would come too late: too early costs less than moving it.
+  /// Moves the timer only where it would fire too late: firing too early costs less than moving it.
   func setAlarm() {
     let due = min(curlDue, nextDeadline)
     guard due < alarm else { return }

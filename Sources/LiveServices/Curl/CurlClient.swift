@@ -2,11 +2,13 @@ import CCurl
 import Dispatch
 private import Glibc
 
-/// Fetches with libcurl: any number of transfers on one queue, where Dispatch tells libcurl which
-/// of its sockets are ready and when its time is up. Connections are kept for the next request.
+/// An HTTP client over libcurl: any number of transfers on one queue, where Dispatch tells libcurl
+/// which of its sockets are ready and when its time is up. Connections are kept for the next
+/// request.
 ///
-/// Follows redirects of whom it asks to themselves, decodes gzip, speaks HTTP/2 where TLS offers it, and verifies every
-/// certificate. Proxies are as the environment says (`https_proxy`, `http_proxy`, `no_proxy`).
+/// The client follows redirects within the origin it asked, decodes gzip, speaks HTTP/2 where TLS
+/// offers it, and verifies every certificate. Proxies are as the environment says (`https_proxy`,
+/// `http_proxy`, `no_proxy`).
 ///
 /// A request under way keeps the client alive; once released it closes all connections.
 public actor CurlClient: HTTPClient {
@@ -19,7 +21,8 @@ public actor CurlClient: HTTPClient {
 
   nonisolated var queue: DispatchQueue { executor.queue }
 
-  /// Unsafe as those below: used on the queue, and by `deinit` once nobody else is left.
+  /// The libcurl handle of all transfers. It is used on the queue only, and by `deinit` once nobody
+  /// else is left.
   nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   private let userAgent: String
   private let authorities: String?
@@ -33,19 +36,21 @@ public actor CurlClient: HTTPClient {
   nonisolated(unsafe) var readers: [curl_socket_t: any DispatchSourceRead] = [:]
   nonisolated(unsafe) var writers: [curl_socket_t: any DispatchSourceWrite] = [:]
   nonisolated(unsafe) let timer: any DispatchSourceTimer
-  /// When the timer goes off.
+  /// The time at which the timer fires.
   var alarm = DispatchTime.distantFuture
-  /// When libcurl wants to be called.
+  /// The time at which libcurl wants to be called.
   var curlDue = DispatchTime.distantFuture
-  /// No deadline of a transfer is before it.
+  /// A time before which no transfer has its deadline.
   var nextDeadline = DispatchTime.distantFuture
 
+  /// Creates a client.
   /// - Parameters:
-  ///   - version: of this software.
-  ///   - contact: a URL or an address of whoever runs it: services want to know whom to ask.
-  ///     Nil where there is none.
-  ///   - authorities: a PEM file of the certificates to trust instead of the system's.
-  ///   - now: seconds since 1970, which dates in answers are relative to; nil: as the system says.
+  ///   - version: The version of this software, for the `User-Agent` field.
+  ///   - contact: A URL or an address of whoever runs the software, since services want to know
+  ///     whom to ask; `nil` where there is none.
+  ///   - authorities: The path of a PEM file of the certificates to trust instead of the system's.
+  ///   - now: A function that returns the seconds since 1970, which dates in answers are relative
+  ///     to; `nil` for the system's clock.
   public init(
     version: String, contact: String?, limits: CurlLimits = CurlLimits(),
     authorities: String? = nil, now: (@Sendable () -> Int)? = nil
@@ -67,8 +72,8 @@ public actor CurlClient: HTTPClient {
     Self.observe(multi, timer, for: self)
   }
 
-  /// Nobody waits any more: whoever does holds the client. What is left belongs to the queue, for
-  /// a source may be calling just now.
+  /// Closes all connections. No request waits any more, since each holds the client. The queue
+  /// releases what is left, for an event source may be calling just now.
   deinit {
     nonisolated(unsafe) let (multi, readers, writers, timer) = (multi, readers, writers, timer)
     executor.queue.async {
@@ -117,8 +122,8 @@ public actor CurlClient: HTTPClient {
 
   /// Lets libcurl do what can be done, and ends the transfers that are done.
   /// - Parameters:
-  ///   - socket: the one that is ready, or `CURL_SOCKET_TIMEOUT`.
-  ///   - events: of `CURL_CSELECT_IN`, `CURL_CSELECT_OUT`.
+  ///   - socket: The socket that is ready, or `CURL_SOCKET_TIMEOUT`.
+  ///   - events: The set of `CURL_CSELECT_IN` and `CURL_CSELECT_OUT`.
   func perform(_ socket: curl_socket_t, _ events: Int32) {
     var running: Int32 = 0
     curl_multi_socket_action(multi, socket, events, &running)
@@ -130,7 +135,7 @@ public actor CurlClient: HTTPClient {
     }
   }
 
-  /// Ends a transfer that libcurl is done with, unless its answer is to be asked for elsewhere.
+  /// Ends a transfer that libcurl is done with, unless it follows a redirect.
   private func finish(_ transfer: CurlTransfer, with code: CURLcode) {
     do throws(TransferError) {
       guard code == CURLE_OK, try transfer.followRedirect() else {
@@ -143,7 +148,7 @@ public actor CurlClient: HTTPClient {
     }
   }
 
-  /// Takes a transfer out, whatever it is at; nothing where it is over.
+  /// Removes a transfer in whatever state it is, and does nothing where it is over.
   private func finish(_ id: Int, _ result: Result<ServiceResponse, TransferError>) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     curl_multi_remove_handle(multi, transfer.easy)

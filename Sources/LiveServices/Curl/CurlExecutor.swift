@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on a queue of its own, where Dispatch sources can call it.
+/// An executor that runs an actor on a dispatch queue, where Dispatch sources can call the actor.
 final class CurlExecutor: SerialExecutor {
   let queue = DispatchQueue(label: "HTTP client", qos: .userInitiated)
 

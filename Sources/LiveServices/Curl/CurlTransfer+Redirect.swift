@@ -1,9 +1,9 @@
 import CCurl
 
 extension CurlTransfer {
-  /// Makes ready to ask where the answer redirects to. libcurl would follow to any host, and carry
-  /// there what is searched for.
-  /// - Returns: whether it redirects.
+  /// Prepares the request to the address that the answer redirects to. libcurl would follow to any
+  /// host, and carry there what is searched for.
+  /// - Returns: A Boolean value that says whether the answer redirects.
   /// - Throws: `redirected` for another origin, `failed` for one redirect too many.
   func followRedirect() throws(TransferError) -> Bool {
     var location: UnsafePointer<CChar>?

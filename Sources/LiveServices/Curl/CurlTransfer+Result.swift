@@ -1,8 +1,10 @@
 import CCurl
 
 extension CurlTransfer {
-  /// What came of it, once libcurl is done.
-  /// - Parameter now: seconds since 1970.
+  /// Returns the result of the transfer, once libcurl is done.
+  /// - Parameters:
+  ///   - code: The code with which libcurl ended the transfer.
+  ///   - now: The current time, in seconds since 1970.
   func result(of code: CURLcode, now: Int) -> Result<ServiceResponse, TransferError> {
     guard code == CURLE_OK else {
       return .failure(
@@ -18,14 +20,14 @@ extension CurlTransfer {
     return .success(response)
   }
 
-  /// Of the last answer; 0 where none came.
+  /// The status of the last answer; 0 where none came.
   private var status: Int {
     var status = 0
     _ = hereabouts_curl_get(easy, CURLINFO_RESPONSE_CODE, &status)
     return status
   }
 
-  /// The first field of that name of the last answer.
+  /// Returns the first field with a name in the last answer.
   private func field(_ name: String) -> String? {
     var header: UnsafeMutablePointer<curl_header>?
     guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK
@@ -33,7 +35,7 @@ extension CurlTransfer {
     return header.map { String(cString: $0.pointee.value) }
   }
 
-  /// `type/subtype` of a `Content-Type`.
+  /// Returns the `type/subtype` of a `Content-Type`.
   private static func mediaType(_ value: String) -> String? {
     let essence = value.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
     let parts = essence.split(separator: "/", omittingEmptySubsequences: false)

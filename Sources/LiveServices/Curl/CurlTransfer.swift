@@ -1,30 +1,33 @@
 import CCurl
 import Dispatch
 
-/// One request on its way: libcurl's handle of it, and what has come so far. Lives on the queue
-/// of its client, which libcurl calls it on.
+/// A request on its way: libcurl's handle, and what has arrived so far. A transfer lives on the
+/// queue of its client, on which libcurl calls it.
 final class CurlTransfer {
   typealias Continuation = CheckedContinuation<Result<ServiceResponse, TransferError>, Never>
 
-  /// Never used twice in a client, as a handle's address is.
+  /// The number of the transfer, which is never used again in a client, as the address of a handle
+  /// is.
   let id: Int
   let easy: UnsafeMutableRawPointer
   let deadline: DispatchTime
   var continuation: Continuation?
-  /// Whom the request under way asks.
+  /// The origin that the request under way asks.
   private(set) var origin: URLOrigin
   private var redirects = 0
 
   private(set) var body: [UInt8] = []
   private var headerBytes = 0
-  /// Whether the empty line behind the header fields has come: libcurl does without.
+  /// A Boolean value that says whether the empty line after the header fields has arrived: libcurl
+  /// does without.
   private(set) var isHeadWhole = false
   private let limits: CurlLimits
-  /// Why this side ended it.
+  /// The error with which this side ended the transfer.
   private(set) var refusal: TransferError?
   private var fields: UnsafeMutablePointer<curl_slist>?
   private let message: UnsafeMutablePointer<CChar>
 
+  /// Creates a transfer.
   /// - Throws: `invalidURL`; `failed` for a header field that would end its line.
   init(
     _ request: ServiceRequest, id: Int, userAgent: String, authorities: String?, limits: CurlLimits
@@ -55,7 +58,7 @@ final class CurlTransfer {
     observe()
   }
 
-  /// The client has taken the handle out of its set.
+  /// Releases the handle, which the client has taken out of its set.
   deinit {
     curl_easy_cleanup(easy)
     curl_slist_free_all(fields)
@@ -70,7 +73,8 @@ final class CurlTransfer {
     _ = hereabouts_curl_set_pointer(easy, option, value)
   }
 
-  /// Cookies and netrc stay off, and proxies are as the environment says, unless told otherwise.
+  /// Sets the limits of the handle. Cookies and netrc stay off, and proxies are as the environment
+  /// says, unless told otherwise.
   private func setBounds() {
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_SSL_VERIFYPEER, 1)
@@ -83,7 +87,7 @@ final class CurlTransfer {
     set(CURLOPT_QUICK_EXIT, 1)
   }
 
-  /// Makes ready for a further request in place of the one that was answered so.
+  /// Prepares a further request in place of the one that was redirected.
   /// - Throws: `failed` where there are too many.
   func follow(_ url: String, to target: URLOrigin) throws(TransferError) {
     guard redirects < limits.redirects else {
@@ -109,14 +113,14 @@ final class CurlTransfer {
     }
   }
 
-  /// The transfer that libcurl was told of as its context: it lives as long as its handle, and
-  /// libcurl calls nobody for a handle that is no more.
+  /// Returns the transfer that libcurl holds as the context of a handle: it lives as long as its
+  /// handle, and libcurl calls nobody for a handle that is freed.
   static func at(_ context: UnsafeMutableRawPointer?) -> CurlTransfer {
     guard let context else { preconditionFailure("Every handle has its transfer.") }
     return Unmanaged.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// What libcurl says of the last failure, in words.
+  /// Returns libcurl's description of the last failure.
   func cause(of code: CURLcode) -> String {
     let text = String(cString: message)
     return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
@@ -124,14 +128,15 @@ final class CurlTransfer {
 
   // MARK: Receiving
 
-  /// Taking less than there is ends the transfer.
+  /// Takes bytes of the body, and returns how many. Taking fewer than there are ends the transfer.
   private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     guard count <= limits.bodyBytes - body.count else { return refuse(.tooLarge) }
     body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     return count
   }
 
-  /// - Parameter line: with its end; the status line of each answer among them.
+  /// Takes a line of the header, and returns how many bytes were taken.
+  /// - Parameter line: The line with its end; each answer begins with a status line.
   private func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {
     if line.starts(with: "HTTP/".utf8) { isHeadWhole = false }
     if line.first == 0x0D || line.first == 0x0A { isHeadWhole = true }
@@ -154,7 +159,7 @@ extension ServiceRequest.Header {
 }
 
 extension Duration {
-  /// From none to a day.
+  /// The duration as Dispatch has it, clamped between none and a day.
   fileprivate var interval: DispatchTimeInterval {
     .nanoseconds(Int(min(max(self, .zero), .seconds(86_400)) / .nanoseconds(1)))
   }

@@ -1,8 +1,11 @@
 import Places
 
 extension HTTPClient {
-  /// Asks a geocoder; what is no answer of 200 becomes the error it stands for.
-  /// - Parameter refusal: the sentence in the body of a 400, where it can be read.
+  /// Returns a geocoder's answer; an answer with a status other than 200 is thrown as the error
+  /// that it stands for.
+  /// - Parameters:
+  ///   - url: The address to ask.
+  ///   - refusal: A function that returns the message in the body of a 400, where it can be read.
   func answer(
     to url: ServiceURL, refusal: (ServiceResponse) -> String?
   ) async throws(ServiceError) -> ServiceResponse {

@@ -1,5 +1,7 @@
-/// What fetches: one request, one answer. Cancelling the task aborts the transfer at once.
+/// A client that sends one request and returns one response. Cancelling the task aborts the
+/// transfer at once.
 public protocol HTTPClient: Sendable {
-  /// Any status is an answer; what no answer came for is thrown.
+  /// Returns the response to a request, whatever its status.
+  /// - Throws: The reason why no response came.
   func response(to request: ServiceRequest) async throws(TransferError) -> ServiceResponse
 }

@@ -1,8 +1,8 @@
-/// A GET to a service.
+/// A GET request to a service.
 public struct ServiceRequest: Hashable, Sendable {
   public let url: String
   public var headers: [Header] = []
-  /// From the start to the last byte.
+  /// The longest time from the start to the last byte.
   public var timeout: Duration = .seconds(10)
 
   public struct Header: Hashable, Sendable {

@@ -1,9 +1,9 @@
-/// What a service answered.
+/// A response of a service.
 public struct ServiceResponse: Hashable, Sendable {
   public let status: Int
-  /// `type/subtype` in lower case, without parameters; nil where none was given.
+  /// The `type/subtype` of the body in lower case, without parameters; `nil` where none was given.
   public var mediaType: String?
-  /// When to ask again, of 429 and 503: RFC 9110, section 10.2.3.
+  /// The pause after which to ask again, of a 429 or 503 (RFC 9110, section 10.2.3).
   public var retryAfter: Duration?
   public let body: [UInt8]
 

@@ -1,18 +1,19 @@
 import Basics
 
-/// The address of a request to a service, put together piece by piece.
+/// A builder of the address of a request to a service.
 struct ServiceURL {
   private(set) var text: String
   private var hasQuery = false
 
+  /// Creates an address without parameters.
   /// - Parameters:
-  ///   - base: where the service is, with or without a slash at the end.
-  ///   - path: beginning with a slash.
+  ///   - base: The address of the service, with or without a slash at the end.
+  ///   - path: The path of the request, beginning with a slash.
   init(_ base: String, path: String) {
     text = base.hasSuffix("/") ? base.dropLast() + path : base + path
   }
 
-  /// Adds a parameter to the query; nil adds nothing.
+  /// Adds a parameter to the query; `nil` adds nothing.
   mutating func add(_ name: String, _ value: String?) {
     guard let value else { return }
     text += (hasQuery ? "&" : "?") + name + "=" + PercentEncoding.encode(value, keeping: "-._~,:")

@@ -1,14 +1,15 @@
-/// Why no answer came.
+/// The reason why no response came.
 public enum TransferError: Error, Hashable, Sendable {
-  /// No URL of http or https.
+  /// The address is no URL of http or https.
   case invalidURL
-  /// To another than was asked, of which this is the scheme, host and port: it is not followed.
+  /// The response redirects to another origin, named by its scheme, host and port, which is not
+  /// asked.
   case redirected(to: String)
   case cancelled
   case timedOut
-  /// The body is larger than the client takes.
+  /// The body is larger than the client accepts.
   case tooLarge
-  /// The cause in words, for a log: a name that does not resolve, a certificate that does not
-  /// verify, a connection that was cut.
+  /// The transfer failed for a cause given for a log: a name that does not resolve, a certificate
+  /// that does not verify, a connection that was cut.
   case failed(String)
 }

@@ -1,14 +1,14 @@
 import CCurl
 
-/// Whom a URL asks: its scheme, host and port, as libcurl reads it.
+/// The origin of a URL: its scheme, host and port, as libcurl reads them.
 struct URLOrigin: Hashable, CustomStringConvertible {
   let scheme: String
-  /// Empty where there is none, as in `file:///`.
+  /// The host; empty where there is none, as in `file:///`.
   let host: String
-  /// Empty where nobody knows the scheme's own.
+  /// The port; empty where the scheme's own is unknown.
   let port: String
 
-  /// nil for what is no absolute URL.
+  /// Creates the origin of a URL; `nil` for a text that is no absolute URL.
   init?(_ url: String) {
     // A zero byte would end it for libcurl.
     guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let parsed = curl_url() else {
@@ -32,8 +32,8 @@ struct URLOrigin: Hashable, CustomStringConvertible {
 
   var isHTTP: Bool { (scheme == "http" || scheme == "https") && !host.isEmpty }
 
-  /// Whether a redirect from here to there stays with whom was asked: with the same host at the
-  /// same port, or from http to https there. Anybody else would be told what is searched for.
+  /// Returns whether a redirect stays within the origin: with the same host at the same port, or
+  /// from http to https there. Another origin would learn what is searched for.
   func mayRedirect(to other: URLOrigin) -> Bool {
     if self == other { return true }
     let isStandard = port == "80" && other.port == "443"

@@ -1,9 +1,9 @@
-/// An element of a parsed document.
+/// An element of a parsed XML document.
 struct XMLElement {
   let name: String
   let attributes: [String: String]
   var children: [XMLElement] = []
-  /// What stands directly in it, all of it together.
+  /// The text that stands directly in the element, all of it together.
   var text = ""
 
   init(name: String, attributes: [String: String] = [:]) {
@@ -13,7 +13,7 @@ struct XMLElement {
 
   func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The attribute's value; nil where it is missing or empty.
+  /// The value of an attribute; `nil` where it is missing or empty.
   subscript(attribute: String) -> String? {
     attributes[attribute].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,20 +1,21 @@
 private import CXML2
 
-/// A document that is no XML, or more than is taken.
+/// An error for a document that is no XML, or larger than is accepted.
 struct MalformedXML: Error, Hashable {
   let cause: String
 }
 
-/// Reads documents from strangers: nothing is fetched, no document type is taken, and with it no
-/// entity, and size, depth and number of nodes have their limits.
+/// A reader of XML documents from untrusted sources: it fetches nothing, refuses document types and
+/// with them entities, and limits the size, the depth and the number of nodes.
 enum XMLReader {
-  /// The longest answers of geocoders, fifty places with all their names, have about 1 MB.
+  /// The largest size of a document. The longest answers of geocoders, fifty places with all their
+  /// names, have about 1 MB.
   static let maximumBytes = 4 << 20
-  /// Elements and attributes together.
+  /// The largest number of elements and attributes together.
   static let maximumNodes = 100_000
   static let maximumDepth = 32
 
-  /// The root of the document. Without a declaration of its encoding, it is UTF-8.
+  /// Returns the root of a document. A document that does not declare its encoding is UTF-8.
   static func root(of bytes: [UInt8]) throws(MalformedXML) -> XMLElement {
     guard bytes.count <= maximumBytes else { throw MalformedXML(cause: "too large") }
     xmlInitParser()
@@ -35,7 +36,7 @@ enum XMLReader {
     }
   }
 
-  /// False at the end.
+  /// Moves to the next node, and returns `false` at the end.
   private static func advance(_ reader: xmlTextReaderPtr) throws(MalformedXML) -> Bool {
     let result = xmlTextReaderRead(reader)
     if result >= 0 { return result == 1 }
@@ -46,11 +47,11 @@ enum XMLReader {
 
 private struct TreeBuilder {
   private(set) var root: XMLElement?
-  /// The elements begun, outermost first.
+  /// The elements begun, the outermost first.
   private var open: [XMLElement] = []
   private var nodes = 0
 
-  /// The node the reader stands at.
+  /// Adds the node at which the reader stands.
   mutating func add(_ reader: xmlTextReaderPtr) throws(MalformedXML) {
     switch xmlReaderTypes(UInt32(xmlTextReaderNodeType(reader))) {
     case XML_READER_TYPE_ELEMENT:

@@ -1,8 +1,8 @@
 import Places
 import Synchronization
 
-/// Lets one through at a time, in the order they came. Whoever is cancelled while waiting gives
-/// the place back.
+/// A semaphore that lets one task through at a time, in the order in which they came. A task that
+/// is cancelled while it waits gives its place back.
 final class AsyncSemaphore: Sendable {
   private typealias Waiter = CheckedContinuation<Bool, Never>
 
@@ -17,11 +17,11 @@ final class AsyncSemaphore: Sendable {
 
   init(maximumWaiting: Int) { self.maximumWaiting = maximumWaiting }
 
-  /// Those who wait, and the one who is through.
+  /// The number of tasks that wait or are through.
   var count: Int { state.withLock { $0.waiters.count + ($0.isTaken ? 1 : 0) } }
 
-  /// Waits for the way to be free, and takes it: `leave()` must follow.
-  /// - Returns: false where too many wait.
+  /// Waits for the semaphore and takes it; `leave()` must follow.
+  /// - Returns: `false` where too many tasks wait.
   func enter() async throws(ServiceError) -> Bool {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -57,7 +57,7 @@ final class AsyncSemaphore: Sendable {
     return isThrough
   }
 
-  /// Lets the next one through.
+  /// Lets the next task through.
   func leave() {
     let next = state.withLock { state in
       guard !state.waiters.isEmpty else {

@@ -1,18 +1,18 @@
-/// Whether a service is worth asking, judged by how it has answered: closed while it does, open
-/// after failures in a row, half open while one question tries whether it is back. Pure: time is
-/// handed in.
+/// A circuit breaker judges by a service's answers whether it is worth asking: closed while it
+/// answers, open after failures in a row, half open while one request probes whether it is back.
+/// The current time is a parameter of each function.
 struct CircuitBreaker {
   struct Settings {
-    /// Failures in a row that open it.
+    /// The number of failures in a row that open the circuit.
     var threshold: Int
-    /// How long it stays open at first; twice as long after each try that fails.
+    /// The time for which the circuit stays open at first; it doubles after each failed probe.
     var pause: Duration
     var longestPause: Duration
   }
 
   enum Admission {
     case ordinary
-    /// The one that decides whether the service is back.
+    /// A request that decides whether the service is back.
     case probe
   }
 
@@ -20,7 +20,7 @@ struct CircuitBreaker {
     /// The service is there, whatever it said.
     case answered
     case failed
-    /// Nobody waited for the answer.
+    /// The request was cancelled before an answer came.
     case unknown
   }
 
@@ -35,7 +35,7 @@ struct CircuitBreaker {
 
   init(settings: Settings) { self.settings = settings }
 
-  /// nil: the service is not to be asked.
+  /// Returns how a request is admitted; `nil` where the service must not be asked.
   mutating func admit(at now: Duration) -> Admission? {
     switch state {
     case .closed: return .ordinary

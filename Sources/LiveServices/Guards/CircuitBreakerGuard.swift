@@ -1,16 +1,19 @@
 public import Places
 private import Synchronization
 
-/// Leaves a service that keeps failing alone for a while, instead of letting everyone wait for
-/// it; then one question tries whether it is back.
+/// A policy that stops asking a service which keeps failing, so that nobody waits for it; after a
+/// pause, one request probes whether it is back.
 public final class CircuitBreakerGuard: ServiceGuard {
   private let timeline: Timeline
   private let breaker: Mutex<CircuitBreaker>
 
+  /// Creates a policy.
   /// - Parameters:
-  ///   - threshold: failures in a row after which it is left alone: 1 or more. What could not be
-  ///     asked, was cancelled or asked too often is no failure.
-  ///   - pause: how long at first; it doubles with each try that fails.
+  ///   - threshold: The number of failures in a row, at least 1, after which the service is left
+  ///     alone. Requests that were invalid, cancelled or too many are no failures.
+  ///   - pause: The first pause; it doubles with each probe that fails.
+  ///   - longestPause: The longest pause.
+  ///   - clock: The clock that measures pauses.
   public init(
     threshold: Int = 5, pause: Duration = .seconds(5), longestPause: Duration = .seconds(300),
     clock: some Clock<Duration>

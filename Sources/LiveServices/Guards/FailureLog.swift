@@ -1,20 +1,23 @@
 public import Places
 
-/// Reports every failure of a service's own, with its name. What the asker did wrong, or no longer
-/// waits for, is none.
+/// A policy that reports every failure of a service, with the service's name. Invalid and cancelled
+/// requests are no failures.
 public struct FailureLog: ServiceGuard {
   private let service: String
   private let report: @Sendable (any Error) -> Void
 
+  /// Creates a policy.
   /// - Parameters:
-  ///   - service: its name, as people know it.
-  ///   - report: told of each `ServiceFailure`, which holds nothing of what was asked.
+  ///   - service: The name of the service, as people know it.
+  ///   - report: A function that receives each `ServiceFailure`, which holds nothing of what was
+  ///     asked.
   public init(of service: String, report: @escaping @Sendable (any Error) -> Void) {
     self.service = service
     self.report = report
   }
 
-  /// - Throws: causes that name the service.
+  /// Answers one request.
+  /// - Throws: Errors whose causes name the service.
   public func answer<Value: Sendable>(
     _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
   ) async throws(ServiceError) -> Value {
@@ -34,7 +37,7 @@ public struct FailureLog: ServiceGuard {
 }
 
 extension ServiceError {
-  /// The service failed, not the one who asked.
+  /// A Boolean value that says whether the service failed, and not the one who asked.
   var isOfService: Bool {
     switch self {
     case .unavailable, .malformedResponse, .rateLimited: true

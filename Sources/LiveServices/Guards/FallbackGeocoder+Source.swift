@@ -1,14 +1,14 @@
 public import Places
 
 extension FallbackGeocoder {
-  /// One of the two, and what is to be known of it.
+  /// One of the two geocoders, with its name and its limits.
   public struct Source: Sendable {
-    /// For people, who may read that it does not answer.
+    /// The name for people, who may read that the geocoder does not answer.
     public let name: String
     public let geocoder: any Geocoder
-    /// The sources of the ids it knows; nil: it may know any.
+    /// The sources of the identifiers that the geocoder knows; `nil` where it may know any.
     public let idSources: Set<String>?
-    /// How long typing must pause before it is asked for suggestions.
+    /// The duration for which typing must pause before the geocoder is asked for suggestions.
     public let debounce: Duration
 
     public init(

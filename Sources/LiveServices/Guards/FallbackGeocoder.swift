@@ -1,9 +1,9 @@
 public import Places
 
-/// Asks one geocoder, and a second where the first has nothing good or fails.
+/// A geocoder that asks a second geocoder where the first fails or finds nothing good.
 ///
-/// Nothing good is no place, or a partial match that the second can better: whole matches are
-/// left alone. Where one fails the other answers and says so.
+/// Nothing good is no place, or a partial match that the second can better: whole matches are left
+/// alone. Where one fails, the other answers, and a notice says so.
 public struct FallbackGeocoder: Geocoder {
   private let first: Source
   private let second: Source
@@ -31,8 +31,8 @@ public struct FallbackGeocoder: Geocoder {
       })
   }
 
-  /// The first's; where it has none, the second's. The completer cancels what is superseded, so
-  /// that waiting here is all it takes to let typing pause.
+  /// Returns the suggestions of the first geocoder, or of the second where the first has none. The
+  /// caller cancels superseded fragments, so that waiting here is all it takes to let typing pause.
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
@@ -80,7 +80,7 @@ public struct FallbackGeocoder: Geocoder {
     return try combined(answer, other) { $0.bettered(by: $1) }
   }
 
-  /// Asks those that may know the id, in their order, until one does.
+  /// Asks the geocoders that may know an identifier, in their order, until one does.
   public func item(
     _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -100,7 +100,7 @@ public struct FallbackGeocoder: Geocoder {
     return missing
   }
 
-  /// Both are asked: one knows towns, the other streets.
+  /// Asks both geocoders: one knows towns, the other streets.
   public func reverse(
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -139,7 +139,7 @@ public struct FallbackGeocoder: Geocoder {
 
   private typealias Outcome = Result<SearchResponse, GeocoderError>
 
-  /// An answer or a failure of the geocoder's own.
+  /// Returns an answer, or a failure of the geocoder.
   /// - Throws: `cancelled`.
   private func outcome(
     _ ask: () async throws(GeocoderError) -> SearchResponse
@@ -152,7 +152,8 @@ public struct FallbackGeocoder: Geocoder {
     }
   }
 
-  /// - Parameter join: what two answers are together.
+  /// Combines two outcomes, of which one may be a failure.
+  /// - Parameter join: A function that returns what two answers are together.
   private func combined(
     _ answer: Outcome, _ other: Outcome,
     join: (SearchResponse, SearchResponse) -> SearchResponse
@@ -166,8 +167,8 @@ public struct FallbackGeocoder: Geocoder {
     }
   }
 
-  /// An answer without that of a source that failed. Who only cannot be asked such a thing is not
-  /// missed.
+  /// Returns an answer with a notice that it lacks a failed source. A source that cannot answer
+  /// such a question is not missed.
   private func lacking(
     _ source: Source, _ error: GeocoderError, _ response: SearchResponse
   ) -> SearchResponse {
@@ -179,7 +180,7 @@ public struct FallbackGeocoder: Geocoder {
 }
 
 extension SearchResponse {
-  /// The other, if there is anything in it.
+  /// Returns the other answer, if it holds a place.
   fileprivate func bettered(by other: SearchResponse) -> SearchResponse {
     guard other.mapItems.isEmpty else { return other }
     var response = self

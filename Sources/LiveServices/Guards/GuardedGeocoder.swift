@@ -1,6 +1,6 @@
 public import Places
 
-/// A geocoder behind a guard.
+/// A geocoder whose requests follow a policy.
 public struct GuardedGeocoder: GeocoderDecorator {
   public let geocoder: any Geocoder
   private let guardian: any ServiceGuard

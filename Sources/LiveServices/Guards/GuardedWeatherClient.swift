@@ -1,6 +1,6 @@
 public import Places
 
-/// A weather client behind a guard.
+/// A weather client whose requests follow a policy.
 public struct GuardedWeatherClient: WeatherClient {
   private let client: any WeatherClient
   private let guardian: any ServiceGuard

@@ -1,7 +1,8 @@
 import Places
 
-/// Sends requests no more often than a service allows, however many of them one question takes.
-/// What would have to wait too long is answered as the service would: 429 (RFC 6585, section 4).
+/// An HTTP client that sends requests no more often than a service allows, however many of them one
+/// question takes. A request that would wait too long gets the answer that the service would give:
+/// 429 (RFC 6585, section 4).
 public struct RateLimitedClient: HTTPClient {
   private let client: any HTTPClient
   private let limiter: RateLimiter

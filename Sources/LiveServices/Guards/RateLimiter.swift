@@ -1,13 +1,13 @@
 public import Places
 private import Synchronization
 
-/// Lets through no more often than a service allows. Whoever comes waits for a turn in the order
-/// they came, as long as few enough wait, for a time that is short enough. A service that says it
-/// was asked too often is left alone for as long as it says.
+/// A policy that asks a service no more often than it allows. Requests wait for their turn in the
+/// order in which they came, up to a number of requests and a time. A service that says it was
+/// asked too often is left alone for as long as it says.
 public final class RateLimiter: ServiceGuard {
-  /// How long a service that was asked too often is left alone when it does not say.
+  /// The pause after a service was asked too often and does not say for how long to leave it alone.
   private static let pauseUnlessSaid = Duration.seconds(10)
-  /// However long it says.
+  /// The longest pause, whatever the service says.
   private static let longestPause = Duration.seconds(3600)
 
   private let longestWait: Duration
@@ -15,11 +15,14 @@ public final class RateLimiter: ServiceGuard {
   private let bucket: Mutex<TokenBucket>
   private let turnstile: AsyncSemaphore
 
+  /// Creates a policy.
   /// - Parameters:
-  ///   - interval: from one to the next.
-  ///   - burst: how many may follow each other at once after a rest: 1 or more.
-  ///   - maximumWaiting: so many wait; those beyond are refused.
-  ///   - longestWait: who would have to wait longer is refused.
+  ///   - interval: The time from one request to the next.
+  ///   - burst: The number of requests, at least 1, that may follow each other at once after a
+  ///     rest.
+  ///   - maximumWaiting: The number of requests that may wait; further ones are refused.
+  ///   - longestWait: The longest wait; requests that would wait longer are refused.
+  ///   - clock: The clock that measures time.
   public init(
     interval: Duration, burst: Int = 1, maximumWaiting: Int = 32, longestWait: Duration,
     clock: some Clock<Duration>
@@ -43,7 +46,7 @@ public final class RateLimiter: ServiceGuard {
   }
 
   /// Waits for a turn, and takes it.
-  /// - Throws: `rateLimited` with the time after which there would be one, `cancelled`.
+  /// - Throws: `rateLimited` with the time after which there would be a turn; `cancelled`.
   func pass() async throws(ServiceError) {
     let deadline = timeline.now + longestWait
     // Everyone ahead takes a token first.
@@ -57,15 +60,15 @@ public final class RateLimiter: ServiceGuard {
     }
   }
 
-  /// The service was asked too often.
-  /// - Parameter retryAfter: what it said; nil: nothing.
+  /// Pauses after the service was asked too often.
+  /// - Parameter retryAfter: The pause that the service asked for; `nil` where it did not say.
   func pause(for retryAfter: Duration?) {
     let pause = min(max(retryAfter ?? Self.pauseUnlessSaid, .zero), Self.longestPause)
     let now = timeline.now
     bucket.withLock { $0.close(for: pause, at: now) }
   }
 
-  /// How long it is until there is a token.
+  /// Returns the time until there is a token.
   private func waitUnlessLate(
     _ deadline: Duration, ahead: Int
   ) throws(ServiceError) -> Duration {

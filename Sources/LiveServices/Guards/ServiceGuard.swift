@@ -1,16 +1,16 @@
 public import Places
 
-/// What stands before a service and treats every question alike: lets it through, has it wait,
-/// refuses it or gives it up.
+/// A policy for the requests to a service: it lets each through, delays it, refuses it or gives it
+/// up, whatever is asked.
 public protocol ServiceGuard: Sendable {
-  /// Answers one question, whichever it is.
-  /// - Parameter ask: puts it to the service.
+  /// Answers one request.
+  /// - Parameter ask: A function that sends the request to the service.
   func answer<Value: Sendable>(
     _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
   ) async throws(ServiceError) -> Value
 }
 
-/// One behind the other, the outermost first.
+/// The policies of a service, the outermost first.
 struct ServiceGuards: ServiceGuard {
   let guards: [any ServiceGuard]
 

@@ -1,19 +1,21 @@
 public import Places
 
-/// What stands around whatever asks a service over the network; nil leaves it out.
+/// The limits for asking a service over the network; `nil` leaves one out.
 public struct ServiceLimits: Sendable {
-  /// For so long an answer is as good as a new one.
+  /// The time for which an answer is as good as a new one.
   public var cacheLifetime: Duration?
-  /// Failures in a row after which the service is left alone for a while.
+  /// The number of failures in a row after which the service is left alone for a while.
   public var failureThreshold: Int?
-  /// How often it may be asked.
+  /// The largest number of requests per second.
   public var requestsPerSecond: Double?
-  /// From the question to the answer: a third of it to wait one's turn, the rest for the service.
+  /// The longest time from the question to the answer: a third of it to wait for a turn, the rest
+  /// for the service.
   public var timeout: Duration?
 
   public init() {}
 
-  /// For a service of one's own: a page with its answer is there within two seconds.
+  /// The limits for a service of one's own, with which a page and its answer arrive within two
+  /// seconds.
   public static var standard: ServiceLimits {
     var limits = ServiceLimits()
     limits.cacheLifetime = .seconds(3600)
@@ -23,8 +25,8 @@ public struct ServiceLimits: Sendable {
     return limits
   }
 
-  /// For a service of others, which tells the weather: nothing is kept here, and the client has a
-  /// time limit of its own.
+  /// The limits for a public weather service. Nothing is cached here, and the client has a timeout
+  /// of its own.
   public static var weather: ServiceLimits {
     var limits = ServiceLimits()
     limits.failureThreshold = 5
@@ -33,10 +35,13 @@ public struct ServiceLimits: Sendable {
     return limits
   }
 
-  /// The geocoder with all of it around. The cache is outermost: what it knows costs nothing.
+  /// Returns a geocoder with all limits around it. The cache is outermost, so that answers from it
+  /// cost nothing.
   /// - Parameters:
-  ///   - name: as people know it, for the log.
-  ///   - report: told each failure, once however many wait for the answer.
+  ///   - geocoder: The geocoder that asks the service.
+  ///   - name: The name of the service for the log.
+  ///   - clock: The clock that measures time.
+  ///   - report: A function that receives each failure, once however many wait for the answer.
   public func guarding(
     _ geocoder: any Geocoder, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -46,7 +51,7 @@ public struct ServiceLimits: Sendable {
     return CachingGeocoder(guarded, lifetime: cacheLifetime, clock: clock)
   }
 
-  /// The weather client with all of it around but the cache.
+  /// Returns a weather client with all limits around it but the cache.
   public func guarding(
     _ client: any WeatherClient, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -54,8 +59,8 @@ public struct ServiceLimits: Sendable {
     GuardedWeatherClient(client, by: guards(name, clock, report))
   }
 
-  /// A service that is left alone has no queue, and nothing to tell. Waiting in the queue is not
-  /// the service's failure, being slow is.
+  /// Returns the policies in their order: a service that is left alone has no queue and reports
+  /// nothing, and waiting in the queue is no failure of the service, while being slow is.
   private func guards(
     _ name: String, _ clock: some Clock<Duration>, _ report: @escaping @Sendable (any Error) -> Void
   ) -> ServiceGuards {
@@ -69,7 +74,8 @@ public struct ServiceLimits: Sendable {
     return ServiceGuards(guards: guards)
   }
 
-  /// The client whose requests keep to the rate too: one question may take several.
+  /// Returns an HTTP client whose requests keep to the rate too, since one question may take
+  /// several.
   public func limiting(
     _ client: any HTTPClient, clock: some Clock<Duration>
   ) -> any HTTPClient {
@@ -77,7 +83,8 @@ public struct ServiceLimits: Sendable {
     return RateLimitedClient(client, limiter: limiter)
   }
 
-  /// A second's worth may follow each other at once.
+  /// Returns a rate limiter, if there is a rate. As many requests as a second allows may follow
+  /// each other at once.
   private func limiter(_ clock: some Clock<Duration>) -> RateLimiter? {
     requestsPerSecond.map { rate in
       RateLimiter(

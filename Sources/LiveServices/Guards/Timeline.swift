@@ -1,7 +1,7 @@
 import Places
 
-/// A clock whose time is a number: how long ago this was made. What any clock's instants are
-/// cannot be said without naming its type.
+/// A clock that tells time as the duration since its creation. The instants of any clock cannot be
+/// stored without naming its type.
 struct Timeline: Sendable {
   let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
@@ -14,6 +14,7 @@ struct Timeline: Sendable {
 
   var now: Duration { elapsed() }
 
+  /// Waits for a duration.
   /// - Throws: `cancelled` with the task.
   func sleep(for duration: Duration) async throws(ServiceError) {
     do { try await clock.sleep(for: duration) } catch { throw .cancelled }

@@ -1,12 +1,15 @@
 public import Places
 
-/// Gives up a question that takes too long, and cancels what is beneath.
+/// A policy that gives up a request which takes too long, and cancels it.
 public struct Timeout: ServiceGuard {
   private let limit: Duration
   private let clock: any Clock<Duration>
 
-  /// - Parameter limit: from the question to its answer, waiting included. What is beneath has to
-  ///   end when it is cancelled: it is waited for.
+  /// Creates a policy.
+  /// - Parameters:
+  ///   - limit: The longest time from the request to its answer, waiting included. A request has to
+  ///     end when it is cancelled, since its end is awaited.
+  ///   - clock: The clock that measures the time.
   public init(_ limit: Duration, clock: any Clock<Duration>) {
     self.limit = limit
     self.clock = clock

@@ -1,12 +1,13 @@
 public import Places
 
-/// Places of a Nominatim server, 5.3 or alike. It answers whole searches only: there are no
-/// completions, for it knows neither prefixes nor typing errors, and the operators of its public
-/// server forbid asking at every keystroke.
+/// A geocoder over a Nominatim server, 5.3 or alike. It answers whole searches only: it has no
+/// completions, since Nominatim knows neither prefixes nor typing errors, and the operators of its
+/// public server forbid asking at every keystroke.
 public struct NominatimGeocoder: Geocoder {
-  /// What all points of interest are here: it has no request for them, and each category is one.
+  /// The categories that stand for all points of interest. Nominatim has no request for these, and
+  /// each category takes one.
   static let commonCategories = ["restaurant", "cafe", "hotel", "museum"]
-  /// The most requests for one search.
+  /// The largest number of requests for one search.
   static let maximumRequests = 8
 
   public let capabilities = GeocoderCapabilities(
@@ -15,20 +16,23 @@ public struct NominatimGeocoder: Geocoder {
   private let http: any HTTPClient
   private let baseURL: String
 
-  /// - Parameter baseURL: what `/search` is appended to. There is no default: the public server
-  ///   is for those who keep to its policy,
-  ///   https://operations.osmfoundation.org/policies/nominatim/.
+  /// Creates a geocoder.
+  /// - Parameters:
+  ///   - http: The client that sends the requests.
+  ///   - baseURL: The address to which `/search` is appended. There is no default: the public
+  ///     server is for those who keep to its policy,
+  ///     https://operations.osmfoundation.org/policies/nominatim/.
   public init(http: any HTTPClient, baseURL: String) {
     self.http = http
     self.baseURL = baseURL
   }
 
-  /// None, whatever is typed.
+  /// Returns no completions, whatever is typed.
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] { [] }
 
-  /// A completion can only be one that stands for an item of this geocoder.
+  /// Searches for places. A completion can only be one that stands for an item of this geocoder.
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -47,7 +51,10 @@ public struct NominatimGeocoder: Geocoder {
 
   /// Searches by the parts of an address.
   /// - Parameters:
-  ///   - name: of what is at that address: a name, or a kind of place in its server's words.
+  ///   - address: The parts.
+  ///   - name: The name of what is at that address, or a kind of place in the server's words.
+  ///   - limit: The largest number of results.
+  ///   - language: The language of the results.
   public func search(
     _ address: Address, name: String? = nil, limit: Int = SearchRequest.defaultLimit,
     language: Language = .english
@@ -83,7 +90,7 @@ public struct NominatimGeocoder: Geocoder {
     }
   }
 
-  /// One place at most: the one Nominatim takes for it.
+  /// Returns the place that Nominatim finds at a coordinate, which is one at most.
   public func reverse(
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -110,9 +117,9 @@ extension NominatimGeocoder {
     return SearchResponse(openStreetMap: items, for: request)
   }
 
-  /// The nearest to the middle of the region. Its own search for a category within a box needs
-  /// tables that its administrator may not have made; that around a point does not, but reaches
-  /// no farther than `nearness`.
+  /// Returns the points of interest nearest to the middle of the region. Nominatim's search for a
+  /// category within a box needs tables that its administrator may not have made; that around a
+  /// point does not, but reaches no farther than `nearness`.
   private func pointsOfInterest(
     _ filter: PointOfInterestFilter?, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {
@@ -142,7 +149,7 @@ extension NominatimGeocoder {
     return response
   }
 
-  /// Degrees.
+  /// The reach of a search around a point, in degrees.
   private static let nearness = 0.1
 
   private func places(

@@ -1,9 +1,9 @@
 import Places
 
-/// What the id of an item found by Nominatim stands for.
+/// The meaning of the identifier of an item that Nominatim found.
 enum NominatimItemID {
   case element(OpenStreetMapElement)
-  /// A country or a postcode, which are no elements of OpenStreetMap: `nominatim:country/mc`,
+  /// A country or a postcode, which is no element of OpenStreetMap: `nominatim:country/mc`,
   /// `nominatim:postcode/mc/98000`.
   case address(Address)
 
@@ -25,8 +25,10 @@ enum NominatimItemID {
     self = .address(address)
   }
 
-  /// The id of a country or postcode, by what it is called there and where it lies.
-  /// - Parameter type: Nominatim's.
+  /// Returns the identifier of a country or postcode, by its name and its location.
+  /// - Parameters:
+  ///   - type: Nominatim's type of the place.
+  ///   - address: The address of the place.
   static func id(type: String, address: Address?) -> MapItem.ID? {
     guard let address, let country = address.countryCode?.lowercased() else { return nil }
     switch type {

@@ -4,18 +4,19 @@ import Places
 struct NominatimPlace {
   private let element: XMLElement
   private let displayName: String
-  /// From the place itself up to its country; named after tags, an open set.
+  /// The parts of the address, from the place itself up to its country, named after tags, an open
+  /// set.
   private let addressParts: [XMLElement]
   private let tags: [String: String]
-  /// By `name`, `name:fr` and the like.
+  /// The names by their tags: `name`, `name:fr` and the like.
   private let names: [String: String]
 
-  /// Of `/search` and `/lookup`.
+  /// Creates a place from an element of `/search` or `/lookup`.
   init(place: XMLElement) {
     self.init(place, details: place, displayName: place["display_name"] ?? "")
   }
 
-  /// Of `/reverse`, which tells no class.
+  /// Creates a place from the root of `/reverse`, which tells no class.
   init?(reverse root: XMLElement) {
     guard let result = root.child("result") else { return nil }
     self.init(
@@ -41,7 +42,8 @@ struct NominatimPlace {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Nil where there is no coordinate, or nothing to know the place by.
+  /// Returns the place as a map item; `nil` where there is no coordinate, or nothing to know the
+  /// place by.
   func mapItem(language: Language) -> MapItem? {
     let address = address
     let id =
@@ -70,7 +72,7 @@ extension NominatimPlace {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// `boundingbox` is south, north, west, east.
+  /// Returns the extent of the place. `boundingbox` is south, north, west, east.
   private func extent(around coordinate: Coordinate) -> CoordinateRegion {
     let edges = (element["boundingbox"] ?? "").split(separator: ",").map { Double($0) ?? .nan }
     guard edges.count == 4 else { return CoordinateRegion(around: coordinate) }
@@ -113,13 +115,13 @@ extension NominatimPlace {
     return nil
   }
 
-  /// The house, or what Nominatim calls it.
+  /// Returns the name of a place without one: the house, or Nominatim's name for it.
   private func unnamed(_ address: Address?) -> String {
     if let line = address?.streetLine, address?.houseNumber != nil { return line }
     return displayName.split(separator: ",").first.map(String.init) ?? category.title
   }
 
-  /// What Nominatim calls the place, without the name.
+  /// Returns Nominatim's name for the place, without the place's own name.
   private func subtitle(without name: String?, _ address: Address?) -> String {
     var line = displayName
     if let number = part("house_number"), HouseNumbers(number) == nil {

@@ -1,10 +1,14 @@
 import Places
 
-/// The requests Nominatim takes: https://nominatim.org/release-docs/latest/api/Overview/
+/// A request to Nominatim: https://nominatim.org/release-docs/latest/api/Overview/
 struct NominatimQuery {
   private(set) var url: ServiceURL
 
-  /// - Parameter path: `/search`, `/lookup` or `/reverse`.
+  /// Creates a request.
+  /// - Parameters:
+  ///   - path: The path `/search`, `/lookup` or `/reverse`.
+  ///   - baseURL: The address of the server.
+  ///   - language: The language of the answer.
   init(_ path: String, baseURL: String, language: Language) {
     url = ServiceURL(baseURL, path: path)
     url.add("format", "xml")
@@ -16,7 +20,11 @@ struct NominatimQuery {
 
   mutating func add(_ name: String, _ value: String?) { url.add(name, value) }
 
-  /// - Parameter isBounded: whether places outside are left out, or only ranked lower.
+  /// Adds a box in which to search.
+  /// - Parameters:
+  ///   - viewbox: The box.
+  ///   - isBounded: A Boolean value that says whether places outside are left out, or only ranked
+  ///     lower.
   mutating func add(_ viewbox: BoundingBox, isBounded: Bool) {
     url.add("viewbox", viewbox.description)
     url.add("bounded", isBounded ? "1" : nil)

@@ -13,7 +13,7 @@ struct NominatimResponse {
     }
   }
 
-  /// What was found, best first; a place that cannot be read is left out.
+  /// Returns the places found, best first; a place that cannot be read is left out.
   func items(language: Language) throws(GeocoderError) -> [MapItem] {
     let places: [NominatimPlace]
     switch root.name {
@@ -46,7 +46,7 @@ struct NominatimResponse {
     let error: Cause
   }
 
-  /// The sentence of a 400: XML as a rule, JSON, or text beginning with `ERROR 400:`.
+  /// Returns the message of a 400: XML as a rule, JSON, or text beginning with `ERROR 400:`.
   static func refusal(_ response: ServiceResponse) -> String? {
     switch response.mediaType {
     case "application/json":

@@ -1,9 +1,9 @@
 public import Places
 
-/// Forecasts of open-meteo.com, or of a server of one's own that speaks the same:
-/// https://open-meteo.com/en/docs.
+/// A source of the forecasts of open-meteo.com, or of a server of one's own with the same
+/// interface: https://open-meteo.com/en/docs.
 public struct OpenMeteoClient: WeatherClient {
-  /// For non-commercial use, up to 10,000 requests a day.
+  /// The public server, for non-commercial use with up to 10,000 requests a day.
   public static let publicServer = "https://api.open-meteo.com"
 
   public static let attribution = Attribution(
@@ -12,14 +12,17 @@ public struct OpenMeteoClient: WeatherClient {
   private let http: any HTTPClient
   private let baseURL: String
 
-  /// - Parameter baseURL: what `/v1/forecast` is appended to.
+  /// Creates a client.
+  /// - Parameters:
+  ///   - http: The client that sends the requests.
+  ///   - baseURL: The address to which `/v1/forecast` is appended.
   public init(http: any HTTPClient, baseURL: String = OpenMeteoClient.publicServer) {
     self.http = http
     self.baseURL = baseURL
   }
 
-  /// The coordinate leaves here in hundredths of a degree (a kilometre): finer no forecast is,
-  /// and where exactly somebody looks concerns nobody.
+  /// Returns the forecast for a point. The coordinate is sent in hundredths of a degree, about a
+  /// kilometre: no forecast is finer, and where exactly somebody looks concerns nobody.
   public func forecast(
     at coordinate: Coordinate, cachePolicy: CachePolicy
   ) async throws(WeatherError) -> Forecast {
@@ -45,7 +48,7 @@ public struct OpenMeteoClient: WeatherClient {
 }
 
 extension Coordinate {
-  /// Rounded to 0.01 degrees, some 1.1 km.
+  /// The coordinate rounded to 0.01 degrees, some 1.1 km.
   var inHundredths: Coordinate {
     // Adding zero makes −0 plain 0.
     Coordinate(

@@ -1,9 +1,9 @@
 private import Foundation
 import Places
 
-/// Reads a forecast of Open-Meteo: JSON whose days stand in columns, beside the units. What is
-/// missing, null or no weather on this planet is a gap; what holds neither a present nor a day is
-/// malformed.
+/// A forecast of Open-Meteo: JSON whose days stand in columns, beside the units. Values that are
+/// missing, null or no weather on this planet are gaps; a forecast with neither a present nor a day
+/// is malformed.
 struct OpenMeteoForecast {
   static let maximumDays = 7
 
@@ -58,7 +58,7 @@ private struct Present: Decodable {
     case windSpeed = "wind_speed_10m"
   }
 
-  /// nil where nobody can say when it was.
+  /// Returns the current weather; `nil` where nobody can say when it was measured.
   func current(_ units: Units) -> Forecast.Current? {
     guard let time = time?.value.flatMap(LocalTime.init) else { return nil }
     func metric(_ value: Lenient<Double>?, _ key: CodingKeys, _ quantity: Quantity) -> Double? {
@@ -88,7 +88,7 @@ private struct Columns: Decodable {
     case precipitation = "precipitation_sum"
   }
 
-  /// A day for each date; a column that ends before it has gaps.
+  /// Returns a day for each date; a column that ends before it has gaps.
   func days(_ units: Units) -> [Forecast.Day] {
     func number(_ column: Column?, _ row: Int) -> Double? {
       guard let values = column?.value, row < values.count else { return nil }
@@ -118,12 +118,15 @@ extension WeatherCondition {
   }
 }
 
-/// What a number measures.
+/// The quantity that a number measures.
 private enum Quantity {
   case temperature, speed, length
 
-  /// In °C, km/h or mm; nil where the unit is unknown or the earth has never seen the like.
-  /// - Parameter unit: as Open-Meteo writes it; nil: the one it uses unless asked otherwise.
+  /// Returns a value in °C, km/h or mm; `nil` where the unit is unknown, or the earth has never
+  /// seen such a value.
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - unit: The unit as Open-Meteo writes it; `nil` for its default.
   func metric(_ value: Double, unit: String?) -> Double? {
     switch self {
     case .temperature:
@@ -144,7 +147,7 @@ private enum Quantity {
   }
 }
 
-/// A value that never fails to decode: what is of another type, or too large, is nil.
+/// A value that never fails to decode: a value of another type, or too large, is `nil`.
 private struct Lenient<Value: Decodable>: Decodable {
   let value: Value?
 
@@ -153,7 +156,7 @@ private struct Lenient<Value: Decodable>: Decodable {
   }
 }
 
-/// The answer for one location, or the first of those for several.
+/// The answer for one location, or the first of the answers for several.
 private struct OneOfMany<Value: Decodable>: Decodable {
   let value: Value
 

@@ -1,7 +1,7 @@
 private import Foundation
 import Places
 
-/// An answer of Open-Meteo that is no forecast: `{"error":true,"reason":"…"}`.
+/// An error response of Open-Meteo: `{"error":true,"reason":"…"}`.
 struct OpenMeteoRefusal {
   private struct Body: Decodable {
     let reason: String?
@@ -26,7 +26,8 @@ struct OpenMeteoRefusal {
 }
 
 extension Unicode.Scalar {
-  /// Neither ends a line nor changes how others are shown.
+  /// A Boolean value that says whether the scalar neither ends a line nor changes how others are
+  /// shown.
   fileprivate var isPlain: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

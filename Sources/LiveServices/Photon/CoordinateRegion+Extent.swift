@@ -1,7 +1,8 @@
 import Places
 
 extension CoordinateRegion {
-  /// A service's extent of a place; nil where it is off the globe, upside down, or elsewhere.
+  /// Creates the region of a place from a service's extent; `nil` for one that is off the globe,
+  /// upside down, or elsewhere.
   init?(south: Double, west: Double, north: Double, east: Double, holding place: Coordinate) {
     guard Coordinate(latitude: south, longitude: west) != nil,
       Coordinate(latitude: north, longitude: east) != nil, south <= north
@@ -11,7 +12,7 @@ extension CoordinateRegion {
     guard scaled(by: 1.01).contains(place) else { return nil }
   }
 
-  /// For a place without an extent: some 200 metres.
+  /// Creates the region of a place without an extent, some 200 metres wide.
   init(around place: Coordinate) {
     self.init(
       south: place.latitude, west: place.longitude, north: place.latitude, east: place.longitude,

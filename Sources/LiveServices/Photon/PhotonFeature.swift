@@ -74,7 +74,8 @@ struct PhotonFeature: Decodable {
     mapItem = item
   }
 
-  /// `extent` is west, north, east, south; some say it the other way round.
+  /// Returns the region of a place. `extent` is west, north, east, south; some servers swap north
+  /// and south.
   private static func region(_ extent: [Double], around place: Coordinate) -> CoordinateRegion {
     guard extent.count == 4 else { return CoordinateRegion(around: place) }
     return CoordinateRegion(

@@ -1,17 +1,18 @@
 private import Foundation
 public import Places
 
-/// Places and completions of a Photon server, 1.0 or alike.
+/// A geocoder over a Photon server, 1.0 or alike.
 ///
-/// Photon cannot look up a place by its id. Those of its items therefore say where it is to be
-/// found again (``PhotonItemID``); an id of OpenStreetMap alone, `osm:node/1`, names no item here.
+/// Photon cannot look up a place by its identifier. The identifiers of its items therefore say
+/// where the item is to be found again (``PhotonItemID``); an identifier of OpenStreetMap alone,
+/// `osm:node/1`, names no item here.
 public struct PhotonGeocoder: Geocoder {
-  /// Those of the servers that follow Photon's own example.
+  /// The languages of servers that follow Photon's own example.
   public static let standardLanguages: Set<Language> = [
     .english, Language(tag: "de"), Language(tag: "fr"),
   ].compactMap(\.self).reduce(into: []) { $0.insert($1) }
   static let completionLimit = 8
-  /// What all points of interest are: everything with one of these keys.
+  /// The keys of points of interest: every place with one of them is one.
   static let pointOfInterestKeys = ["amenity", "historic", "leisure", "shop", "tourism"]
 
   public let capabilities = GeocoderCapabilities(
@@ -21,10 +22,12 @@ public struct PhotonGeocoder: Geocoder {
   private let baseURL: String
   private let languages: Set<Language>
 
+  /// Creates a geocoder.
   /// - Parameters:
-  ///   - baseURL: what `/api` is appended to.
-  ///   - languages: in which the server has names. In others it is asked for local names: it
-  ///     refuses a language it does not have.
+  ///   - http: The client that sends the requests.
+  ///   - baseURL: The address to which `/api` is appended.
+  ///   - languages: The languages in which the server has names. In others it is asked for local
+  ///     names, since it refuses a language it does not have.
   public init(
     http: any HTTPClient, baseURL: String,
     languages: Set<Language> = PhotonGeocoder.standardLanguages
@@ -71,7 +74,7 @@ public struct PhotonGeocoder: Geocoder {
     }
   }
 
-  /// Asks what is where the item was found.
+  /// Returns the item with an identifier, by asking which places lie where the item was found.
   public func item(
     _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -113,7 +116,7 @@ extension PhotonGeocoder {
     return SearchResponse(openStreetMap: items, for: request)
   }
 
-  /// The nearest to the middle of the region.
+  /// Returns the points of interest nearest to the middle of the region.
   private func pointsOfInterest(
     _ filter: PointOfInterestFilter?, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {
@@ -145,7 +148,7 @@ extension PhotonGeocoder {
     return url
   }
 
-  /// Lets what is near come first, the more so the less is seen of the world.
+  /// Asks for near places to come first, the more so the less is seen of the world.
   private func rank(_ url: inout ServiceURL, by region: CoordinateRegion?) {
     guard let region else { return }
     let zoom = Int(log2(360 / region.longitudeDelta).rounded())
@@ -156,7 +159,7 @@ extension PhotonGeocoder {
     url.add("location_bias_scale", "0.2")
   }
 
-  /// Without the language if it is refused with it.
+  /// Returns the places at an address, without the language if the server refuses the language.
   private func items(
     _ url: ServiceURL, language: Language
   ) async throws(GeocoderError) -> [MapItem] {

@@ -1,9 +1,10 @@
 import Places
 
-/// Where an item of Photon is found again: `photon:N4316767531/house/43.739716,7.427695`.
+/// The identifier of an item of Photon, which says where the item is found again:
+/// `photon:N4316767531/house/43.739716,7.427695`.
 struct PhotonItemID: Hashable {
   let element: OpenStreetMapElement
-  /// The kind of place Photon takes it for; only a place of one of these has been found.
+  /// The kind of place that Photon takes the item for; only places of these kinds are found again.
   let layer: String
   let coordinate: Coordinate
 

@@ -5,7 +5,7 @@ import Places
 struct PhotonResponse {
   static let maximumFeatures = 100
 
-  /// What was found, best first; a feature that cannot be read is left out.
+  /// The places found, best first; a feature that cannot be read is left out.
   let items: [MapItem]
 
   init(_ body: [UInt8]) throws(GeocoderError) {
@@ -22,7 +22,7 @@ struct PhotonResponse {
     }
   }
 
-  /// The sentence of a 400: `{"message":"…"}`.
+  /// Returns the message of a 400: `{"message":"…"}`.
   static func refusal(_ response: ServiceResponse) -> String? {
     (try? JSONDecoder().decode(Refusal.self, from: Data(response.body)))?.message
   }
@@ -35,7 +35,8 @@ struct PhotonResponse {
     let message: String
   }
 
-  /// Nil where the value cannot be read: one bad feature does not spoil the others.
+  /// A value that is `nil` where it cannot be read, so that one bad feature does not spoil the
+  /// others.
   private struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 

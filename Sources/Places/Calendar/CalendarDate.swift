@@ -1,17 +1,17 @@
 private import Foundation
 
-/// A day of the Gregorian calendar, wherever: "2026-09-15".
+/// A day of the Gregorian calendar without a time zone: "2026-09-15".
 public struct CalendarDate: Hashable, Sendable {
   public enum Weekday: Int, Sendable {
     case sunday = 1
     case monday, tuesday, wednesday, thursday, friday, saturday
   }
 
-  /// 1 to 9999.
+  /// The year, from 1 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// 1 to 31.
+  /// The day of the month, from 1 to 31.
   public let day: Int
   public let weekday: Weekday
 
@@ -22,9 +22,9 @@ public struct CalendarDate: Hashable, Sendable {
   }()
 }
 
-/// Reads and writes `YYYY-MM-DD` (ISO 8601).
+/// Conversion from and to `YYYY-MM-DD` (ISO 8601).
 extension CalendarDate: LosslessStringConvertible {
-  /// Refuses days that no calendar has.
+  /// Reads a date; `nil` for a day that the calendar does not have.
   public init?(_ description: String) {
     guard let numbers = digits(description, "0000-00-00") else { return nil }
     let components = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
@@ -39,12 +39,12 @@ extension CalendarDate: LosslessStringConvertible {
   public var description: String { "\(padded(year, 4))-\(padded(month))-\(padded(day))" }
 }
 
-/// A point in time by the clocks of a place: "2026-09-15T12:00".
+/// A time on the clocks of a place: "2026-09-15T12:00".
 public struct LocalTime: Hashable, Sendable {
   public let date: CalendarDate
-  /// 0 to 23.
+  /// The hour, from 0 to 23.
   public let hour: Int
-  /// 0 to 59.
+  /// The minute, from 0 to 59.
   public let minute: Int
 
   package init(date: CalendarDate, hour: Int, minute: Int) {
@@ -53,11 +53,11 @@ public struct LocalTime: Hashable, Sendable {
     self.minute = minute
   }
 
-  /// As clocks show it: "12:00".
+  /// The time of day as clocks show it: "12:00".
   public var clock: String { "\(padded(hour)):\(padded(minute))" }
 }
 
-/// Reads and writes `YYYY-MM-DDTHH:MM` (ISO 8601).
+/// Conversion from and to `YYYY-MM-DDTHH:MM` (ISO 8601).
 extension LocalTime: LosslessStringConvertible {
   public init?(_ description: String) {
     let parts = description.split(separator: "T", omittingEmptySubsequences: false)
@@ -71,7 +71,8 @@ extension LocalTime: LosslessStringConvertible {
   public var description: String { "\(date)T\(clock)" }
 }
 
-/// The numbers of a text in which digits stand exactly where the pattern has zeros.
+/// Returns the numbers of a text in which digits stand exactly where the pattern has zeros; `nil`
+/// for any other text.
 private func digits(_ text: String, _ pattern: String) -> [Int]? {
   guard text.utf8.count == pattern.utf8.count else { return nil }
   var numbers = [0]
@@ -93,11 +94,12 @@ private func padded(_ number: Int, _ width: Int = 2) -> String {
 }
 
 extension LocalTime {
-  /// What the clocks of a time zone show at an instant, summer time and all.
+  /// Creates the time that the clocks of a time zone show at an instant, with summer time.
   ///
   /// - Parameters:
-  ///   - seconds: since 1970-01-01T00:00Z.
-  ///   - timeZone: an identifier of the tz database: "Europe/Paris". Nil for one that is unknown.
+  ///   - seconds: The instant, in seconds since 1970-01-01T00:00Z.
+  ///   - timeZone: An identifier of the tz database such as "Europe/Paris". The result is `nil` for
+  ///     an unknown one.
   public init?(secondsSince1970 seconds: Int, timeZone: String) {
     guard (-60_000_000_000...250_000_000_000).contains(seconds),
       let zone = TimeZone(identifier: timeZone)

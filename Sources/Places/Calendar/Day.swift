@@ -1,10 +1,10 @@
-/// A day of the proleptic Gregorian calendar, by the number of days since 1970-01-01.
+/// A day of the proleptic Gregorian calendar, as a number of days since 1970-01-01.
 package struct Day: Hashable, Comparable {
   package let number: Int
 
   package init(number: Int) { self.number = number }
 
-  /// The day may lie outside its month, and then is counted on.
+  /// Creates a day from a date. A day of the month outside the month counts on into its neighbours.
   package init(year: Int, month: Int, day: Int) {
     // Years from March, eras of 400 years: H. Hinnant, "chrono-compatible low-level date
     // algorithms", days_from_civil.
@@ -20,7 +20,7 @@ package struct Day: Hashable, Comparable {
     self.init(year: date.year, month: date.month, day: date.day)
   }
 
-  /// The inverse of the above, civil_from_days.
+  /// The date of the day, by the algorithm civil_from_days of the same source.
   package var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = Self.floor(shifted, 146_097)
@@ -36,10 +36,11 @@ package struct Day: Hashable, Comparable {
     )
   }
 
-  /// 0 for Monday to 6 for Sunday.
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
   package var weekday: Int { (number + 3) - Self.floor(number + 3, 7) * 7 }
 
-  /// The week of ISO 8601, 1 to 53: that of the year its Thursday is in.
+  /// The number of the ISO 8601 week, from 1 to 53, in the year that holds the Thursday of the
+  /// week.
   package var week: Int {
     let thursday = Day(number: number - weekday + 3)
     return (thursday.number - Day(year: thursday.civil.year, month: 1, day: 1).number) / 7 + 1
@@ -50,8 +51,8 @@ package struct Day: Hashable, Comparable {
       - Day(year: year, month: month, day: 1).number
   }
 
-  /// Western Easter Sunday, by the anonymous Gregorian algorithm (Meeus, "Astronomical
-  /// Algorithms", chapter 8).
+  /// Returns the Western Easter Sunday of a year, by the anonymous Gregorian algorithm (Meeus,
+  /// "Astronomical Algorithms", chapter 8).
   package static func easter(of year: Int) -> Day {
     let (a, b, c) = (year % 19, year / 100, year % 100)
     let h = (19 * a + b - b / 4 - (b - (b + 8) / 25 + 1) / 3 + 15) % 30
@@ -61,7 +62,7 @@ package struct Day: Hashable, Comparable {
     return Day(year: year, month: sum / 31, day: sum % 31 + 1)
   }
 
-  /// Nil outside the years that a calendar date has.
+  /// The day as a calendar date; `nil` outside the years from 1 to 9999.
   package var date: CalendarDate? {
     let (year, month, day) = civil
     guard (1...9_999).contains(year),
@@ -80,6 +81,6 @@ package struct Day: Hashable, Comparable {
 }
 
 extension CalendarDate {
-  /// How many days it is after another; less than 0 where it is before.
+  /// Returns the number of days from another date to this one, negative where this one is earlier.
   public func days(since other: CalendarDate) -> Int { Day(self).number - Day(other).number }
 }

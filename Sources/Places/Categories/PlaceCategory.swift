@@ -1,8 +1,8 @@
-/// What kind of place it is, by a lower-case name that URLs carry: `city`, `cafe`.
+/// The kind of a place, by a lower-case name that URLs carry: `city`, `cafe`.
 public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public let rawValue: String
 
-  /// Refuses names that are not 1 to 40 of `a`–`z`, `0`–`9`, `_`.
+  /// Creates a category; `nil` for a name that is not 1 to 40 of `a`–`z`, `0`–`9` and `_`.
   public init?(rawValue: String) {
     let isName = rawValue.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -12,7 +12,8 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
     self.rawValue = rawValue
   }
 
-  /// - Parameter name: one that `init(rawValue:)` takes.
+  /// Creates a category from a literal.
+  /// - Parameter name: A name that `init(rawValue:)` accepts.
   init(_ name: StaticString) { rawValue = name.description }
 
   public static let capital = PlaceCategory("capital")
@@ -25,20 +26,20 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let restaurant = PlaceCategory("restaurant")
   public static let shop = PlaceCategory("shop")
   public static let street = PlaceCategory("street")
-  /// Of no kind that is known.
+  /// The category of places whose kind is unknown.
   public static let pointOfInterest = PlaceCategory("point_of_interest")
 
-  /// For people, in English: "Capital", "Bus station".
+  /// The title of the category for people, in English: "Capital", "Bus station".
   public var title: String { CategoryVocabulary.standard.title(of: self) }
 
-  /// Its name in words.
+  /// The title that the words of the raw value make, for a category outside the vocabulary.
   var plainTitle: String {
     let words = rawValue.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 
-/// Which points of interest to find: all, or those of the categories named.
+/// A choice of the categories whose points of interest are looked for.
 public struct PointOfInterestFilter: Hashable, Sendable {
   public let categories: Set<PlaceCategory>
 

@@ -1,10 +1,11 @@
-/// One suggestion for a fragment of a query.
+/// A suggestion for a fragment of a query.
 public struct Completion: Hashable, Sendable, Identifiable {
-  /// Opaque: what the backend needs to find again what it suggested. Carried in `completion=`.
+  /// An opaque identifier by which the backend finds again what it suggested; URLs carry it as
+  /// `completion=`.
   public struct ID: Hashable, Sendable, LosslessStringConvertible {
     public let description: String
 
-    /// Refuses what is not 1 to 128 printable ASCII bytes.
+    /// Creates an identifier; `nil` for a text that is not 1 to 128 printable ASCII bytes.
     public init?(_ description: String) {
       guard (1...128).contains(description.utf8.count),
         description.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -12,16 +13,17 @@ public struct Completion: Hashable, Sendable, Identifiable {
       self.description = description
     }
 
-    /// A completion that stands for one place carries that place's id.
+    /// Creates the identifier of a completion that stands for one place, which is that of the
+    /// place.
     public init(_ item: MapItem.ID) { description = item.description }
   }
 
   public enum Kind: String, Sendable {
-    /// One place.
+    /// A completion that stands for one place.
     case place
-    /// All places of a category, searched nearby.
+    /// A completion that stands for all places of a category nearby.
     case category
-    /// The words themselves, as a free-text search.
+    /// A completion that stands for its own words, searched for as free text.
     case query
   }
 
@@ -29,13 +31,15 @@ public struct Completion: Hashable, Sendable, Identifiable {
   public var title: String
   public var subtitle: String
   public var kind: Kind
-  /// What most of the places are that it stands for; nil where nobody can tell, and for a place.
+  /// The category of most places that the completion stands for; `nil` where nobody can tell, and
+  /// for a completion that is one place.
   public var category: PlaceCategory?
-  /// The parts that matched, as half-open ranges of UTF-16 code units, ascending and apart.
+  /// The parts of the title that match the fragment, as half-open ranges of UTF-16 code units,
+  /// ascending and without overlap.
   public var titleHighlights: [Range<Int>]
   public var subtitleHighlights: [Range<Int>]
-  /// The credits of the place, or of the places that it stands for, each once: data that leaves the
-  /// site has to carry them.
+  /// The credits of the places that the completion stands for, each once: data that leaves the site
+  /// has to carry them.
   public var attributions: [Attribution]
 
   public init(

@@ -1,7 +1,7 @@
 /// A backend that finds places. Calls may block the executor they run on: give them one that
 /// may be blocked.
 public protocol Geocoder: Sendable {
-  /// What the geocoder can do, known without asking anybody.
+  /// The capabilities of the geocoder, known without asking anybody.
   var capabilities: GeocoderCapabilities { get }
 
   /// Returns suggestions for a fragment of a query, best first.
@@ -52,7 +52,7 @@ public struct GeocoderOptions: Hashable, Sendable {
   }
 }
 
-/// What a geocoder can do, known at once: neither function blocks or asks anybody.
+/// The capabilities of a geocoder, known at once: neither function blocks or asks anybody.
 public struct GeocoderCapabilities: Sendable {
   private let categories: @Sendable (CoordinateRegion) -> Set<PlaceCategory>
   private let mayKnow: @Sendable (MapItem.ID) -> Bool

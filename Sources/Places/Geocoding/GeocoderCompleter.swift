@@ -1,17 +1,18 @@
 private import Synchronization
 
 /// The completer for every geocoder: it waits until typing pauses for as long as the geocoder
-/// needs, asks it, and drops what is superseded.
+/// needs, asks the geocoder, and drops superseded fragments.
 public final class GeocoderCompleter: SearchCompleter {
   fileprivate struct State {
-    /// The highest searched for or given up.
+    /// The highest sequence that has been searched for or cancelled.
     var sequence = Int.min
-    /// The last one searched for, until it is answered or given up.
+    /// The last fragment searched for, until it is answered or cancelled.
     var fragment: SearchFragment?
-    /// The answer to the last one. The next consumer is given it too: nobody knows whether the one
-    /// before took it.
+    /// The answer to the last fragment. The next consumer receives it too, since nobody knows
+    /// whether the consumer before took it.
     var answer: CompletionUpdate?
-    /// Asks for the fragment while somebody listens. Numbered: a fragment may be asked for again.
+    /// The task that asks for the fragment while somebody listens. Tasks are numbered, since a
+    /// fragment may be asked for again.
     var task: Task<Void, Never>?
     var taskNumber = 0
     var consumer: AsyncStream<CompletionUpdate>.Continuation?
@@ -26,15 +27,22 @@ public final class GeocoderCompleter: SearchCompleter {
   private let executor: (any TaskExecutor)?
   private let known: @Sendable (SearchFragment) -> [Completion]?
   private let state = Mutex(State())
-  /// Held while an answer is handed over, so that a later one does not overtake it.
+  /// A lock held while an answer is handed over, so that a later answer does not overtake it.
   private let delivery = Mutex(())
 
+  /// Creates a completer.
+  ///
   /// - Parameters:
-  ///   - debounce: how long typing must pause before the geocoder is asked; zero: not at all.
+  ///   - geocoder: The geocoder to ask.
+  ///   - clock: The clock that measures pauses in typing.
+  ///   - language: The language of the completions.
+  ///   - debounce: The duration for which typing must pause before the geocoder is asked; zero asks
+  ///     at every keystroke.
   ///   - options: The way in which the geocoder is asked.
-  ///   - executor: where the geocoder is called, which may block it; nil: Swift's own threads.
-  ///   - known: A function that returns the completions of a fragment where they need not be
-  ///     searched for; `nil` for a fragment that has to be.
+  ///   - executor: The executor on which the geocoder is called, which may block it; `nil` for
+  ///     Swift's own threads.
+  ///   - known: A function that returns the completions of a fragment that need not be searched
+  ///     for; `nil` for a fragment that has to be.
   public init(
     geocoder: any Geocoder, clock: any Clock<Duration>, language: Language = .english,
     debounce: Duration = .zero, options: GeocoderOptions = GeocoderOptions(isInteractive: true),
@@ -93,7 +101,8 @@ public final class GeocoderCompleter: SearchCompleter {
     task?.cancel()
   }
 
-  /// Has the fragment answered, if there is one, and somebody to take the answer.
+  /// Starts a task that answers the fragment, if there is a fragment, and somebody to take the
+  /// answer.
   private func ask(_ state: inout State) {
     guard let fragment = state.fragment, state.task == nil, state.consumer != nil else { return }
     state.taskNumber += 1
@@ -126,7 +135,7 @@ public final class GeocoderCompleter: SearchCompleter {
     }
   }
 
-  /// The fragment in flight is kept for the next consumer.
+  /// Ends the task of a consumer that is gone. Its fragment is kept for the next consumer.
   private func dropConsumer(_ number: Int) {
     let task: Task<Void, Never>? = state.withLock { state in
       guard state.consumerNumber == number else { return nil }
@@ -139,7 +148,9 @@ public final class GeocoderCompleter: SearchCompleter {
 }
 
 extension GeocoderCompleter.State {
-  /// The task to cancel, by the caller, outside the lock: cancellation handlers run at once.
+  /// Forgets the fragments up to a sequence.
+  /// - Returns: The task to cancel. The caller cancels it outside the lock, since cancellation
+  ///   handlers run at once.
   fileprivate mutating func giveUp(upTo sequence: Int) -> Task<Void, Never>? {
     self.sequence = sequence
     fragment = nil

@@ -1,8 +1,9 @@
-/// What has been typed so far, and where; the sequence tells one keystroke from another.
+/// The text typed so far and the region it was typed in, numbered to tell one keystroke from
+/// another.
 public struct SearchFragment: Hashable, Sendable {
   public var text: String
   public var region: CoordinateRegion?
-  /// Rises with every fragment of one completer.
+  /// A number that rises with every fragment of one completer.
   public var sequence: Int
 
   public init(text: String, region: CoordinateRegion? = nil, sequence: Int) {
@@ -12,8 +13,8 @@ public struct SearchFragment: Hashable, Sendable {
   }
 }
 
-/// The answer to one fragment. It carries its fragment, so that a late answer is never taken
-/// for the answer to what was typed since.
+/// The answer to a fragment. It carries the fragment, so that a late answer is never taken for the
+/// answer to what was typed since.
 public struct CompletionUpdate: Hashable, Sendable {
   public var fragment: SearchFragment
   public var result: Result<[Completion], GeocoderError>
@@ -24,23 +25,28 @@ public struct CompletionUpdate: Hashable, Sendable {
   }
 }
 
-/// Long-living: set the fragment as often as you like; answers and failures keep arriving, a
-/// failure ends nothing. Debouncing and cancelling what is superseded happen inside; no call waits
-/// for an answer.
+/// A source of completions that lives as long as somebody types: set the fragment as often as you
+/// like; answers and failures keep arriving, and a failure ends nothing.
+///
+/// Debouncing and cancelling superseded fragments happen inside; no call waits for an answer.
 public protocol SearchCompleter: Sendable {
-  /// One answer for each fragment that is not superseded, beginning with the last one's where it is
-  /// there already. One consumer at a time, and nobody is asked while there is none: ending the
-  /// iteration cancels what is in flight, and it is asked for again for the next consumer.
+  /// Returns a stream with one answer for each fragment that is not superseded, beginning with the
+  /// answer to the last fragment where it is there already.
+  ///
+  /// There is one consumer at a time, and the backend is not asked while there is none: ending the
+  /// iteration cancels the request in flight, which is sent again for the next consumer.
   func updates() -> AsyncStream<CompletionUpdate>
 
-  /// The answer to a fragment, where it need not be searched for; nil: search.
+  /// Returns the completions of a fragment that need not be searched for; `nil` for a fragment that
+  /// has to be.
   func known(_ fragment: SearchFragment) -> [Completion]?
 
-  /// Supersedes the fragment before. Ignored where its sequence is not above all before it.
+  /// Searches for the completions of a fragment, which supersedes the one before. A fragment is
+  /// ignored if its sequence is not above all before it.
   func search(_ fragment: SearchFragment)
 
-  /// Gives up the fragments up to this sequence, those still on their way here included: they
-  /// will not be answered.
+  /// Cancels the fragments up to a sequence, those included that have not arrived yet: they are not
+  /// answered.
   func cancel(upTo sequence: Int)
 }
 

@@ -1,17 +1,17 @@
-/// What a reader should know of an answer that is not all that was asked for.
+/// A notice for the reader of an answer that is not all that was asked for.
 public enum SearchNotice: Hashable, Sendable {
-  /// The service failed; this is what it answered so long ago.
+  /// The service failed, and the answer is one that it gave before, of this age.
   case servedFromCache(age: Duration)
-  /// The service of this name, as people know it, failed; others answered in its place.
+  /// The service of this name, as people know it, failed, and others answered in its place.
   case serviceUnavailable(name: String)
-  /// There was too little in the region: these are the nearest beyond it as well.
+  /// The region held too few places, and the answer adds the nearest beyond it.
   case lookedFartherAway
-  /// No house of that number is known: the answer is the nearest to it, or the street.
+  /// No house has this number, and the answer is the nearest house, or the street.
   case numberUnknown(String)
   /// Data that may belong to the answer is damaged, and left out until it is replaced.
   case atlasIncomplete
 
-  /// Whether the answer is as good another time. Another holds for the moment: it is kept nowhere.
+  /// A Boolean value that says whether the answer is as good another time, and may be kept.
   public var isLasting: Bool {
     switch self {
     case .servedFromCache, .serviceUnavailable, .atlasIncomplete: false
@@ -19,7 +19,7 @@ public enum SearchNotice: Hashable, Sendable {
     }
   }
 
-  /// For people.
+  /// The sentence that tells a reader about the notice.
   public var sentence: String {
     switch self {
     case .servedFromCache(let age):

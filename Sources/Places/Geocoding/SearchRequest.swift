@@ -1,25 +1,26 @@
-/// What to search for, where, and how much of it.
+/// A request for places: the query, the region and the number of results.
 public struct SearchRequest: Hashable, Sendable {
   public enum Query: Hashable, Sendable {
-    /// What a completion stands for.
+    /// The places that a completion stands for.
     case completion(Completion.ID)
-    /// Free text, as typed.
+    /// The places that free text describes, as typed.
     case naturalLanguage(String)
-    /// Points of interest in the region; nil: all.
+    /// The points of interest in the region that pass a filter; `nil` for all of them.
     case pointsOfInterest(PointOfInterestFilter?)
   }
 
   public var query: Query
-  /// What the user sees: ranks what is near. It bounds the results only where `isBounded`.
+  /// The part of the map that the reader sees, which ranks what is near. It bounds the results only
+  /// if `isBounded` is set.
   public var region: CoordinateRegion?
-  /// Leaves out what lies outside the region.
+  /// A Boolean value that says whether places outside the region are left out.
   public var isBounded: Bool
-  /// How many results may be asked for.
+  /// The numbers of results that may be asked for.
   public static let limits = 1...50
-  /// How many there are unless said otherwise.
+  /// The number of results unless said otherwise.
   public static let defaultLimit = 20
 
-  /// At most so many results.
+  /// The largest number of results.
   public var limit: Int
   public var language: Language
 

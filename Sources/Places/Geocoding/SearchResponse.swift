@@ -1,19 +1,21 @@
-/// The places found, best first.
+/// The places that a request found, best first.
 public struct SearchResponse: Hashable, Sendable {
   public var mapItems: [MapItem]
-  /// Holds all the items; nil when there are none.
+  /// The smallest region that holds all the items; `nil` when there are none.
   public var boundingRegion: CoordinateRegion?
-  /// Whom the answer came from, for the page to credit.
+  /// The credits of the sources of the answer.
   public var attributions: [Attribution]
-  /// The query was not found as it was put: words were corrected, left over, or taken for the
-  /// beginnings of others. A geocoder that does not know leaves it false.
+  /// A Boolean value that says whether the query was not found as it was put: words were corrected,
+  /// left over, or taken for the beginnings of others. A geocoder that cannot tell leaves it
+  /// `false`.
   public var isPartialMatch = false
   /// A Boolean value that says whether the first item is a top hit: its name was typed whole, and
-  /// it is far more important than the others. A geocoder that does not know leaves it false.
+  /// it is far more important than the others. A geocoder that cannot tell leaves it `false`.
   public var hasTopHit = false
-  /// Why a better answer may be had another time; nil: this is the best there is.
+  /// The reason why another time may bring a better answer; `nil` where this is the best there is.
   public var notice: SearchNotice?
-  /// What else one may be glad of who looked for places of a kind, the nearest in meaning first.
+  /// The categories that somebody who looked for places of a kind may also want, the nearest in
+  /// meaning first.
   public var related: [PlaceCategory] = []
 
   public init(
@@ -26,12 +28,12 @@ public struct SearchResponse: Hashable, Sendable {
   }
 }
 
-/// A credit that must stand beside the data.
+/// A credit that must be shown beside the data.
 public struct Attribution: Hashable, Sendable {
-  /// "© OpenStreetMap contributors"
+  /// The text of the credit: "© OpenStreetMap contributors".
   public let text: String
   public let url: String
-  /// The licence's short name: "ODbL", "CC BY 4.0".
+  /// The short name of the licence: "ODbL", "CC BY 4.0".
   public let license: String
 
   public init(text: String, url: String, license: String) {
@@ -42,7 +44,7 @@ public struct Attribution: Hashable, Sendable {
 }
 
 extension [Attribution] {
-  /// The credits, each once, in their order.
+  /// The credits in their order, each once.
   public var unique: [Attribution] {
     var known: Set<Attribution> = []
     return filter { known.insert($0).inserted }

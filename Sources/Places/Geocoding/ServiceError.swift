@@ -1,18 +1,18 @@
-/// Why whoever was asked did not answer.
+/// The reason why a service did not answer.
 public enum ServiceError: Error, Hashable, Sendable {
-  /// The question cannot be answered as it stands; the text says why, in a sentence.
+  /// The question cannot be answered as it stands, for a reason given in a sentence.
   case invalidRequest(String)
   case rateLimited(retryAfter: Duration?)
-  /// Down, out of reach or too slow; the text is the cause, for a log.
+  /// The service is down, out of reach or too slow, for a cause given for a log.
   case unavailable(String)
-  /// It answered what cannot be understood; the text is the cause, for a log.
+  /// The service's answer cannot be understood, for a cause given for a log.
   case malformedResponse(String)
   case cancelled
 }
 
-/// A failure as a log tells it: whose, and why.
+/// A failure of a service, as a log tells it.
 public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As people know it.
+  /// The name of the service, as people know it.
   public let service: String
   public let error: ServiceError
 
@@ -21,7 +21,7 @@ public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible
     self.error = error
   }
 
-  /// A sentence.
+  /// A sentence that names the service and the reason.
   public var description: String {
     let text =
       switch error {

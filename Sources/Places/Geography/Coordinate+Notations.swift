@@ -1,7 +1,7 @@
-/// A coordinate in the notations of people and of other programs.
+/// The notations of a coordinate for people and for other programs.
 extension Coordinate {
-  /// To a tenth of a second, three metres, as ISO 6709 writes it for people:
-  /// "50°40′46.5″N 95°48′26.5″W".
+  /// The coordinate to a tenth of a second, which is three metres, as ISO 6709 writes it for
+  /// people: "50°40′46.5″N 95°48′26.5″W".
   public var degreesMinutesSeconds: String {
     let latitude = Self.sexagesimal(latitude, positive: "N", negative: "S")
     return "\(latitude) \(Self.sexagesimal(longitude, positive: "E", negative: "W"))"
@@ -17,8 +17,8 @@ extension Coordinate {
       + (degrees < 0 && tenths > 0 ? negative : positive)
   }
 
-  /// The Open Location Code of ten digits, a square of 14 metres at the equator: "8FW4V75V+8Q".
-  /// https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
+  /// The Open Location Code of ten digits, a square of 14 metres at the equator: "8FW4V75V+8Q"
+  /// (https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md).
   public var plusCode: String {
     let digits = Array("23456789CFGHJMPQRVWX")
     let (latitudeSteps, longitudeSteps) = (25_000_000, 8_192_000)
@@ -37,13 +37,14 @@ extension Coordinate {
     return String(code.reversed())
   }
 
-  /// Whole steps, but for what only the arithmetic of floating point is short of one.
+  /// Returns the number of whole steps in an angle. An angle that only rounding keeps below a whole
+  /// step counts as that step.
   private static func steps(_ degrees: Double, _ stepsPerDegree: Int) -> Int {
     Int(((degrees * Double(stepsPerDegree) * 1e6).rounded() / 1e6).rounded(.down))
   }
 
-  /// A `geo:` URI (RFC 5870), which opens in what the reader uses for maps. At a pole every
-  /// longitude is the same, and is written as 0 (section 3.4.2).
+  /// The `geo:` URI (RFC 5870), which opens in the reader's map. At a pole every longitude is the
+  /// same, and is written as 0 (section 3.4.2).
   public var geoURI: String {
     latitude.magnitude == 90 ? "geo:\(decimal(latitude)),0" : "geo:\(self)"
   }

@@ -2,26 +2,26 @@ private import Foundation
 
 /// A point on the globe (WGS 84), in degrees.
 public struct Coordinate: Hashable, Sendable {
-  /// −90 (the south pole) to 90 (the north pole).
+  /// The latitude, from −90 at the south pole to 90 at the north pole.
   public let latitude: Double
-  /// −180 to 180, east positive.
+  /// The longitude, from −180 to 180, positive in the east.
   public let longitude: Double
 
-  /// Refuses what is off the globe, and what is not a number.
+  /// Creates a coordinate; `nil` for a point off the globe, and for what is not a number.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// For the results of arithmetic: clamps the latitude, wraps the longitude around the globe.
-  /// Not-a-number becomes 0.
+  /// Creates a coordinate from the results of arithmetic: clamps the latitude and wraps the
+  /// longitude around the globe. Not-a-number becomes 0.
   public init(wrappingLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude.isNaN ? 0 : min(max(latitude, -90), 90)
     self.longitude = Coordinate.wrap(longitude)
   }
 
-  /// The same meridian between −180 and 180 degrees.
+  /// Returns the longitude between −180 and 180 degrees of the same meridian.
   public static func wrap(_ longitude: Double) -> Double {
     if (-180...180).contains(longitude) { return longitude }
     guard longitude.isFinite else { return 0 }
@@ -30,7 +30,7 @@ public struct Coordinate: Hashable, Sendable {
   }
 }
 
-/// Reads `lat,lon`, as URLs and the command line carry it.
+/// Conversion from and to `lat,lon`, as URLs and the command line carry it.
 extension Coordinate: LosslessStringConvertible {
   public init?(_ description: String) {
     guard let numbers = decimalNumbers(description, count: 2) else { return nil }
@@ -41,8 +41,8 @@ extension Coordinate: LosslessStringConvertible {
 }
 
 extension Coordinate {
-  /// The great-circle distance in metres, on a sphere of the earth's mean radius (within 0.5 %
-  /// of the ellipsoid).
+  /// Returns the great-circle distance to another coordinate in metres, on a sphere of the earth's
+  /// mean radius (within 0.5 % of the ellipsoid).
   public func distance(to other: Coordinate) -> Double {
     let radians = Double.pi / 180
     let rise = sin((other.latitude - latitude) * radians / 2)
@@ -54,15 +54,15 @@ extension Coordinate {
 }
 
 extension Coordinate {
-  /// Whether an edge, straight in longitude and latitude, crosses the parallel of this point east of
-  /// it. Of a ring around the point, an odd number of edges does.
+  /// Returns whether an edge, straight in longitude and latitude, crosses the parallel of this
+  /// point east of the point. An odd number of the edges of a ring around the point does.
   @inlinable
   public func isWest(ofEdge start: Coordinate, _ end: Coordinate) -> Bool {
     (start.latitude > latitude) != (end.latitude > latitude)
       && Self.crossing(of: latitude, start, end) > longitude
   }
 
-  /// The longitude where an edge crosses a parallel, between whose sides its ends lie.
+  /// Returns the longitude where an edge crosses a parallel that lies between its ends.
   @inlinable
   public static func crossing(
     of latitude: Double, _ start: Coordinate, _ end: Coordinate

@@ -1,12 +1,12 @@
 /// A part of the globe between two parallels and two meridians; it may cross the antimeridian.
 public struct CoordinateRegion: Hashable, Sendable {
   public let center: Coordinate
-  /// From the southern to the northern edge, in degrees: more than 0, at most 180.
+  /// The height of the region in degrees: more than 0, at most 180.
   public let latitudeDelta: Double
-  /// From the western to the eastern edge, in degrees: more than 0, at most 360.
+  /// The width of the region in degrees: more than 0, at most 360.
   public let longitudeDelta: Double
 
-  /// Refuses spans that are empty, larger than the globe, or not a number.
+  /// Creates a region; `nil` for spans that are empty, larger than the globe, or not a number.
   public init?(center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) {
     guard latitudeDelta > 0, latitudeDelta <= 180, longitudeDelta > 0, longitudeDelta <= 360
     else { return nil }
@@ -15,8 +15,15 @@ public struct CoordinateRegion: Hashable, Sendable {
     self.longitudeDelta = longitudeDelta
   }
 
-  /// The region between the edges given, in degrees. `east` may be less than `west`: the region
-  /// then crosses the antimeridian. Edges closer than `minimumDelta` are moved apart.
+  /// Creates the region between four edges, in degrees.
+  ///
+  /// - Parameters:
+  ///   - south: The southern edge.
+  ///   - west: The western edge.
+  ///   - north: The northern edge.
+  ///   - east: The eastern edge. It may be less than `west`: the region then crosses the
+  ///     antimeridian.
+  ///   - minimumDelta: The least height and width; edges that are closer are moved apart.
   public init(
     south: Double, west: Double, north: Double, east: Double, minimumDelta: Double = 1e-6
   ) {
@@ -29,13 +36,14 @@ public struct CoordinateRegion: Hashable, Sendable {
 
   public static let world = CoordinateRegion(south: -90, west: -180, north: 90, east: 180)
 
-  /// New York, where the map opens unless told otherwise.
+  /// The region of New York, where the map opens unless told otherwise.
   public static let newYork = CoordinateRegion(
     south: 40.6625, west: -74.0375, north: 40.7375, east: -73.9625)
 
   public var south: Double { max(center.latitude - latitudeDelta / 2, -90) }
   public var north: Double { min(center.latitude + latitudeDelta / 2, 90) }
-  /// −180 to 180; greater than `east` where the region crosses the antimeridian.
+  /// The western edge, from −180 to 180; greater than `east` where the region crosses the
+  /// antimeridian.
   public var west: Double {
     longitudeDelta >= 360 ? -180 : Coordinate.wrap(center.longitude - longitudeDelta / 2)
   }
@@ -51,12 +59,12 @@ public struct CoordinateRegion: Hashable, Sendable {
       : coordinate.longitude >= west && coordinate.longitude <= east
   }
 
-  /// The longitude ranges the region covers, one or, across the antimeridian, two.
+  /// The ranges of longitude that the region covers: one or, across the antimeridian, two.
   public var longitudeRanges: [ClosedRange<Double>] {
     crossesAntimeridian ? [west...180, -180...east] : [west...east]
   }
 
-  /// Whether they have a point in common.
+  /// Returns whether two regions have a point in common.
   public func overlaps(_ other: CoordinateRegion) -> Bool {
     south <= other.north && north >= other.south
       && longitudeRanges.contains { range in
@@ -64,7 +72,8 @@ public struct CoordinateRegion: Hashable, Sendable {
       }
   }
 
-  /// The same middle with both spans multiplied, within the globe's limits.
+  /// Returns the region with the same middle and both spans multiplied, within the limits of the
+  /// globe.
   public func scaled(by factor: Double) -> CoordinateRegion {
     CoordinateRegion(
       center: center,
@@ -73,7 +82,7 @@ public struct CoordinateRegion: Hashable, Sendable {
   }
 }
 
-/// Reads `lat,lon,latDelta,lonDelta`, as URLs and the command line carry it.
+/// Conversion from and to `lat,lon,latDelta,lonDelta`, as URLs and the command line carry it.
 extension CoordinateRegion: LosslessStringConvertible {
   public init?(_ description: String) {
     guard let numbers = decimalNumbers(description, count: 4),
@@ -88,15 +97,16 @@ extension CoordinateRegion: LosslessStringConvertible {
 }
 
 extension CoordinateRegion {
-  /// The smallest region that holds all the coordinates, over the antimeridian where that is
-  /// shorter; nil for none. Spans are at least `minimumDelta` degrees.
+  /// Creates the smallest region that holds all the coordinates, over the antimeridian where that
+  /// is shorter; `nil` for no coordinates.
+  /// - Parameter minimumDelta: The least height and width, in degrees.
   public init?(bounding coordinates: some Collection<Coordinate>, minimumDelta: Double = 0.01) {
     self.init(
       bounding: coordinates.map { ($0.latitude, $0.latitude, $0.longitude, 0) },
       minimumDelta: minimumDelta)
   }
 
-  /// The smallest region that holds all the regions; nil for none.
+  /// Creates the smallest region that holds all the regions; `nil` for none.
   public init?(bounding regions: some Collection<CoordinateRegion>) {
     self.init(
       bounding: regions.map { ($0.south, $0.north, $0.west, $0.longitudeDelta) },

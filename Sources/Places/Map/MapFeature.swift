@@ -1,4 +1,4 @@
-/// Something drawn on a map, in degrees.
+/// A thing drawn on a map, in degrees.
 public struct MapFeature: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case land
@@ -13,14 +13,14 @@ public struct MapFeature: Hashable, Sendable {
     /// A label for a country.
     case country
     case street(StreetKind)
-    /// A label on a street map; on a point, or along lines.
+    /// A label on a street map, on a point or along lines.
     case streetName(StreetName)
     /// A symbol with a name.
     case pointOfInterest(PlaceCategory)
   }
 
-  /// Rings and lines run in the order stored. Longitudes of one shape are continuous: a shape
-  /// across the antimeridian goes beyond ±180 rather than jumping.
+  /// The shape of a feature. Rings and lines run in the order stored. Longitudes of one shape are
+  /// continuous: a shape across the antimeridian goes beyond ±180 rather than jumping.
   public enum Geometry: Hashable, Sendable {
     case point(Point)
     case lines([[Point]])
@@ -40,11 +40,12 @@ public struct MapFeature: Hashable, Sendable {
 
   public var kind: Kind
   public var geometry: Geometry
-  /// What a label says; nil for what has none.
+  /// The text of a label; `nil` for a feature without a label.
   public var name: String?
-  /// What a settlement or country is called where it is; nil where that is the name, or not known.
+  /// The name of a settlement or country in the language spoken there; `nil` where that is `name`,
+  /// or not known.
   public var localName: String?
-  /// The more important, the smaller: labels are placed in this order. 0 and up.
+  /// The importance of the feature, from 0 for the most important: labels are placed in this order.
   public var rank: Int
 
   public init(
@@ -58,13 +59,13 @@ public struct MapFeature: Hashable, Sendable {
   }
 }
 
-/// What there is to draw in a part of the globe.
+/// The features to draw in a part of the globe.
 public struct MapFeatures: Hashable, Sendable {
-  /// Names of places for one map: more than it has room for, so that it can choose.
+  /// The number of place names for one map: more than a map has room for, so that it can choose.
   public static let labelLimit = 150
 
   public var features: [MapFeature]
-  /// Where the source has streets; where it has not, the page says so at street zoom.
+  /// The regions where the source has streets. At street zoom, the page says where there are none.
   public var streets: [CoordinateRegion]
   public var attributions: [Attribution]
 
@@ -77,28 +78,29 @@ public struct MapFeatures: Hashable, Sendable {
   }
 }
 
-/// Where a map's features come from. Calls may block the executor they run on.
+/// A source of the features of maps. Calls may block the executor they run on.
 public protocol MapFeatureSource: Sendable {
-  /// All that is drawn in the region but its labels, at the detail that `zoom` shows (256-pixel
-  /// tiles: the world is 256 · 2^zoom pixels wide).
+  /// Returns all features in a region but its labels, at the detail that `zoom` shows (with tiles
+  /// of 256 pixels: the world is 256 · 2^zoom pixels wide).
   func shapes(
     in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures
 
-  /// Up to this zoom `world` has what lies everywhere on the globe; nil: at none.
+  /// The last zoom at which `world` has the features that lie everywhere on the globe; `nil` where
+  /// it has none.
   var lastWorldZoom: Double? { get }
 
-  /// Coasts, waters and borders of the whole globe, at the detail that `zoom` shows: the same
-  /// beneath all maps of that zoom, and so worth being prepared once.
+  /// Returns the coasts, waters and borders of the whole globe, at the detail that `zoom` shows.
+  /// They lie beneath all maps of that zoom, and so are worth preparing once.
   func world(zoom: Double) async throws(GeocoderError) -> MapFeatures
 
-  /// What `shapes` has, but for the features that `world` has at that zoom.
+  /// Returns the features that `shapes` has, without those that `world` has at that zoom.
   func shapesBesideWorld(
     in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures
 
-  /// Names in the region: of countries where that zoom shows them, and of the most important
-  /// places, at least `limit` of them where there are so many.
+  /// Returns the names in a region: of countries where the zoom shows them, and of the most
+  /// important places, at least `limit` of them where there are so many.
   func labels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature]
@@ -119,7 +121,7 @@ extension MapFeatureSource {
     try await shapes(in: region, zoom: zoom)
   }
 
-  /// Shapes and labels together.
+  /// Returns shapes and labels together.
   public func features(
     in region: CoordinateRegion, zoom: Double, language: Language
   ) async throws(GeocoderError) -> MapFeatures {
@@ -131,14 +133,14 @@ extension MapFeatureSource {
 }
 
 extension MapFeature.Point {
-  /// The same on the globe.
+  /// The point as a coordinate on the globe.
   public var coordinate: Coordinate {
     Coordinate(wrappingLatitude: latitude, longitude: longitude)
   }
 }
 
 extension MapFeature {
-  /// Whether the feature's bounding box and the region meet.
+  /// Returns whether the feature's bounding box and the region meet.
   public func touches(_ region: CoordinateRegion) -> Bool {
     switch geometry {
     case .point(let point): Self.touches([point], region)

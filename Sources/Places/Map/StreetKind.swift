@@ -1,12 +1,12 @@
-/// What a street map is drawn of.
+/// The kind of a feature of a street map.
 public enum StreetKind: Hashable, Sendable {
   case area(Area)
   case line(Line)
   case road(RoadClass, RoadLevel)
 
-  /// In drawing order.
+  /// The areas of a street map, in drawing order.
   public enum Area: Int, CaseIterable, Hashable, Sendable {
-    /// All that the data covers: what is known beyond it does not show through.
+    /// The ground that the data covers, which hides what is known beyond it.
     case earth
     case industrial
     case campus
@@ -15,15 +15,15 @@ public enum StreetKind: Hashable, Sendable {
     case cemetery
     case sand
     case pitch
-    /// Where people walk: squares, platforms.
+    /// A place where people walk, such as a square or a platform.
     case plaza
-    /// The sea as well.
+    /// A body of water, the sea included.
     case water
     case pier
     case building
   }
 
-  /// In drawing order.
+  /// The lines of a street map, in drawing order.
   public enum Line: Int, CaseIterable, Hashable, Sendable {
     case stream
     case river
@@ -34,26 +34,26 @@ public enum StreetKind: Hashable, Sendable {
     case rail
     case stateBoundary
     case countryBoundary
-    /// The way that one may drive along a road.
+    /// The direction in which one may drive along a road.
     case oneWay
   }
 
-  /// From the widest to the narrowest.
+  /// The classes of roads, from the widest to the narrowest.
   public enum RoadClass: Int, CaseIterable, Comparable, Hashable, Sendable {
-    /// Motorways, and trunk roads like them.
+    /// A motorway, or a trunk road like one.
     case highway
-    /// Of highways.
+    /// A slip road of a highway.
     case link
-    /// Primary and secondary roads.
+    /// A primary or secondary road.
     case major
     case tertiary
     case minor
     case pedestrian
     case service
-    /// Footways, cycleways, steps, tracks.
+    /// A footway, a cycleway, steps or a track.
     case path
 
-    /// The wider comes first.
+    /// Returns whether a class is wider than another.
     public static func < (one: RoadClass, other: RoadClass) -> Bool {
       one.rawValue < other.rawValue
     }
@@ -67,7 +67,7 @@ public enum StreetKind: Hashable, Sendable {
 
   public var isArea: Bool { if case .area = self { true } else { false } }
 
-  /// The first zoom of a map that shows it.
+  /// The first zoom of a map that shows features of the kind.
   public var firstZoom: Int {
     switch self {
     case .area(.earth), .area(.water): 9
@@ -94,20 +94,20 @@ public enum StreetKind: Hashable, Sendable {
   }
 }
 
-/// What the name of something on a street map is written as.
+/// The style in which the name of a feature of a street map is written.
 public enum StreetName: Int, CaseIterable, Hashable, Sendable {
-  /// A suburb, a neighbourhood.
+  /// The name of a suburb or a neighbourhood.
   case quarter
   case park
   case water
-  /// Along its line.
+  /// The name of a river or stream, along its line.
   case waterway
-  /// Along its line.
+  /// The name of a major road, along its line.
   case majorRoad
-  /// Along its line; or a square, on its point.
+  /// The name of a minor road, along its line, or of a square, on its point.
   case minorRoad
-  /// Of a house, on its point.
+  /// The number of a house, on its point.
   case houseNumber
-  /// The number of a road, somewhere along it.
+  /// The number of a road, somewhere along its line.
   case shield
 }

@@ -6,7 +6,7 @@ public struct HouseNumbers: Hashable, Sendable {
   /// The numbers, as they are written.
   public let numbers: [String]
 
-  /// A house has a few numbers; a longer list is that of a street.
+  /// The largest number of numbers of one house; a longer list is that of a street.
   private static let limit = 4
 
   /// Reads the numbers of a tag: apart by `;` or `,`.
@@ -22,7 +22,7 @@ public struct HouseNumbers: Hashable, Sendable {
   /// The numbers on one line: "12, 14".
   public var text: String { numbers.joined(separator: ", ") }
 
-  /// The parts of a list, apart by `;` or `,`, without the white space around them.
+  /// Returns the parts of a list apart by `;` or `,`, without the white space around them.
   public static func parts(_ text: String) -> [Substring] {
     text.split { ";,；，、".contains($0) }.compactMap { part in
       let part = part.trimmingPrefix(while: \.isWhitespace)
@@ -39,7 +39,7 @@ extension HouseNumbers {
   /// The number of digits that stand together at most: Wisconsin's grid has five, some streets in
   /// the country six.
   private static let digitLimit = 6
-  /// How many digits follow a point at most: "km 5.3"; coordinates have more.
+  /// The number of digits that follow a point at most: "km 5.3"; coordinates have more.
   private static let fractionLimit = 2
   /// The number of letters at most where there is no digit: "A" is a number, and "s/n", "snc" and
   /// "bb" say that a house has none.

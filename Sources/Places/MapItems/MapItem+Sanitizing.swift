@@ -1,6 +1,6 @@
 extension MapItem {
-  /// The place with its names and address fit to be shown, whoever wrote them. What has a grammar
-  /// is read by that instead: ``PhoneNumber``, ``WebAddress``, ``OpeningHours``.
+  /// The place with names and an address that can be shown safely, whoever wrote them. Texts with a
+  /// grammar are read by it instead: ``PhoneNumber``, ``WebAddress``, opening hours.
   public var sanitized: MapItem {
     var item = self
     item.name = name.sanitizedLine ?? category.title

@@ -1,6 +1,7 @@
-/// A place with all that is known of it.
+/// A place and all that is known of it.
 public struct MapItem: Hashable, Sendable, Identifiable {
-  /// Stable over imports, and says its source: `geonames:2988507`, `osm:node/123`.
+  /// An identifier that is stable over imports and names its source: `geonames:2988507`,
+  /// `osm:node/123`.
   public struct ID: Hashable, Sendable, LosslessStringConvertible {
     /// The naming authority: `geonames`, `osm`, `stub`.
     public let source: String
@@ -12,7 +13,8 @@ public struct MapItem: Hashable, Sendable, Identifiable {
       self.reference = reference
     }
 
-    /// Refuses what is not `source:reference` of 3 to 64 printable ASCII bytes.
+    /// Creates an identifier; `nil` for a text that is not `source:reference` of 3 to 64 printable
+    /// ASCII bytes.
     public init?(_ description: String) {
       guard (3...64).contains(description.utf8.count),
         description.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
@@ -27,29 +29,29 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   }
 
   public let id: ID
-  /// In the language asked for where the source knows it, else the main name.
+  /// The name in the language asked for where the source knows it, otherwise the main name.
   public var name: String
-  /// Tells the place from others of its name: "Texas, United States".
+  /// A text that tells the place from others of its name: "Texas, United States".
   public var subtitle: String
   public var namesByLanguage: [Language: String] = [:]
-  /// What it is called where it is; nil where that is the name, or not known.
+  /// The name in the language spoken at the place; `nil` where that is `name`, or not known.
   public var localName: String?
   public var coordinate: Coordinate
-  /// The extent of the place where the source knows it, else one fit for its size.
+  /// The extent of the place where the source knows it, otherwise one that fits its size.
   public var region: CoordinateRegion
   public var category: PlaceCategory
   public var address: Address?
   public var phone: String?
   public var url: String?
-  /// In the grammar of OpenStreetMap's `opening_hours`.
+  /// The opening hours in the grammar of OpenStreetMap's `opening_hours`.
   public var openingHours: String?
-  /// As OpenStreetMap's `cuisine` names them: "italian", "ice_cream".
+  /// The cuisines as OpenStreetMap's `cuisine` names them: "italian", "ice_cream".
   public var cuisines: [String] = []
-  /// Whether wheelchair users can get in and around; nil where nobody knows.
+  /// The access of wheelchair users; `nil` where nobody knows.
   public var wheelchair: WheelchairAccess?
-  /// An identifier of the tz database: "Europe/Paris".
+  /// The time zone, an identifier of the tz database: "Europe/Paris".
   public var timeZone: String?
-  /// Inhabitants.
+  /// The number of inhabitants.
   public var population: Int?
 
   public init(
@@ -65,10 +67,10 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   }
 }
 
-/// As OpenStreetMap's `wheelchair` has it.
+/// The access of wheelchair users to a place, as OpenStreetMap's `wheelchair` has it.
 public enum WheelchairAccess: String, Hashable, Sendable {
   case yes
-  /// Only in part, or with help.
+  /// Wheelchair users can get in and around in part, or with help.
   case limited
   case no
 }
@@ -81,9 +83,9 @@ extension MapItem {
     return namesByLanguage.filter { $0.value == localName }.keys.min { $0.code < $1.code }
   }
 
-  /// By the clocks there; nil where the time zone is not known.
+  /// Returns the time on the clocks of the place; `nil` where the time zone is not known.
   ///
-  /// - Parameter seconds: since 1970-01-01T00:00Z.
+  /// - Parameter seconds: The instant, in seconds since 1970-01-01T00:00Z.
   public func localTime(at seconds: Int) -> LocalTime? {
     timeZone.flatMap { LocalTime(secondsSince1970: seconds, timeZone: $0) }
   }

@@ -1,17 +1,20 @@
-/// An element of OpenStreetMap, which items are known by: `osm:node/123`.
+/// An element of OpenStreetMap, by which items are known: `osm:node/123`.
 public struct OpenStreetMapElement: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case node, way, relation
 
-    /// `N`, `W` or `R`, as geocoders write it.
+    /// The letter `N`, `W` or `R` that geocoders write for the kind.
     public var letter: String { rawValue.prefix(1).uppercased() }
   }
 
   public let kind: Kind
-  /// More than 0.
+  /// The number of the element, more than 0.
   public let number: Int
 
-  /// - Parameter kind: in full or as a letter, in either case.
+  /// Creates an element; `nil` where the kind or the number is none.
+  /// - Parameters:
+  ///   - kind: The kind, as a word or as a letter in either case.
+  ///   - number: The number of the element.
   public init?(kind: String?, number: Int?) {
     let kind = kind.flatMap { text in
       Kind.allCases.first { $0.rawValue == text || $0.letter == text.uppercased() }
@@ -21,7 +24,7 @@ public struct OpenStreetMapElement: Hashable, Sendable {
     self.number = number
   }
 
-  /// Nil for an id of another source.
+  /// Creates the element that an item is; `nil` for an identifier of another source.
   public init?(_ id: MapItem.ID) {
     let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
     guard id.source == "osm", parts.count == 2, parts[1].utf8.first != UInt8(ascii: "+") else {
@@ -30,7 +33,8 @@ public struct OpenStreetMapElement: Hashable, Sendable {
     self.init(kind: Kind(rawValue: String(parts[0]))?.rawValue, number: Int(parts[1]))
   }
 
-  /// The element that an item is, or is a part of: `osm:way/40/25` is the house 25 along way 40.
+  /// Creates the element that an item is or is a part of: `osm:way/40/25` is the house 25 along way
+  /// 40.
   public init?(holding id: MapItem.ID) {
     let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
     let reference = parts.prefix(2).joined(separator: "/")
@@ -39,6 +43,6 @@ public struct OpenStreetMapElement: Hashable, Sendable {
 
   public var itemID: MapItem.ID { MapItem.ID(source: "osm", reference: "\(kind)/\(number)") }
 
-  /// The page that shows all of it, and its history.
+  /// The address of the page that shows the whole element and its history.
   public var url: String { "https://www.openstreetmap.org/\(kind)/\(number)" }
 }

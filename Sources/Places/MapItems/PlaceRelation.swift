@@ -1,17 +1,23 @@
-/// How places lie to another, in words.
+/// The relation of places to another place, in words.
 public struct PlaceRelation: Hashable, Sendable {
   private let isInside: Bool
   private let language: Language
 
+  /// Creates a relation.
   /// - Parameters:
-  ///   - isInside: they lie in it, and not beside it.
-  ///   - language: in English where it is none of those that categories have names in.
+  ///   - isInside: A Boolean value that says whether the places lie in the other place, and not
+  ///     beside it.
+  ///   - language: The language of the words; English stands for those in which categories have no
+  ///     names.
   public init(isInside: Bool, language: Language) {
     self.isInside = isInside
     self.language = language
   }
 
-  /// - Parameter places: as they are called in the language: "Cafés in Monte-Carlo".
+  /// Returns a phrase that relates places to another place: "Cafés in Monte-Carlo".
+  /// - Parameters:
+  ///   - places: The name of the places in the language.
+  ///   - place: The name of the other place.
   public func phrase(_ places: String, _ place: String) -> String {
     "\(places) \(words) \(place)"
   }

@@ -1,15 +1,16 @@
 /// A place's address on the web, from a source that is not trusted.
 public struct WebAddress: Hashable, Sendable {
-  /// Fit for a link: `http:` or `https:`.
+  /// The address, fit for a link, with the scheme `http:` or `https:`.
   public let url: String
-  /// Shortened, for people: "port.example/menu".
+  /// The address shortened for people: "port.example/menu".
   public let title: String
 
   private static let maximumTitle = 40
 
-  /// Takes the first of a list apart by `;`. Refuses other schemes than those of the web, what is
-  /// longer than 2,048 bytes, what names a user (`https://bank.example@elsewhere.example`), and
-  /// characters that no URL has.
+  /// Creates an address from the first of a list apart by `;`.
+  /// - Returns: `nil` for schemes other than those of the web, for texts longer than 2,048 bytes,
+  ///   for addresses that name a user (`https://bank.example@elsewhere.example`), and for
+  ///   characters that no URL has.
   public init?(_ text: String) {
     guard text.utf8.count <= 2_048 else { return nil }
     let first = text.firstRange(of: ";http").map { text[..<$0.lowerBound] } ?? text[...]

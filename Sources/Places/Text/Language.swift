@@ -4,8 +4,8 @@ private import Foundation
 public struct Language: Hashable, Sendable {
   public let code: String
 
-  /// Accepts a language tag (`de-CH`, `zh_Hant`) and keeps its primary subtag; nil if that is
-  /// not two or three letters.
+  /// Creates a language from a language tag (`de-CH`, `zh_Hant`), of which it keeps the primary
+  /// subtag; `nil` if that is not two or three letters.
   public init?(tag: some StringProtocol) {
     let letters = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
       .map { $0 | 0x20 }
@@ -25,13 +25,13 @@ public struct Language: Hashable, Sendable {
 }
 
 extension Language {
-  /// The language spoken in most of a country; nil where it is another from one place to the next,
-  /// and where nobody knows.
+  /// Returns the language spoken in most of a country; `nil` where it differs from one place to the
+  /// next, and where nobody knows.
   ///
-  /// - Parameter countryCode: ISO 3166-1 alpha-2, upper case.
+  /// - Parameter countryCode: The ISO 3166-1 alpha-2 code of the country, in upper case.
   public static func spoken(in countryCode: String) -> Language? { byCountry[countryCode] }
 
-  /// By the "likely subtags" of the Unicode CLDR.
+  /// The language of each country, by the "likely subtags" of the Unicode CLDR.
   private static let byCountry: [String: Language] = {
     let multilingual: Set = ["BA", "BE", "CA", "CH", "CY", "IN", "LU", "SG", "ZA"]
     let countries = Locale.Region.isoRegions.map(\.identifier)

@@ -25,7 +25,8 @@ private enum Placeholder {
   ]
   static let longest = 16
 
-  /// Punctuation alone says nothing; a symbol, as "♥", may be a name.
+  /// Returns whether a scalar says something: letters, digits and symbols such as "♥" do,
+  /// punctuation does not.
   static func isMeaningful(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// A stranger's text as it is shown: one line of 300 Unicode scalars at most, without control
-  /// characters and without what turns the direction of the text after it; nil where nothing is
-  /// left.
+  /// The text as one line that can be shown safely: 300 Unicode scalars at most, without control
+  /// characters and without marks that turn the direction of the text after them; `nil` where
+  /// nothing is left.
   public var sanitizedLine: String? {
     var line = String.UnicodeScalarView()
     var count = 0
@@ -31,8 +31,9 @@ extension Unicode.Scalar {
     return properties.isWhitespace || properties.generalCategory == .control
   }
 
-  /// Embeddings, overrides and isolates, which may be left open: a text could end them for the
-  /// page around it. The marks of one letter, which Hebrew and Arabic need, cannot.
+  /// A Boolean value that says whether the scalar is an embedding, an override or an isolate. They
+  /// may be left open, and a text could end those of the page around it. The marks of one letter,
+  /// which Hebrew and Arabic need, cannot.
   fileprivate var turnsDirection: Bool {
     ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
   }

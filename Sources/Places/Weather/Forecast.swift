@@ -1,12 +1,12 @@
-/// The weather of a place: now, and day by day. What the source does not know is nil.
+/// The weather of a place now and day by day. Values that the source does not know are `nil`.
 public struct Forecast: Hashable, Sendable {
   public struct Current: Hashable, Sendable {
-    /// When it was so, by the clocks of the place.
+    /// The time of the observation, by the clocks of the place.
     public var time: LocalTime
     public var condition: WeatherCondition?
-    /// °C, two metres above the ground.
+    /// The temperature in °C, two metres above the ground.
     public var temperature: Double?
-    /// km/h, ten metres above the ground.
+    /// The wind speed in km/h, ten metres above the ground.
     public var windSpeed: Double?
 
     public init(
@@ -22,13 +22,13 @@ public struct Forecast: Hashable, Sendable {
 
   public struct Day: Hashable, Sendable {
     public var date: CalendarDate
-    /// The gravest of the day.
+    /// The gravest condition of the day.
     public var condition: WeatherCondition?
-    /// °C
+    /// The highest temperature in °C.
     public var high: Double?
-    /// °C
+    /// The lowest temperature in °C.
     public var low: Double?
-    /// Rain, showers and melted snow together, in mm.
+    /// The precipitation in mm: rain, showers and melted snow together.
     public var precipitation: Double?
 
     public init(
@@ -44,9 +44,9 @@ public struct Forecast: Hashable, Sendable {
   }
 
   public var current: Current?
-  /// From today on, by the calendar of the place.
+  /// The days from today on, by the calendar of the place.
   public var days: [Day]
-  /// Of the place, as in the tz database: "Europe/Samara".
+  /// The time zone of the place, as in the tz database: "Europe/Samara".
   public var timeZone: String?
   public var attribution: Attribution
 

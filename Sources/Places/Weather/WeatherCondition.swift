@@ -1,17 +1,17 @@
-/// What the weather is like: one of the WMO's codes for present weather (table 4677) that
+/// The state of the weather, by one of the WMO's codes for present weather (table 4677) that
 /// forecasts use.
 public struct WeatherCondition: Hashable, Sendable {
-  /// Conditions that look alike.
+  /// A group of conditions that look alike.
   public enum Kind: Sendable, CaseIterable {
     case clear, partlyCloudy, overcast, fog, drizzle, rain, freezingRain, snow, thunderstorm
   }
 
   public let code: Int
   public let kind: Kind
-  /// For people: "Light rain".
+  /// The condition in words: "Light rain".
   public let title: String
 
-  /// Refuses codes that no forecast uses.
+  /// Creates a condition; `nil` for a code that no forecast uses.
   public init?(code: Int) {
     guard let (kind, title) = Self.meaning(of: code) else { return nil }
     self.code = code
