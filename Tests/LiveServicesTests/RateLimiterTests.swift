@@ -8,7 +8,7 @@ import Testing
 
   @Test func `two hundred questions at once are asked one a second`() async throws {
     let clock = TestClock()
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder(),
       by: RateLimiter(
         interval: .seconds(1), maximumWaiting: 200, longestWait: .seconds(300),
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `after a rest some may follow each other at once`() async throws {
     let clock = TestClock()
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder(),
       by: RateLimiter(
         interval: .seconds(1), burst: 3, longestWait: .milliseconds(500),
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a question waits until it is its turn`() async throws {
     let clock = TestClock()
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder(),
       by: RateLimiter(interval: .seconds(1), longestWait: .seconds(10), clock: clock))
     _ = try await limited.search("0")
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `what would wait too long is refused at once, and told how long`() async throws {
     let clock = TestClock()
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder(),
       by: RateLimiter(interval: .seconds(1), longestWait: .seconds(1), clock: clock))
     _ = try await limited.search("0")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `only so many wait`() async throws {
     let clock = TestClock()
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder(),
       by: RateLimiter(
         interval: .seconds(1), maximumWaiting: 0, longestWait: .seconds(60),
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `who is cancelled gives the place back`() async throws {
     let clock = TestClock()
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder(),
       by: RateLimiter(interval: .seconds(1), longestWait: .seconds(10), clock: clock))
     _ = try await limited.search("0")
@@ -111,7 +111,7 @@ import Testing
     let clock = TestClock()
     let refusals = Monitor<[GeocoderError]>(
       [.seconds(7), nil, .seconds(1_000_000), .seconds(-5)].map { .rateLimited(retryAfter: $0) })
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder { text throws(GeocoderError) in
         let refusal = refusals.withLock { refusals in
           refusals.isEmpty ? nil : refusals.removeFirst()
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `who waits while the service asks for a pause is told`() async throws {
     let clock = TestClock()
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       asked.geocoder { text throws(GeocoderError) in
         if text == "0" {
           try await sleep(on: clock, for: .milliseconds(500))

@@ -8,12 +8,12 @@ import Testing
   private let clock = TestClock()
   private let asked = GeocoderSpy()
 
-  private func limited(answeringAfter delay: Duration) -> GuardedGeocoder {
+  private func limited(answeringAfter delay: Duration) -> ResilientGeocoder {
     let slow = asked.geocoder { [clock] text throws(GeocoderError) in
       try await sleep(on: clock, for: delay)
       return .places(text)
     }
-    return GuardedGeocoder(slow, by: Timeout(.milliseconds(1800), clock: clock))
+    return ResilientGeocoder(slow, by: Timeout(.milliseconds(1800), clock: clock))
   }
 
   @Test func `who takes too long is given up and cancelled`() async {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a failure in time is the failure`() async {
-    let limited = GuardedGeocoder(
+    let limited = ResilientGeocoder(
       StubGeocoder.failing(with: .malformedResponse("?")),
       by: Timeout(.seconds(1), clock: clock))
     await #expect(throws: GeocoderError.malformedResponse("?")) {

@@ -47,11 +47,11 @@ struct NominatimResponse {
   }
 
   /// Returns the message of a 400: XML as a rule, JSON, or text beginning with `ERROR 400:`.
-  static func refusal(_ response: ServiceResponse) -> String? {
+  static func errorMessage(_ response: ServiceResponse) -> String? {
     switch response.mediaType {
     case "application/json":
-      let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(response.body))
-      return refusal?.error.message
+      let errorMessage = try? JSONDecoder().decode(Refusal.self, from: Data(response.body))
+      return errorMessage?.error.message
     case "text/plain":
       let text = String(decoding: response.body.prefix(1_000), as: UTF8.self)
       return text.replacing("ERROR 400: ", with: "", maxReplacements: 1)

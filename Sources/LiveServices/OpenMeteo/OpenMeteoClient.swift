@@ -1,3 +1,4 @@
+private import Foundation
 public import Places
 
 /// A source of the forecasts of open-meteo.com, or of a server of one's own with the same
@@ -35,7 +36,7 @@ public struct OpenMeteoClient: WeatherClient {
     } catch {
       throw WeatherError(error)
     }
-    guard response.status == 200 else { throw OpenMeteoRefusal(response).error }
+    guard response.status == 200 else { throw OpenMeteoErrorResponse(response).error }
     return try OpenMeteoForecast(response.body).forecast
   }
 
@@ -54,5 +55,40 @@ extension Coordinate {
     Coordinate(
       wrappingLatitude: (latitude * 100).rounded() / 100 + 0,
       longitude: (longitude * 100).rounded() / 100 + 0)
+  }
+}
+
+/// An error response of Open-Meteo: `{"error":true,"reason":"…"}`.
+struct OpenMeteoErrorResponse {
+  private struct Body: Decodable {
+    let reason: String?
+  }
+
+  private static let longestReason = 200
+
+  let error: WeatherError
+
+  init(_ response: ServiceResponse) {
+    let body = try? JSONDecoder().decode(Body.self, from: Data(response.body))
+    // For a log: one line, and not a long one.
+    var reason = ""
+    reason.unicodeScalars.append(
+      contentsOf: (body?.reason ?? "").unicodeScalars.filter(\.isPrintable)
+        .prefix(Self.longestReason))
+    let cause = "status \(response.status)" + (reason.isEmpty ? "" : ": \(reason)")
+    // No reader words the question: one that is refused is no fault of theirs.
+    error =
+      response.status == 429 ? .rateLimited(retryAfter: response.retryAfter) : .unavailable(cause)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that says whether the scalar neither ends a line nor changes how others are
+  /// shown.
+  fileprivate var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
   }
 }

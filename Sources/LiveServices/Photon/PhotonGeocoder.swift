@@ -175,7 +175,7 @@ extension PhotonGeocoder {
   }
 
   private func items(_ url: ServiceURL) async throws(GeocoderError) -> [MapItem] {
-    let response = try await http.answer(to: url, refusal: PhotonResponse.refusal)
+    let response = try await http.answer(to: url, errorMessage: PhotonResponse.errorMessage)
     return try PhotonResponse(response.body).items
   }
 }

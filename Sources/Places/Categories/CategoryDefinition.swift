@@ -21,7 +21,7 @@ public struct CategoryDefinition: Sendable {
   let names: [Language: [String]]
 }
 
-/// One of the names of a category.
+/// A name of a category.
 public struct CategoryName: Hashable, Sendable {
   public let text: String
   public let language: Language

@@ -95,7 +95,7 @@ public struct CategoryVocabulary: Sendable {
     of category: PlaceCategory, in language: Language = .english, plural: Bool = false
   ) -> String {
     guard let names = self[category]?.names, let own = names[language] ?? names[.english] else {
-      return category.plainTitle
+      return category.titleFromName
     }
     return own[plural ? 1 : 0]
   }

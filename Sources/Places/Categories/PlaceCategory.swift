@@ -33,7 +33,7 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public var title: String { CategoryVocabulary.standard.title(of: self) }
 
   /// The title that the words of the raw value make, for a category outside the vocabulary.
-  var plainTitle: String {
+  var titleFromName: String {
     let words = rawValue.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }

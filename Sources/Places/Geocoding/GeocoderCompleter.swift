@@ -86,7 +86,7 @@ public final class GeocoderCompleter: SearchCompleter {
   public func search(_ fragment: SearchFragment) {
     let superseded: Task<Void, Never>? = state.withLock { state in
       guard fragment.sequence > state.sequence else { return nil }
-      let superseded = state.giveUp(upTo: fragment.sequence)
+      let superseded = state.discard(upTo: fragment.sequence)
       state.fragment = fragment
       ask(&state)
       return superseded
@@ -96,7 +96,7 @@ public final class GeocoderCompleter: SearchCompleter {
 
   public func cancel(upTo sequence: Int) {
     let task = state.withLock { state in
-      sequence >= state.sequence ? state.giveUp(upTo: sequence) : nil
+      sequence >= state.sequence ? state.discard(upTo: sequence) : nil
     }
     task?.cancel()
   }
@@ -151,7 +151,7 @@ extension GeocoderCompleter.State {
   /// Forgets the fragments up to a sequence.
   /// - Returns: The task to cancel. The caller cancels it outside the lock, since cancellation
   ///   handlers run at once.
-  fileprivate mutating func giveUp(upTo sequence: Int) -> Task<Void, Never>? {
+  fileprivate mutating func discard(upTo sequence: Int) -> Task<Void, Never>? {
     self.sequence = sequence
     fragment = nil
     answer = nil

@@ -5,11 +5,11 @@ func decimalNumbers(_ text: String, count: Int) -> [Double]? {
   guard parts.count == count else { return nil }
   var numbers: [Double] = []
   for part in parts {
-    let isPlain = part.utf8.allSatisfy { byte in
+    let isDecimal = part.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
-    guard isPlain, part.utf8.count <= 24, let number = Double(part) else { return nil }
+    guard isDecimal, part.utf8.count <= 24, let number = Double(part) else { return nil }
     numbers.append(number)
   }
   return numbers

@@ -52,7 +52,7 @@ extension HouseNumbers {
   /// Returns whether a text may be one house number: short, made of letters, digits and what joins
   /// them, with a digit or as good as none ("s/n").
   public static func isNumber(_ text: String) -> Bool {
-    if isPlain(text) { return true }
+    if isSimple(text) { return true }
     let characters = Array(text)
     guard (1...characterLimit).contains(characters.count),
       let first = characters.first, isContent(first) || first == "#" || first == "№",
@@ -65,7 +65,7 @@ extension HouseNumbers {
   }
 
   /// Returns whether the text is like "12" or "12a", as nearly all numbers are.
-  private static func isPlain(_ text: String) -> Bool {
+  private static func isSimple(_ text: String) -> Bool {
     let length = text.utf8.count
     guard length <= digitLimit + 1 else { return false }
     for (index, byte) in text.utf8.enumerated() {

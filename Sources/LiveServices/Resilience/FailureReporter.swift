@@ -2,7 +2,7 @@ public import Places
 
 /// A policy that reports every failure of a service, with the service's name. Invalid and cancelled
 /// requests are no failures.
-public struct FailureLog: ServiceGuard {
+public struct FailureReporter: ResiliencePolicy {
   private let service: String
   private let report: @Sendable (any Error) -> Void
 

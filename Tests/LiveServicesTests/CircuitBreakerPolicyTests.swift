@@ -3,24 +3,24 @@ import Places
 import TestSupport
 import Testing
 
-@Suite struct CircuitBreakerGuardTests {
+@Suite struct CircuitBreakerPolicyTests {
   private let clock = TestClock()
   private let asked = GeocoderSpy()
   /// The error with which the service fails; `nil` lets it answer.
   private let failure = Monitor<GeocoderError?>(.unavailable("down"))
 
-  private func breaker(threshold: Int = 3) -> GuardedGeocoder {
-    GuardedGeocoder(
+  private func breaker(threshold: Int = 3) -> ResilientGeocoder {
+    ResilientGeocoder(
       asked.geocoder { [failure] text throws(GeocoderError) in
         if let failure = failure.value { throw failure }
         return .places(text)
       },
-      by: CircuitBreakerGuard(
+      by: CircuitBreakerPolicy(
         threshold: threshold, pause: .seconds(5), longestPause: .seconds(20), clock: clock))
   }
 
   /// Asks `count` times, and returns how many of the requests reached the service.
-  private func reached(_ count: Int, _ breaker: GuardedGeocoder) async -> Int {
+  private func reached(_ count: Int, _ breaker: ResilientGeocoder) async -> Int {
     let before = asked.queries.value.count
     for number in 0..<count { _ = try? await breaker.search("\(number)") }
     return asked.queries.value.count - before
@@ -78,9 +78,9 @@ import Testing
 
   @Test func `a question that asks nobody is no answer`() async throws {
     let service = ScriptedService([.failure(.failed("down"))])
-    let photon = GuardedGeocoder(
+    let photon = ResilientGeocoder(
       PhotonGeocoder(http: service, baseURL: "http://photon.test"),
-      by: CircuitBreakerGuard(threshold: 3, clock: clock))
+      by: CircuitBreakerPolicy(threshold: 3, clock: clock))
     let unknown = MapItem.ID(source: "osm", reference: "node/1")
     for number in 0..<5 {
       _ = try? await photon.search("\(number)")
@@ -97,9 +97,9 @@ import Testing
       try await sleep(on: clock, for: .seconds(60))
       return .places(text)
     }
-    let breaker = GuardedGeocoder(
-      GuardedGeocoder(slow, by: Timeout(.seconds(1), clock: clock)),
-      by: CircuitBreakerGuard(threshold: 1, clock: clock))
+    let breaker = ResilientGeocoder(
+      ResilientGeocoder(slow, by: Timeout(.seconds(1), clock: clock)),
+      by: CircuitBreakerPolicy(threshold: 1, clock: clock))
     let question = Task { try await breaker.search("Paris") }
     await clock.advance(by: .seconds(1), awaitingSleepers: 2)
     await #expect(throws: GeocoderError.self) { try await question.value }
@@ -107,12 +107,12 @@ import Testing
   }
 
   @Test func `while one tries, nobody else does; if it is cancelled the next one tries`() async {
-    let breaker = GuardedGeocoder(
+    let breaker = ResilientGeocoder(
       asked.geocoder { [clock, failure] text throws(GeocoderError) in
         if text == "probe" { try await sleep(on: clock, for: .seconds(1)) }
         if let failure = failure.value { throw failure }
         return .places(text)
-      }, by: CircuitBreakerGuard(threshold: 1, pause: .seconds(5), clock: clock))
+      }, by: CircuitBreakerPolicy(threshold: 1, pause: .seconds(5), clock: clock))
     #expect(await reached(2, breaker) == 1)
     await clock.advance(by: .seconds(5), awaitingSleepers: 0)
     let probe = Task { try await breaker.search("probe") }
@@ -125,14 +125,14 @@ import Testing
   }
 
   @Test func `a late answer from before says nothing about now`() async throws {
-    let breaker = GuardedGeocoder(
+    let breaker = ResilientGeocoder(
       asked.geocoder { [clock] text throws(GeocoderError) in
         if text == "early" {
           try await sleep(on: clock, for: .seconds(1))
           return .places(text)
         }
         throw .unavailable("down")
-      }, by: CircuitBreakerGuard(threshold: 2, pause: .seconds(5), clock: clock))
+      }, by: CircuitBreakerPolicy(threshold: 2, pause: .seconds(5), clock: clock))
     let early = Task { try await breaker.search("early") }
     _ = await asked.open.wait { $0 == 1 }
     #expect(await reached(5, breaker) == 2)

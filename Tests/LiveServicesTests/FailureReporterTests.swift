@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the failures that are reported of a service with its limits and caches around it.
-@Suite struct FailureLogTests {
+@Suite struct FailureReporterTests {
   private let clock = TestClock()
   private let asked = GeocoderSpy()
   private let lines = Monitor<[String]>([])

@@ -4,7 +4,7 @@ private import Synchronization
 /// A policy that asks a service no more often than it allows. Requests wait for their turn in the
 /// order in which they came, up to a number of requests and a time. A service that says it was
 /// asked too often is left alone for as long as it says.
-public final class RateLimiter: ServiceGuard {
+public final class RateLimiter: ResiliencePolicy {
   /// The pause after a service was asked too often and does not say for how long to leave it alone.
   private static let pauseUnlessSaid = Duration.seconds(10)
   /// The longest pause, whatever the service says.
@@ -13,7 +13,7 @@ public final class RateLimiter: ServiceGuard {
   private let longestWait: Duration
   private let timeline: Timeline
   private let bucket: Mutex<TokenBucket>
-  private let turnstile: AsyncSemaphore
+  private let semaphore: AsyncSemaphore
 
   /// Creates a policy.
   /// - Parameters:
@@ -30,7 +30,7 @@ public final class RateLimiter: ServiceGuard {
     self.longestWait = longestWait
     timeline = Timeline(clock)
     bucket = Mutex(TokenBucket(interval: interval, burst: burst))
-    turnstile = AsyncSemaphore(maximumWaiting: maximumWaiting)
+    semaphore = AsyncSemaphore(maximumWaiting: maximumWaiting)
   }
 
   public func answer<Value: Sendable>(
@@ -50,9 +50,9 @@ public final class RateLimiter: ServiceGuard {
   func pass() async throws(ServiceError) {
     let deadline = timeline.now + longestWait
     // Everyone ahead takes a token first.
-    let wait = try waitUnlessLate(deadline, ahead: turnstile.count)
-    guard try await turnstile.enter() else { throw .rateLimited(retryAfter: wait) }
-    defer { turnstile.leave() }
+    let wait = try waitUnlessLate(deadline, ahead: semaphore.count)
+    guard try await semaphore.enter() else { throw .rateLimited(retryAfter: wait) }
+    defer { semaphore.leave() }
     if Task.isCancelled { throw .cancelled }
     while !takeTokenAtOnce() {
       // The service may have asked for a pause since.
@@ -85,5 +85,65 @@ public final class RateLimiter: ServiceGuard {
       bucket.take(at: now)
       return true
     }
+  }
+}
+
+/// A token bucket limits how often something may be done: so many times at once, then once each
+/// interval. The current time is a parameter of each function.
+struct TokenBucket {
+  /// The time in which one token comes back.
+  let interval: Duration
+  /// The time for which a full bucket can go on without waiting.
+  private let tolerance: Duration
+  /// The time at which the bucket would be full again (the generic cell rate algorithm).
+  private var full = Duration.zero
+
+  /// Creates a full bucket.
+  /// - Parameters:
+  ///   - interval: The time in which one token comes back.
+  ///   - burst: The number of tokens that the bucket holds, at least 1.
+  init(interval: Duration, burst: Int) {
+    self.interval = interval
+    tolerance = interval * (burst - 1)
+  }
+
+  /// Returns the time until there is a token; zero where there is one.
+  func wait(at now: Duration) -> Duration { max(full - tolerance - now, .zero) }
+
+  /// Takes a token, which must be there.
+  mutating func take(at now: Duration) { full = max(full, now) + interval }
+
+  /// Gives out no token for the duration of a pause.
+  mutating func close(for pause: Duration, at now: Duration) {
+    full = max(full, now + pause + tolerance)
+  }
+}
+
+/// An HTTP client that sends requests no more often than a service allows, however many of them one
+/// question takes. A request that would wait too long gets the answer that the service would give:
+/// 429 (RFC 6585, section 4).
+public struct RateLimitedClient: HTTPClient {
+  private let client: any HTTPClient
+  private let limiter: RateLimiter
+
+  public init(_ client: any HTTPClient, limiter: RateLimiter) {
+    self.client = client
+    self.limiter = limiter
+  }
+
+  public func response(
+    to request: ServiceRequest
+  ) async throws(TransferError) -> ServiceResponse {
+    do throws(GeocoderError) {
+      try await limiter.pass()
+    } catch {
+      guard case .rateLimited(let retryAfter) = error else { throw .cancelled }
+      var refusal = ServiceResponse(status: 429, body: [])
+      refusal.retryAfter = retryAfter
+      return refusal
+    }
+    let response = try await client.response(to: request)
+    if response.status == 429 { limiter.pause(for: response.retryAfter) }
+    return response
   }
 }

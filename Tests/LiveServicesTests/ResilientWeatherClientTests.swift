@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of Open-Meteo behind the guards that geocoders have as well.
-@Suite struct GuardedWeatherClientTests {
+@Suite struct ResilientWeatherClientTests {
   private let clock = TestClock()
   private let lines = Monitor<[String]>([])
 

@@ -5,9 +5,9 @@ extension HTTPClient {
   /// that it stands for.
   /// - Parameters:
   ///   - url: The address to ask.
-  ///   - refusal: A function that returns the message in the body of a 400, where it can be read.
+  ///   - errorMessage: A function that returns the message in the body of a 400, where it can be read.
   func answer(
-    to url: ServiceURL, refusal: (ServiceResponse) -> String?
+    to url: ServiceURL, errorMessage: (ServiceResponse) -> String?
   ) async throws(ServiceError) -> ServiceResponse {
     let response: ServiceResponse
     do throws(TransferError) {
@@ -19,7 +19,7 @@ extension HTTPClient {
     case 200:
       return response
     case 400:
-      throw .invalidRequest(refusal(response)?.sanitizedLine ?? "The geocoder refuses this.")
+      throw .invalidRequest(errorMessage(response)?.sanitizedLine ?? "The geocoder refuses this.")
     case 429:
       throw .rateLimited(retryAfter: response.retryAfter)
     default:

@@ -1,7 +1,7 @@
 public import Places
 
 /// A policy that gives up a request which takes too long, and cancels it.
-public struct Timeout: ServiceGuard {
+public struct Timeout: ResiliencePolicy {
   private let limit: Duration
   private let clock: any Clock<Duration>
 

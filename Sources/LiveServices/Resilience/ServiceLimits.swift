@@ -46,7 +46,7 @@ public struct ServiceLimits: Sendable {
     _ geocoder: any Geocoder, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) -> any Geocoder {
-    let guarded = GuardedGeocoder(geocoder, by: guards(name, clock, report))
+    let guarded = ResilientGeocoder(geocoder, by: guards(name, clock, report))
     guard let cacheLifetime else { return guarded }
     return CachingGeocoder(guarded, lifetime: cacheLifetime, clock: clock)
   }
@@ -56,22 +56,22 @@ public struct ServiceLimits: Sendable {
     _ client: any WeatherClient, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) -> any WeatherClient {
-    GuardedWeatherClient(client, by: guards(name, clock, report))
+    ResilientWeatherClient(client, by: guards(name, clock, report))
   }
 
   /// Returns the policies in their order: a service that is left alone has no queue and reports
   /// nothing, and waiting in the queue is no failure of the service, while being slow is.
   private func guards(
     _ name: String, _ clock: some Clock<Duration>, _ report: @escaping @Sendable (any Error) -> Void
-  ) -> ServiceGuards {
-    var guards: [any ServiceGuard] = []
+  ) -> ResiliencePipeline {
+    var guards: [any ResiliencePolicy] = []
     if let failureThreshold {
-      guards.append(CircuitBreakerGuard(threshold: failureThreshold, clock: clock))
+      guards.append(CircuitBreakerPolicy(threshold: failureThreshold, clock: clock))
     }
-    guards.append(FailureLog(of: name, report: report))
+    guards.append(FailureReporter(of: name, report: report))
     if let limiter = limiter(clock) { guards.append(limiter) }
     if let timeout { guards.append(Timeout(timeout * 2 / 3, clock: clock)) }
-    return ServiceGuards(guards: guards)
+    return ResiliencePipeline(guards: guards)
   }
 
   /// Returns an HTTP client whose requests keep to the rate too, since one question may take

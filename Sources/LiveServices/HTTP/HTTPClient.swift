@@ -1,0 +1,82 @@
+private import CCurl
+
+/// A client that sends one request and returns one response. Cancelling the task aborts the
+/// transfer at once.
+public protocol HTTPClient: Sendable {
+  /// Returns the response to a request, whatever its status.
+  /// - Throws: The reason why no response came.
+  func response(to request: ServiceRequest) async throws(TransferError) -> ServiceResponse
+}
+
+/// A GET request to a service.
+public struct ServiceRequest: Hashable, Sendable {
+  public let url: String
+  public var headers: [Header] = []
+  /// The longest time from the start to the last byte.
+  public var timeout: Duration = .seconds(10)
+
+  public struct Header: Hashable, Sendable {
+    public let name: String
+    public let value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init(url: String) {
+    self.url = url
+  }
+}
+
+/// A response of a service.
+public struct ServiceResponse: Hashable, Sendable {
+  public let status: Int
+  /// The `type/subtype` of the body in lower case, without parameters; `nil` where none was given.
+  public var mediaType: String?
+  /// The pause after which to ask again, of a 429 or 503 (RFC 9110, section 10.2.3).
+  public var retryAfter: Duration?
+  public let body: [UInt8]
+
+  public init(status: Int, body: [UInt8]) {
+    self.status = status
+    self.body = body
+  }
+}
+
+/// The reason why no response came.
+public enum TransferError: Error, Hashable, Sendable {
+  /// The address is no URL of http or https.
+  case invalidURL
+  /// The response redirects to another origin, named by its scheme, host and port, which is not
+  /// asked.
+  case redirected(to: String)
+  case cancelled
+  case timedOut
+  /// The body is larger than the client accepts.
+  case tooLarge
+  /// The transfer failed for a cause given for a log: a name that does not resolve, a certificate
+  /// that does not verify, a connection that was cut.
+  case failed(String)
+}
+
+/// The `Retry-After` field, which says when to ask again (RFC 9110, section 10.2.3).
+enum RetryAfter {
+  /// The longest pause in seconds that a service is believed.
+  private static let longest = 86_400
+
+  /// Returns the pause that a value of the field asks for, from none to a day; `nil` for a value
+  /// that cannot be read.
+  /// - Parameters:
+  ///   - value: A number of seconds, or a date in one of the formats of HTTP.
+  ///   - now: The current time in seconds since 1970, which a date is relative to.
+  static func parse(_ value: String, now: Int) -> Duration? {
+    if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return .seconds(min(Int(value) ?? longest, longest))
+    }
+    let date = curl_getdate(value, nil)
+    guard date != -1 else { return nil }
+    return .seconds(min(max(0, date - now), longest))
+  }
+}

@@ -1,0 +1,60 @@
+public import Places
+
+/// A policy for the requests to a service: it lets each through, delays it, refuses it or gives it
+/// up, whatever is asked.
+public protocol ResiliencePolicy: Sendable {
+  /// Answers one request.
+  /// - Parameter ask: A function that sends the request to the service.
+  func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
+  ) async throws(ServiceError) -> Value
+}
+
+/// The policies of a service, the outermost first.
+struct ResiliencePipeline: ResiliencePolicy {
+  let guards: [any ResiliencePolicy]
+
+  func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
+  ) async throws(ServiceError) -> Value {
+    var ask = ask
+    for policy in guards.reversed() {
+      ask = { [ask] () async throws(ServiceError) in try await policy.answer(ask) }
+    }
+    return try await ask()
+  }
+}
+
+/// A geocoder whose requests follow a policy.
+public struct ResilientGeocoder: GeocoderDecorator {
+  public let geocoder: any Geocoder
+  private let policy: any ResiliencePolicy
+
+  public init(_ geocoder: any Geocoder, by policy: any ResiliencePolicy) {
+    self.geocoder = geocoder
+    self.policy = policy
+  }
+
+  public func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value { try await policy.answer(ask) }
+}
+
+/// A weather client whose requests follow a policy.
+public struct ResilientWeatherClient: WeatherClient {
+  private let client: any WeatherClient
+  private let policy: any ResiliencePolicy
+
+  public init(_ client: any WeatherClient, by policy: any ResiliencePolicy) {
+    self.client = client
+    self.policy = policy
+  }
+
+  public func forecast(
+    at coordinate: Coordinate, cachePolicy: CachePolicy
+  ) async throws(WeatherError) -> Forecast {
+    try await policy.answer { [client] () async throws(WeatherError) in
+      try await client.forecast(at: coordinate, cachePolicy: cachePolicy)
+    }
+  }
+}
