@@ -131,7 +131,10 @@ let package = Package(
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
     tests(
-      of: "Site", ["Cartography", "HTTP", "HTTPServer", "LiveServices", "Places", "StubServices"],
+      of: "Site",
+      [
+        "Basics", "Cartography", "HTTP", "HTTPServer", "LiveServices", "Places", "StubServices",
+      ],
       exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", ["LiveServices"]),
   ]

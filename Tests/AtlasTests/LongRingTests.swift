@@ -65,15 +65,4 @@ import Testing
     let window = GridBox(longitudes: 0...0.01, latitudes: 0...0.01)
     #expect(try ring(coast(&generator)).part(in: window).count < 300)
   }
-
-  @Test func `shapes are known within a bound`() throws {
-    let limit = 1 << 20
-    let known = Known<Int, CachedShape>(byteLimit: limit) { $0.byteCount }
-    var generator = SeededGenerator(seed: 1)
-    let ring = try ring(coast(&generator))
-    for id in 0..<2_000 { known.keep([(id, .long(ring))]) }
-    let kept = known.values(for: [1_999, 2_000])
-    #expect(kept[0] != nil && kept[1] == nil)
-    #expect(known.byteCount > 0 && known.byteCount <= limit)
-  }
 }

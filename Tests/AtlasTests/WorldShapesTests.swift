@@ -72,15 +72,4 @@ import Testing
     #expect(try await labels(german).contains { $0.kind == .country && $0.name == "Deutschland" })
     #expect(try await labels(german).contains { $0.name == "Wien" })
   }
-
-  @Test func `labels known are bounded by their bytes`() {
-    let known = Known<Int, Int>(byteLimit: 1_000) { $0 }
-    for number in 0..<100 {
-      known.keep([(number, 300)])
-      #expect(known.byteCount <= 1_000)
-      #expect(known.values(for: [number]) == [300])
-    }
-    known.keep([(200, 1_001)])
-    #expect(known.values(for: [200]) == [nil])
-  }
 }

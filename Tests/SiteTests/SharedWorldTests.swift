@@ -1,9 +1,9 @@
+import Basics
 import HTTP
 import Places
 import StubServices
 import Synchronization
 import Testing
-
 @testable import Site
 
 /// Tests of maps from far away, for which the world is prepared once.
@@ -120,6 +120,6 @@ import Testing
     #expect(try await map("40,-74,20,20", site) == first)
     _ = try await map("41,-74,20,20", site)
     #expect(source.worlds.withLock { $0.count } == 2)
-    #expect(site.snapshotter.worlds.byteCount == 0)
+    #expect(site.snapshotter.worlds.keptCost == 0)
   }
 }

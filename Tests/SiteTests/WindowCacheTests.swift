@@ -1,8 +1,8 @@
+import Basics
 import Cartography
 import Places
 import TestSupport
 import Testing
-
 @testable import Site
 
 @Suite struct WindowCacheTests {
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  private func grounds(maximumBytes: Int) -> CoalescingCache<MapSnapshotter.GroundKey, MapGround> {
-    CoalescingCache(maximumBytes: maximumBytes, executor: nil) { $0.byteCount }
+  private func grounds(maximumBytes: Int) -> CoalescingCache<MapSnapshotter.GroundKey, MapGround, any Error> {
+    CoalescingCache(maximumCost: maximumBytes, executor: nil) { $0.byteCount }
   }
 
   private func key(longitude: Double, version: String = "1") throws -> MapSnapshotter.GroundKey {
@@ -67,7 +67,7 @@ import Testing
     for longitude in stride(from: -170.0, through: 170, by: 20) {
       try await show(0)
       try await show(longitude)
-      #expect(grounds.byteCount <= 4 * empty)
+      #expect(grounds.keptCost <= 4 * empty)
     }
     // The window at 0 was shown again and again, the one at −170 long ago.
     let made = maker.count.value

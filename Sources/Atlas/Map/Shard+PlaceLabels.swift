@@ -1,6 +1,8 @@
+import Basics
 import Places
 import SQLite
 import ShardFormat
+import Synchronization
 
 /// The label of a place on a map.
 struct PlaceLabel {
@@ -66,14 +68,16 @@ extension Shard {
   fileprivate func labels<Failure: Error>(
     _ keys: [PlaceLabel.Key], make: (Int) throws(Failure) -> PlaceLabel?
   ) throws(Failure) -> [PlaceLabel] {
-    var labels = knownLabels.values(for: keys)
-    var made: [(key: PlaceLabel.Key, value: PlaceLabel)] = []
+    var labels = knownLabels.withLock { known in keys.map { known.value(for: $0) } }
+    var made: [(key: PlaceLabel.Key, label: PlaceLabel)] = []
     for index in labels.indices where labels[index] == nil {
       guard let label = try make(index) else { continue }
       labels[index] = label
       made.append((keys[index], label))
     }
-    if !made.isEmpty { knownLabels.keep(made) }
+    knownLabels.withLock { known in
+      for (key, label) in made { known.keep(label, cost: label.byteCount, for: key) }
+    }
     return labels.compactMap(\.self)
   }
 

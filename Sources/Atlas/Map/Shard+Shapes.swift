@@ -1,6 +1,8 @@
+import Basics
 import Places
 import SQLite
 import ShardFormat
+import Synchronization
 
 extension Shard {
   private static let world = """
@@ -16,8 +18,8 @@ extension Shard {
   ) throws(GeocoderError) -> [MapFeature] {
     try read { reader throws(SQLiteError) in
       let found = try reader.shapes(in: region, Detail(zoom: zoom))
-      var shapes = knownShapes.values(for: found.lazy.map(\.id))
-      var read: [(key: Int, value: CachedShape)] = []
+      var shapes = knownShapes.withLock { known in found.map { known.value(for: $0.id) } }
+      var read: [(id: Int, shape: CachedShape)] = []
       let statement = try reader.database.statement(Self.shape)
       for index in found.indices where shapes[index] == nil {
         try statement.run([.integer(found[index].id)]) { row in
@@ -27,7 +29,9 @@ extension Shard {
           read.append((found[index].id, shape))
         }
       }
-      if !read.isEmpty { knownShapes.keep(read) }
+      knownShapes.withLock { known in
+        for (id, shape) in read { known.keep(shape, cost: shape.byteCount, for: id) }
+      }
       return zip(shapes, found).compactMap { $0?.feature(in: $1.window) }
     }
   }

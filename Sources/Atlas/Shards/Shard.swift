@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Places
 import SQLite
@@ -27,10 +28,11 @@ final class Shard: Sendable {
   let areaNames: AreaNames
   let viewportCandidateCache = ViewportCandidateCache()
   /// The shapes that maps showed last, by their number.
-  let knownShapes: Known<Int, CachedShape>
+  let knownShapes: Mutex<BoundedCache<Int, CachedShape>>
   let mostImportantPlaces: MostImportantPlaces
   /// The labels of places that maps showed last.
-  let knownLabels = Known<PlaceLabel.Key, PlaceLabel>(byteLimit: Shard.labelBytes) { $0.byteCount }
+  let knownLabels = Mutex(
+    BoundedCache<PlaceLabel.Key, PlaceLabel>(maximumCost: Shard.labelBytes))
   private let pool: DatabasePool
   private let firstDamage = Mutex<SQLiteError?>(nil)
 
@@ -70,9 +72,8 @@ final class Shard: Sendable {
         )
       }
     areaNames = AreaNames(areas)
-    knownShapes = Known(byteLimit: isStreetMap ? Self.streetBytes : Self.worldBytes) {
-      $0.byteCount
-    }
+    knownShapes = Mutex(
+      BoundedCache(maximumCost: isStreetMap ? Self.streetBytes : Self.worldBytes))
     searchableCategories = categories.keys.reduce(into: []) { searchable, category in
       searchable.insert(category)
       searchable.formUnion(CategoryVocabulary.standard[category]?.broader ?? [])

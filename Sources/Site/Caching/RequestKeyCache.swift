@@ -1,3 +1,4 @@
+import Basics
 import HTTP
 import Synchronization
 
@@ -41,7 +42,7 @@ final class RequestKeyCache: Sendable {
   private let keys: Mutex<BoundedCache<RequestText, CachedResponseKey>>
 
   /// Creates an empty cache that may take a number of bytes.
-  init(maximumBytes: Int) { keys = Mutex(BoundedCache(maximumBytes: maximumBytes)) }
+  init(maximumBytes: Int) { keys = Mutex(BoundedCache(maximumCost: maximumBytes)) }
 
   /// Returns the key of the response to a request; `nil` where the request is not known, or came
   /// before the last change of the data.
@@ -54,6 +55,6 @@ final class RequestKeyCache: Sendable {
   /// Keeps the key of the response to a request.
   func keep(_ key: CachedResponseKey, for request: Request) {
     guard let text = RequestText(request) else { return }
-    keys.withLock { $0.keep(key, byteCount: 2 * text.byteCount + Self.keyBytes, for: text) }
+    keys.withLock { $0.keep(key, cost: 2 * text.byteCount + Self.keyBytes, for: text) }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import HTTP
 import Places
 
@@ -5,7 +6,7 @@ import Places
 struct ResponseCache: Sendable {
   /// The keys of the responses to the requests that came last.
   let requestKeys: RequestKeyCache
-  private let responses: CoalescingCache<CachedResponseKey, CachedResponse>
+  private let responses: CoalescingCache<CachedResponseKey, CachedResponse, any Error>
   private let dataVersion: @Sendable () -> String
   private let workers: (any TaskExecutor)?
 
@@ -20,7 +21,7 @@ struct ResponseCache: Sendable {
     workers: (any TaskExecutor)?
   ) {
     requestKeys = RequestKeyCache(maximumBytes: maximumBytes / 16)
-    responses = CoalescingCache(maximumBytes: maximumBytes, executor: workers) {
+    responses = CoalescingCache(maximumCost: maximumBytes, executor: workers) {
       $0.isLasting ? $0.byteCount : nil
     }
     self.dataVersion = dataVersion
@@ -28,7 +29,7 @@ struct ResponseCache: Sendable {
   }
 
   /// The bytes that the responses take.
-  var byteCount: Int { responses.byteCount }
+  var byteCount: Int { responses.keptCost }
 
   /// Returns the response to a request that was answered before; `nil` for one that has to be
   /// routed.
@@ -36,7 +37,7 @@ struct ResponseCache: Sendable {
     guard !request.isRefreshing,
       let key = requestKeys.key(for: request, dataVersion: dataVersion())
     else { return nil }
-    return responses.kept(for: key)?.response(to: request)
+    return responses.kept(for: key)?.value.response(to: request)
   }
 
   /// Returns the response that all who ask for the same page share, in the content coding that the
@@ -64,20 +65,22 @@ struct ResponseCache: Sendable {
       page: shared, resource: resource, dataVersion: dataVersion(), minute: minute)
     let isRefreshing = request.isRefreshing
     let acceptsGzip = request.acceptsGzip
-    if !isRefreshing, let kept = responses.kept(for: acceptsGzip ? key.gzipped : key) {
+    if !isRefreshing, let kept = responses.kept(for: acceptsGzip ? key.gzipped : key)?.value {
       // A page without a search depends on its reader's cookie, one with a minute on the time.
       if page.action != nil, minute == nil {
         requestKeys.keep(acceptsGzip ? key.gzipped : key, for: request)
       }
       return kept.response(to: request)
     }
+    if isRefreshing {
+      responses.forget(key)
+      responses.forget(key.gzipped)
+    }
     let identity: @Sendable () async throws -> CachedResponse = {
-      try await responses.value(for: key, isRefreshing: isRefreshing) {
-        try await render(shared)
-      }
+      try await responses.value(for: key) { try await render(shared) }
     }
     guard acceptsGzip else { return try await identity().response(to: request) }
-    return try await responses.value(for: key.gzipped, isRefreshing: isRefreshing) {
+    return try await responses.value(for: key.gzipped) {
       try await identity().gzipped
     }.response(to: request)
   }

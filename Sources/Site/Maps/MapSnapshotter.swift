@@ -1,3 +1,4 @@
+import Basics
 import Cartography
 import Places
 import SearchFeature
@@ -16,9 +17,9 @@ struct MapSnapshotter: Sendable {
   private let dataVersion: @Sendable () -> String
   private let report: @Sendable (any Error) -> Void
   /// The grounds of the windows shown last.
-  let grounds: CoalescingCache<GroundKey, MapGround>
+  let grounds: CoalescingCache<GroundKey, MapGround, any Error>
   /// The grounds of the whole world, which all views from far away share.
-  let worlds: CoalescingCache<GroundKey, MapGround>
+  let worlds: CoalescingCache<GroundKey, MapGround, any Error>
 
   /// Creates a snapshotter.
   ///
@@ -36,10 +37,10 @@ struct MapSnapshotter: Sendable {
     openingRegion = settings.region
     self.dataVersion = dataVersion
     self.report = report
-    grounds = CoalescingCache(maximumBytes: settings.groundBytes, executor: workers) {
+    grounds = CoalescingCache(maximumCost: settings.groundBytes, executor: workers) {
       $0.byteCount
     }
-    worlds = CoalescingCache(maximumBytes: settings.worldBytes, executor: workers) { $0.byteCount }
+    worlds = CoalescingCache(maximumCost: settings.worldBytes, executor: workers) { $0.byteCount }
   }
 
   /// Draws the map of a search.

@@ -1,3 +1,4 @@
+import Basics
 import Places
 import Synchronization
 
@@ -27,7 +28,7 @@ final class CompletionCache: GeocoderDecorator {
   init(_ geocoder: any Geocoder, dataVersion: @escaping @Sendable () -> String, maximumBytes: Int) {
     self.geocoder = geocoder
     self.dataVersion = dataVersion
-    kept = Mutex(BoundedCache(maximumBytes: maximumBytes))
+    kept = Mutex(BoundedCache(maximumCost: maximumBytes))
   }
 
   /// Returns the suggestions kept for a fragment, without asking the geocoder; `nil` where none are
@@ -51,7 +52,7 @@ final class CompletionCache: GeocoderDecorator {
     if Task.isCancelled { throw .cancelled }
     if let key {
       let byteCount = completions.reduce(2 * fragment.utf8.count + 512) { $0 + $1.byteCount }
-      kept.withLock { $0.keep(completions, byteCount: byteCount, for: key) }
+      kept.withLock { $0.keep(completions, cost: byteCount, for: key) }
     }
     return completions
   }

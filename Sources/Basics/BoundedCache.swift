@@ -1,0 +1,87 @@
+/// A cache of values by key whose total cost is bounded.
+///
+/// Two generations bound the cost. A value that is looked up or kept moves to the young generation;
+/// when that one is full, it becomes the old one, and what was left in the old one is dropped.
+package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  @usableFromInline
+  struct Entry: Sendable {
+    @usableFromInline let value: Value
+    @usableFromInline let cost: Int
+    @usableFromInline let time: Duration
+
+    @inlinable
+    init(value: Value, cost: Int, time: Duration) {
+      (self.value, self.cost, self.time) = (value, cost, time)
+    }
+  }
+
+  @usableFromInline let generationCost: Int
+  @usableFromInline var young: [Key: Entry] = [:]
+  @usableFromInline var old: [Key: Entry] = [:]
+  @usableFromInline var youngCost = 0
+
+  /// Creates an empty cache.
+  ///
+  /// - Parameter maximumCost: The largest total cost, for example in bytes. A value that costs more
+  ///   than half of it is not kept.
+  @inlinable
+  package init(maximumCost: Int) { generationCost = maximumCost / 2 }
+
+  /// The total cost of all values.
+  @inlinable
+  package var cost: Int { old.values.reduce(youngCost) { $0 + $1.cost } }
+
+  /// Returns the value for a key.
+  @inlinable
+  package mutating func value(for key: Key) -> Value? { entry(for: key)?.value }
+
+  /// Returns the value for a key, and its age, if it is younger than a limit.
+  ///
+  /// - Parameters:
+  ///   - limit: The age from which on a value does not count; `nil` for none.
+  ///   - now: The time, counted as in `keep`.
+  @inlinable
+  package mutating func value(
+    for key: Key, youngerThan limit: Duration?, at now: Duration
+  ) -> (value: Value, age: Duration)? {
+    guard let entry = entry(for: key) else { return nil }
+    let age = now - entry.time
+    if let limit, age >= limit { return nil }
+    return (entry.value, age)
+  }
+
+  /// Keeps a value, in place of the one that there was for the key.
+  ///
+  /// - Parameter now: The time, for a cache whose values grow old.
+  @inlinable
+  package mutating func keep(_ value: Value, cost: Int, for key: Key, at now: Duration = .zero) {
+    forget(key)
+    if cost <= generationCost { add(Entry(value: value, cost: cost, time: now), for: key) }
+  }
+
+  /// Removes the value for a key.
+  @inlinable
+  package mutating func forget(_ key: Key) {
+    old[key] = nil
+    youngCost -= young.removeValue(forKey: key)?.cost ?? 0
+  }
+
+  @inlinable
+  mutating func entry(for key: Key) -> Entry? {
+    if let entry = young[key] { return entry }
+    guard let entry = old.removeValue(forKey: key) else { return nil }
+    add(entry, for: key)
+    return entry
+  }
+
+  @inlinable
+  mutating func add(_ entry: Entry, for key: Key) {
+    if youngCost + entry.cost > generationCost {
+      old = young
+      young = [:]
+      youngCost = 0
+    }
+    young[key] = entry
+    youngCost += entry.cost
+  }
+}
