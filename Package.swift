@@ -48,6 +48,7 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
 
     library("Basics", settings: optimized),
+    library("PlaneGeometry", settings: optimized),
     library("Compression", ["CBZip2", "CZlib"], settings: optimized),
     library("Places", resources: [.copy("Resources")]),
     library("OpeningHoursSyntax", ["Places"]),
@@ -55,13 +56,18 @@ let package = Package(
     library("Files"),
     library("SQLite", ["CSQLite"], settings: optimized),
     library("ShardFormat", ["Basics", "Places", "SQLite"], settings: optimized),
-    library("Atlas", ["Basics", "Places", "SQLite", "ShardFormat"], settings: optimized),
+    library(
+      "Atlas", ["Basics", "PlaneGeometry", "Places", "SQLite", "ShardFormat"], settings: optimized),
     library(
       "AtlasImport",
-      ["Basics", "Compression", "Files", "OpenStreetMap", "Places", "SQLite", "ShardFormat"],
+      [
+        "Basics", "Compression", "Files", "OpenStreetMap", "Places", "PlaneGeometry", "SQLite",
+        "ShardFormat",
+      ],
       resources: [.copy("Resources")], settings: optimized),
     library(
-      "OpenStreetMap", ["Basics", "Compression", "Files", "Places", "CXML2"], settings: optimized),
+      "OpenStreetMap",
+      ["Basics", "Compression", "Files", "Places", "PlaneGeometry", "CXML2"], settings: optimized),
     library(
       "AtlasQuality",
       ["Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "ShardFormat", "Templates"],
@@ -69,18 +75,21 @@ let package = Package(
     library("LiveServices", ["Basics", "Places", "CCurl", "CXML2"]),
     library("Reducers"),
     library("SearchFeature", ["OpeningHoursSyntax", "Reducers", "Places"]),
-    library("Cartography", ["Basics", "Places"], settings: optimized),
+    library("Cartography", ["Basics", "Places", "PlaneGeometry"], settings: optimized),
     library("Markup"),
     library(
       "Templates", path: "Templates",
-      ["Basics", "Markup", "OpeningHoursSyntax", "SearchFeature", "Cartography", "Places"]),
+      [
+        "Basics", "Markup", "OpeningHoursSyntax", "SearchFeature", "Cartography", "Places",
+        "PlaneGeometry",
+      ]),
     library("HTTP", ["Basics", "Compression"]),
     library("HTTPServer", ["HTTP", "CEpoll"]),
     library(
       "Site",
       [
         "Basics", "HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography",
-        "Places",
+        "Places", "PlaneGeometry",
       ],
       exclude: ["README.md"]),
     library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2"]),
@@ -109,19 +118,22 @@ let package = Package(
     tests(of: "Files", support: [], []),
     tests(
       of: "Atlas",
-      ["AtlasImport", "AtlasQuality", "Places", "SQLite", "ShardFormat", "Templates"],
+      [
+        "AtlasImport", "AtlasQuality", "Places", "PlaneGeometry", "SQLite", "ShardFormat",
+        "Templates",
+      ],
       exclude: ["__Snapshots__"]),
     tests(
       of: "AtlasImport",
       [
-        "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places", "SQLite",
-        "SearchFeature", "ShardFormat", "Templates",
+        "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places",
+        "PlaneGeometry", "SQLite", "SearchFeature", "ShardFormat", "Templates",
       ]),
     tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
     tests(of: "LiveServices", ["Places", "HTTP", "StubServices"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places", "StubServices"]),
-    tests(of: "Cartography", ["Places"]),
+    tests(of: "Cartography", ["Places", "PlaneGeometry"]),
     tests(of: "Markup", support: [], []),
     tests(
       of: "Templates",

@@ -1,6 +1,7 @@
 public import Cartography
 public import Markup
 import Places
+import PlaneGeometry
 
 /// The shapes of a map larger than the one in the page, without names, marks and a style of their
 /// own. A script puts it beneath the map in the page, whose style sheet colours both. Like

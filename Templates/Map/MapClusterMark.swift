@@ -1,6 +1,7 @@
 import Cartography
 import Markup
 import Places
+import PlaneGeometry
 
 /// A mark with the number of markers that stand too close together, as a link to a view that tells
 /// them apart.

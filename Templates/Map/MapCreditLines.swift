@@ -1,6 +1,7 @@
 import Cartography
 import Markup
 import Places
+import PlaneGeometry
 
 /// The names of the sources whose data the map shows, in its lower right corner.
 struct MapCreditLines: Markup {

@@ -1,6 +1,7 @@
 import Cartography
 import Markup
 import Places
+import PlaneGeometry
 
 /// The drawing that the map in the page and the stand-alone map have in common. Its colours and
 /// fonts come from `MapStyle` by class.

@@ -1,6 +1,7 @@
 import Cartography
 import Markup
 import Places
+import PlaneGeometry
 
 /// The names on the map, with those of one style in one group.
 struct MapLabels: Markup {

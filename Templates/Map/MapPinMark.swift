@@ -1,5 +1,6 @@
 import Cartography
 import Markup
+import PlaneGeometry
 
 /// A numbered pin. Its `<title>` is the link's name and the text that a pointer resting on the pin
 /// shows.

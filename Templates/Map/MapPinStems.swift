@@ -1,5 +1,6 @@
 import Cartography
 import Markup
+import PlaneGeometry
 
 /// The lines that join displaced heads of pins to their places. They lie beneath all pins, so that
 /// they cross no number.

@@ -1,5 +1,6 @@
 import Cartography
 import Markup
+import PlaneGeometry
 
 /// The scale bar: a bracket as long as the distance that is written above it.
 struct MapScaleBar: Markup {

@@ -1,6 +1,7 @@
 public import Cartography
 public import Markup
 public import Places
+import PlaneGeometry
 
 /// The map in the page. Its role is that of a group rather than an image, so that its links stay
 /// reachable. A script finds in its data attributes what it needs to move the map: the middle on

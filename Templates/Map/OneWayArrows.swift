@@ -1,6 +1,7 @@
 import Cartography
 import Foundation
 import Markup
+import PlaneGeometry
 
 /// Arrows along one-way streets, in the direction of each line.
 enum OneWayArrows {

@@ -2,6 +2,7 @@ import Atlas
 import Foundation
 import OpenStreetMap
 import Places
+import PlaneGeometry
 import Testing
 
 @testable import AtlasImport
@@ -9,17 +10,17 @@ import Testing
 /// Tests of areas of which an extract holds only a part.
 @Suite struct EdgeClosingTests {
   /// A box of 100 by 100 units.
-  private let box = PlaneBox(west: 0, south: 0, east: 100, north: 100)
+  private let box = Rectangle<Double>(minX: 0, minY: 0, maxX: 100, maxY: 100)
 
   /// Returns the rings that close chains at the edge of the box.
-  private func rings(_ chains: [[(Double, Double)]]) -> [[PlanePoint]] {
+  private func rings(_ chains: [[(Double, Double)]]) -> [[Point]] {
     EdgeClosing(box: box, stretch: 1).rings(
-      closing: chains.map { $0.map { PlanePoint(x: $0.0, y: $0.1) } })
+      closing: chains.map { $0.map { Point(x: $0.0, y: $0.1) } })
   }
 
   /// Returns whether a point is inside the rings.
-  private func isInside(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Bool {
-    rings.contains { PlanePoint(x: x, y: y).windings(of: $0) != 0 }
+  private func isInside(_ x: Double, _ y: Double, _ rings: [[Point]]) -> Bool {
+    rings.contains { Point(x: x, y: y).windings(of: $0) != 0 }
   }
 
   @Test func `a river is what lies between its banks, whichever way they run`() {

@@ -2,6 +2,7 @@ import Atlas
 import HTTP
 import Markup
 import Places
+import PlaneGeometry
 import Templates
 import Testing
 

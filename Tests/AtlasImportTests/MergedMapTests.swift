@@ -1,6 +1,7 @@
 import Atlas
 import OpenStreetMap
 import Places
+import PlaneGeometry
 import Testing
 
 @testable import AtlasImport

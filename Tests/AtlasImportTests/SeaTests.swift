@@ -1,4 +1,5 @@
 import Atlas
+import PlaneGeometry
 import ShardFormat
 import Testing
 
@@ -6,30 +7,30 @@ import Testing
 
 /// Tests of the sea, which lies right of a coastline, and the land, which lies left of it.
 @Suite struct SeaTests {
-  typealias Point = ShapeCoding.GridPoint
+  typealias GridPoint = ShapeCoding.GridPoint
 
   /// A box of 100 by 100 units.
-  private let box = PlaneBox(west: -0.5, south: -0.5, east: 100.5, north: 100.5)
+  private let box = Rectangle<Double>(minX: -0.5, minY: -0.5, maxX: 100.5, maxY: 100.5)
 
-  private func line(_ points: [(Int32, Int32)]) -> [Point] {
-    points.map { Point(x: $0.0, y: $0.1) }
+  private func line(_ points: [(Int32, Int32)]) -> [GridPoint] {
+    points.map { GridPoint(x: $0.0, y: $0.1) }
   }
 
   /// Returns the rings of the sea beside pieces of coast.
-  private func sea(_ pieces: [[(Int32, Int32)]]) -> [[PlanePoint]] {
+  private func sea(_ pieces: [[(Int32, Int32)]]) -> [[Point]] {
     var coastline = Coastline()
     for piece in pieces { coastline.add(line(piece)) }
     let (lines, rings) = coastline.joined()
     let faces = SeaFaces(
-      box: box, lines: lines.map { $0.map { PlanePoint($0) } },
-      rings: rings.map { $0.map { PlanePoint($0) } }, stretch: 1)
+      box: box, lines: lines.map { $0.map { Point($0) } },
+      rings: rings.map { $0.map { Point($0) } }, stretch: 1)
     return SeaTiles(faces.seaRings, in: box).tiles.flatMap { tile in
-      tile.map { $0.map { PlanePoint($0) } }
+      tile.map { $0.map { Point($0) } }
     }
   }
 
   /// Returns whether a point is inside the rings, by the nonzero winding rule.
-  private func isSea(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Bool {
+  private func isSea(_ x: Double, _ y: Double, _ rings: [[Point]]) -> Bool {
     rings.reduce(0) { sum, ring in
       var windings = 0
       for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1))
@@ -108,15 +109,15 @@ import Testing
   }
 
   @Test func `much of a coast is cut into tiles without a gap`() {
-    let box = PlaneBox(west: -0.5, south: -0.5, east: 100_000.5, north: 100_000.5)
+    let box = Rectangle<Double>(minX: -0.5, minY: -0.5, maxX: 100_000.5, maxY: 100_000.5)
     let coast = (-1...5_001).map { index in
-      PlanePoint(x: Double(index * 20), y: 50_000 + Double(index * 7_919 % 3_001))
+      Point(x: Double(index * 20), y: 50_000 + Double(index * 7_919 % 3_001))
     }
     let faces = SeaFaces(box: box, lines: [coast], rings: [], stretch: 1)
     let tiles = SeaTiles(faces.seaRings, in: box).tiles
     #expect(tiles.count > 4)
     for tile in tiles { #expect(tile.reduce(0) { $0 + $1.count } <= 1_200) }
-    let rings = tiles.flatMap { $0.map { $0.map { PlanePoint($0) } } }
+    let rings = tiles.flatMap { $0.map { $0.map { Point($0) } } }
     for step in 0..<200 {
       let x = Double(step * 499) + 0.3
       #expect(isSea(x, 100.3, rings) && isSea(x, 49_990.3, rings))
@@ -128,13 +129,13 @@ import Testing
     var coastline = Coastline(limit: 100)
     for start in 0..<20 {
       coastline.add(
-        (0...50).map { Point(x: Int32(start * 50 + $0) * 10, y: Int32($0 % 2)) })
+        (0...50).map { GridPoint(x: Int32(start * 50 + $0) * 10, y: Int32($0 % 2)) })
     }
     let (lines, _) = coastline.joined()
     #expect(lines.count == 1)
     #expect(lines[0].count <= 100)
-    #expect(lines[0].first == Point(x: 0, y: 0))
-    #expect(lines[0].last == Point(x: 10_000, y: 0))
+    #expect(lines[0].first == GridPoint(x: 0, y: 0))
+    #expect(lines[0].last == GridPoint(x: 10_000, y: 0))
   }
 
   @Test func `anything may be said to be coast`() {

@@ -1,5 +1,6 @@
 import Atlas
 import Places
+import PlaneGeometry
 import ShardFormat
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
     }
     #expect(rings == [[0.15], [0.05, 0.1], [75]])
     let coarsest = rows.filter { $0.details.contains(Detail.zoom2.rawValue) }
-    #expect(coarsest.map(\.west) == [300])
+    #expect(coarsest.map(\.box.minX) == [300])
   }
 
   @Test func `shapes are read as they were written`() {

@@ -2,6 +2,7 @@ import Atlas
 import Foundation
 import OpenStreetMap
 import Places
+import PlaneGeometry
 import ShardFormat
 import Testing
 

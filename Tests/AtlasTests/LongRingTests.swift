@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import ShardFormat
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ import Testing
         Double.random(in: -11...10, using: &generator)
       )
       let size = Double.random(in: 0.01...4, using: &generator)
-      let window = GridBox(longitudes: west...west + size, latitudes: south...south + size)
+      let window = Rectangle<Int32>(longitudes: west...west + size, latitudes: south...south + size)
       let part = try ring(points).part(in: window)
       #expect(part.count < whole.count)
       for _ in 0..<50 {
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `of a ring around a window little is left`() throws {
     var generator = SeededGenerator(seed: 5)
-    let window = GridBox(longitudes: 0...0.01, latitudes: 0...0.01)
+    let window = Rectangle<Int32>(longitudes: 0...0.01, latitudes: 0...0.01)
     #expect(try ring(coast(&generator)).part(in: window).count < 300)
   }
 }

@@ -1,10 +1,11 @@
+import PlaneGeometry
 import TestSupport
 import Testing
 
 @testable import Cartography
 
 @Suite struct ClippingTests {
-  private let box = Box(minX: 0, minY: 0, maxX: 10, maxY: 10)
+  private let box = Rectangle<Double>(minX: 0, minY: 0, maxX: 10, maxY: 10)
 
   /// Returns points whose x and y are given in turns.
   private func points(_ numbers: Double...) -> [Point] {

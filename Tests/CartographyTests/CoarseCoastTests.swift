@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import PlaneGeometry
 import Testing
 
 @testable import Cartography

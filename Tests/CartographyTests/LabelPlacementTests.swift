@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import PlaneGeometry
 import TestSupport
 import Testing
 

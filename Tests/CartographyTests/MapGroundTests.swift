@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import TestSupport
 import Testing
 
@@ -66,14 +67,14 @@ import Testing
   }
 
   @Test func `what is beyond a side stays only as its ends`() {
-    var outline = Outline(Box(minX: 0, minY: 0, maxX: 10, maxY: 10), capacity: 8)
+    var outline = Outline(Rectangle<Double>(minX: 0, minY: 0, maxX: 10, maxY: 10), capacity: 8)
     for x in [5.0, 15, 25, 35, 25, 15] { outline.append(Point(x: x, y: 5)) }
     #expect(outline.points.map(\.x) == [5, 15, 15])
   }
 
   @Test func `random outlines are clipped as if nothing had been left out`() {
     var generator = SeededGenerator(seed: 3)
-    let box = Box(minX: 0, minY: 0, maxX: 10, maxY: 10)
+    let box = Rectangle<Double>(minX: 0, minY: 0, maxX: 10, maxY: 10)
     for _ in 0..<300 {
       let points = (0..<40).map { _ in
         Point(

@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import Testing
 
 @testable import Cartography
@@ -43,7 +44,7 @@ import Testing
       let feature = MapFeature(kind: .land, geometry: .rings([shape]))
       let land = try #require(try scene([feature], region).layers.first)
       #expect(land.lines.count == 1)
-      let bounds = try #require(Box(bounding: land.lines[0]))
+      let bounds = try #require(Rectangle(bounding: land.lines[0]))
       #expect(abs(bounds.width - 2 * 600 / 10) < 1)
     }
   }
@@ -58,7 +59,7 @@ import Testing
     let scene = try scene(
       [MapFeature(kind: .land, geometry: .rings([Self.ring(-100, -60, 100, 60)]))],
       "10,10,0.01,0.01")
-    let bounds = try #require(Box(bounding: scene.layers[0].lines[0]))
+    let bounds = try #require(Rectangle(bounding: scene.layers[0].lines[0]))
     #expect(bounds.contains(MapSize.standard.frame))
   }
 

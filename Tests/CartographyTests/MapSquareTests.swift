@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import Testing
 
 @testable import Cartography

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import Testing
 
 @testable import Cartography

@@ -1,4 +1,5 @@
 import Foundation
+import PlaneGeometry
 import TestSupport
 import Testing
 
@@ -6,11 +7,13 @@ import Testing
 
 extension [Point] {
   /// Returns the line simplified by a tolerance.
-  func simplified(tolerance: Double) -> [Point] { kept(significances(above: tolerance)) }
+  func simplified(tolerance: Double) -> [Point] {
+    kept(significances(isRing: false, above: tolerance, by: Segment.self))
+  }
 
   /// Returns the ring simplified by a tolerance.
   func simplifiedRing(tolerance: Double) -> [Point] {
-    kept(ringSignificances(above: tolerance))
+    kept(significances(isRing: true, above: tolerance, by: Segment.self))
   }
 
   private func kept(_ significances: [Double]) -> [Point] {
@@ -57,7 +60,7 @@ extension [Point] {
   @Test func `simplified in two steps is simplified at once`() {
     for seed in 0..<10 {
       let line = walk(300, seed: UInt64(seed))
-      let significances = line.significances(above: 0.2)
+      let significances = line.significances(isRing: false, above: 0.2, by: Segment.self)
       for tolerance in [0.2, 0.5, 1, 4] {
         let kept = zip(line, significances).filter { $0.1 > tolerance }.map(\.0)
         #expect(kept == line.simplified(tolerance: tolerance))

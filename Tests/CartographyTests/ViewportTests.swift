@@ -1,6 +1,7 @@
 import Cartography
 import Foundation
 import Places
+import PlaneGeometry
 import Testing
 
 @Suite struct ViewportTests {

@@ -1,5 +1,6 @@
 import Cartography
 import Places
+import PlaneGeometry
 import Testing
 
 @Suite struct WebMercatorTests {

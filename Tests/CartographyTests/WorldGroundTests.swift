@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import ShardFormat
 
 /// A shape in the cache of a shard, read and decoded once.
@@ -25,7 +26,7 @@ enum CachedShape: Sendable {
   /// Returns the shape as a feature of a map.
   ///
   /// - Parameter window: The part that the map shows; `nil` for all of the shape.
-  func feature(in window: GridBox?) -> MapFeature {
+  func feature(in window: Rectangle<Int32>?) -> MapFeature {
     switch self {
     case .whole(let feature): feature
     case .long(let ring):

@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import ShardFormat
 
 /// A coast of thousands of points, of which a map takes the part that it shows and not a whole
@@ -7,7 +8,7 @@ struct LongRing: Sendable {
   let kind: ShapeKind
   private let points: [ShapeCoding.GridPoint]
   /// The bounding box of each run of points.
-  private let runs: [GridBox]
+  private let runs: [Rectangle<Int32>]
 
   /// The number of points in a run.
   private static let runLength = 64
@@ -19,24 +20,24 @@ struct LongRing: Sendable {
     self.kind = kind
     points = rings[0]
     runs = stride(from: 0, to: points.count, by: Self.runLength).map { [points] start in
-      GridBox(bounding: points[start..<min(start + Self.runLength, points.count)])
+      Rectangle(bounding: points[start..<min(start + Self.runLength, points.count)])
     }
   }
 
   /// The number of bytes that the ring takes in memory.
   var byteCount: Int {
     points.count * MemoryLayout<ShapeCoding.GridPoint>.stride
-      + runs.count * MemoryLayout<GridBox>.stride
+      + runs.count * MemoryLayout<Rectangle<Int32>>.stride
   }
 
   /// Returns the ring as it is in a window; beyond the window it takes short cuts that stay there.
   ///
   /// - Parameter window: The window; `nil` for all of the ring.
-  func part(in window: GridBox?) -> [MapFeature.Point] {
+  func part(in window: Rectangle<Int32>?) -> [MapFeature.Point] {
     guard let window else { return points.map(ShapeCoding.point) }
     var part: [ShapeCoding.GridPoint] = []
     // The sides that the last two points lie beyond.
-    var (last, lastButOne) = (GridBox.Sides(), GridBox.Sides())
+    var (last, lastButOne) = (Rectangle<Int32>.Sides(), Rectangle<Int32>.Sides())
     func append(_ point: ShapeCoding.GridPoint) {
       let sides = window.sides(beyond: point)
       if part.count > 1, !sides.isDisjoint(with: last.intersection(lastButOne)) {
@@ -50,7 +51,7 @@ struct LongRing: Sendable {
     for (number, run) in runs.enumerated() {
       let start = number * Self.runLength
       let end = min(start + Self.runLength, points.count)
-      if run.overlaps(window) {
+      if run.touches(window) {
         for index in start..<end { append(points[index]) }
       } else {
         append(points[start])
@@ -61,52 +62,39 @@ struct LongRing: Sendable {
   }
 }
 
-/// A box on the grid of `ShapeCoding`.
-struct GridBox: Sendable {
-  private var west = Int32.max
-  private var east = Int32.min
-  private var south = Int32.max
-  private var north = Int32.min
-
-  /// The sides of a box that a point lies beyond.
+extension Rectangle<Int32> {
+  /// The sides of a rectangle that a point lies beyond.
   struct Sides: OptionSet {
     let rawValue: UInt8
-    static let west = Sides(rawValue: 1)
-    static let east = Sides(rawValue: 2)
-    static let south = Sides(rawValue: 4)
-    static let north = Sides(rawValue: 8)
+    static var west: Sides { Sides(rawValue: 1) }
+    static var east: Sides { Sides(rawValue: 2) }
+    static var south: Sides { Sides(rawValue: 4) }
+    static var north: Sides { Sides(rawValue: 8) }
   }
 
   init(bounding points: some Sequence<ShapeCoding.GridPoint>) {
-    for point in points {
-      west = min(west, point.x)
-      east = max(east, point.x)
-      south = min(south, point.y)
-      north = max(north, point.y)
-    }
+    self = .empty
+    for point in points { formUnion(x: point.x, y: point.y) }
   }
 
-  /// Creates the smallest box that contains all points between some degrees.
+  /// Creates the smallest rectangle on the grid of `ShapeCoding` that contains all points between
+  /// some degrees.
   init(longitudes: ClosedRange<Double>, latitudes: ClosedRange<Double>) {
     func units(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
       Int32((degrees * ShapeCoding.unitsPerDegree).rounded(rule))
     }
-    west = units(longitudes.lowerBound, .down)
-    east = units(longitudes.upperBound, .up)
-    south = units(latitudes.lowerBound, .down)
-    north = units(latitudes.upperBound, .up)
+    self.init(
+      minX: units(longitudes.lowerBound, .down), minY: units(latitudes.lowerBound, .down),
+      maxX: units(longitudes.upperBound, .up), maxY: units(latitudes.upperBound, .up))
   }
 
-  func overlaps(_ other: GridBox) -> Bool {
-    west <= other.east && east >= other.west && south <= other.north && north >= other.south
-  }
-
+  /// Returns the sides of the rectangle that a point lies beyond.
   func sides(beyond point: ShapeCoding.GridPoint) -> Sides {
     var sides: Sides = []
-    if point.x < west { sides = .west } else if point.x > east { sides = .east }
-    if point.y < south {
+    if point.x < minX { sides = .west } else if point.x > maxX { sides = .east }
+    if point.y < minY {
       sides.insert(.south)
-    } else if point.y > north {
+    } else if point.y > maxY {
       sides.insert(.north)
     }
     return sides

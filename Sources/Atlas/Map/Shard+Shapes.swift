@@ -1,5 +1,6 @@
 import Basics
 import Places
+import PlaneGeometry
 import SQLite
 import ShardFormat
 import Synchronization
@@ -64,12 +65,13 @@ extension ShardReader {
   /// looked for in copies of the region a turn apart.
   fileprivate func shapes(
     in region: CoordinateRegion, _ detail: Detail
-  ) throws(SQLiteError) -> [(id: Int, window: GridBox?)] {
-    var found: [(id: Int, window: GridBox?)] = []
+  ) throws(SQLiteError) -> [(id: Int, window: Rectangle<Int32>?)] {
+    var found: [(id: Int, window: Rectangle<Int32>?)] = []
     for range in region.longitudeRanges {
       for turn in [-360.0, 0, 360] {
         let longitudes = range.lowerBound + turn...range.upperBound + turn
-        let window = GridBox(longitudes: longitudes, latitudes: region.south...region.north)
+        let window = Rectangle<Int32>(
+          longitudes: longitudes, latitudes: region.south...region.north)
         try database.run(
           Self.boxes,
           [
@@ -80,7 +82,7 @@ extension ShardReader {
       }
     }
     found.sort { $0.id < $1.id }
-    var distinct: [(id: Int, window: GridBox?)] = []
+    var distinct: [(id: Int, window: Rectangle<Int32>?)] = []
     distinct.reserveCapacity(found.count)
     for shape in found {
       if let last = distinct.last, last.id == shape.id {

@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import SQLite
 import ShardFormat
 
@@ -8,33 +9,30 @@ struct MostImportantPlaces: Sendable {
   /// The greatest number of a place held; the positions take some 300 KB.
   static let last = 16_384
 
-  /// The box of a place, in degrees, as the table `nearby` has it.
-  private struct Box {
+  /// A place with its box in degrees, as the table `nearby` has it.
+  private struct Entry {
     let id: Int32
-    let west: Float
-    let east: Float
-    let south: Float
-    let north: Float
+    let box: Rectangle<Float>
   }
 
-  private let boxes: [Box]
+  private let entries: [Entry]
 
   /// Creates a collection without places, for a shard whose places are not labelled.
-  init() { boxes = [] }
+  init() { entries = [] }
 
   /// Reads the positions from a shard.
   init(from database: Database) throws(SQLiteError) {
-    var boxes: [Box] = []
+    var entries: [Entry] = []
     try database.run(
       "SELECT id, west, east, south, north FROM nearby WHERE min_level <= ? AND id <= ? ORDER BY id",
       [.real(ShardSchema.level(ofPlace: Self.last)), .integer(Self.last)]
     ) { row in
-      boxes.append(
-        Box(
-          id: Int32(row.integer(0)), west: Float(row.real(1)), east: Float(row.real(2)),
-          south: Float(row.real(3)), north: Float(row.real(4))))
+      let box = Rectangle(
+        minX: Float(row.real(1)), minY: Float(row.real(3)), maxX: Float(row.real(2)),
+        maxY: Float(row.real(4)))
+      entries.append(Entry(id: Int32(row.integer(0)), box: box))
     }
-    self.boxes = boxes
+    self.entries = entries
   }
 
   /// Returns the numbers of the most important places in a region, best first; `nil` where fewer
@@ -45,10 +43,13 @@ struct MostImportantPlaces: Sendable {
     let ranges = region.longitudeRanges
     var found: [Int] = []
     found.reserveCapacity(limit)
-    for box in boxes where Double(box.north) >= south && Double(box.south) <= north {
+    for entry in entries
+    where Double(entry.box.maxY) >= south && Double(entry.box.minY) <= north {
       for range in ranges
-      where Double(box.east) >= range.lowerBound && Double(box.west) <= range.upperBound {
-        found.append(Int(box.id))
+      where Double(entry.box.maxX) >= range.lowerBound
+        && Double(entry.box.minX) <= range.upperBound
+      {
+        found.append(Int(entry.id))
         if found.count == limit { return found }
         break
       }

@@ -1,8 +1,10 @@
+import PlaneGeometry
+
 /// Lines cut to a box so that each runs from one side of the box to another. An end inside the box
 /// is led to the nearest side.
 struct BoxLines {
-  private(set) var lines: [[PlanePoint]] = []
-  private let box: PlaneBox
+  private(set) var lines: [[Point]] = []
+  private let box: Rectangle<Double>
   /// The factor by which a unit of latitude is longer on a map than a unit of longitude.
   private let stretch: Double
 
@@ -10,14 +12,14 @@ struct BoxLines {
   ///
   /// - Parameter stretch: The factor by which a unit of latitude is longer on a map than a unit of
   ///   longitude.
-  init(_ box: PlaneBox, lines: [[PlanePoint]], stretch: Double) {
+  init(_ box: Rectangle<Double>, lines: [[Point]], stretch: Double) {
     (self.box, self.stretch) = (box, stretch)
     for line in lines { add(line) }
   }
 
   /// Adds the parts of a line inside the box.
-  mutating func add(_ line: [PlanePoint]) {
-    var piece: [PlanePoint] = []
+  mutating func add(_ line: [Point]) {
+    var piece: [Point] = []
     for (from, to) in zip(line, line.dropFirst()) {
       guard let (start, end) = box.clip(from, to) else { continue }
       if piece.last != start {
@@ -30,7 +32,7 @@ struct BoxLines {
   }
 
   /// Returns a piece whose ends are led to the nearest sides of the box where they lie inside.
-  private func closed(_ piece: [PlanePoint]) -> [PlanePoint] {
+  private func closed(_ piece: [Point]) -> [Point] {
     var piece = piece
     if let first = piece.first, !isOnSide(first) {
       piece.insert(box.nearestSide(to: first, stretch: stretch), at: 0)
@@ -42,7 +44,7 @@ struct BoxLines {
   }
 
   /// Returns whether a point has exactly a coordinate of one of the box's sides.
-  private func isOnSide(_ point: PlanePoint) -> Bool {
-    point.x == box.west || point.x == box.east || point.y == box.south || point.y == box.north
+  private func isOnSide(_ point: Point) -> Bool {
+    point.x == box.minX || point.x == box.maxX || point.y == box.minY || point.y == box.maxY
   }
 }

@@ -1,5 +1,6 @@
 import OpenStreetMap
 import Places
+import PlaneGeometry
 import ShardFormat
 
 /// The areas whose rim is only partly in the extract, kept until it is known where the extract
@@ -54,10 +55,12 @@ struct CutAreas {
   ///   - box: The box of the extract.
   ///   - stretch: The factor by which a unit of latitude is longer on a map than a unit of
   ///     longitude.
-  func add(to shapes: inout StreetShapes, in box: PlaneBox, stretch: Double) throws(ImportError) {
+  func add(to shapes: inout StreetShapes, in box: Rectangle<Double>, stretch: Double)
+    throws(ImportError)
+  {
     let closing = EdgeClosing(box: box, stretch: stretch)
     for area in areas {
-      var rings = closing.rings(closing: area.chains.map { $0.map { PlanePoint($0) } })
+      var rings = closing.rings(closing: area.chains.map { $0.map { Point($0) } })
       if rings.reduce(0, { $0 + $1.count }) * area.polygons.count > Self.effort { rings = [] }
       let kept = area.isFallback && !rings.isEmpty ? [] : area.polygons
       var polygons = kept.map { polygon in
@@ -69,7 +72,7 @@ struct CutAreas {
         var inside: [[ShapeCoding.GridPoint]] = []
         var others: [[[ShapeCoding.GridPoint]]] = []
         for polygon in polygons {
-          guard let first = polygon[0].first, PlanePoint(first).windings(of: ring) != 0 else {
+          guard let first = polygon[0].first, Point(first).windings(of: ring) != 0 else {
             others.append(polygon)
             continue
           }

@@ -1,6 +1,7 @@
 import Foundation
 import OpenStreetMap
 import Places
+import PlaneGeometry
 import ShardFormat
 
 /// A line or ring with the significance of each of its points, from which every level of detail
@@ -78,7 +79,7 @@ extension ShapeCoding.GridPoint {
 
 /// The points of an outline on a map, in degrees of longitude.
 private struct Measure {
-  private let points: [(x: Double, y: Double)]
+  private let points: [Point]
   /// The larger side of the points' box, in degrees of longitude.
   let extent: Double
 
@@ -89,7 +90,7 @@ private struct Measure {
     let units = StreetShapeCoding.unitsPerDegree
     let latitude = min(abs(Double(grid[0].y) / units), 85)
     let stretch = 1 / cos(latitude * .pi / 180)
-    self.init(grid.map { (Double($0.x) / units, Double($0.y) / units * stretch) })
+    self.init(grid.map { Point(x: Double($0.x) / units, y: Double($0.y) / units * stretch) })
   }
 
   /// Places points on a Mercator map.
@@ -101,73 +102,42 @@ private struct Measure {
       grid.map { point in
         let latitude = min(max(Double(point.y) / units, -85), 85)
         let y = log(tan(.pi / 4 + latitude * .pi / 360)) * 180 / .pi
-        return (Double(point.x) / units, y)
+        return Point(x: Double(point.x) / units, y: y)
       })
   }
 
-  private init(_ points: [(x: Double, y: Double)]) {
+  private init(_ points: [Point]) {
     self.points = points
-    var (west, east) = (Double.infinity, -Double.infinity)
-    var (south, north) = (west, east)
-    for point in points {
-      (west, east) = (min(west, point.x), max(east, point.x))
-      (south, north) = (min(south, point.y), max(north, point.y))
-    }
-    extent = max(east - west, north - south)
+    extent = Rectangle(bounding: points)?.extent ?? 0
   }
 
-  /// Returns for each point the tolerance from which on simplification leaves the point out (the
-  /// Douglas–Peucker algorithm). It is never more than that of the point beside which the point was
-  /// found, so that coarser levels take some of the points of finer levels.
+  /// Returns for each point the tolerance from which on simplification leaves the point out.
   func significances(isRing: Bool) -> [Double] {
-    var result = [Double](repeating: 0, count: points.count)
-    result[0] = .infinity
-    guard isRing else {
-      result[points.count - 1] = .infinity
-      measure(0, points.count - 1, &result)
-      return result
-    }
-    // A ring has no ends: its first point and the one farthest from it stand in for them.
-    let far = points.indices.max { square($0, 0) < square($1, 0) } ?? 0
-    result[far] = .infinity
-    measure(0, far, &result)
-    measure(far, points.count, &result)
-    return result
+    points.significances(isRing: isRing, above: 0, by: Segment.self)
+  }
+}
+
+/// A segment for the simplification of shapes in a shard.
+///
+/// It divides for each point, where the segment of maps multiplies by a quotient: the last bit of a
+/// distance differs, which may decide which of two points stays in a shard.
+private struct Segment: MeasuringSegment {
+  private let start: Point
+  private let run: Double
+  private let rise: Double
+  private let lengthSquared: Double
+
+  init(_ start: Point, _ end: Point) {
+    self.start = start
+    run = end.x - start.x
+    rise = end.y - start.y
+    lengthSquared = run * run + rise * rise
   }
 
-  /// Returns the square of the distance between two points, given by their indices.
-  private func square(_ first: Int, _ second: Int) -> Double {
-    let (x, y) = (points[first].x - points[second].x, points[first].y - points[second].y)
-    return x * x + y * y
-  }
-
-  /// Sets the significances of all points between two points that stay.
-  private func measure(_ first: Int, _ last: Int, _ result: inout [Double]) {
-    var open = [(from: first, to: last, square: Double.infinity)]
-    while let (from, to, limit) = open.popLast() {
-      guard to - from > 1 else { continue }
-      let (start, end) = (points[from], points[to == points.count ? 0 : to])
-      var farthest = (index: from + 1, square: -1.0)
-      for index in from + 1..<to {
-        let square = Self.square(points[index], start, end)
-        if square > farthest.square { farthest = (index, square) }
-      }
-      let least = min(limit, farthest.square)
-      result[farthest.index] = least.squareRoot()
-      open.append((from, farthest.index, least))
-      open.append((farthest.index, to, least))
-    }
-  }
-
-  /// Returns the square of the distance from a point to the segment itself, not to the infinite
-  /// line through it.
-  private static func square(
-    _ point: (x: Double, y: Double), _ start: (x: Double, y: Double), _ end: (x: Double, y: Double)
-  ) -> Double {
-    let (run, rise) = (end.x - start.x, end.y - start.y)
+  @inline(__always)
+  func distanceSquared(to point: Point) -> Double {
     let (x, y) = (point.x - start.x, point.y - start.y)
-    let length = run * run + rise * rise
-    let along = length > 0 ? min(max((x * run + y * rise) / length, 0), 1) : 0
+    let along = lengthSquared > 0 ? min(max((x * run + y * rise) / lengthSquared, 0), 1) : 0
     let (offX, offY) = (x - along * run, y - along * rise)
     return offX * offX + offY * offY
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PlaneGeometry
 
 /// A rule that closes areas whose rim is only partly in the extract, such as a river that leaves
 /// it.
@@ -11,7 +12,7 @@ struct EdgeClosing {
   private struct End {
     var chain: Int
     var isStart: Bool
-    var point: PlanePoint
+    var point: Point
   }
 
   /// The distance from a side within which an end counts as one at that side, as a share of the
@@ -20,15 +21,15 @@ struct EdgeClosing {
   /// The number of pieces that are closed, more than any area has at an edge.
   private static let limit = 200
 
-  private let box: PlaneBox
+  private let box: Rectangle<Double>
   /// The factor by which a unit of latitude is longer on a map than a unit of longitude.
   private let stretch: Double
 
-  init(box: PlaneBox, stretch: Double) { (self.box, self.stretch) = (box, stretch) }
+  init(box: Rectangle<Double>, stretch: Double) { (self.box, self.stretch) = (box, stretch) }
 
   /// Returns the rings that chains become when they are closed; none where nothing sensible comes
   /// of it.
-  func rings(closing chains: [[PlanePoint]]) -> [[PlanePoint]] {
+  func rings(closing chains: [[Point]]) -> [[Point]] {
     let chains = chains.filter { $0.count > 1 }
     guard !chains.isEmpty, chains.count <= Self.limit else { return [] }
     let areAtSides = chains.allSatisfy { isAtSide($0[0]) && isAtSide($0[$0.count - 1]) }
@@ -40,21 +41,21 @@ struct EdgeClosing {
   }
 
   /// Returns whether a point lies outside the box or near one of its sides.
-  private func isAtSide(_ point: PlanePoint) -> Bool {
+  private func isAtSide(_ point: Point) -> Bool {
     guard box.contains(point) else { return true }
     let side = box.nearestSide(to: point, stretch: stretch)
     return distance(point, side) <= Self.margin * min(box.width, box.height * stretch)
   }
 
   /// Returns the distance between two points on a map, in units of longitude.
-  private func distance(_ one: PlanePoint, _ other: PlanePoint) -> Double {
+  private func distance(_ one: Point, _ other: Point) -> Double {
     hypot(one.x - other.x, (one.y - other.y) * stretch)
   }
 
   /// Returns the rings that lines form with the sides of the box between their ends.
   ///
   /// - Parameter lines: Lines that run from side to side.
-  private func alongSides(_ lines: [[PlanePoint]]) -> [[PlanePoint]] {
+  private func alongSides(_ lines: [[Point]]) -> [[Point]] {
     let ends = Self.ends(lines).sorted { box.position(of: $0.point) < box.position(of: $1.point) }
     let both = [0, 1].map { first in
       Self.rings(lines, ends) { index in
@@ -72,7 +73,7 @@ struct EdgeClosing {
 
   /// Returns the rings that chains form when each end is joined to the nearest other end, the
   /// closest pair first; none if the gaps are together longer than the chains.
-  private func throughGaps(_ chains: [[PlanePoint]]) -> [[PlanePoint]] {
+  private func throughGaps(_ chains: [[Point]]) -> [[Point]] {
     let ends = Self.ends(chains)
     var pairs = ends.indices.flatMap { one in
       ends.indices.dropFirst(one + 1).map { other in
@@ -94,7 +95,7 @@ struct EdgeClosing {
   }
 
   /// Returns the ends of chains: the start of each chain, then its end.
-  private static func ends(_ chains: [[PlanePoint]]) -> [End] {
+  private static func ends(_ chains: [[Point]]) -> [End] {
     chains.indices.flatMap { index in
       [true, false].map { isStart in
         let point = isStart ? chains[index][0] : chains[index][chains[index].count - 1]
@@ -108,9 +109,9 @@ struct EdgeClosing {
   /// - Parameter next: A closure that returns the end to which an end is joined, and the points on
   ///   the way there.
   private static func rings(
-    _ chains: [[PlanePoint]], _ ends: [End],
-    _ next: (Int) -> (end: Int, corners: [PlanePoint])
-  ) -> [[PlanePoint]] {
+    _ chains: [[Point]], _ ends: [End],
+    _ next: (Int) -> (end: Int, corners: [Point])
+  ) -> [[Point]] {
     var opposite = [Int](repeating: 0, count: ends.count)
     var known: [Int: Int] = [:]
     for (index, end) in ends.enumerated() {
@@ -121,9 +122,9 @@ struct EdgeClosing {
       }
     }
     var isUsed = [Bool](repeating: false, count: chains.count)
-    var rings: [[PlanePoint]] = []
+    var rings: [[Point]] = []
     for first in ends.indices where !isUsed[ends[first].chain] {
-      var ring: [PlanePoint] = []
+      var ring: [Point] = []
       var index = first
       while !isUsed[ends[index].chain] {
         let end = ends[index]

@@ -1,6 +1,7 @@
 import Foundation
 import OpenStreetMap
 import Places
+import PlaneGeometry
 
 /// The point of an area that is farthest from the area's edge, where its name has the most room.
 /// The point lies inside the area even where the area's middle does not.
@@ -40,7 +41,7 @@ struct PoleOfInaccessibility: Hashable {
     let narrowing = max(cos(first.latitude * .pi / 180), 0.01)
     let rings = ([polygon.outer] + Self.largest(polygon.holes)).map { ring in
       stride(from: 0, to: ring.count, by: max(ring.count / Self.detail, 1)).map { index in
-        PlanePoint(x: ring[index].longitude * narrowing, y: ring[index].latitude)
+        Point(x: ring[index].longitude * narrowing, y: ring[index].latitude)
       }
     }
     let (xs, ys) = (rings[0].map(\.x), rings[0].map(\.y))
@@ -91,8 +92,8 @@ struct PoleOfInaccessibility: Hashable {
   }
 
   /// Returns the distance of a point from the nearest edge of any ring, negative outside the area.
-  private static func distance(_ x: Double, _ y: Double, _ rings: [[PlanePoint]]) -> Double {
-    let point = PlanePoint(x: x, y: y)
+  private static func distance(_ x: Double, _ y: Double, _ rings: [[Point]]) -> Double {
+    let point = Point(x: x, y: y)
     var nearest = Double.infinity
     var isInside = false
     for ring in rings {

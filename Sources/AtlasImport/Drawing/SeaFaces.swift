@@ -1,4 +1,5 @@
 import Foundation
+import PlaneGeometry
 
 /// The sea and the land in a box, told apart by the coast that crosses the box.
 ///
@@ -13,11 +14,11 @@ struct SeaFaces {
     var isStart: Bool
   }
 
-  let box: PlaneBox
+  let box: Rectangle<Double>
   /// The coast lines, each from one side of the box to another, with the sea on their right.
-  private var lines: [[PlanePoint]] = []
+  private var lines: [[Point]] = []
   /// The coasts that lie wholly inside the box.
-  private var rings: [[PlanePoint]] = []
+  private var rings: [[Point]] = []
 
   /// Cuts a coast to a box.
   ///
@@ -27,7 +28,7 @@ struct SeaFaces {
   ///   - rings: Closed coasts without the repeated last point.
   ///   - stretch: The factor by which a unit of latitude is longer on a map than a unit of
   ///     longitude.
-  init(box: PlaneBox, lines: [[PlanePoint]], rings: [[PlanePoint]], stretch: Double) {
+  init(box: Rectangle<Double>, lines: [[Point]], rings: [[Point]], stretch: Double) {
     self.box = box
     var cut = BoxLines(box, lines: lines, stretch: stretch)
     for ring in rings {
@@ -42,10 +43,10 @@ struct SeaFaces {
 
   /// The rings of the sea: rings around water run clockwise, rings around land within water
   /// counterclockwise.
-  var seaRings: [[PlanePoint]] { faces() + rings }
+  var seaRings: [[Point]] { faces() + rings }
 
   /// Returns rings around the faces that are sea.
-  private func faces() -> [[PlanePoint]] {
+  private func faces() -> [[Point]] {
     if lines.isEmpty { return isSea(rings) ? [box.corners] : [] }
     let crossings = lines.indices.flatMap { index -> [Crossing] in
       [true, false].map { isStart -> Crossing in
@@ -59,9 +60,9 @@ struct SeaFaces {
     }
     // Each line is walked along twice: forwards and, with the face on its left, back.
     var isWalked = [Bool](repeating: false, count: 2 * lines.count)
-    var seas: [[PlanePoint]] = []
+    var seas: [[Point]] = []
     for first in isWalked.indices where !isWalked[first] {
-      var ring: [PlanePoint] = []
+      var ring: [Point] = []
       var (right, left) = (0.0, 0.0)
       var walk = first
       while !isWalked[walk] {
@@ -82,17 +83,17 @@ struct SeaFaces {
 
   /// Returns whether water surrounds the rings, by their length: a ring that runs counterclockwise
   /// is land.
-  private func isSea(_ rings: [[PlanePoint]]) -> Bool {
+  private func isSea(_ rings: [[Point]]) -> Bool {
     rings.reduce(0) { $0 + (Self.area($1) > 0 ? Self.length($1) : -Self.length($1)) } > 0
   }
 
   /// Returns the length of a line in units of the grid.
-  private static func length(_ line: [PlanePoint]) -> Double {
+  private static func length(_ line: [Point]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
 
   /// Returns twice the area of a ring, negative for a ring that runs clockwise.
-  static func area(_ ring: [PlanePoint]) -> Double {
+  static func area(_ ring: [Point]) -> Double {
     guard let origin = ring.first, var previous = ring.last else { return 0 }
     return ring.reduce(0) { sum, point in
       defer { previous = point }
@@ -102,10 +103,10 @@ struct SeaFaces {
   }
 }
 
-extension PlaneBox {
+extension Rectangle<Double> {
   /// Returns the corners that are passed clockwise between two positions on the sides; all four if
   /// the positions are equal.
-  func corners(from start: Double, to end: Double) -> [PlanePoint] {
+  func corners(from start: Double, to end: Double) -> [Point] {
     let positions = [0, width, width + height, 2 * width + height]
     let around = 2 * (width + height)
     let last = end > start ? end : end + around

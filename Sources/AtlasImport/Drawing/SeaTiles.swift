@@ -1,3 +1,4 @@
+import PlaneGeometry
 import ShardFormat
 
 /// The sea, cut into tiles of few points, so that a map reads no more of it than it shows.
@@ -15,11 +16,11 @@ struct SeaTiles {
   /// Cuts the sea into tiles.
   ///
   /// - Parameter rings: Rings as in `SeaFaces.seaRings`.
-  init(_ rings: [[PlanePoint]], in box: PlaneBox) { cut(rings, box) }
+  init(_ rings: [[Point]], in box: Rectangle<Double>) { cut(rings, box) }
 
   /// Cuts rings within a box in halves until each half has few points or is small, and appends the
   /// resulting tiles.
-  private mutating func cut(_ rings: [[PlanePoint]], _ box: PlaneBox) {
+  private mutating func cut(_ rings: [[Point]], _ box: Rectangle<Double>) {
     if rings.isEmpty { return }
     let count = rings.reduce(0) { $0 + $1.count }
     guard count > Self.limit, max(box.width, box.height) > Self.leastSize else {
@@ -27,25 +28,25 @@ struct SeaTiles {
     }
     let isX = box.width > box.height
     // Cut half-way between points of the grid, where no point of the coast lies.
-    let side = (isX ? (box.west + box.east) / 2 : (box.south + box.north) / 2).rounded(.down) + 0.5
+    let side = (isX ? (box.minX + box.maxX) / 2 : (box.minY + box.maxY) / 2).rounded(.down) + 0.5
     for keepsGreater in [false, true] {
       var half = box
       switch (isX, keepsGreater) {
-      case (true, false): half.east = side
-      case (true, true): half.west = side
-      case (false, false): half.north = side
-      case (false, true): half.south = side
+      case (true, false): half.maxX = side
+      case (true, true): half.minX = side
+      case (false, false): half.maxY = side
+      case (false, true): half.minY = side
       }
       cut(
-        rings.map { PlaneBox.clip($0, at: side, isX: isX, keepsGreater: keepsGreater) }
+        rings.map { Rectangle.clip($0, at: side, isX: isX, keepsGreater: keepsGreater) }
           .filter { !$0.isEmpty }, half)
     }
   }
 
   /// Appends a tile. Its rings are taken by decreasing size: water only where there is none yet,
   /// land only in water.
-  private mutating func append(_ rings: [[PlanePoint]]) {
-    var tile: [[PlanePoint]] = []
+  private mutating func append(_ rings: [[Point]]) {
+    var tile: [[Point]] = []
     let ordered = rings.map { (ring: $0, area: SeaFaces.area($0)) }
       .sorted { $0.area.magnitude > $1.area.magnitude }
     for (ring, area) in ordered {
@@ -62,7 +63,7 @@ struct SeaTiles {
 
   /// Returns whether a point is a point of the grid. Points of the coast are, points of cuts are
   /// not.
-  private static func isOnGrid(_ point: PlanePoint) -> Bool {
+  private static func isOnGrid(_ point: Point) -> Bool {
     point.x == point.x.rounded() && point.y == point.y.rounded()
   }
 }

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import ShardFormat
 
 /// The form of lines or rings on their way through an `ExternalSort`: each as its number of points,
@@ -67,18 +68,11 @@ enum ShapeRecord {
   }
 }
 
-/// The box around points of the grid.
-struct GridBox {
-  private(set) var (west, east) = (Int32.max, Int32.min)
-  private(set) var (south, north) = (Int32.max, Int32.min)
-
-  /// Extends the box to hold all points of the lines.
-  mutating func add(_ lines: [[ShapeCoding.GridPoint]]) {
+extension Rectangle<Int32> {
+  /// Extends the rectangle to hold all points of the lines.
+  mutating func formUnion(_ lines: [[ShapeCoding.GridPoint]]) {
     for line in lines {
-      for point in line {
-        (west, east) = (min(west, point.x), max(east, point.x))
-        (south, north) = (min(south, point.y), max(north, point.y))
-      }
+      for point in line { formUnion(x: point.x, y: point.y) }
     }
   }
 }

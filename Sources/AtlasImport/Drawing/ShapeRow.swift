@@ -1,3 +1,4 @@
+import PlaneGeometry
 import SQLite
 
 /// A row of `shapes` with its row of `shape_boxes`.
@@ -6,11 +7,9 @@ struct ShapeRow: Sendable {
   var code: Int
   /// The encoded shapes or labels.
   var bytes: [UInt8]
-  var west: Int32
-  var east: Int32
-  var south: Int32
-  var north: Int32
-  /// The number of units in a degree, in which the box is given.
+  /// The box around the shapes.
+  var box: Rectangle<Int32>
+  /// The number of units of the box in a degree.
   var unitsPerDegree: Double
   /// The raw values of the levels of detail (`Detail`) that show the row; those of labels begin at
   /// `StreetLabelKind.firstDetail`.
@@ -20,9 +19,11 @@ struct ShapeRow: Sendable {
   func write(id: Int, to database: Database) throws(SQLiteError) {
     try database.run(
       "INSERT INTO shapes VALUES (?, ?, ?)", [.integer(id), .integer(code), .blob(bytes)])
-    let box = [west, east, south, north].map { Statement.Value.real(Double($0) / unitsPerDegree) }
+    let edges = [box.minX, box.maxX, box.minY, box.maxY].map {
+      Statement.Value.real(Double($0) / unitsPerDegree)
+    }
     try database.run(
       "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
-      [.integer(id)] + box + [.integer(details.lowerBound), .integer(details.upperBound)])
+      [.integer(id)] + edges + [.integer(details.lowerBound), .integer(details.upperBound)])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import OpenStreetMap
 import Places
+import PlaneGeometry
 import SQLite
 import ShardFormat
 
@@ -144,11 +145,11 @@ struct StreetDrawing: ~Copyable {
   private mutating func addGround(_ region: CoordinateRegion) throws(ImportError) {
     let units = StreetShapeCoding.unitsPerDegree
     // Put the sides between points of the grid, so that no coast runs along them.
-    let box = PlaneBox(
-      west: (region.west * units).rounded(.down) - 0.5,
-      south: (region.south * units).rounded(.down) - 0.5,
-      east: (region.east * units).rounded(.up) + 0.5,
-      north: (region.north * units).rounded(.up) + 0.5)
+    let box = Rectangle(
+      minX: (region.west * units).rounded(.down) - 0.5,
+      minY: (region.south * units).rounded(.down) - 0.5,
+      maxX: (region.east * units).rounded(.up) + 0.5,
+      maxY: (region.north * units).rounded(.up) + 0.5)
     let corners = box.corners.reversed().map { ShapeCoding.GridPoint($0) }
     if let outline = DetailedOutline(corners, isRing: true) {
       try shapes.add(.area(.earth), from: .zoom10, [outline])
@@ -158,12 +159,12 @@ struct StreetDrawing: ~Copyable {
     try cutAreas.add(to: &shapes, in: box, stretch: stretch)
     if lines.isEmpty && rings.isEmpty { return }
     // If land and sea ended at one line, the land beneath would shine through along it.
-    let sea = PlaneBox(
-      west: box.west - Self.overlap, south: box.south - Self.overlap,
-      east: box.east + Self.overlap, north: box.north + Self.overlap)
+    let sea = Rectangle(
+      minX: box.minX - Self.overlap, minY: box.minY - Self.overlap, maxX: box.maxX + Self.overlap,
+      maxY: box.maxY + Self.overlap)
     let faces = SeaFaces(
-      box: sea, lines: lines.map { $0.map { PlanePoint($0) } },
-      rings: rings.map { $0.map { PlanePoint($0) } }, stretch: stretch)
+      box: sea, lines: lines.map { $0.map { Point($0) } },
+      rings: rings.map { $0.map { Point($0) } }, stretch: stretch)
     for tile in SeaTiles(faces.seaRings, in: sea).tiles {
       let outlines = tile.compactMap { DetailedOutline($0, isRing: true) }
       try shapes.add(.area(.water), from: .zoom10, outlines)

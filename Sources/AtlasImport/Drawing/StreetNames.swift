@@ -1,3 +1,4 @@
+import PlaneGeometry
 import SQLite
 import ShardFormat
 
@@ -57,19 +58,18 @@ struct StreetNames: ~Copyable {
     try Self.join(lines, into: &labels)
     var sorted = try labels.sorted()
     var id = firstID
-    var row: (key: UInt64, bytes: [UInt8], box: GridBox) = (0, [], GridBox())
+    var row: (key: UInt64, bytes: [UInt8], box: Rectangle<Int32>) = (0, [], .empty)
     func finish() throws {
       if row.bytes.isEmpty { return }
       let (code, details) = ShapeRecord.parts(of: row.key)
       let first = StreetLabelKind.firstDetail
       try ShapeRow(
-        code: code, bytes: row.bytes, west: row.box.west, east: row.box.east,
-        south: row.box.south, north: row.box.north,
+        code: code, bytes: row.bytes, box: row.box,
         unitsPerDegree: StreetShapeCoding.unitsPerDegree,
         details: first + details.lowerBound...first + details.upperBound
       ).write(id: id, to: database)
       id += 1
-      row = (0, [], GridBox())
+      row = (0, [], .empty)
     }
     while let record = try sorted.next() {
       let (name, lines) = try Self.unpack(record.bytes)
@@ -78,7 +78,7 @@ struct StreetNames: ~Copyable {
       row.bytes += StreetLabelCoding.encode([
         StreetLabel(name: name.name, names: name.names, rank: name.rank, lines: lines)
       ])
-      row.box.add(lines)
+      row.box.formUnion(lines)
     }
     try finish()
     return id - firstID

@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 import SQLite
 import ShardFormat
 
@@ -100,11 +101,11 @@ struct StreetShapes: ~Copyable {
     _ lines: [[ShapeCoding.GridPoint]], key: UInt64, id: Int, to database: Database
   ) throws {
     let (code, details) = ShapeRecord.parts(of: key)
-    var box = GridBox()
-    box.add(lines)
+    var box = Rectangle<Int32>.empty
+    box.formUnion(lines)
     try ShapeRow(
-      code: code, bytes: StreetShapeCoding.encode(lines), west: box.west, east: box.east,
-      south: box.south, north: box.north, unitsPerDegree: StreetShapeCoding.unitsPerDegree,
+      code: code, bytes: StreetShapeCoding.encode(lines), box: box,
+      unitsPerDegree: StreetShapeCoding.unitsPerDegree,
       details: details
     ).write(id: id, to: database)
   }

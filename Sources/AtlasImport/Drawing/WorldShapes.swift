@@ -1,3 +1,4 @@
+import PlaneGeometry
 import ShardFormat
 
 /// The shapes that a map draws of the world, as rows of a shard: at every level of detail, small
@@ -71,12 +72,11 @@ enum WorldShapes {
 
   /// Returns the row for lines of a kind at a level of detail.
   private static func row(_ piece: Piece, _ lines: [[ShapeCoding.GridPoint]]) -> ShapeRow {
-    var box = GridBox()
-    box.add(lines)
+    var box = Rectangle<Int32>.empty
+    box.formUnion(lines)
     let details = Detail.world[piece.level]
     return ShapeRow(
-      code: ShapeKind.world(piece.kind).code, bytes: ShapeCoding.encode(lines), west: box.west,
-      east: box.east, south: box.south, north: box.north,
+      code: ShapeKind.world(piece.kind).code, bytes: ShapeCoding.encode(lines), box: box,
       unitsPerDegree: ShapeCoding.unitsPerDegree,
       details: details.lowerBound.rawValue...details.upperBound.rawValue)
   }
@@ -98,10 +98,10 @@ private struct Piece {
     (self.kind, self.level, self.points) = (kind, level, points)
     let zoom = min(Detail.world[level].upperBound.lastZoom, Detail.zoom10.lastZoom)
     let width = Int(360 * ShapeCoding.unitsPerDegree) >> zoom
-    var box = GridBox()
-    box.add([points])
-    let (west, south) = (Int(box.west), Int(box.south))
-    isSmall = max(Int(box.east) - west, Int(box.north) - south) <= width
+    var box = Rectangle<Int32>.empty
+    box.formUnion([points])
+    let (west, south) = (Int(box.minX), Int(box.minY))
+    isSmall = max(Int(box.maxX) - west, Int(box.maxY) - south) <= width
     // No tile is numbered 0, which stands for large shapes and puts them first.
     let (column, row) = (west / width + 1 << 15, south / width + 1 << 15)
     let tile = isSmall ? UInt64(truncatingIfNeeded: column << 24 | row) & 0xFFFF_FFFF_FFFF : 0

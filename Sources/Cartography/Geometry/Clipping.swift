@@ -1,11 +1,13 @@
-extension Box {
+import PlaneGeometry
+
+extension Rectangle<Double> {
   /// Returns the part of a closed ring inside the box as one ring, which runs along the box's sides
   /// where the original is outside (the Sutherland–Hodgman algorithm).
   ///
   /// - Parameter ring: The corners without a repeated last point.
   /// - Returns: The clipped ring, or an empty array if nothing is left.
   func clip(ring: [Point]) -> [Point] {
-    guard let bounds = Box(bounding: ring), overlaps(bounds) else { return [] }
+    guard let bounds = Rectangle(bounding: ring), overlaps(bounds) else { return [] }
     if contains(bounds) { return ring }
     var ring = ring
     if bounds.minX < minX {
@@ -30,7 +32,9 @@ extension Box {
   /// Returns the parts of a line inside the box, in the line's direction (the Liang–Barsky
   /// algorithm, one segment at a time).
   func clip(line: [Point]) -> [[Point]] {
-    guard let bounds = Box(bounding: line), overlaps(bounds) || bounds.isFlat else { return [] }
+    guard let bounds = Rectangle(bounding: line), overlaps(bounds) || bounds.isFlat else {
+      return []
+    }
     if contains(bounds) { return [line] }
     var pieces: [[Point]] = []
     var piece: [Point] = []

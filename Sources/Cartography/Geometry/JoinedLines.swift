@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 extension [WindowProjection.Shape] {
   /// Returns the same lines in fewer pieces: where several lines end in one point, the pairs that
   /// run on straightest become one line. Streets are given from crossing to crossing, and each
@@ -37,7 +39,7 @@ extension [WindowProjection.Shape] {
       }
       next = partners[end ^ 1]
     }
-    if let bounds = Box(bounding: chain.points) {
+    if let bounds = Rectangle(bounding: chain.points) {
       chain.extent = Swift.max(chain.extent, bounds.extent)
     }
     return chain

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A square of the world map whose middle is a corner of a coarse grid, so that readers who look at
 /// places near each other ask for the same square.
 public struct MapSquare: Hashable, Sendable {

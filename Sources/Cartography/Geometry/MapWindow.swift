@@ -1,5 +1,6 @@
 private import Foundation
 public import Places
+import PlaneGeometry
 
 /// A part of the world map that holds a view and a little around it. Views near each other have the
 /// same window, so that they can share the map data that is prepared for it.
@@ -47,8 +48,8 @@ public struct MapWindow: Hashable, Sendable {
 
   /// The window on the unit square of `WebMercator`. To the west and the east it may reach beyond
   /// the square.
-  var box: Box {
-    Box(
+  var box: Rectangle<Double> {
+    Rectangle(
       minX: across.range.lowerBound, minY: down.range.lowerBound, maxX: across.range.upperBound,
       maxY: down.range.upperBound)
   }

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 extension [WindowProjection.Shape] {
   /// Returns the same areas without the sides that two of them share, so that of a row of houses
   /// the outline remains. The nonzero winding rule fills the same pixels as before.
@@ -7,7 +9,7 @@ extension [WindowProjection.Shape] {
     for (index, shape) in enumerated() {
       for start in sides.range(of: index) {
         while let ring = sides.ring(from: start) {
-          guard ring.count > 2, let bounds = Box(bounding: ring) else { continue }
+          guard ring.count > 2, let bounds = Rectangle(bounding: ring) else { continue }
           // A ring that has lost no side keeps its extent, which counts what lies beyond the window
           // too.
           let extent = ring.count == shape.points.count ? shape.extent : 0

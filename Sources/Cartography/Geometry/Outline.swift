@@ -1,7 +1,9 @@
+import PlaneGeometry
+
 /// A line or ring on its way into a box. While its points stay beyond one side of the box, all but
 /// the first and the last of them are dropped, which leaves the part inside the box unchanged.
 struct Outline {
-  private let box: Box
+  private let box: Rectangle<Double>
   /// The points appended so far, without the dropped ones.
   private(set) var points: [Point] = []
   /// The sides of the box that any point so far lies beyond.
@@ -25,7 +27,7 @@ struct Outline {
   /// - Parameters:
   ///   - box: The box that the outline is clipped to.
   ///   - capacity: The number of points to reserve space for.
-  init(_ box: Box, capacity: Int) {
+  init(_ box: Rectangle<Double>, capacity: Int) {
     self.box = box
     points.reserveCapacity(capacity)
   }

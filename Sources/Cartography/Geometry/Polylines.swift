@@ -1,3 +1,5 @@
+public import PlaneGeometry
+
 /// A collection of lines or rings whose points lie one after the other in one array: a map has
 /// thousands of lines, most of a few points.
 public struct Polylines: Hashable, Sendable {

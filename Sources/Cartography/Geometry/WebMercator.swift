@@ -1,5 +1,6 @@
 private import Foundation
 public import Places
+public import PlaneGeometry
 
 /// The projection of the web's maps (EPSG:3857): the globe between the parallels of ±85.05112878°
 /// as a unit square, x eastwards from 180° W, y southwards from the northern cut.

@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 
 /// A projection of features given in degrees into a window, in pixels from the window's upper left
 /// corner at its zoom.
@@ -22,13 +23,13 @@ struct WindowProjection {
   private let isCoarse: Bool
   /// The window on the unit square, worked out once: powers of two for each point of a coast take
   /// as long as all the rest.
-  private let box: Box
+  private let box: Rectangle<Double>
   /// The width of the whole world in pixels.
   private let scale: Double
   /// The clipping box in pixels; unbounded to the west and the east in a window around the globe.
-  private let frame: Box
+  private let frame: Rectangle<Double>
   /// The clipping box in degrees east and south.
-  private let degrees: Box
+  private let degrees: Rectangle<Double>
 
   /// Creates the projection into a window.
   init(_ window: MapWindow) {
@@ -38,10 +39,10 @@ struct WindowProjection {
     scale = window.scale
     // In a window around the globe a shape is cut nowhere but at the poles, because views begin at
     // any longitude.
-    frame = Box(
+    frame = Rectangle(
       minX: isRound ? -.infinity : 0, minY: 0, maxX: isRound ? .infinity : box.width * scale,
       maxY: box.height * scale)
-    degrees = Box(
+    degrees = Rectangle(
       minX: isRound ? -.infinity : (box.minX - 0.5) * 360,
       minY: box.minY > 0 ? -WebMercator.latitude(y: box.minY) : -.infinity,
       maxX: isRound ? .infinity : (box.maxX - 0.5) * 360,
@@ -66,10 +67,12 @@ struct WindowProjection {
   /// Returns the parts of a shape on each copy of the world that the window touches; a window
   /// around the globe has one copy.
   private func copies(of points: [MapFeature.Point], _ kind: MapLayer.Kind) -> [Shape] {
-    guard points.count > (kind.isArea ? 2 : 1), let extent = Extent(points) else { return [] }
-    let bounds = Box(
-      minX: WebMercator.x(longitude: extent.west), minY: WebMercator.y(latitude: extent.north),
-      maxX: WebMercator.x(longitude: extent.east), maxY: WebMercator.y(latitude: extent.south))
+    guard points.count > (kind.isArea ? 2 : 1), let extent = Rectangle(boundingShape: points) else {
+      return []
+    }
+    let bounds = Rectangle(
+      minX: WebMercator.x(longitude: extent.minX), minY: WebMercator.y(latitude: extent.maxY),
+      maxX: WebMercator.x(longitude: extent.maxX), maxY: WebMercator.y(latitude: extent.minY))
     let size = bounds.extent * scale
     guard bounds.minY <= box.maxY, bounds.maxY >= box.minY,
       size * MapWindow.magnification >= kind.minimumExtent
@@ -90,10 +93,13 @@ struct WindowProjection {
   ///   - extent: The bounds of the points.
   ///   - turn: The degrees to the east by which to move the shape.
   private func clipped(
-    _ points: [MapFeature.Point], _ extent: Extent, turn: Double, _ kind: MapLayer.Kind
+    _ points: [MapFeature.Point], _ extent: Rectangle<Double>, turn: Double, _ kind: MapLayer.Kind
   ) -> [[Point]] {
     let isRounded = isCoarse && kind.isCoarse
-    if !isRounded, degrees.contains(extent.box(turned: turn)) {
+    // In degrees east and south.
+    let seen = Rectangle(
+      minX: extent.minX + turn, minY: -extent.maxY, maxX: extent.maxX + turn, maxY: -extent.minY)
+    if !isRounded, degrees.contains(seen) {
       return [points.map { inWindow(Point(x: $0.longitude + turn, y: -$0.latitude)) }]
     }
     // Drop most of a continent before anything of it is projected.
@@ -158,27 +164,14 @@ struct WindowProjection {
   }
 }
 
-/// The bounds of a shape in degrees, known before anything is projected.
-private struct Extent {
-  var west = Double.infinity
-  var east = -Double.infinity
-  var south = Double.infinity
-  var north = -Double.infinity
-
-  /// Creates the bounds of points, or returns `nil` if a point is no coordinate: not finite, beyond
-  /// a pole, or more than once around the globe.
-  init?(_ points: [MapFeature.Point]) {
+extension Rectangle<Double> {
+  /// Creates the bounds of a shape in degrees, with latitudes as y, or returns `nil` if a point is no
+  /// coordinate: not finite, beyond a pole, or more than once around the globe.
+  fileprivate init?(boundingShape points: [MapFeature.Point]) {
+    self = .empty
     for point in points {
       guard point.longitude.magnitude <= 720, point.latitude.magnitude <= 90 else { return nil }
-      if point.longitude < west { west = point.longitude }
-      if point.longitude > east { east = point.longitude }
-      if point.latitude < south { south = point.latitude }
-      if point.latitude > north { north = point.latitude }
+      formUnion(x: point.longitude, y: point.latitude)
     }
-  }
-
-  /// Returns the bounds in degrees east and south, moved to the east by `turn` degrees.
-  func box(turned turn: Double) -> Box {
-    Box(minX: west + turn, minY: -north, maxX: east + turn, maxY: -south)
   }
 }

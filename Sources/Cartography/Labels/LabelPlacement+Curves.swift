@@ -1,4 +1,5 @@
 import Foundation
+import PlaneGeometry
 
 extension LabelPlacement {
   /// The length in pixels by which a curve goes on at either end of its name.
@@ -36,9 +37,10 @@ extension LabelPlacement {
       let middle = curve[curve.count / 2]
       if isRepeated(name, near: middle) { continue }
       let boxes = curve.map {
-        Box(center: $0, width: fontSize * TextMetrics.height, height: fontSize * TextMetrics.height)
+        Rectangle(
+          center: $0, width: fontSize * TextMetrics.height, height: fontSize * TextMetrics.height)
       }
-      guard boxes.allSatisfy(isFree), let around = Box(bounding: curve) else { continue }
+      guard boxes.allSatisfy(isFree), let around = Rectangle(bounding: curve) else { continue }
       var label = MapLabel(
         name: name, style: style, fontSize: fontSize, lines: [name], anchor: .middle,
         baseline: middle, dot: nil, box: around.expanded(by: fontSize * TextMetrics.height / 2))

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import PlaneGeometry
 
 extension LabelPlacement {
   /// The length in pixels by which a line must go on at either end of its name.
@@ -45,7 +46,7 @@ extension LabelPlacement {
   /// upwards on a vertical line.
   private static func label(
     _ name: String, _ style: MapLabel.Style, _ fontSize: Double, _ stretch: Stretch,
-    around box: Box
+    around box: Rectangle<Double>
   ) -> MapLabel {
     var (start, end) = (stretch.start, stretch.end)
     if start.x > end.x || (start.x == end.x && start.y < end.y) { swap(&start, &end) }
@@ -63,13 +64,13 @@ extension LabelPlacement {
   }
 
   /// Returns squares along the stretch that together cover the text.
-  private static func boxes(_ stretch: Stretch, height: Double) -> [Box] {
+  private static func boxes(_ stretch: Stretch, height: Double) -> [Rectangle<Double>] {
     let (run, rise) = (stretch.end.x - stretch.start.x, stretch.end.y - stretch.start.y)
     let length = (run * run + rise * rise).squareRoot()
     let count = max(Int((length / height).rounded(.up)), 1)
     return (0..<count).map { index in
       let share = (Double(index) + 0.5) / Double(count)
-      return Box(
+      return Rectangle(
         center: Point(x: stretch.start.x + share * run, y: stretch.start.y + share * rise),
         width: height, height: height)
     }

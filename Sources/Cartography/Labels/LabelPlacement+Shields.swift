@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 extension LabelPlacement {
   /// The space between a number and the edge of its sign, in pixels.
   private static let padding = (across: 2.0, down: 0.5)
@@ -18,7 +20,7 @@ extension LabelPlacement {
         let part = position - position.rounded(.down)
         let point = Point(
           x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y))
-        let box = Box(center: point, width: width, height: height)
+        let box = Rectangle(center: point, width: width, height: height)
         guard isFree(box), !isRepeated(number, near: point, within: Self.distance) else {
           continue
         }

@@ -1,4 +1,5 @@
 import Places
+import PlaneGeometry
 
 /// A placement of labels on a map, one after the other, the more important first. A label that
 /// finds no free spot is left out.
@@ -14,16 +15,16 @@ struct LabelPlacement {
   static let repetitionDistance = 150.0
 
   /// The part of the map in which labels may stand, in pixels.
-  let frame: Box
+  let frame: Rectangle<Double>
   let zoom: Double
   /// The number of labels that the map may hold.
   private let capacity: Int
   /// The boxes that texts keep clear of: other texts, pins, scale bar, attribution.
-  private var taken: [Box]
+  private var taken: [Rectangle<Double>]
   /// The boxes that dots keep clear of as well: scale bar, attribution, notes.
-  private let furniture: [Box]
+  private let furniture: [Rectangle<Double>]
   /// The boxes of the dots and symbols set so far.
-  private var dots: [Box] = []
+  private var dots: [Rectangle<Double>] = []
   /// The points where each name has been said so far: at its dot, or in the middle of its text.
   private var said: [String: [Point]] = [:]
   /// The labels set so far.
@@ -42,7 +43,10 @@ struct LabelPlacement {
   /// - Parameters:
   ///   - pins: The boxes of the pins and clusters.
   ///   - furniture: The boxes of what stands on the map rather than in it, such as the scale bar.
-  init(frame: Box, zoom: Double, pins: [Box], furniture: [Box]) {
+  init(
+    frame: Rectangle<Double>, zoom: Double, pins: [Rectangle<Double>],
+    furniture: [Rectangle<Double>]
+  ) {
     self.zoom = zoom
     self.frame = frame.expanded(by: -Self.inset)
     self.furniture = furniture
@@ -65,7 +69,9 @@ struct LabelPlacement {
     guard !isFull, !isTooLong(name), frame.contains(point), !isRepeated(name, near: point),
       local.map({ !isRepeated($0, near: point) }) ?? true
     else { return }
-    let dot = style.dotRadius.map { Box(center: point, width: 2 * $0 + 2, height: 2 * $0 + 2) }
+    let dot = style.dotRadius.map {
+      Rectangle(center: point, width: 2 * $0 + 2, height: 2 * $0 + 2)
+    }
     if let dot, !isClear(dot) { return }
     for local in local.map({ [$0, nil] }) ?? [nil] {
       let text = LabelText(name, local: local, style: style, zoom: zoom)
@@ -86,7 +92,7 @@ struct LabelPlacement {
   /// Sets a symbol, with its name from the zoom on at which there is room for names.
   mutating func place(_ symbol: CategorySymbol, named name: String, at point: Point) {
     let side = MapLabel.Style.symbolSize + 2
-    let box = Box(center: point, width: side, height: side)
+    let box = Rectangle(center: point, width: side, height: side)
     guard !isFull, isFree(box), isClear(box), !isRepeated(name, near: point) else { return }
     let text = LabelText(name, style: .pointOfInterest, zoom: zoom)
     let isNamed =
@@ -115,7 +121,7 @@ struct LabelPlacement {
 
   /// Returns whether a dot or symbol may be drawn in a box, because no label, other dot or
   /// furniture is there.
-  private func isClear(_ dot: Box) -> Bool {
+  private func isClear(_ dot: Rectangle<Double>) -> Bool {
     !labels.contains { dot.overlaps($0.box) } && !dots.contains(where: dot.overlaps)
       && !furniture.contains(where: dot.overlaps)
   }
@@ -129,9 +135,9 @@ struct LabelPlacement {
 
   /// Returns whether a text may stand in a box: inside the frame, with a gap to other texts and
   /// clear of dots.
-  func isFree(_ box: Box) -> Bool {
+  func isFree(_ box: Rectangle<Double>) -> Bool {
     guard frame.contains(box) else { return false }
-    let spaced = Box(
+    let spaced = Rectangle(
       minX: box.minX - Self.gap.across, minY: box.minY - Self.gap.down,
       maxX: box.maxX + Self.gap.across, maxY: box.maxY + Self.gap.down)
     return !taken.contains(where: spaced.overlaps) && !dots.contains(where: box.overlaps)
@@ -150,7 +156,7 @@ struct LabelPlacement {
   /// - Parameters:
   ///   - boxes: The boxes that the label occupies.
   ///   - middle: The point at which the name counts as said.
-  mutating func append(_ label: MapLabel, taking boxes: [Box], at middle: Point) {
+  mutating func append(_ label: MapLabel, taking boxes: [Rectangle<Double>], at middle: Point) {
     labels.append(label)
     taken += boxes
     said[label.name, default: []].append(middle)

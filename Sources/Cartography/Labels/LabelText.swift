@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A name broken into lines, and the spots where it may stand beside its point.
 struct LabelText {
   /// The length from which on a name is broken, and the width of the lines it is broken into where
@@ -70,7 +72,7 @@ struct LabelText {
     let anchor: MapLabel.Anchor
     /// The x of the text's anchor, in pixels.
     let x: Double
-    let box: Box
+    let box: Rectangle<Double>
   }
 
   /// Returns the spots for the text of a point, best first. An area's name stands on its point or a
@@ -110,7 +112,7 @@ struct LabelText {
       }
     return Spot(
       anchor: anchor, x: x,
-      box: Box(minX: left, minY: top, maxX: left + width, maxY: top + height))
+      box: Rectangle(minX: left, minY: top, maxX: left + width, maxY: top + height))
   }
 
   /// Returns the label for the text at a spot.

@@ -1,4 +1,5 @@
 public import Places
+public import PlaneGeometry
 
 /// A name on the map, set where it overlaps no other.
 public struct MapLabel: Hashable, Sendable {
@@ -116,7 +117,7 @@ public struct MapLabel: Hashable, Sendable {
   /// The symbol drawn at `dot`; drawn alone if there are no lines.
   public var symbol: CategorySymbol?
   /// The box around the text, by the estimate of its width.
-  public let box: Box
+  public let box: Rectangle<Double>
   /// The angle by which a name along a line is turned around the middle of its baseline, clockwise
   /// in degrees, −90 to 90.
   public var angle = 0.0

@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import PlaneGeometry
 
 /// A name that asks for a place on the map.
 struct MapName {

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A builder of a map's layers, which moves the ground of a window into the frame of a viewport.
 struct LayerBuilder {
   /// The distance in pixels by which a drawn line may differ from the true one, where the budget of
@@ -7,7 +9,7 @@ struct LayerBuilder {
   private let ground: MapGround
   private let viewport: Viewport
   /// The viewport's frame with the margin around it.
-  private let frame: Box
+  private let frame: Rectangle<Double>
   /// The number of pixels of the viewport in one pixel of the window.
   private let factor: Double
   /// The position of the window's upper left corner in the frame, in pixels.
@@ -63,7 +65,7 @@ struct LayerBuilder {
 
   /// Returns the numbers of those copies of the world, side by side, on which the frame touches a
   /// box; 0 is the copy that begins at the window's left edge.
-  private func copies(of box: Box) -> Range<Int> {
+  private func copies(of box: Rectangle<Double>) -> Range<Int> {
     guard box.minY * factor + offset.y <= frame.maxY, box.maxY * factor + offset.y >= frame.minY
     else { return 0..<0 }
     let (west, east) = (box.minX * factor + offset.x, box.maxX * factor + offset.x)
@@ -149,15 +151,15 @@ private struct Movement {
   }
 
   /// Returns the box in the frame of a box of the window.
-  func box(_ box: Box) -> Box {
-    Box(
+  func box(_ box: Rectangle<Double>) -> Rectangle<Double> {
+    Rectangle(
       minX: box.minX * factor + x, minY: box.minY * factor + y, maxX: box.maxX * factor + x,
       maxY: box.maxY * factor + y)
   }
 
   /// Returns the box in the window of a box of the frame.
-  func source(of box: Box) -> Box {
-    Box(
+  func source(of box: Rectangle<Double>) -> Rectangle<Double> {
+    Rectangle(
       minX: (box.minX - x) / factor, minY: (box.minY - y) / factor,
       maxX: (box.maxX - x) / factor, maxY: (box.maxY - y) / factor)
   }

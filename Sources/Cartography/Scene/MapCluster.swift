@@ -1,4 +1,5 @@
 public import Places
+public import PlaneGeometry
 
 /// A sign for markers that are too close to one another for their numbers to be read.
 public struct MapCluster: Hashable, Sendable {
@@ -14,5 +15,7 @@ public struct MapCluster: Hashable, Sendable {
   public let opened: CoordinateRegion
 
   /// The square that the sign occupies.
-  var box: Box { Box(center: center, width: 2 * Self.radius, height: 2 * Self.radius) }
+  var box: Rectangle<Double> {
+    Rectangle(center: center, width: 2 * Self.radius, height: 2 * Self.radius)
+  }
 }

@@ -1,4 +1,5 @@
 public import Places
+public import PlaneGeometry
 
 /// The attribution of the data shown, in the lower right corner.
 public struct MapCredits: Hashable, Sendable {
@@ -14,10 +15,10 @@ public struct MapCredits: Hashable, Sendable {
   /// The right end of the last line's baseline.
   public let origin: Point
   /// The box that the text occupies, up to the corner of the frame.
-  let box: Box
+  let box: Rectangle<Double>
 
   /// Breaks attributions into lines that fit the frame, each attribution once.
-  init(_ attributions: [Attribution], frame: Box) {
+  init(_ attributions: [Attribution], frame: Rectangle<Double>) {
     var lines: [[Attribution]] = []
     var widest = 0.0
     for attribution in attributions where !lines.joined().contains(attribution) {
@@ -31,7 +32,7 @@ public struct MapCredits: Hashable, Sendable {
     }
     self.lines = lines
     origin = Point(x: frame.maxX - 6, y: frame.maxY - 6)
-    box = Box(
+    box = Rectangle(
       minX: origin.x - widest - 4, minY: frame.maxY - Double(lines.count) * Self.lineHeight - 6,
       maxX: frame.maxX, maxY: frame.maxY)
   }

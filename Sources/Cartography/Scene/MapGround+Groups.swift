@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The groups of shapes that let a view of a small part of the world pass by whatever is far from
 /// it.
 extension MapGround {
@@ -10,7 +12,7 @@ extension MapGround {
     /// The indices of the group's shapes in `MapGround.shapes`.
     let shapes: Range<Int>
     /// The bounds of all shapes of the group.
-    let bounds: Box
+    let bounds: Rectangle<Double>
   }
 
   /// Returns groups that together hold all shapes in their order.

@@ -1,4 +1,5 @@
 public import Places
+import PlaneGeometry
 
 /// The shapes that lie beneath the names and pins of the maps in one window: projected, clipped to
 /// it and simplified, so that a view only moves them into its frame. A ground is made once and
@@ -29,7 +30,7 @@ public struct MapGround: Sendable {
     /// run.
     let runs: Range<Int>
     /// The bounds of the clipped shape in the units of `Vertex`.
-    let bounds: Box
+    let bounds: Rectangle<Double>
     /// The larger side of the whole shape's bounds, before clipping.
     let extent: Double
   }
@@ -42,10 +43,10 @@ public struct MapGround: Sendable {
     /// The indices of the run's points in `MapGround.points`.
     let points: Range<Int>
     /// The bounds of the run's points.
-    let bounds: Box
+    let bounds: Rectangle<Double>
 
     /// Returns whether the whole run lies on the far side of one of the box's sides.
-    func isBeyond(_ box: Box) -> Bool {
+    func isBeyond(_ box: Rectangle<Double>) -> Bool {
       bounds.maxX < box.minX || bounds.minX > box.maxX || bounds.maxY < box.minY
         || bounds.minY > box.maxY
     }
@@ -137,11 +138,9 @@ public struct MapGround: Sendable {
 
   /// Appends a simplified shape, unless too few of its points are left.
   private mutating func append(_ shape: WindowProjection.Shape, _ kind: MapLayer.Kind) {
-    guard let bounds = Box(bounding: shape.points) else { return }
+    guard let bounds = Rectangle(bounding: shape.points) else { return }
     let significances =
-      kind.isArea
-      ? shape.points.ringSignificances(above: Self.tolerance)
-      : shape.points.significances(above: Self.tolerance)
+      shape.points.significances(isRing: kind.isArea, above: Self.tolerance, by: Segment.self)
     let start = points.count
     for index in significances.indices where significances[index] > 0 {
       let (point, significance) = (shape.points[index], significances[index])
@@ -165,7 +164,7 @@ public struct MapGround: Sendable {
     for first in stride(from: start, to: points.count, by: Run.length) {
       let range = first..<min(first + Run.length, points.count)
       let corners = points[range].lazy.map { Point(x: Double($0.x), y: Double($0.y)) }
-      guard let bounds = Box(bounding: corners) else { continue }
+      guard let bounds = Rectangle(bounding: corners) else { continue }
       runs.append(Run(points: range, bounds: bounds))
     }
   }

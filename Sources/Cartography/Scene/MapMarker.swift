@@ -1,4 +1,5 @@
 public import Places
+public import PlaneGeometry
 
 /// A result that the map is to show as a numbered pin.
 public struct MapMarker: Hashable, Sendable {
@@ -41,8 +42,8 @@ public struct MapPin: Hashable, Sendable {
 
   /// The box that labels keep clear of. It ends at the tip, so that the place's own name fits
   /// beneath.
-  var box: Box {
-    Box(center: head, width: Self.spacing, height: Self.spacing)
-      .union(Box(center: tip, width: 0, height: 0))
+  var box: Rectangle<Double> {
+    Rectangle(center: head, width: Self.spacing, height: Self.spacing)
+      .union(Rectangle(center: tip, width: 0, height: 0))
   }
 }

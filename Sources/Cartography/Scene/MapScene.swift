@@ -1,4 +1,5 @@
 public import Places
+public import PlaneGeometry
 
 /// Everything that a map shows, in pixels and in drawing order. A scene is a pure function of the
 /// values it is created from.
@@ -58,7 +59,7 @@ public struct MapScene: Hashable, Sendable {
     var furniture = [self.credits.box]
     if let scaleBar { furniture.append(scaleBar.box) }
     if lacksStreets {
-      furniture.append(Box(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
+      furniture.append(Rectangle(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
     }
     var placement = LabelPlacement(
       frame: frame, zoom: viewport.zoom, pins: pins.map(\.box) + clusters.map(\.box),

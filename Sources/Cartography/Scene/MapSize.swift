@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The size of a map in pixels; each side is 64 to 2048 pixels long.
 public struct MapSize: Hashable, Sendable {
   /// The range of a side's length in pixels.
@@ -21,7 +23,9 @@ public struct MapSize: Hashable, Sendable {
   public static let standard = MapSize(validWidth: 800, height: 600)
 
   /// The rectangle of the map, with its upper left corner at the origin.
-  var frame: Box { Box(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)) }
+  var frame: Rectangle<Double> {
+    Rectangle(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
+  }
 }
 
 /// The textual form `800x600`, as URLs and the command line carry it.

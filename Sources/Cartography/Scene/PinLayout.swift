@@ -1,5 +1,6 @@
 import Foundation
 import Places
+import PlaneGeometry
 
 /// A layout of pins in which every number can be read.
 ///
@@ -98,13 +99,13 @@ struct PinLayout {
   /// Returns whether the closest view that there is shows these places apart.
   private func isOpened(_ tips: [Point]) -> Bool {
     let levels = Viewport.maximumZoom - viewport.zoom
-    guard levels > 0.5, let spread = Box(bounding: tips)?.extent else { return false }
+    guard levels > 0.5, let spread = Rectangle(bounding: tips)?.extent else { return false }
     return spread * exp2(levels) >= 2 * MapPin.spacing
   }
 
   /// Returns the sign for a group of several markers.
   private func cluster(_ group: Group) -> MapCluster {
-    let box = Box(bounding: group.tips) ?? viewport.size.frame
+    let box = Rectangle(bounding: group.tips) ?? viewport.size.frame
     let (northWest, southEast) = (
       viewport.coordinate(at: Point(x: box.minX, y: box.minY)),
       viewport.coordinate(at: Point(x: box.maxX, y: box.maxY))

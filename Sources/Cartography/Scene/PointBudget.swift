@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A limit on the points of a map, which keeps the map small where its source has more than can be
 /// seen.
 enum PointBudget {
@@ -52,7 +54,10 @@ enum PointBudget {
   private static func largest(of layers: [MapLayer], _ limit: Int) -> [MapLayer] {
     let shapes = layers.indices.flatMap { layer in
       layers[layer].lines.enumerated().map { index, line in
-        (layer: layer, index: index, extent: Box(bounding: line)?.extent ?? 0, points: line.count)
+        (
+          layer: layer, index: index, extent: Rectangle(bounding: line)?.extent ?? 0,
+          points: line.count
+        )
       }
     }
     var room = limit
@@ -94,7 +99,7 @@ extension MapLayer {
   /// Returns a shape's extent as a multiple of the least extent that its kind is drawn at; infinite
   /// for kinds drawn at any extent.
   fileprivate func significance(of line: ArraySlice<Point>) -> Double {
-    guard kind.minimumExtent > 0, let box = Box(bounding: line) else { return .infinity }
+    guard kind.minimumExtent > 0, let box = Rectangle(bounding: line) else { return .infinity }
     return box.extent / kind.minimumExtent
   }
 

@@ -1,3 +1,5 @@
+public import PlaneGeometry
+
 /// A bar that shows a length on the ground: 1, 2 or 5 times a power of ten, in metres or
 /// kilometres.
 public struct ScaleBar: Hashable, Sendable {
@@ -28,9 +30,9 @@ public struct ScaleBar: Hashable, Sendable {
   }
 
   /// The box around the bar and the label above it.
-  var box: Box {
+  var box: Rectangle<Double> {
     let text = TextMetrics.width(of: label, fontSize: Self.fontSize)
-    return Box(
+    return Rectangle(
       minX: origin.x - 2, minY: origin.y - 18, maxX: origin.x + max(width, text) + 2,
       maxY: origin.y + 2)
   }

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 extension [WindowProjection.Shape] {
   /// The height of a row in pixels.
   private static var rowHeight: Double { 64 }

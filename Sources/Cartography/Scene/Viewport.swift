@@ -1,5 +1,6 @@
 private import Foundation
 public import Places
+public import PlaneGeometry
 
 /// The part of the world that a map shows, and how large: a frame of pixels over the projected
 /// world. A viewport never shows more than one world's width, nor anything beyond the poles' cut.

@@ -1,4 +1,5 @@
 public import Places
+import PlaneGeometry
 
 extension Viewport {
   /// The pixels to keep free between a fitted region and the sides of the frame.

@@ -1,5 +1,6 @@
 import Basics
 import Places
+import PlaneGeometry
 
 /// The polygons that rings form by lying within one another. The roles of members are ignored,
 /// because they are wrong often enough.
@@ -52,11 +53,15 @@ struct RingNesting {
     let latitudes = fromSouth.map { samples[$0].latitude }
     var rest = Self.effort
     for outer in rings.indices.sorted(by: { areas[$0] > areas[$1] }) {
-      let bounds = Bounds(rings[outer].coordinates)
-      let range = Self.range(of: bounds.south, bounds.north, in: latitudes)
+      var bounds = Rectangle<Double>.empty
+      for coordinate in rings[outer].coordinates {
+        bounds.formUnion(x: coordinate.longitude, y: coordinate.latitude)
+      }
+      let range = Self.range(of: bounds.minY, bounds.maxY, in: latitudes)
       rest -= range.count
       let candidates = fromSouth[range].filter {
-        areas[$0] < areas[outer] && bounds.holds(samples[$0].longitude)
+        areas[$0] < areas[outer] && bounds.minX <= samples[$0].longitude
+          && samples[$0].longitude <= bounds.maxX
       }
       if !candidates.isEmpty {
         for index in inside(outer, candidates, samples, &rest) {
@@ -103,24 +108,4 @@ struct RingNesting {
     let start = numbers.partitioningIndex { $0 >= low }
     return start..<max(start, numbers.partitioningIndex { $0 > high })
   }
-}
-
-/// The box around coordinates.
-private struct Bounds {
-  private(set) var south = 90.0
-  private(set) var north = -90.0
-  private var west = 180.0
-  private var east = -180.0
-
-  init(_ coordinates: [Coordinate]) {
-    for coordinate in coordinates {
-      south = min(south, coordinate.latitude)
-      north = max(north, coordinate.latitude)
-      west = min(west, coordinate.longitude)
-      east = max(east, coordinate.longitude)
-    }
-  }
-
-  /// Returns whether a longitude lies within the box.
-  func holds(_ longitude: Double) -> Bool { longitude >= west && longitude <= east }
 }

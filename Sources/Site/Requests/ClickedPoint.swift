@@ -1,6 +1,7 @@
 import Cartography
 import HTTP
 import Places
+import PlaneGeometry
 
 /// The point at which a reader without script clicked the map. The query names the pixel of the
 /// picture, as a browser does for an `<input type="image" name="at">`, and what the picture shows.

@@ -1,61 +1,42 @@
+import PlaneGeometry
 import ShardFormat
 
-/// A point in units of the grid that need not be a point of the grid, as where a line is cut.
-struct PlanePoint: Hashable {
-  var x: Double
-  var y: Double
-}
-
-/// An axis-aligned rectangle in units of the grid.
-struct PlaneBox: Hashable {
-  var west: Double
-  var south: Double
-  var east: Double
-  var north: Double
-
-  var width: Double { east - west }
-  var height: Double { north - south }
-
+extension Rectangle<Double> {
   /// The corners, from the north-western one clockwise.
-  var corners: [PlanePoint] {
+  var corners: [Point] {
     [
-      PlanePoint(x: west, y: north), PlanePoint(x: east, y: north), PlanePoint(x: east, y: south),
-      PlanePoint(x: west, y: south),
+      Point(x: minX, y: maxY), Point(x: maxX, y: maxY), Point(x: maxX, y: minY),
+      Point(x: minX, y: minY),
     ]
   }
 
-  /// Returns whether a point lies in the box or on its border.
-  func contains(_ point: PlanePoint) -> Bool {
-    (west...east).contains(point.x) && (south...north).contains(point.y)
-  }
-
   /// Returns how far along the sides a point of them lies, clockwise from the north-western corner.
-  func position(of point: PlanePoint) -> Double {
-    if point.y == north { return point.x - west }
-    if point.x == east { return width + north - point.y }
-    if point.y == south { return width + height + east - point.x }
-    return 2 * width + height + point.y - south
+  func position(of point: Point) -> Double {
+    if point.y == maxY { return point.x - minX }
+    if point.x == maxX { return width + maxY - point.y }
+    if point.y == minY { return width + height + maxX - point.x }
+    return 2 * width + height + point.y - minY
   }
 
   /// Returns the point of the sides nearest to a point inside.
   ///
   /// - Parameter stretch: The factor by which a unit of latitude is longer on a map than a unit of
   ///   longitude.
-  func nearestSide(to point: PlanePoint, stretch: Double) -> PlanePoint {
+  func nearestSide(to point: Point, stretch: Double) -> Point {
     let sides = [
-      (point.x - west, PlanePoint(x: west, y: point.y)),
-      (east - point.x, PlanePoint(x: east, y: point.y)),
-      ((point.y - south) * stretch, PlanePoint(x: point.x, y: south)),
-      ((north - point.y) * stretch, PlanePoint(x: point.x, y: north)),
+      (point.x - minX, Point(x: minX, y: point.y)),
+      (maxX - point.x, Point(x: maxX, y: point.y)),
+      ((point.y - minY) * stretch, Point(x: point.x, y: minY)),
+      ((maxY - point.y) * stretch, Point(x: point.x, y: maxY)),
     ]
     return sides.min { $0.0 < $1.0 }?.1 ?? point
   }
 
   /// Returns the part of a segment inside the box, or `nil` if there is none. Its ends lie exactly
   /// on the sides where it was cut.
-  func clip(_ from: PlanePoint, _ to: PlanePoint) -> (PlanePoint, PlanePoint)? {
+  func clip(_ from: Point, _ to: Point) -> (Point, Point)? {
     var (start, end) = (from, to)
-    func cut(_ value: (PlanePoint) -> Double, _ side: Double, keepsGreater: Bool, x: Bool) -> Bool {
+    func cut(_ value: (Point) -> Double, _ side: Double, keepsGreater: Bool, x: Bool) -> Bool {
       let (first, last) = (value(start), value(end))
       let isFirst = keepsGreater ? first >= side : first <= side
       let isLast = keepsGreater ? last >= side : last <= side
@@ -64,13 +45,13 @@ struct PlaneBox: Hashable {
       let share = (side - first) / (last - first)
       let crossing =
         x
-        ? PlanePoint(x: side, y: start.y + share * (end.y - start.y))
-        : PlanePoint(x: start.x + share * (end.x - start.x), y: side)
+        ? Point(x: side, y: start.y + share * (end.y - start.y))
+        : Point(x: start.x + share * (end.x - start.x), y: side)
       if isFirst { end = crossing } else { start = crossing }
       return true
     }
-    guard cut(\.x, west, keepsGreater: true, x: true), cut(\.x, east, keepsGreater: false, x: true),
-      cut(\.y, south, keepsGreater: true, x: false), cut(\.y, north, keepsGreater: false, x: false)
+    guard cut(\.x, minX, keepsGreater: true, x: true), cut(\.x, maxX, keepsGreater: false, x: true),
+      cut(\.y, minY, keepsGreater: true, x: false), cut(\.y, maxY, keepsGreater: false, x: false)
     else { return nil }
     return (start, end)
   }
@@ -84,24 +65,24 @@ struct PlaneBox: Hashable {
   ///   - keepsGreater: Whether the part with greater coordinates is kept.
   /// - Returns: The clipped ring, or an empty array if nothing is left.
   static func clip(
-    _ ring: [PlanePoint], at side: Double, isX: Bool, keepsGreater: Bool
-  ) -> [PlanePoint] {
+    _ ring: [Point], at side: Double, isX: Bool, keepsGreater: Bool
+  ) -> [Point] {
     guard var previous = ring.last else { return [] }
-    func isInside(_ point: PlanePoint) -> Bool {
+    func isInside(_ point: Point) -> Bool {
       let value = isX ? point.x : point.y
       return keepsGreater ? value >= side : value <= side
     }
     var wasInside = isInside(previous)
-    var kept: [PlanePoint] = []
+    var kept: [Point] = []
     for point in ring {
       let isIn = isInside(point)
       if isIn != wasInside {
         kept.append(
           isX
-            ? PlanePoint(
+            ? Point(
               x: side,
               y: previous.y + (point.y - previous.y) * (side - previous.x) / (point.x - previous.x))
-            : PlanePoint(
+            : Point(
               x: previous.x + (point.x - previous.x) * (side - previous.y)
                 / (point.y - previous.y),
               y: side))
@@ -113,19 +94,19 @@ struct PlaneBox: Hashable {
   }
 }
 
-extension PlanePoint {
+extension Point {
   init(_ point: ShapeCoding.GridPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 
   /// Returns whether an edge crosses the parallel of the point east of the point. Of a ring around
   /// the point, an odd number of edges does.
-  func isWest(ofEdge start: PlanePoint, _ end: PlanePoint) -> Bool {
+  func isWest(ofEdge start: Point, _ end: Point) -> Bool {
     guard (start.y > y) != (end.y > y) else { return false }
     let share = (y - start.y) / (end.y - start.y)
     return start.x + share * (end.x - start.x) > x
   }
 
   /// Returns the number of times that a ring runs around the point, counterclockwise.
-  func windings(of ring: [PlanePoint]) -> Int {
+  func windings(of ring: [Point]) -> Int {
     guard var previous = ring.last else { return 0 }
     var windings = 0
     for next in ring {
@@ -138,7 +119,7 @@ extension PlanePoint {
 
 extension ShapeCoding.GridPoint {
   /// Creates the point of the grid nearest to a point.
-  init(_ point: PlanePoint) {
+  init(_ point: Point) {
     self.init(x: Int32(point.x.rounded()), y: Int32(point.y.rounded()))
   }
 }

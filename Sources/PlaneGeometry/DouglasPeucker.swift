@@ -1,0 +1,76 @@
+/// A straight line between two points, prepared for measuring distances to many points.
+public protocol MeasuringSegment {
+  init(_ start: Point, _ end: Point)
+
+  /// Returns the square of the distance from the segment itself, not from the infinite line through
+  /// it: lines turn back on themselves.
+  func distanceSquared(to point: Point) -> Double
+}
+
+extension [Point] {
+  /// Returns for each point of a line or ring the tolerance from which on simplification leaves the
+  /// point out (the Douglas–Peucker algorithm).
+  ///
+  /// No point is farther than the chosen tolerance from the line that remains. A line simplified at
+  /// once, or first less and then more, is the same.
+  ///
+  /// - Parameters:
+  ///   - isRing: Whether the points form a closed ring, without a repeated last point.
+  ///   - tolerance: The least tolerance of interest, in the units of the points.
+  ///   - type: The type of segment that measures.
+  /// - Returns: A number for each point: infinity for the points that stay, which are both ends of a
+  ///   line, and the first point of a ring and the one farthest from it; 0 for points that go at
+  ///   `tolerance` or less.
+  @inlinable
+  package func significances<Segment: MeasuringSegment>(
+    isRing: Bool, above tolerance: Double, by type: Segment.Type
+  ) -> [Double] {
+    var significances = [Double](repeating: 0, count: count)
+    guard let last = indices.last, !isRing || count > 2 else { return significances }
+    let other = isRing ? farthestFromFirst : last
+    significances[0] = .infinity
+    significances[other] = .infinity
+    measure(from: 0, to: other, above: tolerance, &significances, by: type)
+    if isRing { measure(from: other, to: count, above: tolerance, &significances, by: type) }
+    return significances
+  }
+
+  /// The index of the point farthest from the first point.
+  @inlinable
+  var farthestFromFirst: Int {
+    var farthest = (index: 0, square: 0.0)
+    for index in indices {
+      let square = self[0].distanceSquared(to: self[index])
+      if square > farthest.square { farthest = (index, square) }
+    }
+    return farthest.index
+  }
+
+  /// Finds the point farthest from the segment between two points that stay, notes its distance as
+  /// its significance, and goes on in the same way on both sides of it. A point's significance is
+  /// never above that of the point at whose side it was found, so that it goes no later.
+  ///
+  /// - Parameter last: The index of the second point; `count` stands for the first of all points.
+  @inlinable
+  func measure<Segment: MeasuringSegment>(
+    from first: Int, to last: Int, above tolerance: Double, _ significances: inout [Double],
+    by type: Segment.Type
+  ) {
+    let limit = tolerance * tolerance
+    var open = [(from: first, to: last, square: Double.infinity)]
+    while let (from, to, square) = open.popLast() {
+      guard to - from > 1 else { continue }
+      let segment = Segment(self[from], self[to == count ? 0 : to])
+      var farthest = (index: from, square: limit)
+      for index in (from + 1)..<to {
+        let square = segment.distanceSquared(to: self[index])
+        if square > farthest.square { farthest = (index, square) }
+      }
+      guard farthest.index != from else { continue }
+      let least = Swift.min(square, farthest.square)
+      significances[farthest.index] = least.squareRoot()
+      open.append((from, farthest.index, least))
+      open.append((farthest.index, to, least))
+    }
+  }
+}
