@@ -70,7 +70,10 @@ let package = Package(
       ["Basics", "Compression", "Files", "Places", "PlaneGeometry", "CXML2"], settings: optimized),
     library(
       "AtlasQuality",
-      ["Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "ShardFormat", "Templates"],
+      [
+        "Atlas", "Cartography", "Markup", "OpenStreetMap", "Places", "SQLite", "ShardFormat",
+        "Templates",
+      ],
       settings: optimized),
     library("LiveServices", ["Basics", "Places", "CCurl", "CXML2"]),
     library("Reducers"),

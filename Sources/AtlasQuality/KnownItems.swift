@@ -1,4 +1,4 @@
-package import Atlas
+import Atlas
 import Places
 
 /// Random queries whose answers are known, since they are altered names of the atlas. They are the

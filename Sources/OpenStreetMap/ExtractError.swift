@@ -1,3 +1,5 @@
+public import Files
+
 /// The reason why an extract cannot be read, in one sentence.
 public enum ExtractError: Error, Hashable, CustomStringConvertible {
   /// The file cannot be read, or is damaged.
@@ -17,3 +19,9 @@ public enum ExtractError: Error, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension ExtractError: FileError {}
+
+typealias FileBytes = Files.FileBytes<ExtractError>
+typealias InputFile = Files.InputFile<ExtractError>
+typealias ScratchFile = Files.ScratchFile<ExtractError>

@@ -1,4 +1,5 @@
 import Atlas
+import AtlasQuality
 import Foundation
 import Places
 import TestSupport

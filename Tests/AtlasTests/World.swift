@@ -1,5 +1,6 @@
 import Atlas
 import AtlasImport
+import AtlasQuality
 import Dispatch
 import Foundation
 import Places

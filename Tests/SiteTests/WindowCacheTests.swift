@@ -3,6 +3,7 @@ import Cartography
 import Places
 import TestSupport
 import Testing
+
 @testable import Site
 
 @Suite struct WindowCacheTests {
@@ -20,7 +21,9 @@ import Testing
     }
   }
 
-  private func grounds(maximumBytes: Int) -> CoalescingCache<MapSnapshotter.GroundKey, MapGround, any Error> {
+  private func grounds(maximumBytes: Int) -> CoalescingCache<
+    MapSnapshotter.GroundKey, MapGround, any Error
+  > {
     CoalescingCache(maximumCost: maximumBytes, executor: nil) { $0.byteCount }
   }
 

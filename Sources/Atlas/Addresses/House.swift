@@ -128,11 +128,15 @@ extension CoordinateRegion {
     [longitudes.lowerBound, longitudes.upperBound, south, north].map { .real($0) }
   }
 
+  /// The length in metres that a degree of latitude counts as where a region is made around a point:
+  /// a little less than `Coordinate.metresPerDegree`, so that the region is never too small.
+  private static let shortDegree = 111_000.0
+
   /// Creates the region that contains all points within a distance of another.
   ///
   /// - Parameter metres: The distance, in metres.
   init(around center: Coordinate, reach metres: Double) {
-    let latitudes = metres / 111_000
+    let latitudes = metres / Self.shortDegree
     let longitudes = latitudes / max(cos(center.latitude * .pi / 180), 0.001)
     self.init(
       south: max(center.latitude - latitudes, -90), west: center.longitude - longitudes,

@@ -58,7 +58,7 @@ struct NearbyPlaces {
     var reach = 0.25
     while true {
       let found = try places(around: coordinate, reach: reach)
-      let inside = found.filter { $0.distance <= reach * Self.metresPerDegree }
+      let inside = found.filter { $0.distance <= reach * Coordinate.metresPerDegree }
       if inside.count >= limit || reach >= 180 {
         return found.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.prefix(limit)
           .map(\.id)
@@ -66,8 +66,6 @@ struct NearbyPlaces {
       reach *= 2
     }
   }
-
-  private static let metresPerDegree = 111_195.0
 
   /// Returns the places in the smallest window around all points within a distance, with their
   /// distances in metres.

@@ -93,7 +93,7 @@ extension Polygon {
       sum += width * (2 + sin(start.latitude * radians) + sin(end.latitude * radians))
       start = end
     }
-    let radius = 6_371_008.8
+    let radius = Coordinate.earthRadius
     return abs(sum) * radius * radius / 2
   }
 }

@@ -41,6 +41,14 @@ extension Coordinate: LosslessStringConvertible {
 }
 
 extension Coordinate {
+  /// The mean radius of the earth in metres.
+  @inlinable
+  package static var earthRadius: Double { 6_371_008.8 }
+
+  /// The length in metres of a degree of latitude, on a sphere of the earth's mean radius.
+  @inlinable
+  package static var metresPerDegree: Double { 111_195 }
+
   /// Returns the great-circle distance to another coordinate in metres, on a sphere of the earth's
   /// mean radius (within 0.5 % of the ellipsoid).
   public func distance(to other: Coordinate) -> Double {
@@ -49,7 +57,7 @@ extension Coordinate {
     let run = sin((other.longitude - longitude) * radians / 2)
     let chord =
       rise * rise + cos(latitude * radians) * cos(other.latitude * radians) * run * run
-    return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
+    return 2 * Self.earthRadius * asin(min(1, chord.squareRoot()))
   }
 }
 

@@ -3,8 +3,6 @@ package import Places
 
 /// Measures lines as if the globe were flat, which it is as far as a street goes.
 package enum Polyline {
-  private static let metresPerDegree = 111_195.0
-
   /// The point of the lines that is nearest to another; the other where there is no line.
   package static func point(
     of lines: [[Coordinate]], nearestTo coordinate: Coordinate
@@ -48,6 +46,6 @@ package enum Polyline {
           longitude: start.longitude + share * (end.longitude - start.longitude))
       )
     }
-    return best.map { ($0.square.squareRoot() * metresPerDegree, $0.point) }
+    return best.map { ($0.square.squareRoot() * Coordinate.metresPerDegree, $0.point) }
   }
 }

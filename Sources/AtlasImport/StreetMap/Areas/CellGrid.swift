@@ -64,7 +64,7 @@ extension CoordinateRegion {
   /// Creates the region within a distance in metres around a point, cut off at the antimeridian and
   /// the poles.
   init(around center: Coordinate, metres: Double) {
-    let latitudes = metres / 111_195
+    let latitudes = metres / Coordinate.metresPerDegree
     let longitudes = latitudes / max(cos(center.latitude * .pi / 180), 0.01)
     self.init(
       south: max(center.latitude - latitudes, -90), west: max(center.longitude - longitudes, -180),

@@ -1,19 +1,19 @@
-public import Places
+package import Places
 import SQLite
-public import ShardFormat
+package import ShardFormat
 
 /// A name as it stands in a shard, for measuring and checking what the atlas answers.
-public struct NameSample: Hashable, Sendable {
-  public let text: String
+package struct NameSample: Hashable, Sendable {
+  package let text: String
   /// A Boolean value that says whether the name is the place's main name.
-  public let isMain: Bool
+  package let isMain: Bool
   /// A Boolean value that says whether the name is another than the main one, in a language that many
   /// read.
-  public let isByLanguage: Bool
-  public let coordinate: Coordinate
+  package let isByLanguage: Bool
+  package let coordinate: Coordinate
   /// The number of inhabitants; 0 where it is unknown.
-  public let population: Int
-  public let category: PlaceCategory
+  package let population: Int
+  package let category: PlaceCategory
 
   private static let select = """
     SELECT n.text, n.kind, p.latitude, p.longitude, p.population, p.category
@@ -23,7 +23,7 @@ public struct NameSample: Hashable, Sendable {
   /// Returns the names of a shard, those of important places first.
   ///
   /// - Parameter minimumPopulation: The number of inhabitants of a place, at least.
-  public static func all(
+  package static func all(
     inShardAt path: String, minimumPopulation: Int = 0
   ) throws(AtlasError) -> [NameSample] {
     try AtlasError.naming(path) {
