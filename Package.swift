@@ -114,10 +114,15 @@ let package = Package(
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
+??<<<<<<< ours
     tests(of: "Basics", support: [], []),
     tests(of: "Places", ["StubServices"]),
     tests(of: "OpeningHoursSyntax", ["Places"]),
     tests(of: "StubServices", ["Places"]),
+=======
+    tests(of: "Basics", []),
+    tests(of: "Places", []),
+>>>>>>> theirs
     tests(of: "Files", support: [], []),
     tests(
       of: "Atlas",
@@ -139,9 +144,11 @@ let package = Package(
     tests(of: "Cartography", ["Places", "PlaneGeometry"]),
     tests(of: "Markup", support: [], []),
     tests(
+    tests(
       of: "Templates",
       [
-        "Markup", "OpeningHoursSyntax", "SearchFeature", "Cartography", "Places", "StubServices",
+        "Markup", "OpeningHoursSyntax", "SearchFeature", "Cartography", "Places", "PlaneGeometry",
+        "StubServices",
       ]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),

@@ -2,8 +2,8 @@ import Cartography
 import Foundation
 import Markup
 import Places
+import PlaneGeometry
 import Testing
-
 @testable import Templates
 
 @Suite struct MapViewTests {

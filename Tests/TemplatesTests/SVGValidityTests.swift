@@ -2,9 +2,9 @@ import Cartography
 import Foundation
 import Markup
 import Places
+import PlaneGeometry
 import TestSupport
 import Testing
-
 @testable import Templates
 
 /// Tests that stand-alone maps are SVG 1.1: https://www.w3.org/TR/SVG11/eltindex.html.
