@@ -18,8 +18,8 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   public let code: Code
-  /// One plain sentence or two. A backend's own words stand here only where they are meant for the
-  /// reader.
+  /// The message in one or two plain sentences. Words of a backend stand in the message only
+  /// where they are meant for the reader.
   public let message: String
   /// The time to wait before asking again; `nil` where the backend names none.
   public let retryAfter: Duration?

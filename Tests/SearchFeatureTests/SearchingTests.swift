@@ -116,6 +116,23 @@ import Testing
     await store.finish()
   }
 
+  @Test func `the texts of places are made fit to be shown`() async throws {
+    var answer = try await stub.search(SearchRequest(query: .naturalLanguage("Berlin")))
+    answer.mapItems[0].name = "\u{202E}Ber\u{7}\nlin "
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { [answer] _ throws(GeocoderError) in answer }
+    let store = fixture.store(geocoder, .init(query: "Berlin"))
+    await store.send(.searchSubmitted) {
+      $0.subject = .text("Berlin")
+      $0.results = .loading(nil)
+      $0.remember(RecentSearch(query: "Berlin"))
+    }
+    await store.receive(.searchResponded(.success(answer))) {
+      $0.show(answer) { $0.mapItems[0].name = "Ber lin" }
+    }
+    await store.finish()
+  }
+
   @Test func `clearing takes all off the map but the region and the recents`() async throws {
     let store = fixture.store(stub, .init(query: "Berlin"))
     let berlin = try await stub.search(SearchRequest(query: .naturalLanguage("Berlin")))

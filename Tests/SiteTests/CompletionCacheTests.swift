@@ -87,14 +87,18 @@ import Testing
     #expect((1..<50).contains(known))
   }
 
-  @Test func `sessions share what they are suggested, each with its own sequence`() async throws {
+  /// Returns a site whose geocoder notes what it is asked.
+  private func site() -> Site {
     var geocoder = UnimplementedGeocoder()
     geocoder.onCompletions = { [asked] fragment in
       asked.withLock { $0.append(fragment) }
       return suggested(fragment)
     }
-    let site = Site(
-      geocoder: geocoder, features: StubMapFeatureSource(), dataVersion: { "1" })
+    return Site(geocoder: geocoder, features: StubMapFeatureSource(), dataVersion: { "1" })
+  }
+
+  @Test func `sessions share what they are suggested, each with its own sequence`() async throws {
+    let site = site()
     try await withServer(handler: site.handler) { address in
       for _ in 0..<2 {
         let stream = try await EventStream(to: address, query: "?q=b")
@@ -106,6 +110,24 @@ import Testing
       }
     }
     #expect(asked.value == ["b", "be"])
+  }
+
+  @Test func `sessions are suggested what was asked for once`() async throws {
+    let site = site()
+    _ = try await Exchange("/suggestions.json?q=b", site: site)
+    try await withServer(handler: site.handler) { address in
+      let stream = try await EventStream(to: address, query: "?q=b")
+      #expect(try SuggestionsEvent(try await stream.next()).suggestions?.map(\.title) == ["b"])
+    }
+    #expect(asked.value == ["b"])
+  }
+
+  @Test func `suggestions asked for anew are not those that are known`() async throws {
+    let site = site()
+    for target in ["/suggestions.json?q=b", "/suggestions.json?q=b&refresh=1"] {
+      _ = try await Exchange(target, site: site)
+    }
+    #expect(asked.value == ["b", "b"])
   }
 }
 
