@@ -114,15 +114,10 @@ let package = Package(
     .executableTarget(
       name: "bench-http", dependencies: ["HTTP", "HTTPServer"], swiftSettings: settings),
 
-??<<<<<<< ours
-    tests(of: "Basics", support: [], []),
+    tests(of: "Basics", []),
     tests(of: "Places", ["StubServices"]),
     tests(of: "OpeningHoursSyntax", ["Places"]),
     tests(of: "StubServices", ["Places"]),
-=======
-    tests(of: "Basics", []),
-    tests(of: "Places", []),
->>>>>>> theirs
     tests(of: "Files", support: [], []),
     tests(
       of: "Atlas",
@@ -143,7 +138,6 @@ let package = Package(
     tests(of: "SearchFeature", ["Reducers", "Places", "StubServices"]),
     tests(of: "Cartography", ["Places", "PlaneGeometry"]),
     tests(of: "Markup", support: [], []),
-    tests(
     tests(
       of: "Templates",
       [
