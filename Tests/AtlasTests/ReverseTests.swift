@@ -1,4 +1,5 @@
 import Atlas
+import AtlasQuality
 import Places
 import TestSupport
 import Testing
