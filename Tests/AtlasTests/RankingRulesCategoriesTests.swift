@@ -1,0 +1,68 @@
+import Places
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of the rules by which categories and brands stand among places that are called alike, each
+/// with a few invented places.
+@Suite struct RankingRulesCategoriesTests {
+  @Test func `a category that is typed whole is suggested before a town called so`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 5))
+    #expect(try await built.suggestions("cafe", in: .town) == ["Cafés", "2 Cafe"])
+  }
+
+  @Test func `a town typed whole is suggested before a category's name in a foreign language`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("The Mole", 1, "restaurant"), GazetteerPlace("Essen", 5))
+    #expect(try await built.suggestions("essen", in: .town) == ["2 Essen", "Restaurants"])
+  }
+
+  @Test
+  func `a category that is only begun is suggested after two places, or first in a few streets`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Cafton", 5), GazetteerPlace("Cafford", 4), GazetteerPlace("Cafham", 3),
+      GazetteerPlace("The Mole", 1, "cafe"))
+    #expect(
+      try await built.suggestions("caf", in: .town)
+        == ["1 Cafton", "2 Cafford", "Cafés", "3 Cafham"])
+    #expect(try await built.suggestions("caf", in: .streets).first == "Cafés")
+  }
+
+  @Test func `a search for a category finds its places and those called so in turns`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 3, at: (0.01, 0)),
+      GazetteerPlace("The Pier", 1, at: (0.02, 0), "cafe"))
+    #expect(try await built.results("cafe", in: .town) == ["1 The Mole", "2 Cafe", "3 The Pier"])
+  }
+
+  @Test func `in a few streets a begun category is searched for, unless a great city begins so`()
+    async throws
+  {
+    let cafe = GazetteerPlace("The Mole", 1, "cafe")
+    let town = try BuiltAtlas(cafe, GazetteerPlace("Cafton", 5.5, at: (40, 40)))
+    #expect(try await town.results("caf", in: .streets) == ["1 The Mole"])
+    let city = try BuiltAtlas(cafe, GazetteerPlace("Cafton", 6, at: (40, 40)))
+    #expect(try await city.results("caf", in: .streets) == ["2 Cafton"])
+  }
+
+  @Test func `a brand stands before the first of its places and after a town called so`()
+    async throws
+  {
+    let built = try BuiltAtlas([
+      ShardBuilder(
+        isStreetMap: true,
+        places: [
+          GazetteerPlace("Alepa", 1, "supermarket"), GazetteerPlace("Alepa", 0.9, "supermarket"),
+          GazetteerPlace("Alepa", 4, "town"), GazetteerPlace("High Street", 1, "street"),
+        ])
+    ])
+    #expect(
+      try await built.suggestions("alepa", in: .town) == ["3 Alepa", "Alepa", "1 Alepa", "2 Alepa"])
+  }
+}

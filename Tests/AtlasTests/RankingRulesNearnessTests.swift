@@ -1,0 +1,84 @@
+import Places
+import Testing
+
+@testable import Atlas
+@testable import AtlasImport
+
+/// Tests of the rules by which what is near the view is ranked, each with a few invented places.
+@Suite struct RankingRulesNearnessTests {
+  private func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(wrappingLatitude: latitude, longitude: longitude)
+  }
+
+  @Test func `nearness is 1 in the middle of a view, a half at its corners, and fades beyond`() {
+    let nearness = Nearness(.town)
+    #expect(nearness.weight(of: coordinate(0, 0)) == 1)
+    #expect(abs(nearness.weight(of: coordinate(0.5, 0.5)) - 0.5) < 0.001)
+    #expect(abs(nearness.weight(of: coordinate(1, 1)) - 0.2) < 0.001)
+    #expect(nearness.weight(of: coordinate(40, 40)) < 0.001)
+  }
+
+  @Test func `nearness is 2 in the middle of a view of a few streets`() {
+    #expect(Nearness(.streets).weight(of: coordinate(0, 0)) == 2)
+  }
+
+  @Test func `a town 20 km away is near, however small the view`() {
+    #expect(Nearness(.streets).weight(of: coordinate(0.18, 0)) > 0.5)
+  }
+
+  @Test func `what is within a kilometre is in view, however small the view`() throws {
+    let doorstep = CoordinateRegion(south: -0.001, west: -0.001, north: 0.001, east: 0.001)
+    #expect(Nearness(doorstep).isInView(coordinate(0.008, 0)))
+    #expect(!Nearness(doorstep).isInView(coordinate(0.010, 0)))
+  }
+
+  @Test func `a place in the view comes before one ten times as large far away`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 4), GazetteerPlace("Upton", 5.5, at: (40, 40)))
+    try await built.expect("upton", in: .town, finds: ["1 Upton", "2 Upton"])
+    try await built.expect("upton", finds: ["2 Upton", "1 Upton"])
+  }
+
+  @Test func `a village in a view of a few streets comes before a great city far away`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 1.5, "village"), GazetteerPlace("Upton", 6, at: (40, 40)))
+    try await built.expect("upton", in: .streets, finds: ["1 Upton", "2 Upton"])
+  }
+
+  @Test func `being near counts for the names that the reader knows, and for no other`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Zarko", 5, names: ["fi": "Uptola"]),
+      GazetteerPlace("Uptown", 4.5, at: (40, 40)))
+    #expect(try await built.suggestions("upt", in: .town) == ["2 Uptown", "1 Zarko"])
+    let finnish = try #require(Language(tag: "fi"))
+    #expect(
+      try await built.suggestions("upt", in: .town, language: finnish) == ["1 Uptola", "2 Uptown"])
+  }
+
+  @Test func `what is in view is suggested, however many larger places have names that begin so`()
+    async throws
+  {
+    let crowd = (1...200).map { GazetteerPlace("Upton \($0)", 5, at: (40, 40)) }
+    let built = try BuiltAtlas([ShardBuilder(places: [GazetteerPlace("Upton Lane", 1)] + crowd)])
+    #expect(try await built.suggestions("upton", in: .streets).first == "1 Upton Lane")
+  }
+
+  @Test func `what is in view is kept beside the whole name of a city elsewhere`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 8, at: (40, 40)), GazetteerPlace("Upton Lane", 1, "street"))
+    #expect(try await built.results("upton", in: .streets) == ["1 Upton", "2 Upton Lane"])
+  }
+
+  @Test func `at most three places from elsewhere come before one in view`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 1, "village"), GazetteerPlace("Upton", 8, at: (40, 40)),
+      GazetteerPlace("Upton", 8, at: (40, 50)), GazetteerPlace("Upton", 8, at: (40, 60)),
+      GazetteerPlace("Upton", 8, at: (40, 70)), GazetteerPlace("Upton", 8, at: (40, 80)))
+    let found = try await built.search("upton", in: .streets).mapItems.map(\.id.reference)
+    #expect(found == ["2", "3", "4", "1", "5", "6"])
+  }
+}

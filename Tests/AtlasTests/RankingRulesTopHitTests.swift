@@ -1,0 +1,45 @@
+import Places
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of the rules by which the first result is a top hit, each with a few invented places.
+@Suite struct RankingRulesTopHitTests {
+  @Test func `a top hit is ten times as important as its rivals`() async throws {
+    let clear = try BuiltAtlas(
+      GazetteerPlace("Upton", 6), GazetteerPlace("Upton", 4.5, at: (40, 40)))
+    #expect(try await clear.search("upton").hasTopHit)
+    let close = try BuiltAtlas(
+      GazetteerPlace("Upton", 6), GazetteerPlace("Upton", 5.5, at: (40, 40)))
+    #expect(try await close.search("upton").hasTopHit == false)
+  }
+
+  @Test func `a place of the name in view is a rival of any top hit`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 8, at: (40, 40)), GazetteerPlace("Upton", 1, "village"))
+    #expect(try await built.results("upton", in: .streets).first == "1 Upton")
+    #expect(try await built.search("upton", in: .streets).hasTopHit == false)
+  }
+
+  @Test func `the state around a city is no rival of the city`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 6),
+      .state(
+        "Upton", 5.9, number: 1, extent: CoordinateRegion(south: -2, west: -2, north: 2, east: 2))
+    )
+    #expect(try await built.search("upton").hasTopHit)
+  }
+
+  @Test func `a code is no top hit`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Zarko", 6, names: ["": "UPT"]), GazetteerPlace("Upt", 2.6, at: (40, 40)))
+    #expect(try await built.results("upt") == ["1 Zarko", "2 Upt"])
+    #expect(try await built.search("upt").hasTopHit == false)
+  }
+
+  @Test func `a correction is no top hit`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Upton", 6), GazetteerPlace("Upten", 3, at: (40, 40)))
+    #expect(try await built.results("uptn") == ["1 Upton", "2 Upten"])
+    #expect(try await built.search("uptn").hasTopHit == false)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Places
+import SQLite
+import ShardFormat
+
+@testable import AtlasImport
+
+/// A builder of a small shard, with which a test states a few places.
+///
+/// Words, postings, keys and areas are written by the importer's own writers, so that the shard is
+/// one that an import may have written.
+struct ShardBuilder {
+  /// The name of the shard's file, without its extension.
+  var name = "world"
+  /// The first part of the places' identifiers.
+  var source = "geonames"
+  /// A Boolean value that says whether the shard has streets and brands, besides points of interest.
+  var isStreetMap = false
+  var places: [GazetteerPlace]
+
+  /// Writes the shard into a folder. A place without a reference gets its position among the places
+  /// stated, counted from 1.
+  func write(into folder: String) throws {
+    var places = places
+    for index in places.indices where places[index].reference.isEmpty {
+      places[index].reference = "\(index + 1)"
+    }
+    let ordered = places.enumerated().sorted {
+      ($1.element.importance, $0.offset) < ($0.element.importance, $1.offset)
+    }.map(\.element)
+    try ShardFile(folder: folder, name: name).replace { database in
+      let nameCount = try GazetteerWriter(database: database) { _ in }.write(ordered)
+      try writePointsOfInterest(ordered, to: database)
+      if isStreetMap { try writeStreetsAndBrands(ordered, to: database) }
+      try ShardMetadata(
+        name: name, source: source, origin: "", date: "", fingerprint: UUID().uuidString,
+        attributions: [Attribution(text: source, url: "", license: "")],
+        placeCount: ordered.count, nameCount: nameCount, shapeCount: 0, bounds: .world,
+        extent: .world
+      ).write(to: database)
+    }
+  }
+
+  /// Writes the indexes by which points of interest are found by their category.
+  private func writePointsOfInterest(
+    _ places: [GazetteerPlace], to database: Database
+  ) throws(SQLiteError) {
+    let categories = Set(places.filter(\.isPointOfInterest).map(\.category))
+      .sorted { $0.rawValue < $1.rawValue }
+    for (index, category) in categories.enumerated() {
+      let number = Statement.Value.integer(index + 1)
+      try database.run("INSERT INTO categories VALUES (?, ?)", [number, .text(category.rawValue)])
+      for (id, place) in places.enumerated() where place.category == category {
+        let point = [.integer(id + 1)] + StreetMapWriter.box([place.coordinate])
+        try database.run(
+          "INSERT INTO category_points VALUES (?, ?, ?, ?, ?, ?, ?)", point + [number, number])
+        try database.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
+      }
+    }
+  }
+
+  /// Writes the keys of streets, by which the engine tells a street map, and the brands.
+  private func writeStreetsAndBrands(
+    _ places: [GazetteerPlace], to database: Database
+  ) throws(SQLiteError) {
+    let brands = try BrandWriter(database)
+    for (index, place) in places.enumerated() {
+      if place.category == PlaceCategory.street, let name = place.names.first?.text {
+        try database.run(
+          "INSERT INTO street_keys VALUES (?, ?)",
+          [.text(StreetKeys.key(of: name)), .integer(index + 1)])
+      }
+      if place.isPointOfInterest { try brands.add(place, id: index + 1) }
+    }
+    try brands.finish()
+  }
+}
+
+extension GazetteerPlace {
+  /// Creates a place as a test states it: a city unless the test says otherwise.
+  ///
+  /// - Parameters:
+  ///   - importance: The importance in the engine's unit, the decimal logarithm of inhabitants.
+  ///   - position: The latitude and longitude in degrees.
+  ///   - names: The other names, by language; those with the language "" are of none.
+  ///   - areas: The numbers of the areas around, from the innermost outwards.
+  ///   - area: The area that the place itself is.
+  init(
+    _ name: String, _ importance: Double, at position: (Double, Double) = (0, 0),
+    _ category: String = "city", reference: String = "",
+    names: KeyValuePairs<String, String> = [:], in areas: [Int] = [], is area: GazetteerArea? = nil,
+    extent: CoordinateRegion? = nil
+  ) {
+    self.init(
+      reference: reference,
+      names: [PackedNames.Name(text: name, languages: [])]
+        + names.map { PackedNames.Name(text: $0.value, languages: $0.key.isEmpty ? [] : [$0.key]) },
+      coordinate: Coordinate(wrappingLatitude: position.0, longitude: position.1),
+      importance: importance, category: PlaceCategory(rawValue: category) ?? .city, population: 0,
+      areas: areas, extent: extent,
+      ownArea: area, isLabelled: area == nil)
+  }
+
+  /// Returns a state that places may lie in.
+  ///
+  /// - Parameters:
+  ///   - number: The number by which places name the state.
+  ///   - country: The number of the country around the state.
+  static func state(
+    _ name: String, _ importance: Double, number: Int, country: Int? = nil,
+    extent: CoordinateRegion = .world
+  ) -> GazetteerPlace {
+    GazetteerPlace(
+      name, importance, "state", in: country.map { [$0] } ?? [],
+      is: GazetteerArea(number: number, level: .state, code: ""), extent: extent)
+  }
+
+  /// Returns a country that places may lie in.
+  ///
+  /// - Parameter number: The number by which places name the country.
+  static func country(
+    _ name: String, _ importance: Double, number: Int, names: KeyValuePairs<String, String> = [:]
+  ) -> GazetteerPlace {
+    GazetteerPlace(
+      name, importance, "country", names: names,
+      is: GazetteerArea(number: number, level: .country, code: ""), extent: .world)
+  }
+
+  /// A Boolean value that says whether the place is found by its category.
+  fileprivate var isPointOfInterest: Bool {
+    !["country", "state", "city", "town", "village", "street"].contains(category.rawValue)
+  }
+}
