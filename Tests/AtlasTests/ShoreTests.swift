@@ -2,14 +2,12 @@ import Atlas
 import AtlasImport
 import Foundation
 import Places
+import TestSupport
 import Testing
 
 /// Tests of land and sea in and around street maps, where the world's coast takes over.
 @Suite struct ShoreTests {
-  private static let shared = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "shared/data")
-  private static let monaco = shared.appending(path: "monaco.osm.pbf").path
+  private static let monaco = "monaco.osm.pbf"
 
   private func withAtlas(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
     _ = try await World.atlas()
@@ -19,8 +17,9 @@ import Testing
     try FileManager.default.linkItem(
       atPath: "\(World.folder)/world.shard", toPath: "\(folder)/world.shard")
     try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
-    if FileManager.default.fileExists(atPath: Self.monaco) {
-      try StreetMapImport(extract: Self.monaco, name: "monaco").run(into: folder)
+    if TestData.extracts.has(Self.monaco) {
+      try StreetMapImport(extract: TestData.extracts.path(of: Self.monaco), name: "monaco")
+        .run(into: folder)
     }
     try await body(try EmbeddedAtlas(folder: folder))
   }
@@ -77,8 +76,7 @@ import Testing
       ], zooms: [9, 11, 13], in: try await World.atlas())
   }
 
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: monaco), "\(monaco) is not there"))
+  @Test(TestData.extracts.needs(monaco))
   func `off Monaco land and sea lie where they lie, within the extract and beyond`() async throws {
     try await withAtlas { atlas in
       try await expect(

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of TLS with the servers of other programs, since this project has none that speaks TLS.
 @Suite(.serialized) struct CurlTLSTests {
-  @Test(.enabled(if: Tool.openssl.isInstalled, "openssl is not installed"))
+  @Test(.needs("the program openssl") { Tool.openssl.isInstalled })
   func `A certificate that does not verify is refused`() async throws {
     let certificate = try SelfSignedCertificate()
     let output = certificate.folder.appending(path: "output")
@@ -32,8 +32,9 @@ import Testing
   }
 
   @Test(
-    .enabled(
-      if: Tool.openssl.isInstalled && Tool.nginx.isInstalled, "openssl or nginx is not installed"))
+    .needs("the programs openssl and nginx") {
+      Tool.openssl.isInstalled && Tool.nginx.isInstalled
+    })
   func `HTTP/2 is spoken where it is offered`() async throws {
     let certificate = try SelfSignedCertificate()
     let (folder, port) = (certificate.folder, try FakeService().port)

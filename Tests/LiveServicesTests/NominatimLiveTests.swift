@@ -10,7 +10,7 @@ private enum RealServer {
 
 /// Tests of a real Nominatim with the extract of Monaco, at the address in `HEREABOUTS_NOMINATIM`.
 /// `make live-test` sets one up.
-@Suite(.enabled(if: RealServer.nominatim != nil, "needs HEREABOUTS_NOMINATIM=URL"))
+@Suite(.needs("a Nominatim (make live-test)") { RealServer.nominatim != nil })
 struct NominatimLiveTests {
   private let geocoder: NominatimGeocoder
   private let monaco = CoordinateRegion(south: 43.72, west: 7.40, north: 43.76, east: 7.45)

@@ -1,26 +1,17 @@
 import Foundation
 import LiveServices
 import Places
+import TestSupport
 import Testing
 
 /// Tests of recorded answers of Open-Meteo. Its answers to searches for places are not among them,
 /// since other services find places here.
 @Suite struct OpenMeteoCaptureTests {
-  /// The folder of the recordings, beside the repository; `nil` if it is missing.
-  private static let folder: URL? = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = package.appending(path: "../shared/captures").standardizedFileURL
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
-  private static let isThere: ConditionTrait =
-    .enabled(if: folder != nil, "needs the recorded answers in ../shared/captures")
+  private static let isThere = TestData.captures.needs("openmeteo_forecast_current_daily.json")
 
   private func capture(_ name: String) throws -> String {
-    let folder = try #require(Self.folder)
-    return try String(
-      contentsOf: folder.appending(path: "openmeteo_\(name).json"), encoding: .utf8)
+    let path = TestData.captures.path(of: "openmeteo_\(name).json")
+    return try String(contentsOfFile: path, encoding: .utf8)
   }
 
   private func forecast(_ name: String) async throws -> Forecast {

@@ -1,8 +1,9 @@
 import Foundation
 import LiveServices
+import TestSupport
 import Testing
 
-/// An answer of a service as it was recorded, in a folder beside the repository.
+/// An answer of a service as it was recorded.
 struct RecordedAnswer: Sendable, CustomTestStringConvertible {
   let file: String
   let url: String
@@ -28,15 +29,10 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
     let headers: [String: String]
   }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../shared/captures").standardizedFileURL
-
-  static let areThere: ConditionTrait = .enabled(
-    if: FileManager.default.fileExists(atPath: folder.path),
-    "needs the recorded answers in ../shared/captures")
+  static let areThere = TestData.captures.needs("INDEX.json")
 
   static func body(_ file: String) -> String {
-    let data = try? Data(contentsOf: folder.appending(path: file))
+    let data = try? Data(contentsOf: URL(filePath: TestData.captures.path(of: file)))
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 
@@ -54,7 +50,7 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
 
   /// The files that the index does not list.
   static let others: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: TestData.captures.path)) ?? []
     let known = Set(nominatim.map(\.file))
     return files.filter { !known.contains($0) && $0 != "INDEX.json" && !$0.hasSuffix(".hdr") }
       .sorted()
