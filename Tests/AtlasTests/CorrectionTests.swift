@@ -20,6 +20,7 @@ import Testing
     _ = try await World.atlas()
     let plain = try EmbeddedAtlas(folder: World.folder, correctsErrors: false)
     let expected = try await plain.completions(for: typed, region: nil, language: .english)
+    #expect(!expected.isEmpty)
     #expect(try await World.completions(typed) == expected)
   }
 
