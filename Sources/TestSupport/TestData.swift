@@ -34,4 +34,13 @@ public struct TestData: Sendable {
   public func needs(_ file: String) -> ConditionTrait {
     .needs("\(file) \(advice)") { has(file) }
   }
+
+  /// Returns a trait that leaves out a test unless the folder has a file with a size in bytes, which
+  /// tells the file of one date from those of others.
+  public func needs(_ file: String, byteCount: Int) -> ConditionTrait {
+    .needs("\(file) with \(byteCount) bytes \(advice)") {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path(of: file))
+      return attributes?[.size] as? Int == byteCount
+    }
+  }
 }
