@@ -1,12 +1,19 @@
 /// An error that says what became of a file, in the words of the module that works with it.
 public protocol FileError: Error {
-  /// The file cannot be read, or is damaged.
+  /// Returns an error for a file that cannot be read, or is damaged.
   ///
   /// - Parameters:
-  ///   - cause: a clause without a full stop: "it is empty".
-  ///   - offset: how many bytes into the file; nil where it is not about a place in it.
+  ///   - file: The path of the file.
+  ///   - cause: A clause without a full stop: "it is empty".
+  ///   - offset: The number of bytes before the place that the error is about; `nil` if it is about
+  ///     no place in the file.
   static func input(file: String, cause: String, offset: Int?) -> Self
 
-  /// What is put aside cannot be written to that folder, or read back.
+  /// Returns an error for temporary data that cannot be written to a folder, or cannot be read
+  /// back.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - cause: A clause without a full stop.
   static func scratch(folder: String, cause: String) -> Self
 }

@@ -1,16 +1,19 @@
 import Foundation
 
-/// A regular file that a user named, open for reading, from several threads if need be.
+/// A regular file that a user named, open for reading. Several threads may read it at the same
+/// time.
 public final class InputFile<Failure: FileError>: Sendable {
   public let path: String
-  /// In bytes, when it was opened.
+  /// The size of the file in bytes when it was opened.
   public let size: Int
   private let descriptor: Int32
 
-  /// - Throws: what is wrong with the file in words: that it is missing, empty, a directory, a
-  ///   device.
+  /// Opens a file for reading.
+  ///
+  /// - Throws: An error that says in words what is wrong with the file: that it cannot be opened,
+  ///   is empty, is a directory, or is another thing than a regular file.
   public init(path: String) throws(Failure) {
-    // A pipe that nobody writes to would keep an open that blocks waiting.
+    // Without `O_NONBLOCK`, opening a pipe that nobody writes to would wait for ever.
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     self.path = path
     guard descriptor >= 0 else {
@@ -33,7 +36,13 @@ public final class InputFile<Failure: FileError>: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Exactly so many bytes; nil where the file does not hold them.
+  /// Reads a range of the file.
+  ///
+  /// - Parameters:
+  ///   - offset: The number of bytes before the range.
+  ///   - count: The number of bytes in the range.
+  /// - Returns: Exactly `count` bytes; `nil` if the file does not hold the whole range.
+  /// - Throws: An error that names the file and the offset if the system cannot read it.
   public func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= size, count <= size - offset else { return nil }
     var failure: Int32?
@@ -54,7 +63,11 @@ public final class InputFile<Failure: FileError>: Sendable {
     return bytes.count == count ? bytes : nil
   }
 
-  /// That the file is damaged there.
+  /// Returns an error that says that the file is damaged.
+  ///
+  /// - Parameters:
+  ///   - cause: A clause without a full stop that says what is wrong: "it is cut short".
+  ///   - offset: The number of bytes before the damaged place.
   public func damage(_ cause: String, at offset: Int) -> Failure {
     .input(file: path, cause: cause, offset: offset)
   }

@@ -1,16 +1,19 @@
 import Foundation
 
-/// Room on the disk: a file that only grows. It has no name, so that it goes with the process,
-/// however that ends.
+/// A temporary file on the disk that only grows. The file has no name, so that the system removes
+/// it when the process ends, however that happens.
 public final class ScratchFile<Failure: FileError> {
-  /// Of the name that the file has for a moment: a process killed meanwhile leaves it behind.
+  /// The extension of the name that the file has for a moment, until it is unlinked: a process that
+  /// is killed in between leaves a file with this extension behind.
   public static var fileExtension: String { "building" }
 
+  /// The path of the folder in whose file system the file lies.
   public let folder: String
-  /// In bytes.
+  /// The size of the file in bytes.
   public private(set) var size = 0
   public let descriptor: Int32
 
+  /// Creates an empty file in a folder.
   public init(in folder: String) throws(Failure) {
     self.folder = folder
     let path = "\(folder)/\(UUID().uuidString).\(Self.fileExtension)"
@@ -23,6 +26,7 @@ public final class ScratchFile<Failure: FileError> {
 
   deinit { close(descriptor) }
 
+  /// Writes bytes at the end of the file.
   public func append(_ bytes: [UInt8]) throws(Failure) {
     try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
       var done = 0
@@ -37,7 +41,13 @@ public final class ScratchFile<Failure: FileError> {
     }
   }
 
-  /// Fills the buffer with what stands there.
+  /// Fills a buffer with bytes of the file.
+  ///
+  /// - Parameters:
+  ///   - offset: The number of bytes before the first one to read.
+  ///   - buffer: The memory to fill.
+  /// - Throws: An error if the system cannot read the file, or if the file ends before the buffer
+  ///   is full.
   public func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(Failure) {

@@ -1,8 +1,8 @@
 import Compression
 import Files
 
-/// What a packed file unpacks to. It may consist of several streams, one after the other, as
-/// programs write that pack on several cores.
+/// The unpacked content of a compressed file. The file may consist of several compressed streams,
+/// one after the other, as programs write that compress on several cores.
 struct UnpackedBytes: ByteSource {
   private static let chunk = 1 << 17
 
