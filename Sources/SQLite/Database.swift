@@ -2,20 +2,24 @@ import CSQLite
 
 /// A connection to one SQLite file, with the statements prepared on it so far.
 ///
-/// Sendable, though it has no lock of its own (SQLite's is switched off as well): it serves one
-/// caller at a time, which is either its only owner, as in an import, or the one that a
-/// `DatabasePool` lends it to.
+/// The class is sendable though it has no lock of its own, and SQLite's lock is switched off: a
+/// connection serves one caller at a time, which is either its only owner, as in an import, or the
+/// caller that a `DatabasePool` lends it to.
 package final class Database: @unchecked Sendable {
+  /// The way in which a file is opened.
   package enum Mode {
-    /// The file never changes while it is open, so that no lock is taken on it.
+    /// Reading only, of a file that never changes while it is open, so that SQLite takes no lock on
+    /// it.
     case immutable
-    /// A new file, built at full speed: of one that is killed nothing is worth keeping.
+    /// Building a new file at full speed, without a journal or waiting for the disk: nothing is
+    /// worth keeping of a file whose building is interrupted.
     case build
   }
 
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
+  /// Opens a file.
   package init(path: String, mode: Mode) throws(SQLiteError) {
     var opened: OpaquePointer?
     let code =
@@ -37,8 +41,8 @@ package final class Database: @unchecked Sendable {
     handle = opened
     switch mode {
     case .immutable:
-      // As much of the file as SQLite maps at most; and as it never changes, all is read in one
-      // transaction, which else each statement begins and ends.
+      // 2 GB is the most of a file that SQLite maps into memory. As the file never changes, one
+      // transaction spans all reading, so that no statement has to begin and end its own.
       try execute("PRAGMA mmap_size = 2147418112; PRAGMA query_only = 1; BEGIN")
     case .build:
       try execute(
@@ -51,20 +55,26 @@ package final class Database: @unchecked Sendable {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs statements that have no parameters and whose rows are of no interest.
+  /// Runs SQL statements that have no parameters, and ignores their rows.
   package func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
   }
 
-  /// Runs one statement, prepared the first time, and calls `body` with each row.
+  /// Runs one statement, which is prepared on its first use and kept for the next ones.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement's text.
+  ///   - values: The values of the statement's parameters, in order.
+  ///   - body: A closure that is called with each row of the result.
   package func run(
     _ sql: String, _ values: [Statement.Value] = [], _ body: (Row) -> Void = { _ in }
   ) throws(SQLiteError) {
     try statement(sql).run(values, body)
   }
 
-  /// The statement, prepared the first time.
+  /// Returns the prepared statement for a text. The statement is prepared on its first use and kept
+  /// for the next ones.
   package func statement(_ sql: String) throws(SQLiteError) -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, on: handle)
@@ -72,20 +82,21 @@ package final class Database: @unchecked Sendable {
     return statement
   }
 
-  /// The first column of the first row, as a number; nil without a row.
+  /// Returns the first column of the first row of a query as an integer; `nil` if there is no row.
   package func number(_ sql: String, _ values: [Statement.Value] = []) throws(SQLiteError) -> Int? {
     var number: Int?
     try run(sql, values) { row in number = number ?? row.integer(0) }
     return number
   }
 
-  /// Returns whether there is a table, or an index that is asked as one, of that name.
+  /// Returns whether the database has a table, virtual tables included, of a name.
   package func hasTable(_ name: String) throws(SQLiteError) -> Bool {
     try number(
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(name)]) != nil
   }
 
-  /// What has a meaning in a file URI: https://www.sqlite.org/uri.html
+  /// Returns the path with the characters percent-encoded that mean something else in a file URI:
+  /// https://www.sqlite.org/uri.html
   private static func escaped(_ path: String) -> String {
     path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
   }

@@ -1,20 +1,27 @@
 import CSQLite
 
-/// The row a statement stands at; columns count from 0.
+/// The row at which a running statement stands. Columns are numbered from 0.
 package struct Row {
   let statement: OpaquePointer
 
+  /// Returns a column as an integer, converted as SQLite does; 0 for null.
   package func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+  /// Returns a column as a floating-point number, converted as SQLite does; 0 for null.
   package func real(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+  /// Returns whether a column is null.
   package func isNull(_ column: Int32) -> Bool {
     sqlite3_column_type(statement, column) == SQLITE_NULL
   }
 
+  /// Returns a column as text; an empty text for null.
   package func text(_ column: Int32) -> String {
     sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
   }
 
-  /// The bytes are valid only in `body`.
+  /// Calls a closure with the bytes of a column, of which null has none.
+  ///
+  /// - Parameter body: A closure whose result is returned. The bytes are valid only until it
+  ///   returns.
   package func withBlob<Result>(
     _ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

@@ -1,8 +1,8 @@
 import CSQLite
 
-/// What SQLite said when it could not do what it was asked.
+/// An error that SQLite reported, with SQLite's own message.
 package struct SQLiteError: Error, CustomStringConvertible {
-  /// SQLite's primary result code: https://www.sqlite.org/rescode.html
+  /// SQLite's primary result code: https://www.sqlite.org/rescode.html.
   package let code: Int32
   package let message: String
 
@@ -15,9 +15,10 @@ package struct SQLiteError: Error, CustomStringConvertible {
     self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(database)))
   }
 
-  /// A Boolean value that says whether the file is at fault: its content is damaged or unreadable.
-  /// As statements are always the same, one that cannot be run (`SQLITE_ERROR`) has not found its
-  /// tables. The other codes are of shortages that pass, and say nothing of the file.
+  /// A Boolean value that says whether the file is at fault, because its content is damaged or
+  /// unreadable. The program's statements are always the same, so that `SQLITE_ERROR` means that a
+  /// shard lacks the tables of a statement. The other codes are of shortages that pass, and say
+  /// nothing about the file.
   package var isDamage: Bool {
     [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_IOERR, SQLITE_ERROR, SQLITE_FORMAT, SQLITE_MISMATCH]
       .contains(code)

@@ -1,7 +1,8 @@
 import CSQLite
 
-/// A prepared statement of one connection.
+/// A prepared SQL statement of one connection.
 package final class Statement {
+  /// A value for a parameter of a statement.
   package enum Value {
     case integer(Int)
     case real(Double)
@@ -13,6 +14,7 @@ package final class Statement {
   private let handle: OpaquePointer
   private let database: OpaquePointer
 
+  /// Prepares a statement.
   package init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(
@@ -26,7 +28,12 @@ package final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Runs it from the start with these parameters, and calls `body` with each row.
+  /// Runs the statement from the start.
+  ///
+  /// - Parameters:
+  ///   - values: The values of the statement's parameters, in order.
+  ///   - body: A closure that is called with each row of the result. A row is valid only in that
+  ///     call.
   package func run(
     _ values: [Value], _ body: (Row) -> Void = { _ in }
   ) throws(SQLiteError) {
