@@ -31,15 +31,16 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
   @inlinable
   package var cost: Int { old.values.reduce(youngCost) { $0 + $1.cost } }
 
-  /// Returns the value for a key.
+  /// Returns the value for a key; `nil` if there is none. The value moves to the young generation.
   @inlinable
   package mutating func value(for key: Key) -> Value? { entry(for: key)?.value }
 
   /// Returns the value for a key, and its age, if it is younger than a limit.
   ///
   /// - Parameters:
-  ///   - limit: The age from which on a value does not count; `nil` for none.
-  ///   - now: The time, counted as in `keep`.
+  ///   - limit: The age from which on a value does not count; `nil` for no limit.
+  ///   - now: The present time, counted as in `keep`.
+  /// - Returns: The value and its age; `nil` if there is no value, or if it is too old.
   @inlinable
   package mutating func value(
     for key: Key, youngerThan limit: Duration?, at now: Duration
@@ -50,9 +51,13 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     return (entry.value, age)
   }
 
-  /// Keeps a value, in place of the one that there was for the key.
+  /// Keeps a value, in place of the value that the key had before. A value that costs more than
+  /// half of the cache's largest total cost is not kept.
   ///
-  /// - Parameter now: The time, for a cache whose values grow old.
+  /// - Parameters:
+  ///   - cost: The cost of the value, in the units of `maximumCost`.
+  ///   - now: The present time, counted from any fixed moment; needed only if values are looked up
+  ///     by their age.
   @inlinable
   package mutating func keep(_ value: Value, cost: Int, for key: Key, at now: Duration = .zero) {
     forget(key)
@@ -66,6 +71,7 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     youngCost -= young.removeValue(forKey: key)?.cost ?? 0
   }
 
+  /// Returns the entry for a key, and moves it to the young generation.
   @inlinable
   mutating func entry(for key: Key) -> Entry? {
     if let entry = young[key] { return entry }
@@ -74,6 +80,8 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     return entry
   }
 
+  /// Adds an entry to the young generation, after making that the old one if it has no room for the
+  /// entry.
   @inlinable
   mutating func add(_ entry: Entry, for key: Key) {
     if youngCost + entry.cost > generationCost {

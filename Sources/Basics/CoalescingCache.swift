@@ -1,6 +1,7 @@
 package import Synchronization
 
-/// A bounded cache that makes each value once, however many tasks ask for it at the same time.
+/// A bounded cache that makes each value once, however many tasks ask for the value at the same
+/// time.
 package final class CoalescingCache<
   Key: Hashable & Sendable, Value: Sendable, Failure: Error
 >: Sendable {
@@ -56,7 +57,8 @@ package final class CoalescingCache<
     state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
   }
 
-  /// Returns the value kept for a key, and its age, if it is younger than a limit.
+  /// Returns the value kept for a key, and its age, if it is younger than a limit; otherwise `nil`.
+  /// Values that are being made do not count.
   @inlinable
   package func kept(
     for key: Key, youngerThan limit: Duration? = nil
@@ -65,7 +67,8 @@ package final class CoalescingCache<
     return state.withLock { $0.kept.value(for: key, youngerThan: limit, at: now) }
   }
 
-  /// Removes the value kept for a key.
+  /// Removes the value kept for a key. A value that is being made is kept all the same once it is
+  /// there.
   package func forget(_ key: Key) { state.withLock { $0.kept.forget(key) } }
 
   /// Returns the value for a key: the one kept, the one that is being made, or a new one.
@@ -117,6 +120,8 @@ package final class CoalescingCache<
     if let outcome { waiter.resume(returning: outcome) }
   }
 
+  /// Makes a value, keeps it if it was made without a failure, and passes the outcome to all
+  /// waiting tasks.
   private func run(
     _ number: Int, for key: Key, _ make: @Sendable () async throws(Failure) -> Value
   ) async {
@@ -134,6 +139,8 @@ package final class CoalescingCache<
     for waiter in waiters { waiter.resume(returning: outcome) }
   }
 
+  /// Ends the waiting of a cancelled task, and cancels the making of the value if no other task
+  /// waits for it.
   private func leave(_ key: Key, _ number: Int) {
     let (waiter, abandoned) = state.withLock { state in
       guard let waiter = state.flights[key]?.waiters.removeValue(forKey: number) else {
@@ -142,7 +149,7 @@ package final class CoalescingCache<
       guard state.flights[key]?.waiters.isEmpty == true else { return (waiter, nil) }
       return (waiter, state.flights.removeValue(forKey: key)?.task)
     }
-    // Outside the lock: cancellation handlers run at once.
+    // The task is cancelled outside the lock, because cancellation handlers run at once.
     abandoned?.cancel()
     waiter?.resume(returning: .failure(cancellation))
   }

@@ -7,7 +7,7 @@ package final class Bzip2Decompressor: Decompressor {
 
   package init() {
     stream.initialize(to: bz_stream())
-    // This fails only without memory, and then every later call fails too.
+    // The call fails only without memory, and then every later call fails too.
     _ = BZ2_bzDecompressInit(stream, 0, 0)
   }
 

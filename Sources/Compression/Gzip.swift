@@ -22,7 +22,7 @@ package enum Gzip {
         if deflate(&stream, Z_FINISH) == Z_STREAM_END { count = Int(stream.total_out) }
       }
     }
-    // A copy leaves out the room that was not needed: the bytes may be kept for long.
+    // The copy leaves out the room that was not needed, as the bytes may be kept for long.
     return compressed.isEmpty ? nil : compressed.withUnsafeBufferPointer { Array($0) }
   }
 }

@@ -9,6 +9,7 @@ package enum DeflateContainer: Sendable {
   /// The gzip format (RFC 1952).
   case gzip
 
+  /// The number by which zlib is told the format.
   var windowBits: Int32 {
     switch self {
     case .none: -MAX_WBITS
@@ -23,9 +24,10 @@ package final class Inflater: Decompressor {
   /// The state of zlib, at an address that never changes, because zlib remembers it.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
+  /// Creates a decompressor of a stream in a format.
   package init(_ container: DeflateContainer) {
     stream.initialize(to: z_stream())
-    // This fails only without memory, and then every later call fails too.
+    // The call fails only without memory, and then every later call fails too.
     _ = hereabouts_inflate_init(stream, container.windowBits)
   }
 
@@ -56,9 +58,11 @@ package final class Inflater: Decompressor {
   ///
   /// - Parameters:
   ///   - packed: The stream; bytes after its end are ignored.
+  ///   - container: The format of the stream.
   ///   - limit: The largest number of bytes that the content may have.
   ///   - step: The number of bytes to unpack at once.
-  /// - Returns: The content; `nil` if the stream is damaged, cut short or holds more than the limit.
+  /// - Returns: The content; `nil` if the stream is damaged, cut short or holds more than the
+  ///   limit.
   package static func content(
     of packed: ArraySlice<UInt8>, in container: DeflateContainer = .zlib, limit: Int,
     step: Int = 1 << 18

@@ -46,9 +46,12 @@ extension [Point] {
     return farthest.index
   }
 
-  /// Finds the point farthest from the segment between two points that stay, notes its distance as
-  /// its significance, and goes on in the same way on both sides of it. A point's significance is
-  /// never above that of the point at whose side it was found, so that it goes no later.
+  /// Measures the significance of the points between two points that stay.
+  ///
+  /// The point farthest from the segment between both gets its distance as its significance; then
+  /// the points on both sides of it are measured in the same way. A point's significance is never
+  /// above that of the point at whose side it was found, so that simplification never drops the
+  /// latter before the former.
   ///
   /// - Parameter last: The index of the second point; `count` stands for the first of all points.
   @inlinable

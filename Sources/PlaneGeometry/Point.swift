@@ -1,5 +1,5 @@
-/// A point of a plane: of a drawing, in pixels right of and below its upper left corner; of a map's
-/// projection, in its units.
+/// A point of a plane. In a drawing, coordinates are pixels to the right of and below the upper
+/// left corner; in a map's projection, they are in the units of the projection.
 @frozen
 public struct Point: Hashable, Sendable {
   public var x: Double

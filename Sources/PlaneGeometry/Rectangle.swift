@@ -31,7 +31,8 @@ public struct Rectangle<Scalar: Hashable & Comparable & Sendable>: Hashable, Sen
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// Returns whether the interiors of the rectangles intersect, and not their sides alone.
+  /// Returns whether the interiors of the rectangles intersect. Rectangles that have only points of
+  /// their sides in common do not overlap.
   @inlinable
   public func overlaps(_ other: Rectangle) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
@@ -64,13 +65,13 @@ extension Rectangle where Scalar: AdditiveArithmetic {
 }
 
 extension Rectangle where Scalar: FixedWidthInteger {
-  /// A rectangle that holds no point, for forming unions.
+  /// A rectangle that holds no point, the neutral element for forming unions.
   @inlinable
   package static var empty: Rectangle { Rectangle(minX: .max, minY: .max, maxX: .min, maxY: .min) }
 }
 
 extension Rectangle<Double> {
-  /// A rectangle that holds no point, for forming unions.
+  /// A rectangle that holds no point, the neutral element for forming unions.
   @inlinable
   package static var empty: Rectangle {
     Rectangle(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
