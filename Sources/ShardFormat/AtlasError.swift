@@ -1,4 +1,4 @@
-/// Why an atlas or one of its shards cannot be used.
+/// An error that says why an atlas or one of its shards cannot be used.
 public enum AtlasError: Error, Hashable, CustomStringConvertible {
   /// The folder holds no shard.
   case empty(folder: String)
@@ -6,7 +6,7 @@ public enum AtlasError: Error, Hashable, CustomStringConvertible {
   case newerFormat(file: String, version: Int)
   /// The file was written by an older version of the program.
   case olderFormat(file: String, version: Int)
-  /// The file is no shard, or damaged; the text is the cause.
+  /// The file is no shard, or is damaged; `cause` says why, in a clause.
   case unreadable(file: String, cause: String)
 
   public var description: String {
@@ -26,7 +26,12 @@ public enum AtlasError: Error, Hashable, CustomStringConvertible {
 }
 
 extension AtlasError {
-  /// What goes wrong in `body` is wrong with the file.
+  /// Returns the result of a closure that reads a shard, and turns any error of other types into
+  /// `unreadable` with the name of the file.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the file.
+  ///   - body: A closure that reads the file.
   package static func naming<Result>(
     _ file: String, _ body: () throws -> Result
   ) throws(AtlasError) -> Result {

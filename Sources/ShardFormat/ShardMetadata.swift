@@ -2,30 +2,37 @@ import Foundation
 public import Places
 package import SQLite
 
-/// What a shard says of itself.
+/// The description of a shard that its table `metadata` holds: its data, their source and their
+/// extent.
 public struct ShardMetadata: Hashable, Sendable {
-  /// For people: "World".
+  /// The name of the shard for people: "World".
   public var name: String
-  /// The first part of its places' ids: `geonames`.
+  /// The first part of the identifiers of the shard's places: `geonames`.
   public var source: String
-  /// Where the data came from, in words.
+  /// The origin of the data, in words.
   public var origin: String
-  /// The date of the data, `YYYY-MM-DD`; empty where its source does not tell.
+  /// The date of the data, `YYYY-MM-DD`; empty if the source does not tell the date.
   public var date: String
-  /// Tells the input and the way it was read from any other: equal fingerprints, equal shards.
+  /// A text that tells the input, and the way in which it was read, from any other: shards with
+  /// equal fingerprints are equal.
   public var fingerprint: String
-  /// Whom the places come from, then whom the map comes from.
+  /// The sources to credit: the first for the places, all of them for the map.
   public var attributions: [Attribution]
-  /// Whom the places come from, and not the map alone.
+  /// The sources to credit for the places: the first of all, or none if there are none.
   package var placeAttributions: [Attribution] { Array(attributions.prefix(1)) }
+  /// The number of places.
   public var placeCount: Int
+  /// The number of names.
   public var nameCount: Int
+  /// The number of rows of shapes that maps draw.
   public var shapeCount: Int
-  /// What it is about: holds all its places, or of an extract nearly all; nil when there are none.
+  /// The region that the shard is about, which holds all its places, or nearly all of an extract;
+  /// `nil` if there are no places.
   public var bounds: CoordinateRegion?
-  /// Holds all its places; nil when there are none, or where it does not tell.
+  /// The region that holds all places; `nil` if there are none, or if the shard does not tell.
   public var extent: CoordinateRegion?
-  /// Where its map has streets, and no other shard's coast is drawn; nil for a map without any.
+  /// The region in which the shard's map has streets, and in which no other shard's coast is drawn;
+  /// `nil` for a map without streets.
   public var streets: CoordinateRegion?
 
   package init(
@@ -47,7 +54,7 @@ public struct ShardMetadata: Hashable, Sendable {
     self.streets = streets
   }
 
-  /// Returns whether any of the shard's places may lie in the region; nil: anywhere.
+  /// Returns whether any of the shard's places may lie in a region; `nil` stands for anywhere.
   package func mayAnswer(in region: CoordinateRegion?) -> Bool {
     // Places may lie beyond what an extract says it is about, houses beyond all places.
     let regions = [extent, bounds].compactMap(\.self)
@@ -55,6 +62,7 @@ public struct ShardMetadata: Hashable, Sendable {
     return regions.contains { $0.overlaps(region) }
   }
 
+  /// Writes the metadata into the table `metadata` of a new shard.
   package func write(to database: Database) throws(SQLiteError) {
     var values = [
       "name": name, "source": source, "origin": origin, "date": date, "fingerprint": fingerprint,
@@ -72,13 +80,17 @@ public struct ShardMetadata: Hashable, Sendable {
     }
   }
 
-  /// Reads a shard's without opening it for use.
+  /// Reads the metadata of a shard without opening the shard for use.
+  ///
+  /// - Throws: `AtlasError` if the file is no shard, is damaged, or has another version of the
+  ///   format.
   package init(ofShardAt path: String) throws(AtlasError) {
     self = try AtlasError.naming((path as NSString).lastPathComponent) {
       try ShardMetadata(from: ShardSchema.open(path))
     }
   }
 
+  /// Reads the table `metadata`. Values that are missing, or cannot be read, are empty, 0 or `nil`.
   package init(from database: Database) throws(SQLiteError) {
     var values: [String: String] = [:]
     try database.run("SELECT key, value FROM metadata") { row in

@@ -1,54 +1,64 @@
 import Foundation
 package import SQLite
 
-/// The layout of a shard: one SQLite file that holds all an atlas knows from one source.
+/// The layout of a shard, one SQLite file that holds everything an atlas knows from one source.
+/// `docs/SHARD_FORMAT.md` describes the format to the byte.
 package enum ShardSchema {
-  /// Rises whenever a shard written before cannot be read any more, or would be read wrongly.
+  /// The version of the format, which rises whenever a shard written before cannot be read any
+  /// more, or would be read wrongly.
   package static let version = 6
-  /// `HBTS` in SQLite's header, which tells a shard from any other SQLite file.
+  /// The application id in SQLite's header, `HBTS`, which tells a shard from any other SQLite file.
   package static let applicationID = 0x4842_5453
+  /// The extension of the names of shards.
   package static let fileExtension = "shard"
 
-  /// Places are numbered by importance, names by importance too: what an index yields in the
-  /// order of its row ids comes best first, and may be cut off at any row.
+  /// The SQL statements that create the tables of a shard.
   ///
-  /// - `metadata`: see `ShardMetadata`.
-  /// - `areas`: what places lie in, from countries to districts (`AreaLevel`), those with outlines
-  ///   numbered from the outermost to the innermost; `parent` is the
-  ///   innermost area around one, 0 for none; `place` the place it is as well, or 0, and then
-  ///   `name` and `translations` are what that would have; `code` is ISO 3166's where there is one;
-  ///   `names` are those that may follow a place's name in a query, each ended by a line feed.
-  /// - `places`: `reference` is the identifier at the source; `names` the names by language,
-  ///   each as `language TAB name LF`; `area` the innermost area it lies in; the extent is null
-  ///   where it follows from the population; `details` as in `PlaceDetails`.
-  /// - `aliases`: by which other references a place may be asked for.
-  /// - `names`: every name of every place, `kind` as in `NameKind`.
-  /// - `name_keys`: the names by their whole text, `key` as in `FoldedText`.
-  /// - `words`: the folded words with the names that have them, and the marks of areas with those
-  ///   of the places in them (`IndexedWords`), in blocks one after the other (`WordBlock`).
-  /// - `lists`: the names of those that more than `longestWithin` have, and of such beginnings of
-  ///   words: `BitmapContainer`s, several in a row, to the chunk numbered `last`; the rows of one are
-  ///   numbered one after the other.
-  /// - `word_trie`: in one row the distinct words of all names (`WordTrie`).
-  /// - `nearby`: the places that a map labels with a point, with their `level` as a third
-  ///   dimension, so that one look-up finds the most important ones of a box.
-  /// - `landmarks`: the first of them in each square degree (`LandmarkCell`), to tell others of one
-  ///   name apart by.
-  /// - `categories`, `category_points`: the points of interest by the number of their category,
-  ///   which is the third dimension, so that one look-up finds those of one in a box.
-  /// - `interest_points`: all points of interest by where they are alone. Shards of this version
-  ///   that were written before there was such a table lack it: they are read by
+  /// Places are numbered by importance, and names by their score, both from the greatest, so that
+  /// an index yields the best rows first in the order of row ids, and reading may stop at any row.
+  ///
+  /// - `metadata`: the description of the shard (`ShardMetadata`).
+  /// - `areas`: the areas that places lie in, from countries to districts (`AreaLevel`). Areas with
+  ///   outlines are numbered from the outermost to the innermost. `parent` is the innermost area
+  ///   around the area, 0 for none. `place` is the place that the area is as well, or 0; if there
+  ///   is one, the place holds the name, and `name` and `translations` are empty. `code` is the
+  ///   code of ISO 3166, if the area has one. `names` are the names that may follow a place's name
+  ///   in a query, each ended by a line feed.
+  /// - `places`: the places. `reference` is the identifier at the source; `names` are the names by
+  ///   language, each as `language TAB name LF` (`TaggedNames`); `area` is the innermost area that
+  ///   the place lies in; the extent is null if it follows from the population; `details` is
+  ///   described by `PlaceDetails`.
+  /// - `aliases`: other references by which a place may be asked for.
+  /// - `names`: every name of every place; `kind` is a `NameKind`.
+  /// - `name_keys`: the names by their whole text; `key` is that of `FoldedText`.
+  /// - `words`: the folded words with the names that have each word, and the marks of areas with
+  ///   the names of the places in each area (`IndexedWords`), in consecutive blocks (`WordBlock`).
+  /// - `lists`: the names of each word, mark or prefix of words that more than `longestWithin`
+  ///   names have, as consecutive `BitmapContainer`s. `last` is the number of the last container of
+  ///   a row. The rows of one list have consecutive ids.
+  /// - `word_trie`: the distinct words of all names, in one row (`WordTrie`).
+  /// - `nearby`: the places that a map labels, as points. The third dimension is their `level`, so
+  ///   that one look-up finds the most important places of a box.
+  /// - `landmarks`: the most important of the labelled places in each square degree
+  ///   (`LandmarkCell`), by which places of one name are told apart.
+  /// - `categories`, `category_points`: the points of interest. The third dimension is the number
+  ///   of their category, so that one look-up finds those of one category in a box.
+  /// - `interest_points`: all points of interest by their position alone. Shards of this version
+  ///   that were written before the table was introduced lack it, and are read by
   ///   `category_points`, which takes longer the more places a shard has.
-  /// - `brands`, `brand_points`: the same for brands and chains (`Brand`).
-  /// - `houses`, `house_points`: house numbers with the street, or other place, they belong to.
-  /// - `street_keys`: streets, and what else has houses, by name (`StreetKeys`).
-  /// - `street_lines`, `street_boxes`: where streets run (`LineCoding`), in short pieces.
+  /// - `brands`, `brand_points`: the brands and chains (`Brand`), and the points of interest that
+  ///   belong to them, with the number of the brand as the third dimension.
+  /// - `houses`, `house_points`: the house numbers with the street, or other place, that they
+  ///   belong to.
+  /// - `street_keys`: the streets, and other places with houses, by name (`StreetKeys`).
+  /// - `street_lines`, `street_boxes`: the courses of streets (`LineCoding`), in short pieces.
   /// - `outline_boxes`, `outline_pieces`: the rings around places that have an outline
-  ///   (`LineCoding`), the one by place, the other in short pieces: of a look-up only those count
-  ///   that a line from the point to the east may cross.
-  /// - `shapes`, `shape_boxes`: what a map draws (`ShapeKind`, `ShapeCoding`), at each level of
-  ///   `Detail`; small ones of a kind that lie together share a row. From
-  ///   `StreetLabelKind.firstDetail` on, the names of a street map (`StreetLabelCoding`).
+  ///   (`LineCoding`). The former has one box for each place, the latter short pieces of the rings:
+  ///   a look-up reads only the pieces that a line from the point to the east may cross.
+  /// - `shapes`, `shape_boxes`: the shapes that a map draws (`ShapeKind`, `ShapeCoding`,
+  ///   `StreetShapeCoding`), at each level of `Detail`. Small shapes of one kind that lie together
+  ///   share a row. Details from `StreetLabelKind.firstDetail` on are those of the names on a
+  ///   street map (`StreetLabelCoding`).
   package static let schema = """
     PRAGMA page_size = 4096;
     PRAGMA application_id = \(applicationID);
@@ -104,15 +114,21 @@ package enum ShardSchema {
       id, west, east, south, north, min_detail, max_detail);
     """
 
-  /// Of more names the list stands alone.
+  /// The largest number of names that a posting list in the table `words` has; a longer list is in
+  /// the table `lists`.
   package static let longestWithin = 512
 
-  /// How deep in the order of importance a place lies, in the index of what is nearby: it grows
-  /// like the logarithm of the number, to about 35, so that it weighs as much as degrees do when
-  /// the index decides what belongs together.
+  /// Returns the third dimension of a place in the table `nearby`: twice the binary logarithm of
+  /// the place's number.
+  ///
+  /// The level grows from 0 to about 35, so that it weighs as much as degrees do when the R*Tree
+  /// decides which places belong together.
+  ///
+  /// - Parameter number: The number of the place, which is its rank by importance, from 1.
   package static func level(ofPlace number: Int) -> Double { 2 * log2(Double(max(number, 1))) }
 
-  /// What is quicker built when the rows are in.
+  /// The SQL statements that create the indexes. They run when all rows are written, which is
+  /// quicker than keeping the indexes up to date.
   package static let indexes = """
     CREATE INDEX places_reference ON places (reference);
     CREATE UNIQUE INDEX words_first ON words (first);
@@ -121,7 +137,10 @@ package enum ShardSchema {
     CREATE INDEX houses_reference ON houses (reference);
     """
 
-  /// Opens a shard of this format and of no other.
+  /// Opens a shard of this version of the format, for reading only.
+  ///
+  /// - Throws: `AtlasError` for a file of another kind or version; `SQLiteError` for a file that
+  ///   cannot be opened or read.
   package static func open(_ path: String) throws -> Database {
     let file = (path as NSString).lastPathComponent
     let database = try Database(path: path, mode: .immutable)

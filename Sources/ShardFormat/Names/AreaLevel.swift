@@ -1,4 +1,4 @@
-/// How large an area is that places lie in, after OpenStreetMap's `admin_level`.
+/// The size of an area that places lie in, as a level of OpenStreetMap's `admin_level`.
 package enum AreaLevel: Int, Sendable, CaseIterable {
   case country = 2
   case state = 4
@@ -9,7 +9,7 @@ package enum AreaLevel: Int, Sendable, CaseIterable {
   case district = 10
 }
 
-/// The larger area first.
+/// The order of areas by size, the larger first.
 extension AreaLevel: Comparable {
   package static func < (one: AreaLevel, other: AreaLevel) -> Bool {
     one.rawValue < other.rawValue

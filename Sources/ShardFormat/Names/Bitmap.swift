@@ -1,10 +1,12 @@
-/// A bit for each name of a chunk: who asks for many of them has an answer at once.
+/// A set of names of one chunk of 65,536 consecutive numbers, with a bit for each, so that any
+/// number of look-ups are quick.
 package struct Bitmap {
   private var words: [UInt64] = Array(repeating: 0, count: BitmapContainer.bitCount / 64)
 
+  /// Creates an empty set.
   package init() {}
 
-  /// Those of chunks with the same number, put together.
+  /// Replaces the names of the set by those of containers that have one number.
   package mutating func set(_ chunks: [BitmapContainer]) {
     words.withUnsafeMutableBufferPointer { words in
       words.update(repeating: 0)
@@ -12,19 +14,23 @@ package struct Bitmap {
     }
   }
 
+  /// A Boolean value that says whether the set has no names.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
+  /// Returns whether the set has a name, which is given by the lower 16 bits of its number.
   package func contains(_ name: UInt16) -> Bool {
     words[Int(name >> 6)] >> UInt64(name & 63) & 1 == 1
   }
 
+  /// Removes the names that the other set, which is of the same chunk, does not have.
   package mutating func formIntersection(with others: Bitmap) {
     for index in words.indices { words[index] &= others.words[index] }
   }
 
-  /// Calls `body` with the lower bits of the names, ascending, as long as it wants more.
+  /// Calls a closure with the lower 16 bits of the names' numbers, ascending, until the closure
+  /// returns `false`.
   ///
-  /// - Returns: Whether it wanted more to the end.
+  /// - Returns: Whether the closure returned `true` for all names.
   package func forEachName<Failure: Error>(
     _ body: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {

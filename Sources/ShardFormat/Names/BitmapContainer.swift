@@ -1,33 +1,43 @@
 import Basics
 
-/// Of 65,536 names with consecutive numbers, those that have a word: a container of a Roaring
-/// bitmap (Lemire et al.: Roaring bitmaps: implementation of an optimized software library, 2018),
-/// in which any of them is found at once, however many there are.
+/// A container of a Roaring bitmap: the names that have a word, among 65,536 names with consecutive
+/// numbers.
 ///
-/// In bytes, each number with its lowest byte first: the upper bits that the names' numbers have
-/// in common, 2 bytes; how many names there are, less one, 2 bytes; and of up to 4,096 names the
-/// lower 16 bits, ascending, of more a bit for each of the 65,536.
+/// Any name is found quickly, however many the container has (Lemire et al.: Roaring bitmaps:
+/// implementation of an optimized software library, 2018).
 ///
-/// Lies in memory that is not its own, but that of the list it belongs to, and is of use as long as
-/// that: look-ups pass thousands on, of which few are looked into.
+/// The bytes, with the lowest byte of each number first, are: the upper bits that the numbers of
+/// the names have in common, 2 bytes; the number of names less one, 2 bytes; then, for up to 4,096
+/// names, the lower 16 bits of each, ascending, or, for more names, one bit for each of the 65,536.
+///
+/// The container refers to the memory of the posting list that it belongs to, and is valid only as
+/// long as that memory is: look-ups pass on thousands of containers, and look into few.
 package struct BitmapContainer {
-  /// More names take less room as bits.
+  /// The largest number of names that are listed; more names take less room as bits.
   private static let listLimit = 4_096
+  /// The number of names that one container covers.
   package static let bitCount = 65_536
+  /// The greatest number that a container can have.
   package static let lastNumber = 65_535
+  /// The number of bytes before the names.
   private static let headLength = 4
 
-  /// The upper bits.
+  /// The number of the container: the upper bits of the numbers of its names.
   package let number: Int
-  /// How many names there are.
+  /// The number of names, which is at least 1.
   package let count: Int
-  /// The names; there are as many bytes as they take.
+  /// The encoded names, which are as many bytes long as `length` says.
   private let names: UnsafeRawPointer
 
-  /// The chunk that a name belongs to.
+  /// Returns the number of the container that a name belongs to.
   package static func number(ofName name: Int) -> Int { name / bitCount }
 
-  /// - Parameter names: Ascending, of one chunk, at least one.
+  /// Appends the encoding of a container.
+  ///
+  /// - Parameters:
+  ///   - names: The numbers of the names, ascending, all of one container; for none, nothing is
+  ///     appended.
+  ///   - bytes: The bytes to append to.
   package static func encode(_ names: ArraySlice<UInt32>, into bytes: inout [UInt8]) {
     guard let first = names.first else { return }
     append(UInt16(truncatingIfNeeded: number(ofName: Int(first))), to: &bytes)
@@ -41,12 +51,14 @@ package struct BitmapContainer {
     }
   }
 
+  /// Appends a number, the lowest byte first.
   private static func append(_ number: UInt16, to bytes: inout [UInt8]) {
     bytes.append(UInt8(truncatingIfNeeded: number))
     bytes.append(UInt8(truncatingIfNeeded: number >> 8))
   }
 
-  /// The chunks that stand one after the other; those that are damaged are left out.
+  /// Returns the containers that stand one after the other in a row of the table `lists`. Reading
+  /// ends at the first container that reaches beyond the end of the row.
   package static func decode(_ row: UnsafeRawBufferPointer) -> [BitmapContainer] {
     var chunks: [BitmapContainer] = []
     var rest = row
@@ -62,12 +74,14 @@ package struct BitmapContainer {
     return chunks
   }
 
-  /// Whether the names are listed, and not bits.
+  /// A Boolean value that says whether the names are stored as a list rather than as bits.
   package var isListed: Bool { count <= Self.listLimit }
 
+  /// The number of bytes that the names take.
   private var length: Int { isListed ? 2 * count : Self.bitCount / 8 }
 
-  /// The lower bits of the names, ascending, where they are listed.
+  /// The lower 16 bits of the names' numbers, ascending. The property may be used only for a
+  /// container with `isListed`.
   package var listed: [UInt16] {
     Array(unsafeUninitializedCapacity: count) { listed, initialized in
       for index in 0..<count { listed[index] = name(at: index) }
@@ -75,13 +89,14 @@ package struct BitmapContainer {
     }
   }
 
-  /// Calls `body` with the lower bits of the names, ascending, where they are listed.
+  /// Calls a closure with the lower 16 bits of the names' numbers, ascending. The function may be
+  /// called only for a container with `isListed`.
   @inline(__always)
   package func forEachName(_ body: (UInt16) -> Void) {
     for index in 0..<count { body(name(at: index)) }
   }
 
-  /// Sets the bit of each name.
+  /// Sets the bit of each name in a bitmap, whose other bits stay as they are.
   package func add(to bits: UnsafeMutableBufferPointer<UInt64>) {
     if isListed {
       for index in 0..<count {
@@ -96,7 +111,9 @@ package struct BitmapContainer {
     }
   }
 
-  /// - Parameter name: its lower bits.
+  /// Returns whether the container has a name.
+  ///
+  /// - Parameter name: The lower 16 bits of the name's number.
   package func contains(_ name: UInt16) -> Bool {
     if !isListed {
       return names.load(fromByteOffset: Int(name >> 3), as: UInt8.self) >> UInt8(name & 7) & 1 == 1
@@ -105,6 +122,7 @@ package struct BitmapContainer {
     return index < count && self.name(at: index) == name
   }
 
+  /// Returns the lower 16 bits of the number of the name at an index of the list.
   private func name(at index: Int) -> UInt16 {
     UInt16(littleEndian: names.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
   }

@@ -1,29 +1,37 @@
-/// A text as search compares it: the folded words, and where each stands in the original.
+/// A text as search compares it: its folded words, with the place of each word in the original.
 package struct FoldedText: Sendable {
+  /// A folded word, or a part of one.
   package struct Word: Sendable {
-    /// In `bytes`.
+    /// The range of the word in `bytes`.
     package var range: Range<Int>
-    /// In the original, in UTF-16 code units.
+    /// The range of the word in the original text, in UTF-16 code units.
     package var utf16: Range<Int>
-    /// Whether it is a piece of the word before it: `l` and `aquila` follow `laquila`.
+    /// A Boolean value that says whether the word is a part of a word before it, as `l` and
+    /// `aquila` are of `laquila`.
     package var isPart: Bool
 
+    /// Returns the word with its ranges extended to new ends.
     fileprivate func extended(to end: Int, utf16 utf16End: Int) -> Word {
       Word(
         range: range.lowerBound..<end, utf16: utf16.lowerBound..<utf16End, isPart: isPart)
     }
   }
 
+  /// The folded letters of all words in UTF-8, without spaces between the words.
   package private(set) var bytes: [UInt8] = []
+  /// The words in order, each followed by its parts if it has several.
   package private(set) var words: [Word] = []
-  /// The number of words that are not parts of others.
+  /// The number of words that are not parts of other words.
   package private(set) var wordCount = 0
 
-  /// The word that is being read, and its parts where it has several.
+  /// The word that is being read; `nil` between words.
   private var open: Word?
+  /// The parts of the word that is being read, if it has several.
   private var parts: [Word] = []
+  /// The number of letters of the part that is being read.
   private var lettersInPart = 0
 
+  /// Folds a text (`Folding`).
   package init(_ text: String) {
     bytes.reserveCapacity(text.utf8.count)
     words.reserveCapacity(4)
@@ -55,6 +63,8 @@ package struct FoldedText: Sendable {
     endWord()
   }
 
+  /// Adds a letter, whose bytes from `start` on have been appended, to the word that is being read,
+  /// or begins a word or a part.
   private mutating func addLetter(from start: Int, utf16: Range<Int>) {
     lettersInPart += 1
     guard lettersInPart == 1 else { return extend(to: utf16.upperBound) }
@@ -68,6 +78,7 @@ package struct FoldedText: Sendable {
     open = whole.extended(to: part.range.upperBound, utf16: part.utf16.upperBound)
   }
 
+  /// Extends the word that is being read, and its last part, to the end of `bytes`.
   private mutating func extend(to utf16: Int) {
     open = open?.extended(to: bytes.count, utf16: utf16)
     if let last = parts.last {
@@ -75,6 +86,7 @@ package struct FoldedText: Sendable {
     }
   }
 
+  /// Ends the word that is being read, and adds the word and its parts to `words`.
   private mutating func endWord() {
     lettersInPart = 0
     guard var word = open else { return }
@@ -87,13 +99,17 @@ package struct FoldedText: Sendable {
     parts.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the text of a word.
   package func string(_ word: Word) -> String {
     String(decoding: bytes[word.range], as: UTF8.self)
   }
 
-  /// Whether a text has a word that begins so, found out without folding all of it.
+  /// Returns whether some word of a text begins with some bytes, which are at most those of one
+  /// letter. Most of the text need not be folded.
   ///
-  /// - Parameter text: in UTF-8.
+  /// - Parameters:
+  ///   - initial: The folded beginning of the word, in UTF-8.
+  ///   - text: The text, in UTF-8.
   package static func hasWord(
     beginning initial: [UInt8], in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -120,7 +136,8 @@ package struct FoldedText: Sendable {
     return false
   }
 
-  /// The next; nil at the end.
+  /// Decodes the scalar at a position of UTF-8 bytes, and moves the position behind it; returns
+  /// `nil` at the end.
   @inline(__always)
   private static func nextScalar(
     in text: UnsafeBufferPointer<UInt8>, at position: inout Int
@@ -137,12 +154,15 @@ package struct FoldedText: Sendable {
     return Unicode.Scalar(value)
   }
 
-  /// All the words, a space between them.
+  /// The words in order, a space between them, without the parts of words.
   package var joined: String { words.filter { !$0.isPart }.map(string).joined(separator: " ") }
 
-  /// Equal for texts of the same words in the same order, and seldom for others.
+  /// The key of the text, which is equal for texts of the same words in the same order, and seldom
+  /// for others.
   package var key: Int { key(of: words.filter { !$0.isPart }) }
 
+  /// Returns the key of some words: FNV-1a of 32 bits over the words, each followed by a space, as
+  /// a signed number.
   package func key(of words: some Sequence<Word>) -> Int {
     var hash: UInt32 = 2_166_136_261  // FNV-1a
     for word in words {
@@ -154,6 +174,7 @@ package struct FoldedText: Sendable {
 }
 
 extension FoldedText {
-  /// What a brand is known by: "K-Market", "K Market" and "kmarket" are one.
+  /// The folded text without spaces, by which a brand is known: "K-Market", "K Market" and
+  /// "kmarket" are all `kmarket`.
   package var letters: String { String(decoding: bytes, as: UTF8.self) }
 }

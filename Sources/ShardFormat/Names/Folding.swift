@@ -1,24 +1,31 @@
 import Foundation
 
-/// How one scalar of a text counts in search: case, width and diacritics are folded, for any
-/// script. The import and the queries go through the same folding; a change here asks for a new
+/// The contribution of one scalar of a text to the words that search compares. Case, width and
+/// diacritics are folded, for any script.
+///
+/// The import and the queries use the same folding, so that a change here requires a new
 /// `ShardSchema.version`.
 package enum Folding: Equatable {
-  /// Up to three bytes of UTF-8, the first in the lowest byte of `bytes`.
+  /// Letters that take up to three bytes of UTF-8, the first in the lowest byte of `bytes`; `count`
+  /// is the number of these bytes.
   case letters(bytes: UInt32, count: Int)
-  /// More than three bytes.
+  /// Letters that take more than three bytes of UTF-8.
   case longer([UInt8])
-  /// Belongs to the word around it without counting: a diacritic, a soft hyphen.
+  /// A scalar that belongs to the word around it and adds nothing to the word: a diacritic, a soft
+  /// hyphen.
   case ignored
-  /// An apostrophe: "O'Fallon" is `ofallon`, and found by `fallon` as well.
+  /// An apostrophe, which joins parts into a word: "O'Fallon" is `ofallon`, and is found by
+  /// `fallon` as well.
   case joiner
-  /// Joins single letters ("D.C." is `dc`), else separates.
+  /// A dot, which joins single letters ("D.C." is `dc`) and separates words elsewhere.
   case dot
+  /// A scalar between words.
   case separator
 
+  /// Returns the folding of a scalar.
   @inline(__always)
   package static func of(_ scalar: Unicode.Scalar) -> Folding {
-    // Most letters there are need no table.
+    // The letters of most texts need no table.
     switch scalar.value {
     case 0x61...0x7A, 0x30...0x39: .letters(bytes: scalar.value, count: 1)
     case 0x41...0x5A: .letters(bytes: scalar.value | 0x20, count: 1)
@@ -27,6 +34,7 @@ package enum Folding: Equatable {
     }
   }
 
+  /// Returns the folding of a scalar from the table, or works the folding out.
   private static func looked(up scalar: Unicode.Scalar) -> Folding {
     let value = scalar.value
     if value < UInt32(table.count) { return table[Int(value)] }
@@ -39,22 +47,25 @@ package enum Folding: Equatable {
     }
   }
 
-  /// Most scripts with letter case or diacritics, worked out once.
+  /// The foldings of the first 0x3000 scalars, which most scripts with letter case or diacritics
+  /// are among, worked out once.
   private static let table: [Folding] = (0..<0x3000).map { value in
     Unicode.Scalar(UInt32(value)).map(derived) ?? .separator
   }
 
-  /// Letters that have no decomposition into the letter they are taken for.
+  /// The replacements of letters that do not decompose into the letters that they are taken for.
   private static let replacements: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe",
     "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "n", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ə": "e", "ɛ": "e",
     "ɔ": "o", "ς": "σ",
   ]
 
+  /// The scalars that join parts of words.
   private static let apostrophes: Set<Unicode.Scalar> = [
     "'", "’", "‘", "ʼ", "ʻ", "ʹ", "ʾ", "ʿ", "`", "´", "′", "＇",
   ]
 
+  /// Works out the folding of a scalar from its Unicode properties.
   private static func derived(_ scalar: Unicode.Scalar) -> Folding {
     if apostrophes.contains(scalar) { return .joiner }
     if scalar == "." { return .dot }
@@ -73,14 +84,17 @@ package enum Folding: Equatable {
     return bytes.isEmpty ? (ignored ? .ignored : .separator) : letters(bytes)
   }
 
+  /// Returns the folding to letters, given in UTF-8.
   private static func letters(_ bytes: [UInt8]) -> Folding {
     guard bytes.count <= 3 else { return .longer(bytes) }
     let packed = bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     return .letters(bytes: packed, count: bytes.count)
   }
 
+  /// The role of a lower-case scalar of a decomposition.
   private enum Kind { case word, ignored, other }
 
+  /// Returns the role of a scalar by its general category and combining class.
   private static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

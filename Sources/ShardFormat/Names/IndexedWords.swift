@@ -1,7 +1,12 @@
-/// What a name is found by.
+/// The words under which a name is indexed: its folded words, and a mark of each area that its
+/// place lies in.
 package enum IndexedWords {
-  /// The folded words of a name, and a mark of each area that its place lies in, spaces between
-  /// them.
+  /// Returns the words under which a name is indexed, each followed by a space: the folded words of
+  /// the name and the marks of areas.
+  ///
+  /// - Parameters:
+  ///   - name: The folded name.
+  ///   - areas: The numbers of the areas that the place lies in.
   package static func document(_ name: FoldedText, areas: [Int]) -> String {
     var document = ""
     for word in name.words {
@@ -12,15 +17,18 @@ package enum IndexedWords {
     return document
   }
 
-  /// In every name of what lies in the area, which is numbered 1 to 65,533. Private-use scalars
-  /// occur in no word (`Folding` takes them for separators).
+  /// Returns the mark of an area, which every name of a place in the area is indexed under. The
+  /// mark is a private-use scalar: these occur in no word, as `Folding` takes them for separators.
+  ///
+  /// - Parameter area: The number of the area, 1 to 65,533.
   package static func marker(area: Int) -> String {
     Unicode.Scalar(UInt32(0xF0000 + area)).map { String($0) } ?? ""
   }
 
-  /// What the list of a beginning is kept under: no word has an asterisk.
+  /// Returns the key of the posting list of a prefix in the table `lists`: the prefix with an
+  /// asterisk, which no word has.
   package static func beginning(_ letters: String) -> String { letters + "*" }
 
-  /// Marks begin so in UTF-8, and words do not.
+  /// The first byte of every mark of an area in UTF-8, with which no word begins.
   package static let markerLead: UInt8 = 0xF3
 }

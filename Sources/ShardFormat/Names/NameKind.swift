@@ -1,4 +1,4 @@
-/// What a name is to its place; the order is that of preference.
+/// The kind of a name among the names of its place, in the order of preference.
 package enum NameKind: Int, Sendable {
   /// The main name.
   case main
@@ -9,8 +9,9 @@ package enum NameKind: Int, Sendable {
   /// An abbreviation or a code: "QVU", "TX", "FRA".
   case code
 
-  /// How much less it says than the main name if it begins with the words looked for, in units
-  /// of importance. Names are numbered by it too, so that what ranks well is read early.
+  /// The penalty of a name of this kind against the main name if the name begins with the words
+  /// looked for, in units of importance. Names are numbered by their importance less this penalty,
+  /// so that the names that rank best are read first.
   package var penaltyWhenBegun: Double {
     switch self {
     case .main: 0
@@ -20,7 +21,8 @@ package enum NameKind: Int, Sendable {
     }
   }
 
-  /// The same if it is exactly what is looked for.
+  /// The penalty of a name of this kind against the main name if the name is exactly the words
+  /// looked for, in units of importance.
   package var penaltyWhenExact: Double {
     switch self {
     case .main: 0
@@ -33,6 +35,7 @@ package enum NameKind: Int, Sendable {
   /// A Boolean value that says whether many people know a place by a name of this kind.
   package var isFamiliar: Bool { self == .main || self == .language }
 
-  /// The most that a whole name is better than one begun, of the same kind.
+  /// The greatest difference between both penalties of a kind: the most that a whole name gains
+  /// over a name that only begins with the words.
   package static let mostTakenBack = 1.0
 }

@@ -1,29 +1,35 @@
 import Foundation
 package import Places
 
-/// Names by language as a shard stores them: `language TAB name LF`, again and again.
+/// The names of a place by language, as a shard stores them: `language TAB name LF` for each.
 package struct TaggedNames {
+  /// The names as they are stored.
   package let text: String
 
+  /// Wraps stored names.
   package init(text: String) { self.text = text }
 
+  /// Creates the stored form of names, in their order.
   package init(_ names: [(language: String, name: String)]) {
     text = names.map { "\($0.language)\t\($0.name)\n" }.joined()
   }
 
+  /// Returns the name in a language; `nil` if there is none.
   package func name(in language: Language) -> String? {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       Self.name(in: language, among: UnsafeRawBufferPointer(bytes))
     } ?? byLanguage[language]
   }
 
-  /// The same, from the text's bytes where they lie.
+  /// Returns the name in a language from stored bytes, without copying the others; `nil` if there
+  /// is none.
   package static func name(in language: Language, among bytes: UnsafeRawBufferPointer) -> String? {
     line(startingWith: Array("\(language.code)\t".utf8), in: bytes)
   }
 
-  /// What follows the beginning given, to the end of its line. Countries have some hundred lines,
-  /// and every answer names some countries.
+  /// Returns the rest of the first line that begins with some bytes; `nil` if there is none. The
+  /// search must be quick: countries have some hundred lines, and every answer names some
+  /// countries.
   private static func line(
     startingWith wanted: [UInt8], in bytes: UnsafeRawBufferPointer
   ) -> String? {
@@ -41,8 +47,8 @@ package struct TaggedNames {
     return nil
   }
 
-  /// The languages and names in UTF-8, in their order; a name that several languages have comes as
-  /// often.
+  /// Calls a closure with each language and name in UTF-8, in their order. The bytes are valid only
+  /// in the closure. A name that several languages share comes once for each.
   package func forEachName(
     _ body: (_ language: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -61,6 +67,7 @@ package struct TaggedNames {
     }
   }
 
+  /// The names that are not empty, by language. Lines whose language cannot be read are left out.
   package var byLanguage: [Language: String] {
     var names: [Language: String] = [:]
     forEachName { language, name in

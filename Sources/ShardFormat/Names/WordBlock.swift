@@ -1,42 +1,52 @@
 import Basics
 
-/// Words one after the other in the order of their bytes, each with the names that have it.
+/// A reader and writer of the blocks of the table `words`: consecutive words in the order of their
+/// bytes, each with its posting list, the names that have the word.
 ///
-/// A word is the number of bytes it has in common with the one before it, of which the first has
-/// none; the number of those that follow, and these; and the number of bytes that its names take,
-/// and these: the number of the first name, then of each how many it comes after the last. Of a
-/// word with no names the list stands alone. All numbers are LEB128.
+/// The entry of a word is: the number of bytes that the word has in common with the word before, 0
+/// for the first of a block; the number of the bytes that follow them, and these bytes; the length
+/// of the posting list in bytes, and the list: the number of the first name, then the distance of
+/// each name from the name before. The list is empty if it stands in the table `lists`. All numbers
+/// are LEB128.
 package struct WordBlock {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
 
+  /// Creates a reader at the beginning of a block. The bytes must stay valid as long as the reader
+  /// is used.
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// What looking for words has found.
+  /// The result of looking words up.
   package struct Lookup {
-    /// Of the words whose lists are in the block.
+    /// The numbers of the names of the words whose posting lists are in the blocks.
     package var names: [Int] = []
-    /// Words that have lists of their own.
+    /// The words that match and whose posting lists are in the table `lists`.
     package var words: [String] = []
-    /// What follows in the next block may match as well.
+    /// A Boolean value that says whether words of the next block may match as well.
     package var continuesInNextBlock = false
 
     package init() {}
   }
 
-  /// Adds the word, or all words that begin so.
+  /// Looks a word, or all words with a prefix, up in the block, and adds the matches to a result.
+  ///
+  /// - Parameters:
+  ///   - word: The word or prefix in UTF-8.
+  ///   - isBeginning: Whether `word` is a prefix.
+  ///   - found: The result to add to.
   package mutating func find(_ word: [UInt8], isBeginning: Bool, _ found: inout Lookup) {
     found.continuesInNextBlock = false
-    // How many bytes the word has in common with the one that was read last.
+    // The number of bytes that the word looked for has in common with the word that was read last.
     var matched = 0
-    // What that one has after the word.
+    // The bytes of the word that was read last behind the word looked for.
     var rest: [UInt8] = []
     while position < bytes.count {
       let shared = number()
       let length = number()
       let suffix = range(length)
       let list = range(number())
-      // The words ascend: what has less in common is greater, what has more is still less.
+      // As words ascend, a word that has fewer bytes in common with the word before is already
+      // greater, and one that has more is still less.
       if shared < matched { return }
       if shared == matched {
         var index = suffix.lowerBound
@@ -60,6 +70,7 @@ package struct WordBlock {
     found.continuesInNextBlock = isBeginning
   }
 
+  /// Adds the names of an encoded posting list to the result.
   private mutating func add(_ list: Range<Int>, _ found: inout Lookup) {
     let next = position
     position = list.lowerBound
@@ -71,22 +82,28 @@ package struct WordBlock {
     position = next
   }
 
-  /// So many bytes, or those that are left.
+  /// Returns the range of the next bytes, or of those that are left if they are fewer, and moves
+  /// behind them.
   private mutating func range(_ count: Int) -> Range<Int> {
     let end = position + min(count, bytes.count - position)
     defer { position = end }
     return position..<end
   }
 
-  /// Reads a number; what is damaged reads as 0.
+  /// Reads a LEB128 number; one that is damaged reads as 0.
   private mutating func number() -> Int {
     Int(
       VariableLengthInteger.read(UInt32.self, from: bytes, at: &position, before: bytes.count) ?? 0)
   }
 
+  /// Appends the entry of a word.
+  ///
   /// - Parameters:
+  ///   - word: The word in UTF-8.
   ///   - last: The word before it in the block; empty for the first.
-  ///   - names: Ascending; none for a word whose list stands alone.
+  ///   - names: The numbers of the names that have the word, ascending; none for a word whose
+  ///     posting list is in the table `lists`.
+  ///   - bytes: The block to append to.
   package static func encode(
     _ word: [UInt8], after last: [UInt8], names: [UInt32], into bytes: inout [UInt8]
   ) {

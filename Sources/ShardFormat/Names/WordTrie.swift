@@ -2,31 +2,35 @@ package import SQLite
 
 /// The distinct words of a shard's names, as a radix tree in one run of bytes.
 ///
-/// Siblings stand together: first how many bytes they have (LEB128), then the nodes, the heaviest
-/// first, then all that is below them. A node is
+/// Siblings stand together: first the number of their bytes (LEB128), then the nodes, the heaviest
+/// first, then everything that is below them. A node is
 /// - a byte: the length of its label in bytes (1 to 63), plus 64 if a word ends here, plus 128 if
-///   it has children;
-/// - a byte: the weight of the most important name that has a word beginning so;
-/// - if a word ends here and it has children, a byte: the weight of the word itself;
-/// - its label, whole scalars in UTF-8;
-/// - if it has children, four bytes, the lowest first: the letters they begin with, as `initials`
-///   has them; and how far after the end of its siblings they stand (LEB128).
+///   the node has children;
+/// - a byte: the weight of the most important name that has a word with this prefix;
+/// - if a word ends here and the node has children, a byte: the weight of the word itself;
+/// - the label, whole scalars in UTF-8;
+/// - if the node has children, four bytes, the lowest first: the set of letters that these begin
+///   with, as in `initials`; and their distance from the end of the node's siblings (LEB128).
 ///
-/// Who looks through siblings reads on, and what is below them is skipped unread; nine bytes for
-/// a word are enough. A weight is the importance, less what the kind of name takes off, in units
-/// of 1/25.
+/// A search through siblings skips everything below them unread. A word takes about nine bytes. A
+/// weight is the importance less what the kind of the name takes off, in units of 1/25.
 package struct WordTrie: Sendable {
+  /// The number of units of weight in one unit of importance.
   package static let weightsPerUnit = 25.0
-  /// Longer words are left out: nobody means to type them.
+  /// The largest number of bytes of a word in the trie. Longer words are left out, as nobody means
+  /// to type them.
   package static let wordByteLimit = 63
+  /// The bit of a node's first byte that says that a word ends at the node.
   package static let wordFlag: UInt8 = 64
+  /// The bit of a node's first byte that says that the node has children.
   package static let childrenFlag: UInt8 = 128
 
   private let bytes: [UInt8]
-  /// The nodes of the first letters, by block of scalars, the heaviest first: they are thousands,
-  /// and a word needs those of its script.
+  /// The topmost nodes by the block of scalars that their first letter is in, the heaviest first.
+  /// There are thousands of them, and a look-up needs only those of one script.
   private var starts: [UInt32: [WordTrieNode]] = [:]
 
+  /// Creates a trie from its encoded bytes.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
     starts = withReader { reader in
@@ -40,28 +44,37 @@ package struct WordTrie: Sendable {
     }
   }
 
+  /// Reads the trie of a shard.
   package init(from database: Database) throws(SQLiteError) {
     var bytes: [UInt8] = []
     try database.run("SELECT trie FROM word_trie") { row in bytes = row.withBlob(0, Array.init) }
     self.init(bytes: bytes)
   }
 
-  /// The reader is valid only in `body`.
+  /// Calls a closure with a reader of the trie's nodes, and returns the closure's result. The
+  /// reader is valid only in the closure.
   package func withReader<Result>(_ body: (WordTrieReader) -> Result) -> Result {
     bytes.withUnsafeBytes { body(WordTrieReader($0)) }
   }
 
-  /// Blocks of 128 scalars: most scripts are in one or two.
+  /// Returns the number of the block of 128 scalars that a letter is in. The letters of most
+  /// scripts are in one or two blocks.
   package static func block(of letter: UInt32) -> UInt32 { letter / 128 }
 
+  /// Returns the topmost nodes whose first letter is in a block of scalars, the heaviest first.
   package func starts(inBlock block: UInt32) -> [WordTrieNode] { starts[block] ?? [] }
 
-  /// A set of letters: the bits of their numbers modulo 32, which tells those of one alphabet
-  /// apart.
+  /// Returns the set that holds one letter, for a union with others: the bit whose number is the
+  /// scalar modulo 32, which tells the letters of one alphabet apart.
   @inline(__always)
   package static func initials(_ letter: UInt32) -> UInt32 { 1 << (letter & 31) }
 
-  /// The weight of a word, or of the most important one that begins so; nil where there is none.
+  /// Returns the weight of a word; `nil` if no name has the word.
+  ///
+  /// - Parameters:
+  ///   - word: The folded word.
+  ///   - asPrefix: Whether the weight is that of the most important name that has any word with
+  ///     this prefix.
   package func weight(of word: some StringProtocol, asPrefix: Bool) -> UInt8? {
     withReader { reader in
       node(Array(word.utf8), reader).flatMap { node, matched in
@@ -70,21 +83,32 @@ package struct WordTrie: Sendable {
     }
   }
 
-  /// What no name is more important than that has all the words, less what its kind takes off;
-  /// nil where there is none.
+  /// Returns an upper bound on the score, which is the importance less what the kind takes off, of
+  /// the names that have all of some words.
+  ///
+  /// - Parameters:
+  ///   - words: The folded words. Words that are too long for the trie do not count.
+  ///   - lastIsPrefix: Whether the last word may be the prefix of one.
+  /// - Returns: The bound; `nil` if no name has one of the words; infinity if no word counts.
   package func importance(of words: some Collection<String>, lastIsPrefix: Bool) -> Double? {
     var (least, left) = (Double.infinity, words.count)
     for word in words {
       left -= 1
       if word.utf8.count > Self.wordByteLimit { continue }
       guard let weight = weight(of: word, asPrefix: lastIsPrefix && left == 0) else { return nil }
-      // A weight is rounded.
+      // The exact score may be greater than the stored weight, which is rounded.
       least = min(least, (Double(weight) + 1) / Self.weightsPerUnit)
     }
     return least
   }
 
-  /// The node in whose label a word ends, and how many bytes of it belong to the word.
+  /// Finds the node in whose label a word ends.
+  ///
+  /// - Parameters:
+  ///   - word: The folded word in UTF-8.
+  ///   - reader: A reader of this trie.
+  /// - Returns: The node, and the number of bytes of the node's label that belong to the word;
+  ///   `nil` if no word of the trie begins with `word`.
   package func node(_ word: [UInt8], _ reader: WordTrieReader) -> (
     node: WordTrieNode, matched: Int
   )? {

@@ -2,22 +2,26 @@ import Basics
 
 /// A node of a `WordTrie`.
 package struct WordTrieNode: Sendable {
-  /// The most important name that has a word beginning so.
+  /// The weight of the most important name that has a word with this node's prefix.
   package var weight: UInt8
-  /// The most important name that has the word that ends here; nil where none does.
+  /// The weight of the most important name that has the word that ends at this node; `nil` if none
+  /// ends here.
   package var wordWeight: UInt8?
-  /// Where its label stands, and how many bytes it has.
+  /// The position of the label in the trie's bytes.
   package var label: Int
+  /// The length of the label in bytes.
   package var length: Int
-  /// Where its children stand; 0 if it has none.
+  /// The position of the group of children in the trie's bytes; 0 if the node has none.
   package var children: Int
-  /// What they begin with.
+  /// The set of letters that the children begin with, as in `WordTrie.initials`.
   package var initials: UInt32
 }
 
-/// Reads the nodes of a `WordTrie`. The bytes may be damaged: what lies outside them reads as
-/// zero, nodes that make no sense end their siblings, and what is below a node always stands
-/// after it, so that no walk goes in circles.
+/// A reader of the nodes of a `WordTrie`.
+///
+/// The bytes may be damaged: bytes outside them read as zero, and a node that makes no sense ends
+/// the reading of its siblings. Children always stand after their parent, so that no walk goes in
+/// circles.
 package struct WordTrieReader {
   /// The nodes with one parent that are still to be read.
   package struct Siblings {
@@ -27,21 +31,25 @@ package struct WordTrieReader {
 
   private let bytes: UnsafeRawBufferPointer
 
+  /// Creates a reader of a trie's bytes, which must stay valid as long as the reader is used.
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
+  /// Returns the byte at a position; 0 outside the bytes.
   @inline(__always)
   private func byte(_ position: Int) -> UInt8 {
     UInt(bitPattern: position) < UInt(bitPattern: bytes.count) ? bytes[position] : 0
   }
 
-  /// The nodes of the first letters.
+  /// The topmost nodes, with which words begin.
   package var roots: Siblings { siblings(at: 0) }
 
+  /// Returns the children of a node, of which there may be none.
   @inline(__always)
   package func children(of node: WordTrieNode) -> Siblings {
     node.children > 0 ? siblings(at: node.children) : Siblings(position: 0, end: 0)
   }
 
+  /// Returns the group of siblings at a position; none if the group reaches beyond the end.
   @inline(__always)
   private func siblings(at position: Int) -> Siblings {
     var start = position
@@ -50,6 +58,7 @@ package struct WordTrieReader {
       ? Siblings(position: start, end: start + count) : Siblings(position: 0, end: 0)
   }
 
+  /// Reads the next sibling, and advances; returns `nil` at the end, or if the node makes no sense.
   @inline(__always)
   package func next(_ siblings: inout Siblings) -> WordTrieNode? {
     var position = siblings.position
@@ -80,7 +89,7 @@ package struct WordTrieReader {
       children: children, initials: initials)
   }
 
-  /// The letter that begins at a position, and how many bytes it has there.
+  /// Returns the scalar that begins at a position, and its length in bytes.
   @inline(__always)
   package func letter(at position: Int) -> (scalar: UInt32, width: Int) {
     let first = byte(position)
@@ -91,19 +100,27 @@ package struct WordTrieReader {
     return (value, width)
   }
 
-  /// Reads a number; what is damaged reads as 0.
+  /// Reads a LEB128 number, and moves the position behind it; one that is damaged reads as 0.
   @inline(__always)
   private func number(at position: inout Int) -> Int {
     Int(
       VariableLengthInteger.read(UInt32.self, from: bytes, at: &position, before: bytes.count) ?? 0)
   }
 
+  /// Returns the label of a node in UTF-8.
   package func label(of node: WordTrieNode) -> [UInt8] {
     (node.label..<node.label + node.length).map { byte($0) }
   }
 
-  /// How many bytes of a node's label a word has from there on: all, or all that are left of the
-  /// word; 0 if they differ.
+  /// Returns the number of bytes that the label of a node has in common with a word from an index
+  /// of the word on.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - word: The word in UTF-8.
+  ///   - start: The index at which the word goes on with the label.
+  /// - Returns: The length of the label or of the rest of the word, whichever is less; 0 if the two
+  ///   differ within that.
   package func matches(_ node: WordTrieNode, _ word: [UInt8], from start: Int) -> Int {
     let count = min(node.length, word.count - start)
     for offset in 0..<count where byte(node.label + offset) != word[start + offset] { return 0 }
