@@ -1,18 +1,20 @@
 import Basics
 package import Places
 
-/// The categories by what people call them, in the folding of the atlas.
+/// An index of the categories by the names that people use for them, folded as the atlas folds
+/// words.
 package struct CategoryIndex: Sendable {
+  /// A name of a category.
   private struct Entry: Sendable {
-    /// The folded words, a space between them.
+    /// The folded words of the name, a space between them.
     let words: String
     let name: CategoryName
     let weight: Int
-    /// The category's place in `everyday` of the vocabulary; `Int.max` for one that is not there.
+    /// The position of the category in `everyday` of the vocabulary; `Int.max` if it is not there.
     let everyday: Int
   }
 
-  /// A category, and how one of its names matches what was typed.
+  /// A category, and the way in which one of its names matches the words typed.
   package struct Match: Hashable, Sendable {
     package let category: PlaceCategory
     /// A Boolean value that says whether a name of the category was typed whole, and not its
@@ -27,9 +29,10 @@ package struct CategoryIndex: Sendable {
     package var isPlain: Bool { isFamiliar && isTitle }
   }
 
-  /// In order of their words, as bytes.
+  /// The names, in the order of their words as bytes.
   private let entries: [Entry]
 
+  /// Creates an index of the names in a vocabulary.
   package init(_ vocabulary: CategoryVocabulary) {
     entries = vocabulary.names.map { name in
       Entry(
@@ -40,20 +43,24 @@ package struct CategoryIndex: Sendable {
     .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
   }
 
-  /// Returns the categories with a name that the folded words make or begin: `coffee`, `sh` begin
-  /// "coffee shop". Whole names stand first, then those of the reader's language, then English
-  /// ones, then the weightiest.
+  /// Returns the categories with a name that is the folded words, or begins with them: `coffee`,
+  /// `sh` begin "coffee shop". Each category comes once. The order is: whole names first; among
+  /// these the names in the reader's language, then the English ones; titles before synonyms; then
+  /// everyday categories, and then those of the greatest weight.
+  ///
+  /// If no name matches and the words end in "s", the singular is tried as a whole name.
   ///
   /// - Parameters:
+  ///   - words: The folded words.
   ///   - lastIsPrefix: Whether the last word may be the beginning of one.
-  ///   - language: The reader's.
+  ///   - language: The reader's language.
   package func matches(
     _ words: [String], lastIsPrefix: Bool, language: Language = .english
   ) -> [Match] {
     let typed = words.joined(separator: " ")
     guard !typed.isEmpty else { return [] }
     var found = entries(beginning: typed).filter { lastIsPrefix || $0.words == typed }
-    // A plural that no name has: "coffee shops".
+    // A plural may be the name of no category: "coffee shops".
     if found.isEmpty, typed.utf8.count > 3, typed.hasSuffix("s") {
       let singular = String(typed.dropLast())
       found = entries(beginning: singular).filter { $0.words == singular }
@@ -77,6 +84,7 @@ package struct CategoryIndex: Sendable {
     }
   }
 
+  /// Returns the names whose words begin with a text.
   private func entries(beginning prefix: String) -> ArraySlice<Entry> {
     let start = entries.partitioningIndex {
       !$0.words.utf8.lexicographicallyPrecedes(prefix.utf8)

@@ -1,43 +1,58 @@
 package import Places
 
-/// A square degree with the most important places in it that a map labels.
+/// A square degree of the globe with the most important places in it that a map labels, as a row of
+/// the table `landmarks` holds them.
 ///
-/// In bytes of each its number, 4 bytes, and how far from the west and the south it lies, in 65,536ths
-/// of a degree, 2 bytes each, all with the lowest byte first; the most important first.
+/// The bytes of a place are its number, 4 bytes, and its distances from the western and the
+/// southern edge of the cell, in 65,536ths of a degree, 2 bytes each, with the lowest byte first.
+/// The most important places come first.
 package struct LandmarkCell {
+  /// A labelled place: its number and its position.
   package typealias Place = (id: Int, coordinate: Coordinate)
 
-  /// More are left out.
+  /// The largest number of places in a cell; less important places are left out.
   private static let limit = 256
+  /// The number of bytes of a place.
   private static let length = 8
+  /// The number of cells around the globe.
   private static let columns = 360
+  /// The number of parts of a degree in which positions are stored.
   private static let parts = 65_536.0
 
+  /// The encoded places of the cell.
   package private(set) var bytes: [UInt8] = []
 
+  /// Creates an empty cell.
   package init() {}
 
+  /// Returns the number of the cell that a point lies in.
   package static func number(of coordinate: Coordinate) -> Int {
     number(
       row: Int(coordinate.latitude.rounded(.down)), column: Int(coordinate.longitude.rounded(.down))
     )
   }
 
+  /// Returns the number of a cell.
+  ///
   /// - Parameters:
-  ///   - row: in degrees north.
-  ///   - column: in degrees east, which may be turns away.
+  ///   - row: The southern edge of the cell in degrees north.
+  ///   - column: The western edge of the cell in degrees east, which may be whole turns away.
   private static func number(row: Int, column: Int) -> Int {
     (min(max(row, -90), 90) + 90) * columns + (column + 3 * columns / 2) % columns
   }
 
-  /// Of cells that have a part of a region less than a degree wide.
+  /// Returns the numbers of the cells that a region less than a degree wide may have points in.
   package static func numbers(in region: CoordinateRegion) -> Set<Int> {
     let west = Int(region.west.rounded(.down))
     let rows = Int(region.south.rounded(.down))...Int(region.north.rounded(.down))
     return Set(rows.flatMap { row in (west...west + 1).map { number(row: row, column: $0) } })
   }
 
-  /// - Parameter place: Less important than those before.
+  /// Adds a place, unless the cell is full.
+  ///
+  /// - Parameters:
+  ///   - place: The number of a place less important than those added before.
+  ///   - coordinate: The position of the place, in the cell.
   package mutating func add(_ place: Int, at coordinate: Coordinate) {
     guard bytes.count < Self.limit * Self.length else { return }
     for shift in stride(from: 0, to: 32, by: 8) {
@@ -49,6 +64,12 @@ package struct LandmarkCell {
     }
   }
 
+  /// Decodes the places of a cell, and appends them to others.
+  ///
+  /// - Parameters:
+  ///   - bytes: The encoded places.
+  ///   - number: The number of the cell.
+  ///   - places: The places to append to.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, number: Int, into places: inout [Place]
   ) {
@@ -60,6 +81,7 @@ package struct LandmarkCell {
     }
   }
 
+  /// Returns the 2-byte number at an offset as a part of a degree.
   private static func part(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Double {
     let part = UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
     return Double(part) / parts

@@ -1,8 +1,9 @@
 import Places
 
-/// What a shard knows of a place beside its names: `key TAB value LF`, again and again. Values are
-/// those of OpenStreetMap's tags.
+/// The details that a shard holds of a place beside its names: `key TAB value LF` for each. Values
+/// are those of OpenStreetMap's tags.
 package struct PlaceDetails: Sendable, Hashable {
+  /// A key of a detail.
   package enum Key: String, CaseIterable, Sendable {
     case houseNumber = "housenumber"
     case street
@@ -16,19 +17,22 @@ package struct PlaceDetails: Sendable, Hashable {
     case brand
     case operatorName = "operator"
     case wikidata
-    /// What kind of street it is.
+    /// The kind of street that the place is.
     case highway
   }
 
+  /// The details as they are stored.
   package private(set) var text: String
 
+  /// Wraps stored details; by default there are none.
   package init(text: String = "") { self.text = text }
 
-  /// The place's own house numbers, as they are shown; `nil` where the value does not look like
-  /// any: shards made before that was looked at hold whatever was written.
+  /// The place's own house numbers, as they are shown; `nil` if the value does not look like house
+  /// numbers, or is missing. Shards made before values were checked hold anything that was written.
   package var houseNumber: String? { self[.houseNumber].flatMap(HouseNumbers.init)?.text }
 
-  /// Nil where it is not known. Setting adds it; it must not be there yet.
+  /// The value of a key; `nil` if it is not known. Setting a value appends it, so the key must not
+  /// have one yet; setting `nil` has no effect. Control characters in a value become spaces.
   package subscript(key: Key) -> String? {
     get {
       if text.isEmpty { return nil }

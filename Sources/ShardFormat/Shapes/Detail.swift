@@ -1,5 +1,5 @@
-/// The levels of detail that shapes are stored at, each named by the last zoom it is drawn at: a
-/// map reads no more points than it can show.
+/// The levels of detail at which shapes are stored, each named by the last zoom at which it is
+/// drawn, so that a map reads no more points than it can show.
 package enum Detail: Int, CaseIterable, Comparable, Sendable {
   case zoom2
   case zoom3
@@ -18,19 +18,22 @@ package enum Detail: Int, CaseIterable, Comparable, Sendable {
 
   package static func < (left: Detail, right: Detail) -> Bool { left.rawValue < right.rawValue }
 
+  /// Selects the level that a map of a zoom draws: the first whose last zoom is at least that, or
+  /// `whole`.
   package init(zoom: Double) {
     self = Self.allCases.first { zoom <= Double($0.lastZoom) } ?? .whole
   }
 
-  /// Those that the world's outlines are stored at, with the last that each is drawn at: they have
-  /// no points for more.
+  /// The ranges of levels that one copy of the world's outlines serves. Each copy is simplified for
+  /// the last level of its range. Above zoom 8 a single copy with all points serves all levels, as
+  /// the data has no more.
   package static let world: [ClosedRange<Detail>] =
     ([.zoom2, .zoom3, .zoom4, .zoom5, .zoom6, .zoom8] as [Detail]).map { $0...$0 }
     + [.zoom10...(.whole)]
-  /// Those of streets.
+  /// The levels at which streets are stored.
   package static let streets = allCases.filter { $0 >= .zoom8 }
 
-  /// The last zoom drawn; of the finest, the first.
+  /// The last zoom at which the level is drawn; for `whole`, the first such zoom.
   package var lastZoom: Int {
     switch self {
     case .zoom2: 2
@@ -50,12 +53,12 @@ package enum Detail: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// In degrees of longitude: what is smaller is not worth a point. Half a pixel at the level's
-  /// last zoom.
+  /// The size below which a difference is not worth a point, in degrees of longitude: half a pixel
+  /// at the level's last zoom; 0 for `whole`.
   package var tolerance: Double {
     self == .whole ? 0 : pixel / 2
   }
 
-  /// In degrees of longitude.
+  /// The width of a pixel at the level's last zoom, in degrees of longitude.
   package var pixel: Double { 360.0 / Double(256 << lastZoom) }
 }

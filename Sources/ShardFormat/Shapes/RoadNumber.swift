@@ -1,21 +1,24 @@
 import Places
 
-/// The number of a road as its signs have it: "A 1", "NY 27", "国道1号", "A1(M)", "FDR".
+/// The number of a road as its signs show it: "A 1", "NY 27", "国道1号", "A1(M)", "FDR".
 package struct RoadNumber: Hashable, Sendable {
   /// The number on one line.
   package let text: String
 
+  /// The largest number of characters in a number.
   private static let characterLimit = 16
-  /// How many letters a number without a digit has at most.
+  /// The largest number of letters in a number that has no digit.
   private static let letterLimit = 4
+  /// The characters that a number may have beside letters and digits.
   private static let separators: Set<Character> = [
     " ", "-", "‐", "‑", "–", ".", "/", "+", "'", "’", "(", ")",
   ]
 
-  /// Reads one value of `ref`.
+  /// Reads one value of OpenStreetMap's key `ref`.
   ///
-  /// - Returns: `nil` for what is on no road's sign in the world: a text without a digit that has
-  ///   more than four letters or lower-case ones, one with other signs, a sentence.
+  /// - Returns: `nil` for a text that is on no road's sign in the world: one without a digit that
+  ///   has more than four letters or lower-case letters, one with other characters than letters,
+  ///   digits and separators, a sentence.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 4 * Self.characterLimit, let text = text.sanitizedLine,
       text.count <= Self.characterLimit, !text.isPlaceholder,

@@ -1,12 +1,16 @@
 import Basics
 package import Places
 
-/// How the points of lines or rings lie in a shard: LEB128 varints, zigzag-encoded, each the
-/// difference from the point before, in units of 1/2,000 degree (about 55 metres); longitude,
-/// then latitude. Of several, a difference of nothing in both comes between one and the next.
+/// The encoding of the lines or rings of the world's shapes: LEB128 varints, zigzag-encoded,
+/// longitude then latitude, each the difference from the point before, in units of 1/2,000 degree
+/// (about 55 metres).
+///
+/// Between two lines stands a difference of 0 in both.
 package enum ShapeCoding {
+  /// The number of units in a degree.
   package static let unitsPerDegree = 2_000.0
 
+  /// A point on the grid of an encoding: longitude and latitude in its units.
   package struct GridPoint: Hashable, Sendable {
     package var x: Int32
     package var y: Int32
@@ -17,7 +21,9 @@ package enum ShapeCoding {
     }
   }
 
-  /// Whatever the units.
+  /// Returns the encoding of one line or ring.
+  ///
+  /// - Parameter points: The points, in whatever units the reader uses.
   package static func encode(_ points: [GridPoint]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(points.count * 3)
@@ -30,7 +36,8 @@ package enum ShapeCoding {
     return bytes
   }
 
-  /// Several one after the other, without what repeats the point before.
+  /// Returns the encoding of several lines or rings, one after the other. Points that repeat the
+  /// point before are left out.
   package static func encode(_ lines: [[GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count * 3 })
@@ -46,16 +53,18 @@ package enum ShapeCoding {
     return bytes
   }
 
+  /// Appends a number as a zigzag-encoded varint.
   package static func append(_ number: Int32, to bytes: inout [UInt8]) {
     VariableLengthInteger.append(number.zigzagEncoded, to: &bytes)
   }
 
-  /// Ends quietly at what cannot be read: a shape is only drawn.
+  /// Decodes lines or rings of the world's shapes to degrees. Damaged bytes make no error, but
+  /// wrong or missing points, as a shape is only drawn.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
     lines(bytes, point)
   }
 
-  /// The same in units.
+  /// Decodes lines or rings of the world's shapes, in the units of the grid.
   package static func gridLines(_ bytes: UnsafeRawBufferPointer) -> [[GridPoint]] {
     lines(bytes) { $0 }
   }
@@ -65,7 +74,7 @@ package enum ShapeCoding {
     _ bytes: UnsafeRawBufferPointer, _ convert: (GridPoint) -> Point
   ) -> [[Point]] {
     var ends: [Int] = []
-    // All but the last take two bytes at least.
+    // A point takes two bytes at least, except the last one, which may be cut short.
     let points = [Point](unsafeUninitializedCapacity: bytes.count / 2 + 1) { points, count in
       var last: GridPoint?
       forEachPoint(bytes) { point in
@@ -83,12 +92,13 @@ package enum ShapeCoding {
     return zip([0] + ends, ends + [points.count]).map { Array(points[$0..<$1]) }
   }
 
+  /// Returns a point of the grid in degrees.
   package static func point(_ point: GridPoint) -> MapFeature.Point {
     MapFeature.Point(
       longitude: Double(point.x) / unitsPerDegree, latitude: Double(point.y) / unitsPerDegree)
   }
 
-  /// Of one line, in units, whatever these are.
+  /// Decodes one line, in the units in which it was encoded.
   package static func gridPoints(_ bytes: UnsafeRawBufferPointer) -> [GridPoint] {
     var points: [GridPoint] = []
     points.reserveCapacity(bytes.count / 2)
@@ -109,6 +119,8 @@ package enum ShapeCoding {
     }
   }
 
+  /// Reads a zigzag-encoded number, and moves the position behind it; returns 0 if the number is
+  /// damaged.
   package static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {
     Int32(
       zigzagEncoded: VariableLengthInteger.read(from: bytes, at: &position, before: bytes.count)

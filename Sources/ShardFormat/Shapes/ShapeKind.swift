@@ -1,10 +1,13 @@
 package import Places
 
-/// What a stored shape is.
+/// The kind of a stored shape.
 package enum ShapeKind: Hashable, Sendable {
+  /// A shape of the map of the world.
   case world(World)
+  /// A shape of a street map.
   case street(StreetKind)
 
+  /// The kinds of shapes on the map of the world.
   package enum World: Int, CaseIterable, Sendable {
     case land
     case lake
@@ -14,6 +17,8 @@ package enum ShapeKind: Hashable, Sendable {
     case stateBorder
   }
 
+  /// A Boolean value that says whether shapes of the kind are rings, which are filled, and not
+  /// lines.
   package var isRing: Bool {
     switch self {
     case .world(let kind): kind == .land || kind == .lake || kind == .island
@@ -21,6 +26,7 @@ package enum ShapeKind: Hashable, Sendable {
     }
   }
 
+  /// Decodes the lines or rings of a shape to degrees.
   package func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
     switch self {
     case .world: ShapeCoding.decode(bytes)
@@ -28,11 +34,12 @@ package enum ShapeKind: Hashable, Sendable {
     }
   }
 
-  /// What it is drawn as.
+  /// Returns a shape of the kind as a feature that a map draws.
   package func feature(of lines: [[MapFeature.Point]]) -> MapFeature {
     MapFeature(kind: featureKind, geometry: isRing ? .rings(lines) : .lines(lines))
   }
 
+  /// The kind of feature that shapes of the kind are drawn as.
   private var featureKind: MapFeature.Kind {
     switch self {
     case .street(let kind): .street(kind)
@@ -46,10 +53,11 @@ package enum ShapeKind: Hashable, Sendable {
   }
 }
 
-/// The numbers that kinds are stored as.
+/// The numbers as which kinds are stored.
 extension ShapeKind {
   private static let (areas, lines, roads, end) = (16, 48, 80, 128)
 
+  /// Creates the kind that is stored as a number; `nil` for a number that no kind has.
   package init?(code: Int) {
     switch code {
     case ..<Self.areas:
@@ -70,7 +78,7 @@ extension ShapeKind {
     }
   }
 
-  /// Up to 127.
+  /// The number as which the kind is stored, 0 to 127.
   package var code: Int {
     switch self {
     case .world(let kind): kind.rawValue

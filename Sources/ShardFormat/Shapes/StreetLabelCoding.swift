@@ -1,6 +1,6 @@
 package import Places
 
-/// What a name on a street map is, as a shard stores it.
+/// The kind of a label on a street map, as a shard stores it.
 package enum StreetLabelKind: Int, CaseIterable, Sendable {
   case capital
   case city
@@ -14,6 +14,7 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
   case minorRoad
   case shield
 
+  /// The kind of feature that a map draws the label as.
   package var feature: MapFeature.Kind {
     switch self {
     case .capital: .place(.capital)
@@ -30,20 +31,24 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
     }
   }
 
+  /// A Boolean value that says whether the label is the name of a settlement.
   package var isSettlement: Bool { if case .place = feature { true } else { false } }
 
-  /// The details of labels in the index of shapes begin here: they are looked up apart.
+  /// The number that is added to the level of detail of labels in the table `shape_boxes`, so that
+  /// labels are looked up apart from shapes.
   package static let firstDetail = 32
 }
 
-/// A name on a street map.
+/// A label on a street map.
 package struct StreetLabel: Hashable, Sendable {
+  /// The name in the local language.
   package var name: String
-  /// As in `TaggedNames`.
+  /// The names by language, as in `TaggedNames`.
   package var names: String
-  /// As in `MapFeature`.
+  /// The rank of the label, as in `MapFeature`: labels are placed in this order, the least first.
   package var rank: Int
-  /// One point, or lines that the name may run along.
+  /// The lines along which the name may run; one line of one point for a name that stands at a
+  /// point. Units are those of `StreetShapeCoding`.
   package var lines: [[ShapeCoding.GridPoint]]
 
   package init(
@@ -56,9 +61,13 @@ package struct StreetLabel: Hashable, Sendable {
   }
 }
 
-/// How labels lie in a shard, one after the other: rank, name, names by language and lines, the
-/// latter three preceded by their length in bytes; numbers are of four bytes, the lowest first.
+/// The encoding of labels, one after the other.
+///
+/// A label is: its rank; the length of its name in bytes, and the name; the length of the names by
+/// language, and these; and the length of its encoded lines, and these. Numbers are of four bytes,
+/// the lowest first.
 package enum StreetLabelCoding {
+  /// Returns the encoding of labels.
   package static func encode(_ labels: [StreetLabel]) -> [UInt8] {
     var bytes: [UInt8] = []
     for label in labels {
@@ -73,11 +82,18 @@ package enum StreetLabelCoding {
     return bytes
   }
 
+  /// Appends a number of four bytes, the lowest first.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { bytes += $0 }
   }
 
-  /// Each label in the reader's language; ends quietly at what cannot be read.
+  /// Decodes labels as features of a map, each with its name in the reader's language, or else its
+  /// local name. Decoding ends without an error at damaged bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The encoded labels.
+  ///   - kind: The kind of all the labels.
+  ///   - language: The reader's language.
   package static func decode(
     _ bytes: UnsafeRawBufferPointer, _ kind: StreetLabelKind, in language: Language
   ) -> [MapFeature] {
@@ -99,12 +115,15 @@ package enum StreetLabelCoding {
     return labels
   }
 
+  /// Reads a number of four bytes, and moves the position behind it; returns `nil` at the end.
   private static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int? {
     guard bytes.count - position >= 4 else { return nil }
     defer { position += 4 }
     return Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)))
   }
 
+  /// Returns the bytes whose length stands at a position, and moves behind them; `nil` if they
+  /// reach beyond the end.
   private static func block(
     in bytes: UnsafeRawBufferPointer, at position: inout Int
   ) -> UnsafeRawBufferPointer? {

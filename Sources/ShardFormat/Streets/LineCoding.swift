@@ -1,10 +1,11 @@
 package import Places
 
-/// How the course of a street lies in a shard: as `ShapeCoding` has it, in units of a millionth of
-/// a degree (about ten centimetres).
+/// The encoding of the course of a street or the outline of a place: one line as in `ShapeCoding`,
+/// in units of a millionth of a degree (about ten centimetres).
 package enum LineCoding {
   private static let unitsPerDegree = 1_000_000.0
 
+  /// Returns the encoding of a line.
   package static func encode(_ line: [Coordinate]) -> [UInt8] {
     ShapeCoding.encode(
       line.map {
@@ -14,6 +15,7 @@ package enum LineCoding {
       })
   }
 
+  /// Decodes a line. Damaged bytes make no error, but wrong points.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [Coordinate] {
     ShapeCoding.gridPoints(bytes).map {
       Coordinate(

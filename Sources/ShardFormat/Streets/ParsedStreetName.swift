@@ -1,26 +1,31 @@
-/// The name of a street as it is compared: the words for its kind spelled out, whatever the
-/// language, so that "Hauptstr." meets "Hauptstraße" and "Bd des Moulins" the "boulevard".
+/// The name of a street as it is compared. Abbreviations, above all of the words for kinds of
+/// streets, are spelled out, whatever the language, so that "Hauptstr." is equal to "Hauptstraße"
+/// and "Bd des Moulins" to "Boulevard des Moulins".
 package struct ParsedStreetName: Hashable {
-  /// Folded.
+  /// The folded words, spelled out.
   package let words: [String]
 
-  /// - Parameter folded: the words of a name or of a query, folded.
+  /// Creates the name of some words.
+  ///
+  /// - Parameter folded: The folded words of a name or of a query, without parts of words.
   package init(_ folded: [String]) {
     words = folded.indices.map { index in
       Self.spelledOut(folded[index], isFirst: index == 0, isLast: index == folded.count - 1)
     }
   }
 
+  /// Creates the name that a text is.
   package init(_ text: String) {
     let folded = FoldedText(text)
     self.init(folded.words.filter { !$0.isPart }.map(folded.string))
   }
 
-  /// Equal however the words are joined: "Haupt-Straße" and "Hauptstraße".
+  /// The key of the name, which is equal however the words are joined: "Haupt-Straße" and
+  /// "Hauptstraße".
   package var key: String { words.joined() }
 
-  /// Whether this is what was typed, the end of the typed one perhaps cut short: "Storg.",
-  /// "Aleksanterink.".
+  /// Returns whether the name is the one that was typed, or the one that was typed with its last
+  /// part cut down to its first letter: "Storg.", "Aleksanterink.".
   package func isMeant(by typed: ParsedStreetName) -> Bool {
     let (key, typed) = (key, typed.key)
     guard key != typed else { return true }
@@ -31,12 +36,13 @@ package struct ParsedStreetName: Hashable {
     }
   }
 
-  /// What compounds end in that is cut down to its first letter.
+  /// The words for kinds of streets that end compounds and are abbreviated to their first letter.
   private static let endings = [
     "gatan", "gata", "gade", "gate", "gasse", "vagen", "vag", "vej", "weg", "platz", "plats",
     "tie", "katu", "kuja", "polku", "strasse",
   ]
 
+  /// Returns a word with its abbreviation spelled out, which depends on its position in the name.
   private static func spelledOut(_ word: String, isFirst: Bool, isLast: Bool) -> String {
     if let word = isFirst ? initial[word] : nil { return word }
     if let word = isLast && !isFirst ? final[word] : nil { return word }
@@ -48,18 +54,20 @@ package struct ParsedStreetName: Hashable {
     return word
   }
 
-  /// Before a name.
+  /// The abbreviations that stand first in a name, spelled out.
   private static let initial = [
     "c": "calle", "v": "via", "r": "rue", "p": "place", "n": "north", "s": "south", "e": "east",
     "w": "west",
   ]
 
-  /// After a name; before or within one they mean a saint or a doctor.
+  /// The abbreviations that stand last in a name, spelled out; at the beginning or in the middle
+  /// the same letters mean a saint or a doctor.
   private static let final = [
     "st": "street", "dr": "drive", "n": "north", "s": "south", "e": "east", "w": "west",
   ]
 
-  /// Words of several languages that share an abbreviation become the same word, on either side.
+  /// The words that abbreviations stand for anywhere in a name. Words of several languages that
+  /// share an abbreviation become one word, whether they are abbreviated or not.
   private static let anywhere: [String: String] = {
     var words: [String: String] = [:]
     for line in table.split(separator: "\n") {
@@ -69,7 +77,8 @@ package struct ParsedStreetName: Hashable {
     return words
   }()
 
-  /// The word for all of its line.
+  /// The words for `anywhere`: in each line the word that stands for all others of the line, then
+  /// these.
   private static let table = """
     avenue av ave avda avd avenida avinguda avn
     boulevard bd blvd bld bvd boul bulevar bulvar

@@ -1,15 +1,18 @@
 package import Places
 package import SQLite
 
-/// The places of a shard by the polygons around them.
+/// The index of the places of a shard by their outlines.
 package struct PolygonIndex {
   package let database: Database
 
-  /// Edges of a piece: short ones have low boxes.
+  /// The number of edges in a piece of an outline. Short pieces have low boxes, so that a look-up
+  /// reads few pieces.
   private static let pieceLength = 32
 
+  /// Creates the index over a connection to a shard.
   package init(database: Database) { self.database = database }
 
+  /// Selects the places whose bounding boxes contain a point, with their eastern edges.
   private static let boxes = """
     SELECT id, east FROM outline_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
@@ -21,7 +24,7 @@ package struct PolygonIndex {
     AND east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
 
-  /// Returns the numbers of the places whose polygons contain a point.
+  /// Returns the numbers of the places whose outlines contain a point.
   package func places(containing coordinate: Coordinate) throws(SQLiteError) -> [Int] {
     let (x, y) = (
       Statement.Value.real(coordinate.longitude), Statement.Value.real(coordinate.latitude)
@@ -46,12 +49,13 @@ package struct PolygonIndex {
     return containing
   }
 
-  /// Returns whether a place has a polygon.
+  /// Returns whether a place has an outline.
   package func hasPolygon(_ place: Int) throws(SQLiteError) -> Bool {
     try database.number("SELECT 1 FROM outline_boxes WHERE id = ?", [.integer(place)]) != nil
   }
 
-  /// Whether the line crosses the parallel of the point an odd number of times east of it.
+  /// Returns whether a line crosses the parallel of a point an odd number of times east of the
+  /// point.
   private static func crosses(_ line: [Coordinate], eastOf point: Coordinate) -> Bool {
     var isOdd = false
     for (start, end) in zip(line, line.dropFirst()) where point.isWest(ofEdge: start, end) {
@@ -60,12 +64,14 @@ package struct PolygonIndex {
     return isOdd
   }
 
-  /// Gives a place its outline.
+  /// Writes the outline of a place into a new shard.
   ///
   /// - Parameters:
-  ///   - rings: the last point of each is joined to its first.
-  ///   - id: of the first piece.
-  /// - Returns: how many pieces there are.
+  ///   - rings: The rings of the outline; the last point of each is joined to its first. Rings of
+  ///     fewer than three points are left out.
+  ///   - place: The number of the place.
+  ///   - id: The number of the first piece in the table `outline_pieces`.
+  /// - Returns: The number of pieces written.
   package func write(
     _ rings: [[Coordinate]], ofPlace place: Int, firstID id: Int
   ) throws(SQLiteError) -> Int {
@@ -91,7 +97,8 @@ package struct PolygonIndex {
     return count
   }
 
-  /// West, east, south, north; a little larger than the points, which are rounded as they are
+  /// Returns the western, eastern, southern and northern edges of the bounding box of points. The
+  /// box is 0.000001 degree larger than the points on each side, as these are rounded when they are
   /// written.
   private static func box(_ points: [Coordinate]) -> [Statement.Value] {
     let margin = 1e-6

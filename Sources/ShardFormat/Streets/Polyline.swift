@@ -1,9 +1,11 @@
 import Foundation
 package import Places
 
-/// Measures lines as if the globe were flat, which it is as far as a street goes.
+/// Measurements of lines on a plane around the point measured from, which is exact enough for the
+/// length of a street.
 package enum Polyline {
-  /// The point of the lines that is nearest to another; the other where there is no line.
+  /// Returns the point on some lines that is nearest to another point; that other point if there is
+  /// no line.
   package static func point(
     of lines: [[Coordinate]], nearestTo coordinate: Coordinate
   ) -> Coordinate {
@@ -15,11 +17,13 @@ package enum Polyline {
     return best?.point ?? coordinate
   }
 
-  /// How far it is from a line, in metres; nil for no line.
+  /// Returns the distance from a point to a line in metres; `nil` if the line has no edge.
   package static func distance(from coordinate: Coordinate, to line: [Coordinate]) -> Double? {
     nearest(on: line, to: coordinate)?.distance
   }
 
+  /// Returns the point on a line that is nearest to another point, with the distance in metres;
+  /// `nil` if the line has no edge.
   private static func nearest(
     on line: [Coordinate], to coordinate: Coordinate
   ) -> (distance: Double, point: Coordinate)? {

@@ -1,5 +1,5 @@
-/// The keys by which the table `street_keys` finds streets, however the words of a name are
-/// abbreviated and joined.
+/// The keys by which the table `street_keys` finds streets and other places with houses, however
+/// the words of a name are abbreviated and joined.
 package enum StreetKeys {
   /// Returns the key of a street's name.
   package static func key(of name: String) -> String { ParsedStreetName(name).key }
