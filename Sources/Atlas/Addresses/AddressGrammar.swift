@@ -77,7 +77,7 @@ enum AddressGrammar {
   ) -> [(number: HouseNumber?, before: [Token], after: [Token])] {
     var found: [(cost: Int, HouseNumber, [Token], [Token])] = []
     for start in tokens.indices {
-      // Longest first: "12 - 14", "12 a", "12".
+      // Try the longest number first: "12 - 14", then "12 a", then "12".
       for count in [3, 2, 1] where start + count <= tokens.count {
         let taken = tokens[start..<start + count]
         let isOfOnePart = taken.allSatisfy { $0.part == tokens[start].part }

@@ -4,9 +4,10 @@ import ShardFormat
 struct AddressCandidate: Hashable {
   var street: ParsedStreetName
   var houseNumber: HouseNumber?
-  /// The postal code without spaces, in upper case.
+  /// The postal code without spaces, in upper case; `nil` where the reading has none.
   var postcode: String?
-  /// The folded words of the town, and of all else that the query says besides; may be empty.
+  /// The folded words of the town, and of everything else that the query says beside the street,
+  /// the number and the postal code; may be empty.
   var city: [String]
 }
 
@@ -18,6 +19,8 @@ struct AddressQuery {
   /// them out changes no word.
   let street: ParsedStreetName?
 
+  /// Reads a query as an address.
+  ///
   /// - Parameters:
   ///   - text: The query as typed, with its commas.
   ///   - query: The folded words of the same query.

@@ -5,13 +5,14 @@ import ShardFormat
 /// A house, or a street where the house is not known, that matches a query read as an address.
 struct AddressMatch {
   var street: Place
-  /// The house; `nil` where the street has no such number and none near it, or none was asked for.
+  /// The house; `nil` where the query asks for no number, or where the street has neither a house
+  /// with that number nor one with a number near it.
   var house: House?
   var rank: Rank
   /// A Boolean value that says whether the house, the town or the spelling differs from the query.
   var isPartial: Bool
 
-  /// The identifier at the source: that of the house, or that of the street.
+  /// The identifier of the house at the source, or of the street where no house is known.
   var reference: String { house?.reference ?? street.reference }
 }
 
@@ -172,8 +173,9 @@ struct AddressSearch {
       isPartial: isPartial)
   }
 
-  /// Returns the house with the number, one whose range of numbers contains it, or one with a
-  /// number near it, preferably on the same side of the street; `nil` where none is near enough.
+  /// Returns the best of the houses of a street for a number: the house with that number, or a
+  /// house whose range of numbers overlaps it, or a house with a number near it, preferably on the
+  /// same side of the street; `nil` where no number is near enough.
   private static func best(
     of houses: [House], for number: HouseNumber, postcode: String?
   ) -> (house: House, score: Double)? {

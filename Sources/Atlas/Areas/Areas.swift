@@ -32,7 +32,8 @@ struct Areas: Sendable {
   /// important.
   private var index: [(words: String, area: Int, place: Int)] = []
 
-  /// The greatest depth of an area; one that lies deeper lies within itself, by damage.
+  /// The greatest number of areas that may lie one within the other. A deeper area comes from a
+  /// damaged shard in which an area lies within itself.
   private static let depthLimit = 16
 
   init(from database: Database) throws(SQLiteError) {
@@ -108,10 +109,12 @@ struct Areas: Sendable {
   /// The number of bytes that a prefix has, at least: a single letter begins too many names.
   private static let shortestPrefix = 2
 
-  /// Returns the areas with a name; where there is none and a prefix is allowed, the most important
-  /// of the areas whose names begin so.
+  /// Returns the areas with a name. Where there is none and a prefix is allowed, returns the most
+  /// important of the areas whose names begin with the words.
   ///
-  /// - Parameter words: The folded words of the name, a space between them.
+  /// - Parameters:
+  ///   - words: The folded words of the name, a space between them.
+  ///   - orPrefix: Whether the words may be the beginning of a name.
   /// - Returns: The areas, and whether the words are their whole names.
   func named(_ words: String, orPrefix: Bool) -> (ids: [Int], areWhole: Bool) {
     let start = index.partitioningIndex { $0.words >= words }

@@ -48,7 +48,7 @@ extension EmbeddedAtlas: MapFeatureSource {
       if let streets = shard.metadata.streets {
         guard streets.overlaps(region) else { continue }
       } else if isCovered {
-        // Only its names are shown.
+        // The map shows only the names of this shard.
         shapes.attributions += shard.metadata.attributions.prefix(1)
         continue
       }

@@ -14,7 +14,12 @@ struct PlaceLabel {
   struct Key: Hashable {
     private let number: Int
 
-    /// - Parameter isCountry: Whether the label is that of a country, and not of a settlement.
+    /// Creates the key of a label.
+    ///
+    /// - Parameters:
+    ///   - place: The number of the place.
+    ///   - isCountry: Whether the label is that of a country, and not of a settlement.
+    ///   - language: The language of the label.
     init(place: Int, isCountry: Bool, language: Language) {
       let code = language.code.utf8.reduce(0) { $0 << 8 | Int($1) }
       number = place << 32 | code << 1 | (isCountry ? 1 : 0)

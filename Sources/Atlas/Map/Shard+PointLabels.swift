@@ -5,8 +5,10 @@ import ShardFormat
 extension Shard {
   /// The least zoom of a map that shows house numbers.
   private static let firstHouseZoom = 18.5
-  /// The ranks of points of interest among the names of streets: after those of highways and before
-  /// those of paths; `perWeight` is what a unit of a category's weight takes off.
+  /// The ranks of points of interest and house numbers among the labels of a map. Points of
+  /// interest stand after the names of highways and before those of paths: `best` is the rank of a
+  /// category without weight, and `perWeight` is the number that each unit of a category's weight
+  /// takes off. `houses` is the rank of house numbers.
   private static let rank = (best: 590_000, perWeight: 20_000, houses: 2_000_000)
 
   /// Returns the points of interest and the house numbers that a map shows at a zoom.

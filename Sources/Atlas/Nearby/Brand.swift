@@ -34,8 +34,12 @@ extension ShardReader {
     """
   private static let named = "SELECT \(Brand.columns) FROM brands WHERE letters = ?"
 
-  /// Returns the brands whose letters begin so: the one with exactly these letters first, then
-  /// those with the most places.
+  /// Returns the brands whose letters begin with some letters: first the brand with exactly these
+  /// letters, then the brands with the most places.
+  ///
+  /// - Parameters:
+  ///   - letters: The letters, folded as in `FoldedText.letters`.
+  ///   - limit: The number of brands returned, at most.
   func brands(withPrefix letters: String, limit: Int) throws(SQLiteError) -> [Brand] {
     var brands: [Brand] = []
     try database.run(

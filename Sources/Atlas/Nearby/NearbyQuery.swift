@@ -11,8 +11,9 @@ enum CategoryQuery: Hashable {
   case brand(String)
 }
 
-/// The query that a completion stands for which is no place: points of interest, and the place to
-/// look near. The id of such a completion is `category:cafe` or `brand:alepa@osm:node/1`.
+/// A query for points of interest, of a category or brand or any, near a place or in the region
+/// that the user looks at. A completion that is no place stands for such a query; its id is
+/// `category:cafe` or `brand:alepa@osm:node/1`.
 struct NearbyQuery: Hashable {
   var interest: CategoryQuery
   /// The place to look near; `nil` for the region that the user looks at.

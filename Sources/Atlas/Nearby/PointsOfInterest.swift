@@ -23,11 +23,11 @@ extension EmbeddedAtlas {
     return Array(Self.unique(found.map(\.item), by: \.id).prefix(limit))
   }
 
-  /// Returns the points of interest in the region of a request; where they are too few and the
-  /// region does not bound them, also those around it.
+  /// Returns the points of interest in the region of a request. Where they are too few and the
+  /// region does not bound the request, the points of interest around the region are added.
   ///
-  /// - Parameter center: The point by the distance from which they are ordered; `nil` for the middle
-  ///   of the region.
+  /// - Parameter center: The point by the distance from which the places are ordered; `nil` for the
+  ///   middle of the region.
   func nearby(
     _ interest: CategoryQuery, _ request: SearchRequest, nearestTo center: Coordinate? = nil
   ) throws(GeocoderError) -> SearchResponse {

@@ -19,8 +19,9 @@ struct PostingIntersection {
 
   /// The number of names of several containers that are listed, at most.
   private static let few = 32
-  /// The factor by which the listed names are fewer than those to intersect with where each is
-  /// looked up; otherwise the latter are made a bitmap.
+  /// The factor that decides how names are intersected: the listed names of the containers are
+  /// looked through, and made a bitmap, where they are at most this many times as many as the names
+  /// kept so far; otherwise each name kept is looked up.
   private static let fewer = 32
 
   var isEmpty: Bool { isListed ? only == nil && listed.isEmpty : bits.isEmpty }

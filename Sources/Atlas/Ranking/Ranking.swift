@@ -3,8 +3,8 @@ import ShardFormat
 
 /// The position of a match among others: the less, the better.
 struct Rank: Comparable {
-  /// A Boolean value that says whether the query had to be corrected: such a match ranks below all
-  /// that did not need it.
+  /// A Boolean value that says whether the query had to be corrected for the match, which ranks
+  /// such a match below all matches that needed no correction.
   var isCorrected: Bool
   /// The score that `Ranking` gives, in units of importance.
   var score: Double

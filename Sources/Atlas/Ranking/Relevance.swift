@@ -36,10 +36,12 @@ extension PlaceMatch: RankableMatch {
 
 /// The relevance of the matches of a search to each other.
 enum Relevance {
-  /// The difference in score from the best match, below which a match is not relevant: a thousandth
-  /// of the best one's importance.
+  /// The difference in score from the best match below which a match is not relevant: three units
+  /// stand for a thousandth of the inhabitants.
   static let margin = 3.0
-  /// The margin of an exact match from another source: a library is not measured by inhabitants.
+  /// The difference in score from the best match below which an exact match from another source is
+  /// not relevant. The margin is wider, since the importance of such a place, a library for
+  /// example, does not come from inhabitants.
   static let marginOfOtherSource = 4.0
   /// The difference in score from a dominant match, below which a match of a prefix is not relevant:
   /// a match above it is more than a thousand times as important.

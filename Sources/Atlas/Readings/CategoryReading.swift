@@ -44,8 +44,12 @@ extension EmbeddedAtlas {
     return completions
   }
 
-  /// - Parameter isClose: Whether the user looks at a few streets, and so rather means a place there
-  ///   than a town elsewhere whose name begins alike.
+  /// Returns the position of a category among the completions.
+  ///
+  /// - Parameters:
+  ///   - match: The category, and the way in which its name matches the query.
+  ///   - isClose: Whether the user looks at a few streets, and so rather means a place there than a
+  ///     town elsewhere whose name begins with the same letters.
   private func position(of match: CategoryIndex.Match, isClose: Bool) -> CompletionPosition {
     if match.isWhole { return match.isPlain ? .first : .afterTowns }
     return match.isPlain && isClose ? .afterTowns : .beforeOtherPlaces
@@ -61,13 +65,16 @@ extension EmbeddedAtlas {
         of: shards.filter { $0.mayHavePlaces(of: category, in: query.region) }))
   }
 
-  /// Returns the places of a category that the query begins, interleaved with the places in view
-  /// whose names begin so: in a view of a few streets "caf" means cafés, as the first completion
-  /// says.
+  /// Returns the places of the first category whose name begins with the query, interleaved with
+  /// the places in view whose names do: in a view of a few streets "caf" means cafés, as the first
+  /// completion says.
   ///
-  /// - Parameter items: The matches by name, best first.
-  /// - Returns: The answer; `nil` where a place has the query as its name, a great city's name begins
-  ///   so, or the region has no such places.
+  /// - Parameters:
+  ///   - query: The query that begins the name of a category.
+  ///   - items: The matches by name, best first.
+  ///   - request: The search that is answered.
+  /// - Returns: The answer; `nil` where a place has the query as its name, the name of a great city
+  ///   begins with the query, or the region has no such places.
   func places(
     ofCategoryPrefix query: ParsedQuery, _ items: [MatchedItem], _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {

@@ -3,13 +3,13 @@ import Places
 /// A query read as points of interest and the place to look near: "cafes near casino", "pharmacy
 /// kamppi".
 struct NearQuery {
-  /// A way to tell the words of the points of interest from those of the place.
+  /// A division of the words of a query into those of the points of interest and those of a place.
   struct Reading {
     var interest: CategoryQuery
     /// The words of the place to look near; empty for the region that the user looks at.
     var place: [String]
-    /// A Boolean value that says whether the query has a word such as "near" or "in" between the
-    /// two.
+    /// A Boolean value that says whether the query has a word such as "near" or "in" beside the
+    /// words of the points of interest.
     var hasPreposition: Bool
     /// A Boolean value that says whether the rest of the query may be the beginning of a word such
     /// as "near".
@@ -38,7 +38,7 @@ struct NearQuery {
       self.readings = []
       return
     }
-    // The longest name first: "coffee shop" before "coffee".
+    // Try the longest name first: "coffee shop" before "coffee".
     for count in (1...words.count).reversed() {
       for isFirst in [true, false] where isFirst || count < words.count {
         let name = isFirst ? words.prefix(count) : words.suffix(count)

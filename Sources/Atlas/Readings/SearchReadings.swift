@@ -72,8 +72,9 @@ struct QuerySearch {
     return atlas.interleaved(places, namesakes, request)
   }
 
-  /// Returns the places near the place that the query names, after those whose name is the query;
-  /// `nil` where one of the latter is the better answer.
+  /// Returns the places near the place that the query names, after the places whose name is the
+  /// query. Returns `nil` where a place has the whole query as its name and is meant by it, or
+  /// where nothing is found near a place.
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     let items = try items()
     guard items.allSatisfy({ $0.match.isPartial || $0.match.isAreaQualified }),

@@ -9,8 +9,8 @@ extension ShardReader {
   private static let batchSize = 8
   /// The number of names read for one batch, at most.
   private static let rowLimit = 16
-  /// The greatest threshold in a street map, whose streets and shops are of little importance
-  /// however they are written.
+  /// The greatest value of the least score of a correction that is tried in a street map, whose
+  /// streets and shops are of little importance however they are written.
   private static let streetMapThreshold = -4.0
   /// The number of names read that are exactly a correction, at most.
   private static let exactRowLimit = 8

@@ -29,8 +29,8 @@ struct Match {
     }
   }
 
-  /// A Boolean value that says whether the match is approximate, or the last word is only the
-  /// prefix of one.
+  /// A Boolean value that says whether the match is approximate, or the query's last word matches
+  /// only the beginning of a word.
   var isPartial: Bool { isApproximate || !isWhole }
 
   /// A Boolean value that says whether some words match the name and the others an area around the

@@ -77,7 +77,14 @@ extension ShardReader {
     return completion(id, label, query, inTitle)
   }
 
-  /// - Parameter inTitle: The ranges of the title to highlight, and the words that match them.
+  /// Returns the completion that stands for a place or address.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the place or address.
+  ///   - label: The title and subtitle.
+  ///   - query: The words whose matches are highlighted.
+  ///   - inTitle: The ranges of the title to highlight, and the indices of the words that match
+  ///     them. The other words are highlighted in the subtitle.
   private func completion(
     _ id: MapItem.ID, _ label: CompletionLabel, _ query: QueryWords,
     _ inTitle: (ranges: [Range<Int>], matched: [Int])

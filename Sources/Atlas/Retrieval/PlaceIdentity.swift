@@ -27,7 +27,14 @@ struct PlaceIdentity {
     "quarter": .settlement, "neighbourhood": .settlement, "region": .settlement,
   ]
 
-  /// - Parameter country: The name of the country around the place, as far as it is known.
+  /// Creates the identity of a place from its features.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the place.
+  ///   - name: The main name.
+  ///   - category: The category, as a raw value of `PlaceCategory`.
+  ///   - country: The name of the country around the place, as far as it is known.
+  ///   - coordinate: The position.
   init(
     source: String, name: String, category: String, country: String?, coordinate: Coordinate
   ) {

@@ -1,6 +1,7 @@
-/// The differences between the retrieval of matches for a query that is being typed and for one that
-/// is complete. All stages are the same.
+/// The limits and weights in which the retrieval of matches for a query that is being typed differs
+/// from that for a complete query. Both go through the same stages.
 struct RetrievalOptions {
+  /// The weights that rank the matches.
   var ranking: Ranking
   /// The number of matches wanted, of places and of addresses.
   var limit: Int
@@ -10,7 +11,8 @@ struct RetrievalOptions {
   /// The number of names read for all words of a query, at most: names come in the order of their
   /// scores, and a place has a handful of them.
   var rowLimit: Int
-  /// The number of such names in a street map, where places in view are seldom important.
+  /// The number of names read for all words of a query in a street map, at most. Places in view are
+  /// seldom important there.
   var streetMapRowLimit: Int
   /// The number of names read that are exactly the query, at most.
   var exactRowLimit: Int

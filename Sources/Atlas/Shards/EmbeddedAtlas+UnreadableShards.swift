@@ -8,8 +8,8 @@ extension EmbeddedAtlas {
     unreadableShards.contains { $0.mayAnswer(in: region) }
   }
 
-  /// Returns an atlas without the shards that were found damaged since this one was opened; this one
-  /// itself where none was.
+  /// Returns an atlas without the shards that were found damaged since this atlas was opened; this
+  /// atlas itself where none was.
   func withoutDamagedShards() -> EmbeddedAtlas {
     let damaged = shards.compactMap(UnreadableShard.init)
     if damaged.isEmpty { return self }
