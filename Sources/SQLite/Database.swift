@@ -95,8 +95,8 @@ package final class Database: @unchecked Sendable {
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(name)]) != nil
   }
 
-  /// Returns the path with the characters percent-encoded that mean something else in a file URI:
-  /// https://www.sqlite.org/uri.html
+  /// Returns the path with the characters percent-encoded that mean something else in a file URI
+  /// (https://www.sqlite.org/uri.html).
   private static func escaped(_ path: String) -> String {
     path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
   }
