@@ -9,7 +9,7 @@ struct Areas: Sendable {
   /// An area that places lie in.
   struct Area: Sendable {
     var id: Int
-    /// The innermost area around this one; 0 for none.
+    /// The number of the innermost area around the area; 0 for none.
     var parent: Int
     /// The number of the place that the area is as well; 0 for none.
     var place: Int

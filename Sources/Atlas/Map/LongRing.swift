@@ -30,7 +30,8 @@ struct LongRing: Sendable {
       + runs.count * MemoryLayout<Rectangle<Int32>>.stride
   }
 
-  /// Returns the ring as it is in a window; beyond the window it takes short cuts that stay there.
+  /// Returns the points of the ring that a window needs. Beyond the window the ring takes short
+  /// cuts, which lie outside the window, so that the part inside is filled as it should be.
   ///
   /// - Parameter window: The window; `nil` for all of the ring.
   func part(in window: Rectangle<Int32>?) -> [MapFeature.Point] {

@@ -6,8 +6,8 @@ protocol RankableMatch {
   var rank: Rank { get }
   /// A Boolean value that says whether the words are the whole name.
   var isExact: Bool { get }
-  /// A Boolean value that says whether the words are the whole name of a place that is large enough
-  /// for nobody to mean a longer name by them.
+  /// A Boolean value that says whether the words are the whole name of a place so large that nobody
+  /// means a longer name by them.
   var isDominant: Bool { get }
   /// A Boolean value that says whether no word is only the prefix of one.
   var isWhole: Bool { get }
@@ -19,7 +19,8 @@ protocol RankableMatch {
 }
 
 extension PlaceMatch: RankableMatch {
-  /// The importance from which a place is meant by its whole name: that of a village.
+  /// The importance from which a place is meant by its whole name, whatever longer names there are:
+  /// the importance of a village.
   private static let dominantImportance = 2.5
 
   var isExact: Bool { match.isExact }

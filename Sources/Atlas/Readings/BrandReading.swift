@@ -8,7 +8,8 @@ extension EmbeddedAtlas {
   private static let prefixLength = 3
   /// The number of brands completed, at most.
   private static let brandLimit = 2
-  /// The position of a brand among places whose names are other than the brand's.
+  /// The number of places that stand before a brand where no place in the list bears the brand's
+  /// name.
   private static let usualPosition = 3
 
   /// Returns the brands that a query names or begins as completions, the best first.
@@ -33,8 +34,13 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns the completions of places with each brand before the first of its own places, which
-  /// towns of that name precede.
+  /// Returns completions of places and brands in one list. Each brand stands right before the first
+  /// place whose name begins with the brand's name and which is no town or other area; without such
+  /// a place it stands after the first three places.
+  ///
+  /// - Parameters:
+  ///   - places: The places, best first.
+  ///   - brands: The brands with their folded letters, best first.
   static func completions(
     _ places: [MatchedCompletion], with brands: [(letters: String, completion: Completion)]
   ) -> [Completion] {

@@ -5,8 +5,8 @@ import ShardFormat
 extension EmbeddedAtlas {
   /// The number of letters from which the prefix of a familiar name is completed.
   private static let prefixLength = 2
-  /// The number of letters from which the prefix of any name is completed: words begin alike in many
-  /// languages.
+  /// The number of letters from which the prefix of any name is completed. It is greater than that
+  /// for familiar names, as words of many languages begin with the same letters.
   private static let unfamiliarPrefixLength = 4
   /// The number of letters from which the prefix of a name is searched for.
   private static let searchedPrefixLength = 3
@@ -14,8 +14,8 @@ extension EmbeddedAtlas {
   private static let categoryLimit = 2
   /// The number of categories looked for in the region at one keystroke, at most.
   private static let lookUpLimit = 12
-  /// The score, in the units of `Rank`, from which a place elsewhere is meant rather than a category
-  /// whose name begins alike: that of a city of half a million.
+  /// The score, in the units of `Rank`, from which a place outside the view is meant rather than a
+  /// category whose name begins with the same letters: the score of a city of half a million.
   private static let cityScore = 6.5
 
   /// Returns the categories that a query names or begins, with their positions.
