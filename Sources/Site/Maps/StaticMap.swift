@@ -11,7 +11,8 @@ struct StaticMap: Hashable, Sendable {
   static let labelLimit = 40
   /// The highest number of points of a path: as many as a request line has room for.
   static let pathLimit = 300
-  /// The numbers of pixels of the picture that one pixel of the map may take.
+  /// The scales at which a picture may be drawn: the width in pixels of the picture that one pixel
+  /// of the map takes.
   static let scales = 1.0...3.0
 
   /// A point with a label.

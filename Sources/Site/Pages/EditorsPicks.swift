@@ -2,7 +2,7 @@ import Places
 import Templates
 
 extension EditorsPick {
-  /// The places worth a look, each shown where it lies.
+  /// The places that the editors recommend, each with the region in which a map shows it.
   static let all: [EditorsPick] = [
     pick("New York", "Lower Manhattan street by street", "40.71,-74.005,0.02,0.036"),
     pick("Helsinki", "Its centre street by street, with every café", "60.17,24.944,0.016,0.032"),

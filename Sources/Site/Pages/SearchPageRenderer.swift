@@ -35,8 +35,8 @@ struct SearchPageRenderer: Sendable {
       parts, title: title, state: state, page: page, isWhole: map.isWhole && choices != nil)
   }
 
-  /// Returns the suggestions for a reader without script, on the page of a search for free text.
-  /// The maps that are looked at from there do without.
+  /// Returns the suggestions that the page of a search for free text offers to a reader without
+  /// script. There are none on a part of the page, and on a page whose map the reader has moved.
   ///
   /// - Returns: The suggestions; `nil` where they cannot be had just now, so that the page is shown
   ///   without them and not kept.

@@ -107,9 +107,10 @@ final class SuggestionSessions: Sendable {
     }
   }
 
-  /// Serves the sessions whose turn has come, and ends those that nobody reads.
+  /// Serves the sessions whose turn has come: wakes their streams, and ends those sessions that
+  /// have had no stream for too long.
   ///
-  /// - Returns: `false` once there is no session left, and no timer for them.
+  /// - Returns: A Boolean value that says whether sessions are left, so that the timer goes on.
   private func takeTurn() -> Bool {
     let (beating, opened) = state.withLock { state in
       state.turn += 1
@@ -159,7 +160,10 @@ final class SuggestionSession: Sendable {
       initialState: state, reducer: search, executor: executor, onChange: { channel.publish($0) })
   }
 
-  /// Tells the feature what has been typed by now.
+  /// Tells the search feature the text that has been typed so far.
+  ///
+  /// - Parameter sequence: The number of the text in the order of typing, which its answer carries.
+  ///   A text whose number is not above the last one is ignored; `nil` stands for the next number.
   func type(_ text: String, sequence: Int?) async {
     if !hasTyped.exchange(true, ordering: .sequentiallyConsistent) { await settle() }
     await store.send(.queryChanged(text, sequence: sequence))
@@ -186,8 +190,8 @@ final class SuggestionSession: Sendable {
     hasTyped.load(ordering: .sequentiallyConsistent) && !channel.isUnread
   }
 
-  /// Tells the feature whether somebody listens, again where that changed before the feature was
-  /// told.
+  /// Tells the search feature whether somebody listens, and tells it again where that has changed
+  /// in the meantime.
   private func settle() async {
     var wasListening: Bool
     repeat {

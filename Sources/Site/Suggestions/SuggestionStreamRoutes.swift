@@ -38,7 +38,8 @@ struct SuggestionStreamRoute: Route {
   }
 }
 
-/// The route of `POST /suggestions/{id}`, which tells a live session what has been typed by now.
+/// The route of `POST /suggestions/{id}`, which tells a live session the text that has been typed
+/// so far.
 struct SuggestionFragmentRoute: Route {
   let suggestions: SuggestionService
 
