@@ -18,8 +18,8 @@ extension [Point] {
   ///   - isRing: Whether the points form a closed ring, without a repeated last point.
   ///   - tolerance: The least tolerance of interest, in the units of the points.
   ///   - type: The type of segment that measures.
-  /// - Returns: A number for each point: infinity for the points that stay, which are both ends of a
-  ///   line, and the first point of a ring and the one farthest from it; 0 for points that go at
+  /// - Returns: A number for each point: infinity for the points that stay, which are both ends of
+  ///   a line, and the first point of a ring and the one farthest from it; 0 for points that go at
   ///   `tolerance` or less.
   @inlinable
   package func significances<Segment: MeasuringSegment>(

@@ -23,7 +23,8 @@ struct Ranking {
   var anchored: Double
   /// The bonus of a name of which no word of the query is only a prefix.
   var whole: Double
-  /// The bonus of a place in the middle of the view, multiplied by the weight that `Nearness` gives.
+  /// The bonus of a place in the middle of the view, multiplied by the weight that `Nearness`
+  /// gives.
   var near: Double
 
   /// The weights for a query that is being typed, whose last word may go on.
@@ -31,8 +32,8 @@ struct Ranking {
   /// The weights for a complete query.
   static let searching = Ranking(exact: 5, anchored: 0.8, whole: 1, near: 2.5)
 
-  /// Returns the penalty of a match that takes words for a state or country ("paris texas"), so that
-  /// a place with the whole query as its name comes first; more for a state only begun.
+  /// Returns the penalty of a match that takes words for a state or country ("paris texas"), so
+  /// that a place with the whole query as its name comes first; more for a state only begun.
   private func penalty(isInArea: Bool, isAreaWhole: Bool) -> Double {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }

@@ -44,8 +44,8 @@ enum Relevance {
   /// not relevant. The margin is wider, since the importance of such a place, a library for
   /// example, does not come from inhabitants.
   static let marginOfOtherSource = 4.0
-  /// The difference in score from a dominant match, below which a match of a prefix is not relevant:
-  /// a match above it is more than a thousand times as important.
+  /// The difference in score from a dominant match, below which a match of a prefix is not
+  /// relevant: a match above it is more than a thousand times as important.
   private static let prefixMargin = 1.0
 
   /// Returns the relevant ones of some elements, whose matches are in the order of their ranks.
@@ -78,9 +78,9 @@ enum Relevance {
   /// The number of places elsewhere that may come before one in view.
   private static let interleavingRun = 3
 
-  /// Returns items with those in view among the others, so that at most three from elsewhere precede
-  /// each: a user who looks at a few streets means a place there rather than the villages of its
-  /// name all over the world.
+  /// Returns items with those in view among the others, so that at most three from elsewhere
+  /// precede each: a user who looks at a few streets means a place there rather than the villages
+  /// of its name all over the world.
   ///
   /// - Parameter items: The items, best first.
   static func interleavingInView(_ items: [MatchedItem]) -> [MatchedItem] {

@@ -55,8 +55,8 @@ extension EmbeddedAtlas {
     return completions
   }
 
-  /// Returns the brand with some letters in the shards that may have places in a region; `nil` where
-  /// there is none.
+  /// Returns the brand with some letters in the shards that may have places in a region; `nil`
+  /// where there is none.
   func brand(
     named letters: String, in region: CoordinateRegion?
   ) throws(GeocoderError) -> Brand? {
@@ -65,7 +65,8 @@ extension EmbeddedAtlas {
     }.first
   }
 
-  /// Returns brands with their places in all shards counted together, in the order of their letters.
+  /// Returns brands with their places in all shards counted together, in the order of their
+  /// letters.
   private func brands(
     _ region: CoordinateRegion?, _ find: (ShardReader) throws(SQLiteError) -> [Brand]
   ) throws(GeocoderError) -> [Brand] {

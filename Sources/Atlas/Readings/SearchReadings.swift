@@ -15,8 +15,8 @@ enum QueryReading: CaseIterable {
   case name
 }
 
-/// The search for a complete query: its readings are tried in the order of precedence, and the first
-/// that finds something is the answer.
+/// The search for a complete query: its readings are tried in the order of precedence, and the
+/// first that finds something is the answer.
 struct QuerySearch {
   let atlas: EmbeddedAtlas
   let query: ParsedQuery

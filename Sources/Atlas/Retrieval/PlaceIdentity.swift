@@ -17,8 +17,8 @@ struct PlaceIdentity {
   private let isNamesake: Bool
   let coordinate: Coordinate
 
-  /// The greatest distance between the positions of one place in two sources, in metres: sources put
-  /// the middle of a city at different ends of it.
+  /// The greatest distance between the positions of one place in two sources, in metres: sources
+  /// put the middle of a city at different ends of it.
   private static let reach = 10_000.0
 
   private static let kinds: [String: Kind] = [

@@ -55,8 +55,8 @@ extension EmbeddedAtlas {
 }
 
 extension SearchResponse {
-  /// Returns the answer with the notice that the atlas is incomplete, where it is. That notice takes
-  /// the place of any other, since only with it is the answer kept nowhere.
+  /// Returns the answer with the notice that the atlas is incomplete, where it is. That notice
+  /// takes the place of any other, since only with it is the answer kept nowhere.
   fileprivate func noticing(_ isLacking: Bool) -> SearchResponse {
     var response = self
     if isLacking { response.notice = .atlasIncomplete }

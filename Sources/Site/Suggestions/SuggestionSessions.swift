@@ -171,8 +171,8 @@ final class SuggestionSession: Sendable {
 
   /// Begins a stream, which `unsubscribe` ends.
   ///
-  /// - Returns: The number of the stream, and what wakes it for the answers; `nil` where the session
-  ///   has ended.
+  /// - Returns: The number of the stream, and what wakes it for the answers; `nil` where the
+  ///   session has ended.
   func subscribe() async -> (number: Int, wakeup: Wakeup)? {
     guard let (number, isOnly, wakeup) = channel.subscribe() else { return nil }
     if isOnly { await settle() }
