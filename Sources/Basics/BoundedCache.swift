@@ -2,7 +2,7 @@
 ///
 /// Two generations bound the cost. A value that is looked up or kept moves to the young generation;
 /// when that one is full, it becomes the old one, and what was left in the old one is dropped.
-package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let value: Value
@@ -25,15 +25,15 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
   /// - Parameter maximumCost: The largest total cost, for example in bytes. A value that costs more
   ///   than half of it is not kept.
   @inlinable
-  package init(maximumCost: Int) { generationCost = maximumCost / 2 }
+  public init(maximumCost: Int) { generationCost = maximumCost / 2 }
 
   /// The total cost of all values.
   @inlinable
-  package var cost: Int { old.values.reduce(youngCost) { $0 + $1.cost } }
+  public var cost: Int { old.values.reduce(youngCost) { $0 + $1.cost } }
 
   /// Returns the value for a key; `nil` if there is none. The value moves to the young generation.
   @inlinable
-  package mutating func value(for key: Key) -> Value? { entry(for: key)?.value }
+  public mutating func value(for key: Key) -> Value? { entry(for: key)?.value }
 
   /// Returns the value for a key, and its age, if it is younger than a limit.
   ///
@@ -42,7 +42,7 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
   ///   - now: The present time, counted as in `keep`.
   /// - Returns: The value and its age; `nil` if there is no value, or if it is too old.
   @inlinable
-  package mutating func value(
+  public mutating func value(
     for key: Key, youngerThan limit: Duration?, at now: Duration
   ) -> (value: Value, age: Duration)? {
     guard let entry = entry(for: key) else { return nil }
@@ -59,14 +59,14 @@ package struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
   ///   - now: The present time, counted from any fixed moment; needed only if values are looked up
   ///     by their age.
   @inlinable
-  package mutating func keep(_ value: Value, cost: Int, for key: Key, at now: Duration = .zero) {
+  public mutating func keep(_ value: Value, cost: Int, for key: Key, at now: Duration = .zero) {
     forget(key)
     if cost <= generationCost { add(Entry(value: value, cost: cost, time: now), for: key) }
   }
 
   /// Removes the value for a key.
   @inlinable
-  package mutating func forget(_ key: Key) {
+  public mutating func forget(_ key: Key) {
     old[key] = nil
     youngCost -= young.removeValue(forKey: key)?.cost ?? 0
   }

@@ -1,8 +1,8 @@
-package import Synchronization
+public import Synchronization
 
 /// A bounded cache that makes each value once, however many tasks ask for the value at the same
 /// time.
-package final class CoalescingCache<
+public final class CoalescingCache<
   Key: Hashable & Sendable, Value: Sendable, Failure: Error
 >: Sendable {
   @usableFromInline typealias Outcome = Result<Value, Failure>
@@ -38,7 +38,7 @@ package final class CoalescingCache<
   ///   - cancellation: The error thrown to a task that is cancelled while it waits.
   ///   - now: A closure that returns the time, for a cache whose values grow old.
   ///   - cost: A closure that returns the cost of a value, or `nil` if the value is not to be kept.
-  package init(
+  public init(
     maximumCost: Int, executor: (any TaskExecutor)? = nil, cancellation: Failure,
     now: @escaping @Sendable () -> Duration = { .zero }, cost: @escaping @Sendable (Value) -> Int?
   ) {
@@ -50,17 +50,17 @@ package final class CoalescingCache<
   }
 
   /// The total cost of the values that are kept.
-  package var keptCost: Int { state.withLock { $0.kept.cost } }
+  public var keptCost: Int { state.withLock { $0.kept.cost } }
 
   /// The number of tasks that wait for a value to be made.
-  package var waiterCount: Int {
+  public var waiterCount: Int {
     state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
   }
 
   /// Returns the value kept for a key, and its age, if it is younger than a limit; otherwise `nil`.
   /// Values that are being made do not count.
   @inlinable
-  package func kept(
+  public func kept(
     for key: Key, youngerThan limit: Duration? = nil
   ) -> (value: Value, age: Duration)? {
     let now = now()
@@ -69,7 +69,7 @@ package final class CoalescingCache<
 
   /// Removes the value kept for a key. A value that is being made is kept all the same once it is
   /// there.
-  package func forget(_ key: Key) { state.withLock { $0.kept.forget(key) } }
+  public func forget(_ key: Key) { state.withLock { $0.kept.forget(key) } }
 
   /// Returns the value for a key: the one kept, the one that is being made, or a new one.
   ///
@@ -81,7 +81,7 @@ package final class CoalescingCache<
   ///   - limit: The age from which on the value kept does not count; `nil` for none.
   ///   - make: A closure that makes the value.
   /// - Throws: What `make` throws, or the cache's error for a cancelled task.
-  package func value(
+  public func value(
     for key: Key, youngerThan limit: Duration? = nil,
     make: @escaping @Sendable () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -157,7 +157,7 @@ package final class CoalescingCache<
 
 extension CoalescingCache where Failure == any Error {
   /// Creates an empty cache that throws a `CancellationError` to a task that is cancelled.
-  package convenience init(
+  public convenience init(
     maximumCost: Int, executor: (any TaskExecutor)?, cost: @escaping @Sendable (Value) -> Int?
   ) {
     self.init(

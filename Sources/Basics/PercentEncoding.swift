@@ -1,12 +1,12 @@
 /// Percent-encoding, the way in which addresses hold bytes that would mean something else in them,
 /// or that they must not hold (RFC 3986, section 2.1).
-package enum PercentEncoding {
+public enum PercentEncoding {
   /// Returns the text with every byte of its UTF-8 percent-encoded except ASCII letters, digits and
   /// the bytes that are kept.
   ///
   /// - Parameter kept: Other ASCII characters that stay as they are; by default the other unreserved
   ///   ones, and some that mean nothing else in a path or in a query.
-  package static func encode(_ text: String, keeping kept: StaticString = "-._~,:@") -> String {
+  public static func encode(_ text: String, keeping kept: StaticString = "-._~,:@") -> String {
     kept.withUTF8Buffer { kept in
       if text.utf8.allSatisfy({ $0.isASCIILetterOrDigit || kept.contains($0) }) { return text }
       let digits = Array("0123456789ABCDEF".utf8)
@@ -24,7 +24,7 @@ package enum PercentEncoding {
 
   /// Returns the text without its percent-encoding; `nil` if the encoding is broken, or if the
   /// decoded bytes are not valid UTF-8.
-  package static func decode(_ text: String) -> String? {
+  public static func decode(_ text: String) -> String? {
     var decoded: [UInt8] = []
     let isWhole = decode(text.utf8Span.span) { byte, _ in decoded.append(byte) }
     return isWhole ? String(validating: decoded, as: UTF8.self) : nil
@@ -37,7 +37,7 @@ package enum PercentEncoding {
   ///   - body: A closure that takes a byte and a Boolean value that says whether the byte was
   ///     percent-encoded.
   /// - Returns: A Boolean value that says whether all bytes were decoded.
-  package static func decode<Failure: Error>(
+  public static func decode<Failure: Error>(
     _ bytes: Span<UInt8>, _ body: (_ byte: UInt8, _ wasEncoded: Bool) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     var index = 0
@@ -61,7 +61,7 @@ package enum PercentEncoding {
 extension UInt8 {
   /// The value of the ASCII character as a hexadecimal digit; `nil` for any other character.
   @inlinable
-  package var hexadecimalValue: UInt8? {
+  public var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10

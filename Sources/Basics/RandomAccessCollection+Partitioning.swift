@@ -5,7 +5,7 @@ extension RandomAccessCollection {
   ///   one for which it holds, and for all elements after that.
   /// - Returns: The index, or `endIndex` if the predicate holds for no element.
   @inlinable
-  package func partitioningIndex(
+  public func partitioningIndex(
     where belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Index {
     var low = startIndex

@@ -1,9 +1,9 @@
 /// The encoding of unsigned integers in as many bytes as they need (LEB128; the varints of Protocol
 /// Buffers): seven bits a byte, the lowest first, with the highest bit set in all bytes but the last.
-package enum VariableLengthInteger {
+public enum VariableLengthInteger {
   /// Appends the encoding of a number.
   @inlinable
-  package static func append(
+  public static func append(
     _ number: some FixedWidthInteger & UnsignedInteger, to bytes: inout [UInt8]
   ) {
     var rest = number
@@ -26,7 +26,7 @@ package enum VariableLengthInteger {
   ///   large for its type.
   @inlinable
   @inline(__always)
-  package static func read<Number: FixedWidthInteger & UnsignedInteger, Bytes>(
+  public static func read<Number: FixedWidthInteger & UnsignedInteger, Bytes>(
     _ type: Number.Type = Number.self, from bytes: Bytes, at position: inout Int, before end: Int
   ) -> Number? where Bytes: RandomAccessCollection<UInt8>, Bytes.Index == Int {
     var number: Number = 0
@@ -51,13 +51,13 @@ extension FixedWidthInteger where Self: SignedInteger, Magnitude: FixedWidthInte
   /// The number's zigzag encoding, which makes numbers near zero small unsigned ones: 0, -1, 1, -2
   /// become 0, 1, 2, 3.
   @inlinable
-  package var zigzagEncoded: Magnitude {
+  public var zigzagEncoded: Magnitude {
     Magnitude(truncatingIfNeeded: self << 1 ^ self >> (Self.bitWidth - 1))
   }
 
   /// Decodes a number from its zigzag encoding.
   @inlinable
-  package init(zigzagEncoded number: Magnitude) {
+  public init(zigzagEncoded number: Magnitude) {
     self = Self(truncatingIfNeeded: number >> 1) ^ (0 &- Self(truncatingIfNeeded: number & 1))
   }
 }

@@ -22,7 +22,7 @@ extension [Point] {
   ///   a line, and the first point of a ring and the one farthest from it; 0 for points that go at
   ///   `tolerance` or less.
   @inlinable
-  package func significances<Segment: MeasuringSegment>(
+  public func significances<Segment: MeasuringSegment>(
     isRing: Bool, above tolerance: Double, by type: Segment.Type
   ) -> [Double] {
     var significances = [Double](repeating: 0, count: count)

@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable {
 
   /// Returns the square of the straight distance to another point.
   @inlinable
-  package func distanceSquared(to other: Point) -> Double {
+  public func distanceSquared(to other: Point) -> Double {
     (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
   }
 }

@@ -16,7 +16,7 @@ public struct Rectangle<Scalar: Hashable & Comparable & Sendable>: Hashable, Sen
 
   /// Extends the rectangle to hold a point.
   @inlinable
-  package mutating func formUnion(x: Scalar, y: Scalar) {
+  public mutating func formUnion(x: Scalar, y: Scalar) {
     if x < minX { minX = x }
     if x > maxX { maxX = x }
     if y < minY { minY = y }
@@ -25,7 +25,7 @@ public struct Rectangle<Scalar: Hashable & Comparable & Sendable>: Hashable, Sen
 
   /// Returns the smallest rectangle that holds both rectangles.
   @inlinable
-  package func union(_ other: Rectangle) -> Rectangle {
+  public func union(_ other: Rectangle) -> Rectangle {
     Rectangle(
       minX: min(minX, other.minX), minY: min(minY, other.minY),
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
@@ -40,7 +40,7 @@ public struct Rectangle<Scalar: Hashable & Comparable & Sendable>: Hashable, Sen
 
   /// Returns whether the rectangles have a point in common, be it on their sides.
   @inlinable
-  package func touches(_ other: Rectangle) -> Bool {
+  public func touches(_ other: Rectangle) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
@@ -58,7 +58,7 @@ extension Rectangle where Scalar: AdditiveArithmetic {
   /// Returns the rectangle with each side moved outwards by `distance`, or inwards where `distance`
   /// is negative.
   @inlinable
-  package func expanded(by distance: Scalar) -> Rectangle {
+  public func expanded(by distance: Scalar) -> Rectangle {
     Rectangle(
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
@@ -67,36 +67,36 @@ extension Rectangle where Scalar: AdditiveArithmetic {
 extension Rectangle where Scalar: FixedWidthInteger {
   /// A rectangle that holds no point, the neutral element for forming unions.
   @inlinable
-  package static var empty: Rectangle { Rectangle(minX: .max, minY: .max, maxX: .min, maxY: .min) }
+  public static var empty: Rectangle { Rectangle(minX: .max, minY: .max, maxX: .min, maxY: .min) }
 }
 
 extension Rectangle<Double> {
   /// A rectangle that holds no point, the neutral element for forming unions.
   @inlinable
-  package static var empty: Rectangle {
+  public static var empty: Rectangle {
     Rectangle(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   }
 
   /// Creates the smallest rectangle that holds all the points, or returns `nil` if there are none.
   @inlinable
-  package init?(bounding points: some Sequence<Point>) {
+  public init?(bounding points: some Sequence<Point>) {
     self = .empty
     for point in points { formUnion(x: point.x, y: point.y) }
     guard minX <= maxX, minY <= maxY else { return nil }
   }
 
   @inlinable
-  package init(center: Point, width: Double, height: Double) {
+  public init(center: Point, width: Double, height: Double) {
     self.init(
       minX: center.x - width / 2, minY: center.y - height / 2,
       maxX: center.x + width / 2, maxY: center.y + height / 2)
   }
 
-  package var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+  public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
   /// The length of the longer side.
   @inlinable
-  package var extent: Double { max(width, height) }
+  public var extent: Double { max(width, height) }
 
   /// Returns whether the point lies in the rectangle or on its border.
   @inlinable

@@ -43,11 +43,11 @@ extension Coordinate: LosslessStringConvertible {
 extension Coordinate {
   /// The mean radius of the earth in metres.
   @inlinable
-  package static var earthRadius: Double { 6_371_008.8 }
+  public static var earthRadius: Double { 6_371_008.8 }
 
   /// The length in metres of a degree of latitude, on a sphere of the earth's mean radius.
   @inlinable
-  package static var metresPerDegree: Double { 111_195 }
+  public static var metresPerDegree: Double { 111_195 }
 
   /// Returns the great-circle distance to another coordinate in metres, on a sphere of the earth's
   /// mean radius (within 0.5 % of the ellipsoid).
