@@ -14,16 +14,16 @@ package import SQLite
 ///
 /// A search through siblings skips everything below them unread. A word takes about nine bytes. A
 /// weight is the importance less what the kind of the name takes off, in units of 1/25.
-package struct WordTrie: Sendable {
+public struct WordTrie: Sendable {
   /// The number of units of weight in one unit of importance.
   package static let weightsPerUnit = 25.0
   /// The largest number of bytes of a word in the trie. Longer words are left out, as nobody means
   /// to type them.
   package static let wordByteLimit = 63
   /// The bit of a node's first byte that says that a word ends at the node.
-  package static let wordFlag: UInt8 = 64
+  @inlinable public static var wordFlag: UInt8 { 64 }
   /// The bit of a node's first byte that says that the node has children.
-  package static let childrenFlag: UInt8 = 128
+  @inlinable public static var childrenFlag: UInt8 { 128 }
 
   private let bytes: [UInt8]
   /// The topmost nodes by the block of scalars that their first letter is in, the heaviest first.
@@ -59,15 +59,17 @@ package struct WordTrie: Sendable {
 
   /// Returns the number of the block of 128 scalars that a letter is in. The letters of most
   /// scripts are in one or two blocks.
-  package static func block(of letter: UInt32) -> UInt32 { letter / 128 }
+  @inlinable
+  public static func block(of letter: UInt32) -> UInt32 { letter / 128 }
 
   /// Returns the topmost nodes whose first letter is in a block of scalars, the heaviest first.
   package func starts(inBlock block: UInt32) -> [WordTrieNode] { starts[block] ?? [] }
 
   /// Returns the set that holds one letter, for a union with others: the bit whose number is the
   /// scalar modulo 32, which tells the letters of one alphabet apart.
+  @inlinable
   @inline(__always)
-  package static func initials(_ letter: UInt32) -> UInt32 { 1 << (letter & 31) }
+  public static func initials(_ letter: UInt32) -> UInt32 { 1 << (letter & 31) }
 
   /// Returns the weight of a word; `nil` if no name has the word.
   ///

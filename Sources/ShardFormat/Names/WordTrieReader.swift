@@ -1,20 +1,33 @@
-import Basics
+public import Basics
 
 /// A node of a `WordTrie`.
-package struct WordTrieNode: Sendable {
+@frozen
+public struct WordTrieNode: Sendable {
   /// The weight of the most important name that has a word with this node's prefix.
-  package var weight: UInt8
+  public var weight: UInt8
   /// The weight of the most important name that has the word that ends at this node; `nil` if none
   /// ends here.
-  package var wordWeight: UInt8?
+  public var wordWeight: UInt8?
   /// The position of the label in the trie's bytes.
-  package var label: Int
+  public var label: Int
   /// The length of the label in bytes.
-  package var length: Int
+  public var length: Int
   /// The position of the group of children in the trie's bytes; 0 if the node has none.
-  package var children: Int
+  public var children: Int
   /// The set of letters that the children begin with, as in `WordTrie.initials`.
-  package var initials: UInt32
+  public var initials: UInt32
+
+  @inlinable
+  init(
+    weight: UInt8, wordWeight: UInt8?, label: Int, length: Int, children: Int, initials: UInt32
+  ) {
+    self.weight = weight
+    self.wordWeight = wordWeight
+    self.label = label
+    self.length = length
+    self.children = children
+    self.initials = initials
+  }
 }
 
 /// A reader of the nodes of a `WordTrie`.
@@ -22,36 +35,49 @@ package struct WordTrieNode: Sendable {
 /// The bytes may be damaged: bytes outside them read as zero, and a node that makes no sense ends
 /// the reading of its siblings. Children always stand after their parent, so that no walk goes in
 /// circles.
-package struct WordTrieReader {
+@frozen
+public struct WordTrieReader {
   /// The nodes with one parent that are still to be read.
-  package struct Siblings {
-    fileprivate var position: Int
-    fileprivate let end: Int
+  @frozen
+  public struct Siblings {
+    @usableFromInline var position: Int
+    @usableFromInline let end: Int
+
+    @inlinable
+    init(position: Int, end: Int) {
+      self.position = position
+      self.end = end
+    }
   }
 
-  private let bytes: UnsafeRawBufferPointer
+  @usableFromInline let bytes: UnsafeRawBufferPointer
 
   /// Creates a reader of a trie's bytes, which must stay valid as long as the reader is used.
-  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  @inlinable
+  public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// Returns the byte at a position; 0 outside the bytes.
+  @inlinable
   @inline(__always)
-  private func byte(_ position: Int) -> UInt8 {
+  func byte(_ position: Int) -> UInt8 {
     UInt(bitPattern: position) < UInt(bitPattern: bytes.count) ? bytes[position] : 0
   }
 
   /// The topmost nodes, with which words begin.
-  package var roots: Siblings { siblings(at: 0) }
+  @inlinable
+  public var roots: Siblings { siblings(at: 0) }
 
   /// Returns the children of a node, of which there may be none.
+  @inlinable
   @inline(__always)
-  package func children(of node: WordTrieNode) -> Siblings {
+  public func children(of node: WordTrieNode) -> Siblings {
     node.children > 0 ? siblings(at: node.children) : Siblings(position: 0, end: 0)
   }
 
   /// Returns the group of siblings at a position; none if the group reaches beyond the end.
+  @inlinable
   @inline(__always)
-  private func siblings(at position: Int) -> Siblings {
+  func siblings(at position: Int) -> Siblings {
     var start = position
     let count = number(at: &start)
     return count <= bytes.count - start
@@ -59,8 +85,9 @@ package struct WordTrieReader {
   }
 
   /// Reads the next sibling, and advances; returns `nil` at the end, or if the node makes no sense.
+  @inlinable
   @inline(__always)
-  package func next(_ siblings: inout Siblings) -> WordTrieNode? {
+  public func next(_ siblings: inout Siblings) -> WordTrieNode? {
     var position = siblings.position
     let end = siblings.end
     guard position < end else { return nil }
@@ -90,8 +117,9 @@ package struct WordTrieReader {
   }
 
   /// Returns the scalar that begins at a position, and its length in bytes.
+  @inlinable
   @inline(__always)
-  package func letter(at position: Int) -> (scalar: UInt32, width: Int) {
+  public func letter(at position: Int) -> (scalar: UInt32, width: Int) {
     let first = byte(position)
     if first < 0x80 { return (UInt32(first), 1) }
     let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -101,14 +129,16 @@ package struct WordTrieReader {
   }
 
   /// Reads a LEB128 number, and moves the position behind it; one that is damaged reads as 0.
+  @inlinable
   @inline(__always)
-  private func number(at position: inout Int) -> Int {
+  func number(at position: inout Int) -> Int {
     Int(
       VariableLengthInteger.read(UInt32.self, from: bytes, at: &position, before: bytes.count) ?? 0)
   }
 
   /// Returns the label of a node in UTF-8.
-  package func label(of node: WordTrieNode) -> [UInt8] {
+  @inlinable
+  public func label(of node: WordTrieNode) -> [UInt8] {
     (node.label..<node.label + node.length).map { byte($0) }
   }
 
@@ -121,7 +151,8 @@ package struct WordTrieReader {
   ///   - start: The index at which the word goes on with the label.
   /// - Returns: The length of the label or of the rest of the word, whichever is less; 0 if the two
   ///   differ within that.
-  package func matches(_ node: WordTrieNode, _ word: [UInt8], from start: Int) -> Int {
+  @inlinable
+  public func matches(_ node: WordTrieNode, _ word: [UInt8], from start: Int) -> Int {
     let count = min(node.length, word.count - start)
     for offset in 0..<count where byte(node.label + offset) != word[start + offset] { return 0 }
     return count
