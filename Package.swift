@@ -7,9 +7,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  // Postings, words and geometry are decoded in targets of their own: without this, each look at a
-  // byte of them would be a call, and answers would take twice the instructions.
-  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
 /// The settings of targets through which tests run all the world's data, which would take minutes
