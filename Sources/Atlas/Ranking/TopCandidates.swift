@@ -42,8 +42,12 @@ struct TopCandidates {
   let language: Language
   /// The greatest bonus of nearness that a place may have.
   private let greatestNearness: Double
-  /// The best match of each place, by the place's number.
-  private var best: [Int: PlaceMatch] = [:]
+  /// The best match of each place, in the order in which the places were found.
+  private var best: [PlaceMatch] = []
+  /// The ranks of the best matches, which are compared far more often than the matches are read.
+  private var bestRanks: [Rank] = []
+  /// The positions in `best`, by the numbers of the places.
+  private var positions: [Int: Int] = [:]
   private var familiarNames: FamiliarNames
 
   /// Creates a collection without candidates.
@@ -87,10 +91,23 @@ struct TopCandidates {
         && viewport?.numbers.contains(candidate.name.place) ?? false
       var rank = ranking.rank(candidate, match, nearness: ignoresNearness ? nil : nearness)
       if !match.isExact { rank.score -= familiarNames.penaltyOfPrefix(of: candidate.name) }
-      if let known = best[candidate.name.place], known.rank <= rank { continue }
-      best[candidate.name.place] = PlaceMatch(
+      let position = positions[candidate.name.place]
+      if let position, bestRanks[position] <= rank { continue }
+      let found = PlaceMatch(
         candidate: candidate, match: match, rank: rank,
         isInView: nearness?.isInView(candidate.name.coordinate) ?? false)
+      keep(found, at: position)
+    }
+  }
+
+  private mutating func keep(_ match: PlaceMatch, at position: Int?) {
+    if let position {
+      best[position] = match
+      bestRanks[position] = match.rank
+    } else {
+      positions[match.candidate.name.place] = best.count
+      best.append(match)
+      bestRanks.append(match.rank)
     }
   }
 
@@ -106,7 +123,7 @@ struct TopCandidates {
   ///   - margin: The difference in importance from the best place, as far as the query is not its
   ///     whole name.
   func correctionThreshold(wordCount: Int, margin: Double) -> Double? {
-    guard let first = best.values.min(by: { $0.rank < $1.rank }) else { return 0 }
+    guard let first = best.min(by: { $0.rank < $1.rank }) else { return 0 }
     if best.count >= Self.enough || wordCount > 1 { return nil }
     return first.candidate.name.importance - (first.match.isExact ? 0 : margin)
   }
@@ -146,16 +163,16 @@ struct TopCandidates {
 
   private func isCompetitive(_ bound: Rank, limit: Int?) -> Bool {
     guard let limit else { return true }
-    return otherRanks.count { $0 < bound } + best.values.count { $0.rank < bound } < limit
+    return otherRanks.count { $0 < bound } + bestRanks.count { $0 < bound } < limit
   }
 
   /// Returns the best ranks, best first.
-  func ranks(limit: Int) -> [Rank] { Array(best.values.map(\.rank).sorted().prefix(limit)) }
+  func ranks(limit: Int) -> [Rank] { Array(bestRanks.sorted().prefix(limit)) }
 
   /// Returns the best matches, best first, equal ones in the order of importance.
   func matches(limit: Int) -> [PlaceMatch] {
-    Array(
-      best.values.sorted { ($0.rank, $0.candidate.name.place) < ($1.rank, $1.candidate.name.place) }
-        .prefix(limit))
+    best.indices.map { (rank: bestRanks[$0], place: best[$0].candidate.name.place, index: $0) }
+      .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+      .prefix(limit).map { best[$0.index] }
   }
 }

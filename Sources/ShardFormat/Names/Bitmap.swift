@@ -1,15 +1,21 @@
 /// A set of names of one chunk of 65,536 consecutive numbers, with a bit for each, so that any
 /// number of look-ups are quick.
 package struct Bitmap {
-  private var words: [UInt64] = Array(repeating: 0, count: BitmapContainer.bitCount / 64)
+  /// The bits, 64 in each; none for a set that has never had names, since most look-ups need no
+  /// bitmap and clearing 8 kilobytes takes longer than many of them.
+  private var words: [UInt64] = []
 
   /// Creates an empty set.
   package init() {}
 
   /// Replaces the names of the set by those of containers that have one number.
   package mutating func set(_ chunks: [BitmapContainer]) {
+    if words.isEmpty {
+      words = Array(repeating: 0, count: BitmapContainer.bitCount / 64)
+    } else {
+      words.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    }
     words.withUnsafeMutableBufferPointer { words in
-      words.update(repeating: 0)
       for chunk in chunks { chunk.add(to: words) }
     }
   }
@@ -19,11 +25,12 @@ package struct Bitmap {
 
   /// Returns whether the set has a name, which is given by the lower 16 bits of its number.
   package func contains(_ name: UInt16) -> Bool {
-    words[Int(name >> 6)] >> UInt64(name & 63) & 1 == 1
+    !words.isEmpty && words[Int(name >> 6)] >> UInt64(name & 63) & 1 == 1
   }
 
   /// Removes the names that the other set, which is of the same chunk, does not have.
   package mutating func formIntersection(with others: Bitmap) {
+    if others.words.isEmpty { words = [] }
     for index in words.indices { words[index] &= others.words[index] }
   }
 
