@@ -72,21 +72,51 @@ extension Response {
 
 /// The key of a cached response: the canonical form of what a URL and header fields ask for, and the
 /// data that the response was made from.
-struct CachedResponseKey: Hashable, Sendable {
-  let page: PageRequest
-  let resource: CachedResource
-  let dataVersion: String
-  /// The minute in which the response was made, since 1970-01-01T00:00Z; `nil` for a response that
-  /// tells no time.
-  var minute: Int?
-  var isGzipped = false
+///
+/// The key is an object that remembers its hash value, because every request is looked up by one.
+final class CachedResponseKey: Hashable, Sendable {
+  private struct Parts: Hashable, Sendable {
+    let page: PageRequest
+    let resource: CachedResource
+    let dataVersion: String
+    let minute: Int?
+    var isGzipped: Bool
+  }
+
+  private let parts: Parts
+  private let partsHash: Int
+
+  /// Creates the key of a response in no content coding.
+  ///
+  /// - Parameter minute: The minute in which the response was made, since 1970-01-01T00:00Z; `nil`
+  ///   for a response that tells no time.
+  convenience init(page: PageRequest, resource: CachedResource, dataVersion: String, minute: Int?) {
+    self.init(
+      Parts(
+        page: page, resource: resource, dataVersion: dataVersion, minute: minute,
+        isGzipped: false))
+  }
+
+  private init(_ parts: Parts) {
+    self.parts = parts
+    partsHash = parts.hashValue
+  }
+
+  /// The version of the data that the response was made from.
+  var dataVersion: String { parts.dataVersion }
 
   /// The key of the response in gzip.
   var gzipped: CachedResponseKey {
-    var key = self
-    key.isGzipped = true
-    return key
+    var parts = parts
+    parts.isGzipped = true
+    return CachedResponseKey(parts)
   }
+
+  static func == (one: CachedResponseKey, other: CachedResponseKey) -> Bool {
+    one === other || one.parts == other.parts
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(partsHash) }
 }
 
 /// The forms in which the answer to a page's URL is rendered.
