@@ -7,22 +7,22 @@ struct Instant: Comparable {
   static var now: Instant { Instant(nanoseconds: DispatchTime.now().uptimeNanoseconds) }
   static let never = Instant(nanoseconds: .max)
 
-  static func + (instant: Instant, timeout: Timeout) -> Instant {
-    Instant(nanoseconds: instant.nanoseconds &+ timeout.nanoseconds)
+  static func + (instant: Instant, duration: Nanoseconds) -> Instant {
+    Instant(nanoseconds: instant.nanoseconds &+ duration.count)
   }
 
   static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
 /// A duration converted to nanoseconds once, to be added to instants cheaply.
-struct Timeout {
-  fileprivate let nanoseconds: UInt64
+struct Nanoseconds {
+  fileprivate let count: UInt64
 
   /// Converts a duration. A negative one becomes zero, and one of more than a century becomes a
   /// century.
   init(_ duration: Duration) {
     let century = Duration.seconds(100 * 365 * 86_400)
     let (seconds, attoseconds) = min(max(duration, .zero), century).components
-    nanoseconds = UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds) / 1_000_000_000
+    count = UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds) / 1_000_000_000
   }
 }

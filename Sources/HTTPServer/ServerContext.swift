@@ -7,13 +7,13 @@ final class ServerContext: Sendable {
   let errorResponse: @Sendable (HTTPError, Request?) -> Response
   let workers: Workers
   let counts = ConnectionCounts()
-  let headTimeout: Timeout
-  let bodyTimeout: Timeout
-  let idleTimeout: Timeout
-  let writeTimeout: Timeout
-  let halfCloseGrace: Timeout
-  let lingerTimeout: Timeout
-  let drainTime: Timeout
+  let headTimeout: Nanoseconds
+  let bodyTimeout: Nanoseconds
+  let idleTimeout: Nanoseconds
+  let writeTimeout: Nanoseconds
+  let halfCloseGrace: Nanoseconds
+  let lingerTimeout: Nanoseconds
+  let drainTime: Nanoseconds
 
   init(
     limits: Limits, handler: @escaping Handler,
@@ -23,12 +23,12 @@ final class ServerContext: Sendable {
     self.handler = handler
     self.errorResponse = errorResponse
     self.workers = workers
-    headTimeout = Timeout(limits.headTimeout)
-    bodyTimeout = Timeout(limits.bodyTimeout)
-    idleTimeout = Timeout(limits.idleTimeout)
-    writeTimeout = Timeout(limits.writeTimeout)
-    halfCloseGrace = Timeout(limits.halfCloseGrace)
-    lingerTimeout = Timeout(limits.lingerTimeout)
-    drainTime = Timeout(limits.drainTime)
+    headTimeout = Nanoseconds(limits.headTimeout)
+    bodyTimeout = Nanoseconds(limits.bodyTimeout)
+    idleTimeout = Nanoseconds(limits.idleTimeout)
+    writeTimeout = Nanoseconds(limits.writeTimeout)
+    halfCloseGrace = Nanoseconds(limits.halfCloseGrace)
+    lingerTimeout = Nanoseconds(limits.lingerTimeout)
+    drainTime = Nanoseconds(limits.drainTime)
   }
 }

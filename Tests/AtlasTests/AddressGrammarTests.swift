@@ -113,16 +113,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Storg.", "Storgatan", true), ("Aleksanterink.", "Aleksanterinkatu", true),
-    ("Mannerheimint.", "Mannerheimintie", true), ("Hauptstr", "Hauptstraße", true),
-    ("Haupt Str.", "Hauptstraße", true), ("Main St", "Main Street", true),
-    ("Saint Honoré", "St-Honoré", true), ("Imp. de la Fontaine", "Impasse de la Fontaine", true),
+    ("Hauptstr", "Hauptstraße", true), ("Haupt Str.", "Hauptstraße", true),
+    ("Main St", "Main Street", true), ("Saint Honoré", "St-Honoré", true),
+    ("Imp. de la Fontaine", "Impasse de la Fontaine", true),
     ("Chem. des Révoires", "Chemin des Révoires", true),
     ("Paseo del Prado", "Pso. del Prado", true),
     ("Haupt", "Hauptstraße", false), ("Main", "Main Street", false), ("Storga", "Storgatan", false),
     ("Bahnhofstr.", "Bahnhofweg", false),
   ])
-  func `a street is met by its abbreviations`(typed: String, name: String, isMeant: Bool) {
-    #expect(ParsedStreetName(name).isMeant(by: ParsedStreetName(typed)) == isMeant)
+  func `a street is met by its abbreviations`(typed: String, name: String, isSame: Bool) {
+    #expect((ParsedStreetName(name).key == ParsedStreetName(typed).key) == isSame)
   }
 }

@@ -13,12 +13,12 @@ struct AnswerCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   ///   - weight: A closure that returns the weight of an answer, or `nil` if the answer is not to be
   ///     kept.
   init(
-    lifetime: Duration, maximumWeight: Int, timeline: Timeline,
+    lifetime: Duration, maximumWeight: Int, clock: ElapsedClock,
     weight: @escaping @Sendable (Value) -> Int?
   ) {
     self.lifetime = lifetime
     answers = CoalescingCache(
-      maximumCost: maximumWeight, cancellation: .cancelled, now: { timeline.now }, cost: weight)
+      maximumCost: maximumWeight, cancellation: .cancelled, now: { clock.now }, cost: weight)
   }
 
   /// Returns the answer to a question, remembered or new.

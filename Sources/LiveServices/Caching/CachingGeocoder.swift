@@ -23,13 +23,13 @@ public struct CachingGeocoder: Geocoder {
   ) {
     self.geocoder = geocoder
     self.usefulFor = usefulFor
-    let timeline = Timeline(clock)
+    let clock = ElapsedClock(clock)
     // Nothing found is an answer that takes room too.
     completions = AnswerCache(
-      lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline,
+      lifetime: lifetime, maximumWeight: maximumPlaces, clock: clock,
       weight: { max($0.count, 1) })
     responses = AnswerCache(
-      lifetime: lifetime, maximumWeight: maximumPlaces, timeline: timeline,
+      lifetime: lifetime, maximumWeight: maximumPlaces, clock: clock,
       weight: { $0.notice?.isLasting ?? true ? max($0.mapItems.count, 1) : nil })
   }
 

@@ -17,7 +17,7 @@ public struct CachingWeatherClient: WeatherClient {
   ) {
     self.client = client
     forecasts = AnswerCache(
-      lifetime: freshness, maximumWeight: capacity, timeline: Timeline(clock), weight: { _ in 1 })
+      lifetime: freshness, maximumWeight: capacity, clock: ElapsedClock(clock), weight: { _ in 1 })
   }
 
   public func forecast(

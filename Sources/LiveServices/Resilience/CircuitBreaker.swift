@@ -78,7 +78,7 @@ struct CircuitBreaker {
 /// A policy that stops asking a service which keeps failing, so that nobody waits for it; after a
 /// pause, one request probes whether it is back.
 public final class CircuitBreakerPolicy: ResiliencePolicy {
-  private let timeline: Timeline
+  private let clock: ElapsedClock
   private let breaker: Mutex<CircuitBreaker>
 
   /// Creates a policy.
@@ -92,7 +92,7 @@ public final class CircuitBreakerPolicy: ResiliencePolicy {
     threshold: Int = 5, pause: Duration = .seconds(5), longestPause: Duration = .seconds(300),
     clock: some Clock<Duration>
   ) {
-    timeline = Timeline(clock)
+    clock = ElapsedClock(clock)
     breaker = Mutex(
       CircuitBreaker(
         settings: .init(threshold: threshold, pause: pause, longestPause: longestPause)))
@@ -101,7 +101,7 @@ public final class CircuitBreakerPolicy: ResiliencePolicy {
   public func answer<Value: Sendable>(
     _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
   ) async throws(ServiceError) -> Value {
-    guard let admission = breaker.withLock({ $0.admit(at: timeline.now) }) else {
+    guard let admission = breaker.withLock({ $0.admit(at: clock.now) }) else {
       throw .unavailable("It failed several times in a row, and is left alone for a while.")
     }
     do throws(ServiceError) {
@@ -115,7 +115,7 @@ public final class CircuitBreakerPolicy: ResiliencePolicy {
   }
 
   private func record(_ outcome: CircuitBreaker.Outcome, of admission: CircuitBreaker.Admission) {
-    breaker.withLock { $0.record(outcome, of: admission, at: timeline.now) }
+    breaker.withLock { $0.record(outcome, of: admission, at: clock.now) }
   }
 }
 

@@ -11,7 +11,7 @@ public final class RateLimiter: ResiliencePolicy {
   private static let longestPause = Duration.seconds(3600)
 
   private let longestWait: Duration
-  private let timeline: Timeline
+  private let clock: ElapsedClock
   private let bucket: Mutex<TokenBucket>
   private let semaphore: AsyncSemaphore
 
@@ -28,7 +28,7 @@ public final class RateLimiter: ResiliencePolicy {
     clock: some Clock<Duration>
   ) {
     self.longestWait = longestWait
-    timeline = Timeline(clock)
+    clock = ElapsedClock(clock)
     bucket = Mutex(TokenBucket(interval: interval, burst: burst))
     semaphore = AsyncSemaphore(maximumWaiting: maximumWaiting)
   }
@@ -48,7 +48,7 @@ public final class RateLimiter: ResiliencePolicy {
   /// Waits for a turn, and takes it.
   /// - Throws: `rateLimited` with the time after which there would be a turn; `cancelled`.
   func pass() async throws(ServiceError) {
-    let deadline = timeline.now + longestWait
+    let deadline = clock.now + longestWait
     // Everyone ahead takes a token first.
     let wait = try waitUnlessLate(deadline, ahead: semaphore.count)
     guard try await semaphore.enter() else { throw .rateLimited(retryAfter: wait) }
@@ -56,7 +56,7 @@ public final class RateLimiter: ResiliencePolicy {
     if Task.isCancelled { throw .cancelled }
     while !takeTokenAtOnce() {
       // The service may have asked for a pause since.
-      try await timeline.sleep(for: try waitUnlessLate(deadline, ahead: 0))
+      try await clock.sleep(for: try waitUnlessLate(deadline, ahead: 0))
     }
   }
 
@@ -64,7 +64,7 @@ public final class RateLimiter: ResiliencePolicy {
   /// - Parameter retryAfter: The pause that the service asked for; `nil` where it did not say.
   func pause(for retryAfter: Duration?) {
     let pause = min(max(retryAfter ?? Self.pauseUnlessSaid, .zero), Self.longestPause)
-    let now = timeline.now
+    let now = clock.now
     bucket.withLock { $0.close(for: pause, at: now) }
   }
 
@@ -72,14 +72,14 @@ public final class RateLimiter: ResiliencePolicy {
   private func waitUnlessLate(
     _ deadline: Duration, ahead: Int
   ) throws(ServiceError) -> Duration {
-    let now = timeline.now
+    let now = clock.now
     let wait = bucket.withLock { $0.wait(at: now) + $0.interval * ahead }
     if now + wait > deadline { throw .rateLimited(retryAfter: wait) }
     return wait
   }
 
   private func takeTokenAtOnce() -> Bool {
-    let now = timeline.now
+    let now = clock.now
     return bucket.withLock { bucket in
       guard bucket.wait(at: now) == .zero else { return false }
       bucket.take(at: now)

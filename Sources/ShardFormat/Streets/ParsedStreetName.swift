@@ -24,24 +24,6 @@ package struct ParsedStreetName: Hashable {
   /// "Hauptstraße".
   package var key: String { words.joined() }
 
-  /// Returns whether the name is the one that was typed, or the one that was typed with its last
-  /// part cut down to its first letter: "Storg.", "Aleksanterink.".
-  package func isMeant(by typed: ParsedStreetName) -> Bool {
-    let (key, typed) = (key, typed.key)
-    guard key != typed else { return true }
-    guard typed.utf8.count >= 4, key.hasPrefix(typed) else { return false }
-    let (rest, letter) = (key.dropFirst(typed.count), typed.last)
-    return Self.endings.contains { ending in
-      ending.first == letter && ending.dropFirst() == rest
-    }
-  }
-
-  /// The words for kinds of streets that end compounds and are abbreviated to their first letter.
-  private static let endings = [
-    "gatan", "gata", "gade", "gate", "gasse", "vagen", "vag", "vej", "weg", "platz", "plats",
-    "tie", "katu", "kuja", "polku", "strasse",
-  ]
-
   /// Returns a word with its abbreviation spelled out, which depends on its position in the name.
   private static func spelledOut(_ word: String, isFirst: Bool, isLast: Bool) -> String {
     if let word = isFirst ? initial[word] : nil { return word }

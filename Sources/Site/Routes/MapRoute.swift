@@ -16,7 +16,7 @@ struct MapRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     do {
       var page = try PageRequest(request)
-      let box: BoundingBox? = try request.query.value("bbox")
+      let box: BoundingBoxParameter? = try request.query.value("bbox")
       let theme = try request.query.theme
       let shown = try StaticMap(request.query)
       if let region = box?.region ?? page.location.region { page = page.bounded(to: region) }
@@ -131,7 +131,7 @@ extension Query {
 
 /// A region written as `west,south,east,north` in degrees, the order of a `bbox` in GeoJSON
 /// (RFC 7946, section 5).
-private struct BoundingBox: LosslessStringConvertible {
+private struct BoundingBoxParameter: LosslessStringConvertible {
   let region: CoordinateRegion
 
   init?(_ description: String) {

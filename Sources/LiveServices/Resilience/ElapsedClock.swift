@@ -2,7 +2,7 @@ import Places
 
 /// A clock that tells time as the duration since its creation. The instants of any clock cannot be
 /// stored without naming its type.
-struct Timeline: Sendable {
+struct ElapsedClock: Sendable {
   let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
 
