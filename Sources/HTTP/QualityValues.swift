@@ -1,5 +1,6 @@
 extension HeaderFields {
-  /// The greatest number of elements of a list that are read.
+  /// The greatest number of elements that are read of a weighted list, such as the value of
+  /// `Accept`. The others are ignored.
   private static let maximumElements = 32
 
   /// Returns the elements of `Accept`, `Accept-Language` or `Accept-Encoding` with their weights
@@ -44,8 +45,8 @@ extension HeaderFields {
     return quality
   }
 
-  /// Returns a weight from 0 to 1, or 0 for text that is not such a number of five characters or
-  /// fewer.
+  /// Returns the weight from 0 to 1 that a text states, or 0 for a text that is not such a number
+  /// of five characters or fewer.
   private static func weight(_ text: Span<UInt8>) -> Double {
     guard text.count <= 5, text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
       let value = Double(text.text), value <= 1

@@ -10,11 +10,11 @@ import Synchronization
 /// output they wrote is sent. A job enqueued from within a batch costs an append to an array; a job
 /// from elsewhere goes through a mailbox, which is emptied between rounds.
 final class EventLoop: SerialExecutor, TaskExecutor {
-  /// The number of rounds of jobs after which other work of the queue gets a turn, so that nothing
-  /// starves.
+  /// The number of rounds of jobs after which other work of the loop's queue gets a turn, so that
+  /// nothing starves.
   private static let roundsPerBatch = 64
 
-  /// The interval at which deadlines are checked during a stop.
+  /// The interval at which the connections' deadlines are checked during a stop.
   private static let stoppingTick = DispatchTimeInterval.milliseconds(20)
 
   private enum Mail: Sendable {
@@ -32,8 +32,8 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   /// The thread that is inside ``perform(_:)``, or 0.
   private let thread = Atomic<UInt>(0)
   private let mail = Mutex<[Mail]>([])
-  /// A Boolean value that says whether there is mail, which spares the loop the lock if there is
-  /// none.
+  /// A Boolean value that says whether jobs or work wait in the mailbox, which spares the loop the
+  /// lock if there are none.
   private let hasMail = Atomic<Bool>(false)
 
   // The properties below are used on `queue` only, where every access goes through `perform`.
@@ -53,13 +53,14 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   /// The buffer into which all connections of the loop receive, one after the other.
   nonisolated(unsafe) let readBuffer = UnsafeMutableBufferPointer<UInt8>.allocate(
     capacity: 64 * 1024)
-  /// The timer that checks deadlines. Dispatch objects may be used from any thread.
+  /// The timer that checks the connections' deadlines. Dispatch objects may be used from any
+  /// thread.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
   private nonisolated(unsafe) var tick: DispatchTimeInterval
 
   /// Creates an event loop on a queue of its own.
   ///
-  /// - Parameter tick: The interval at which deadlines are checked.
+  /// - Parameter tick: The interval at which the connections' deadlines are checked.
   init(label: String, tick: DispatchTimeInterval, poller: any Poller) {
     queue = DispatchQueue(label: label, qos: .userInitiated)
     self.poller = poller
@@ -82,7 +83,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     thread.load(ordering: .relaxed) == UInt(pthread_self())
   }
 
-  /// Runs an event's work and the batch of jobs that it starts, to be called on the queue.
+  /// Runs an event's work and the batch of jobs that it starts, to be called on the loop's queue.
   func perform(_ work: () -> Void) {
     guard !isCurrent else { return work() }
     thread.store(UInt(pthread_self()), ordering: .relaxed)
@@ -108,7 +109,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     if isFirst { queue.async { self.perform {} } }
   }
 
-  /// Takes the mail: jobs join the next round, work runs now.
+  /// Empties the mailbox: jobs join the next round, work runs now.
   private func openMail() {
     guard hasMail.load(ordering: .acquiring) else { return }
     mail.withLock { mail in
@@ -124,13 +125,13 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     opened.removeAll(keepingCapacity: true)
   }
 
-  /// Sends the connection's output at the end of the batch.
+  /// Sends a connection's output at the end of the current batch.
   func sendLater(_ connection: Connection) {
     unsent.append(connection)
   }
 
-  /// Runs jobs until none is ready, then sends the output; after ``roundsPerBatch`` rounds the rest
-  /// waits for the queue's next turn.
+  /// Runs jobs until none is ready, then sends the connections' output; after ``roundsPerBatch``
+  /// rounds the rest waits for the queue's next turn.
   private func finishBatch() {
     for _ in 0..<Self.roundsPerBatch {
       openMail()
@@ -175,8 +176,9 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Connections
 
-  /// Adds a connection and starts it. A connection that was under way when the stop began is
-  /// answered once.
+  /// Adds a connection to the loop and starts it. Once a graceful stop has begun, the connection
+  /// closes after the requests that its client has already sent; once connections are aborted, it
+  /// closes at once.
   func add(_ connection: Connection) {
     if connections.isEmpty { timer.schedule(deadline: .now() + tick, repeating: tick) }
     connections[ObjectIdentifier(connection)] = connection
@@ -190,7 +192,8 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     if connections.isEmpty { timer.schedule(deadline: .distantFuture) }
   }
 
-  /// Begins a graceful stop: requests in flight finish, everything else ends.
+  /// Begins a graceful stop of the loop's connections: requests in flight finish, everything else
+  /// ends.
   func stopConnections() {
     isStopping = true
     tick = Self.stoppingTick
@@ -198,7 +201,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     for connection in Array(connections.values) { connection.assumeIsolated { $0.stop() } }
   }
 
-  /// Closes all connections at once, and later every new one.
+  /// Closes all connections of the loop at once, and later every new one.
   func abortConnections() {
     isAborted = true
     for connection in Array(connections.values) { connection.assumeIsolated { $0.abort() } }
@@ -215,7 +218,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   /// Returns an empty buffer for a response. Buffers are lent, so that an idle connection has none.
   func takeBuffer() -> [UInt8] { spares.popLast() ?? [] }
 
-  /// Takes a lent buffer back for later responses, unless there are enough or it has grown too
+  /// Takes a lent buffer back for later responses, unless enough are kept or it has grown too
   /// large.
   func giveBack(_ buffer: consuming [UInt8]) {
     guard spares.count < Self.spareBuffers, buffer.capacity <= Self.spareBufferBytes else { return }
@@ -223,7 +226,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     spares.append(buffer)
   }
 
-  /// The value of the `Date` field, formatted once a second.
+  /// The value of the `Date` field of responses, formatted once a second.
   var date: [UInt8] {
     let second = time(nil)
     if second != dateSecond {

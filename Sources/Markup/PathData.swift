@@ -2,7 +2,7 @@
 /// grid, each followed by lines without a command of their own (SVG 1.1, section 8.3).
 public struct PathData {
   private(set) var bytes: [UInt8] = []
-  /// The drawing position and the grid.
+  /// The pen that draws the path, with its position and the grid to which points are rounded.
   private var pen: Pen
 
   /// Creates an empty path whose points are rounded to `decimals` decimals of a pixel (0 to 3).
@@ -41,10 +41,10 @@ public struct PathData {
     self.pen = pen
   }
 
-  /// The number of points for which room is reserved at once.
+  /// The number of points for which room in `bytes` is reserved at once.
   private static let batchSize = 32
 
-  /// Closes the subpath, if one was begun and drawn.
+  /// Closes the current subpath, if it has a line.
   public mutating func close() {
     guard pen.pendingMove == nil, !bytes.isEmpty, bytes.last != UInt8(ascii: "z") else { return }
     bytes.append(UInt8(ascii: "z"))
@@ -52,15 +52,16 @@ public struct PathData {
   }
 }
 
-/// A drawing position in steps of the grid. Differences are taken between rounded points, so that
-/// rounding errors never add up along a line.
+/// A pen that writes the moves and lines of a path relative to its own position. Points are rounded
+/// to a grid and differences taken between rounded points, so that rounding errors never add up
+/// along a line.
 private struct Pen {
   /// The greatest number of bytes of a move and a line: a letter, and four numbers with their
   /// separators.
   static let longestLine = 1 + 4 * (OutputSpan<UInt8>.longestNumber + 1)
 
   var position = (x: 0, y: 0)
-  /// A move that is written when a line follows; `nil` if there is none.
+  /// The point of a move that is written once a line follows; `nil` if there is none.
   var pendingMove: (x: Int, y: Int)?
   /// The first point of the current subpath, to which closing it returns.
   var start = (x: 0, y: 0)
@@ -75,7 +76,8 @@ private struct Pen {
     self.scale = scale
   }
 
-  /// Draws a line, preceded by the pending move if there is one. A line of no length is left out.
+  /// Draws a line to a point of the grid, preceded by the pending move if there is one. A line of
+  /// no length is left out.
   @inline(__always)
   mutating func line(to point: (x: Int, y: Int), _ bytes: inout OutputSpan<UInt8>) {
     guard point != pendingMove ?? position else { return }
@@ -91,7 +93,8 @@ private struct Pen {
     position = point
   }
 
-  /// Appends a number after another one. A space separates the two unless a minus sign does.
+  /// Appends a number of grid steps after another number. A space separates the two unless a minus
+  /// sign does.
   @inline(__always)
   private func append(_ steps: Int, _ bytes: inout OutputSpan<UInt8>) {
     if steps >= 0 { bytes.append(UInt8(ascii: " ")) }

@@ -1,7 +1,7 @@
 extension Attribute where Tag: SVGElementTag {
-  /// Returns the horizontal position, in user units.
+  /// Returns the attribute `x`: the horizontal position, in user units.
   public static func x(_ value: Double) -> Self { Self("x", .number(value)) }
-  /// Returns the vertical position, in user units.
+  /// Returns the attribute `y`: the vertical position, in user units.
   public static func y(_ value: Double) -> Self { Self("y", .number(value)) }
   public static func transform(_ value: String) -> Self { Self("transform", value) }
 }
@@ -22,16 +22,18 @@ extension Attribute where Tag: SVGElementTag {
 }
 
 extension Attribute where Tag == SVGTag.Svg {
-  /// The namespace of SVG, needed if the SVG is a document of its own.
+  /// The attribute that declares the namespace of SVG, needed if the SVG is a document of its own.
   public static var xmlns: Self { Self("xmlns", "http://www.w3.org/2000/svg") }
-  /// The namespace of XLink, needed for `xlinkHref` if the SVG is a document of its own.
+  /// The attribute that declares the namespace of XLink, needed for `xlinkHref` if the SVG is a
+  /// document of its own.
   public static var xmlnsXlink: Self { Self("xmlns:xlink", "http://www.w3.org/1999/xlink") }
   public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
   public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
-  /// The value of `preserveAspectRatio` by which the drawing fills its box, cut if the proportions
+  /// The attribute `preserveAspectRatio` by which the drawing fills its box, cut if the proportions
   /// differ.
   public static var slice: Self { Self("preserveAspectRatio", "xMidYMid slice") }
-  /// Returns a view box that begins at the origin, in whole user units.
+  /// Returns the attribute `viewBox` of a box that begins at the origin and has a size in whole
+  /// user units.
   public static func viewBox(_ width: Double, _ height: Double) -> Self {
     Self("viewBox", "0 0 \(Int(width)) \(Int(height))")
   }
@@ -43,7 +45,8 @@ extension Attribute where Tag == SVGTag.A {
 
 extension Attribute where Tag == SVGTag.Use {
   public static func href(_ url: String) -> Self { Self("href", url) }
-  /// Returns the reference as documents of SVG 1.1 write it, in place of `href`.
+  /// Returns the attribute `xlink:href`, by which documents of SVG 1.1 refer to a URL in place of
+  /// `href`.
   public static func xlinkHref(_ url: String) -> Self { Self("xlink:href", url) }
 }
 
@@ -53,7 +56,8 @@ extension Attribute where Tag == SVGTag.Use {
 }
 
 extension Attribute where Tag == SVGTag.Symbol {
-  /// Returns a view box that begins at the origin, in whole user units.
+  /// Returns the attribute `viewBox` of a box that begins at the origin and has a size in whole
+  /// user units.
   public static func viewBox(_ width: Double, _ height: Double) -> Self {
     Self("viewBox", "0 0 \(Int(width)) \(Int(height))")
   }
@@ -61,7 +65,8 @@ extension Attribute where Tag == SVGTag.Symbol {
 
 extension Attribute where Tag == SVGTag.TextPath {
   public static func href(_ url: String) -> Self { Self("href", url) }
-  /// Returns the reference as documents of SVG 1.1 write it, in place of `href`.
+  /// Returns the attribute `xlink:href`, by which documents of SVG 1.1 refer to a URL in place of
+  /// `href`.
   public static func xlinkHref(_ url: String) -> Self { Self("xlink:href", url) }
   public static func startOffset(_ value: StaticString) -> Self {
     Self("startOffset", value.description)

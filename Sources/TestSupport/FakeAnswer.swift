@@ -11,12 +11,13 @@ public struct FakeAnswer: Sendable {
   /// An answer that never comes, while the connection stays open.
   public static let never = FakeAnswer()
 
-  /// Returns an answer of exactly these bytes, after which the connection stays open.
+  /// Returns an answer of exactly the given bytes, after which the connection stays open.
   public static func bytes(_ bytes: some Sequence<UInt8>) -> FakeAnswer {
     FakeAnswer(steps: [.send(Array(bytes), times: 1)])
   }
 
-  /// Returns a response with the length of its body, unless the headers say how the body ends.
+  /// Returns an answer that is an HTTP response, with the length of its body unless the headers say
+  /// how the body ends.
   public static func answer(
     status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: [UInt8] = []
   ) -> FakeAnswer {
@@ -35,34 +36,34 @@ public struct FakeAnswer: Sendable {
     answer(status: status, headers: headers, body: Array(body.utf8))
   }
 
-  /// Returns a response that redirects the client.
+  /// Returns an answer that redirects the client.
   ///
-  /// - Parameter location: Any text, including `file:` URLs and relative references.
+  /// - Parameter location: Any text for the field `Location`, including `file:` URLs and relative
+  ///   references.
   public static func redirect(to location: String, status: Int = 302) -> FakeAnswer {
     answer(status: status, headers: ["Location": location])
   }
 
-  /// Returns the answer followed by a piece that is sent a number of times, which costs the memory
+  /// Returns this answer followed by a piece that is sent a number of times, which costs the memory
   /// of one piece.
   public func followed(by piece: [UInt8], times: Int) -> FakeAnswer {
     FakeAnswer(steps: steps + [.send(piece, times: times)])
   }
 
-  /// Returns the answer delayed by a duration.
+  /// Returns this answer delayed by a duration.
   public func delayed(_ delay: Duration) -> FakeAnswer {
     FakeAnswer(steps: [.pause(delay)] + steps)
   }
 
-  /// Returns an answer of the first `count` bytes alone, after which the service closes the
-  /// connection.
+  /// Returns the first `count` bytes of this answer, after which the service closes the connection.
   public func cut(after count: Int) -> FakeAnswer {
     FakeAnswer(steps: [.send(Array(allBytes.prefix(count)), times: 1), .close])
   }
 
-  /// The answer, after which the service closes the connection.
+  /// A copy of this answer after which the fake service closes the connection.
   public var closing: FakeAnswer { FakeAnswer(steps: steps + [.close]) }
 
-  /// Returns the answer sent byte by byte, each after a pause.
+  /// Returns this answer sent byte by byte, each after a pause.
   public func dripping(every pause: Duration) -> FakeAnswer {
     FakeAnswer(steps: allBytes.flatMap { [.pause(pause), .send([$0], times: 1)] })
   }

@@ -12,11 +12,12 @@ final class FakeConnection: @unchecked Sendable {
   private let log: Monitor<FakeService.Log>
   private let answers: @Sendable (Request) -> FakeAnswer
   private let source: any DispatchSourceRead
-  /// The event sources that use the descriptor, which is closed after the last of them has let go.
+  /// The event sources that use the socket's descriptor, which is closed after the last of them has
+  /// let go.
   private let watchers = DispatchGroup()
   private var parser = RequestParser()
   private var steps: [FakeAnswer.Step] = []
-  /// The number of bytes of the first step that were sent.
+  /// The number of bytes that were sent of the first of the steps that are left.
   private var sentBytes = 0
   /// A Boolean value that says whether the connection waits for the end of a pause, or for the
   /// client to read.
@@ -115,7 +116,8 @@ final class FakeConnection: @unchecked Sendable {
     }
   }
 
-  /// Waits until the client has read, with a source that fires once.
+  /// Suspends the answer until the client has read and the socket takes bytes again, as an event
+  /// source that fires once tells.
   private func waitToWrite() {
     isWaiting = true
     watchers.enter()

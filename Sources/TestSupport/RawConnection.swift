@@ -9,7 +9,7 @@ public actor RawConnection {
     public let reason: String
   }
 
-  /// The bytes received up to the end of one response.
+  /// A response as it was received, its head as text and its body without the framing of chunks.
   public struct Response: Sendable {
     public var head: String
     public var body: [UInt8]
@@ -17,7 +17,8 @@ public actor RawConnection {
     public var status: Int { Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0 }
     public var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The value of the first field of a name.
+    /// The value of the first header field with a name, in upper or lower case; `nil` if there is
+    /// none.
     public subscript(name: String) -> String? {
       let prefix = "\(name.lowercased()): "
       return head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
@@ -25,7 +26,7 @@ public actor RawConnection {
     }
   }
 
-  /// The time in which something must be received or sent.
+  /// The time after which a receive or a send that makes no progress fails.
   private static let silence = timeval(tv_sec: 10, tv_usec: 0)
 
   private let executor = BlockingExecutor()
@@ -37,25 +38,27 @@ public actor RawConnection {
   private var received: [UInt8] = []
   private var isClosed = false
 
-  /// Connects to a server.
+  /// Creates a connection to a server.
   ///
   /// - Parameters:
   ///   - address: The server's address, which must be IPv4.
   ///   - own: The IPv4 address to connect from; `nil` lets the system choose.
-  ///   - receiveBuffer: The number of bytes that the kernel keeps for a client that does not read.
+  ///   - receiveBuffer: The number of bytes that the kernel keeps for a client that does not read;
+  ///     `nil` lets the system choose.
   public init(to address: BoundAddress, from own: String? = nil, receiveBuffer: Int32? = nil)
     throws
   {
     try self.init(host: address.host, port: address.port, from: own, receiveBuffer: receiveBuffer)
   }
 
-  /// Connects to a server.
+  /// Creates a connection to a server.
   ///
   /// - Parameters:
   ///   - host: An IPv4 address.
   ///   - port: The server's port.
   ///   - own: The IPv4 address to connect from; `nil` lets the system choose.
-  ///   - receiveBuffer: The number of bytes that the kernel keeps for a client that does not read.
+  ///   - receiveBuffer: The number of bytes that the kernel keeps for a client that does not read;
+  ///     `nil` lets the system choose.
   public init(host: String, port: Int, from own: String? = nil, receiveBuffer: Int32? = nil) throws
   {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -126,9 +129,9 @@ public actor RawConnection {
     close()
   }
 
-  /// Reads the next response and decodes its body.
+  /// Reads the next response, and joins the chunks of its body if it comes in chunks.
   ///
-  /// - Parameter isHead: Whether it answers a HEAD, and so ends with its head.
+  /// - Parameter isHead: Whether the response answers a HEAD request, and so ends with its head.
   public func readResponse(isHead: Bool = false) throws -> Response {
     let head = try readUntil("\r\n\r\n")
     var response = Response(head: head, body: [])
@@ -143,7 +146,7 @@ public actor RawConnection {
     return response
   }
 
-  /// Reads the next chunk of a chunked body; `nil` is the last chunk.
+  /// Reads the content of the next chunk of a chunked body; `nil` stands for the last chunk.
   public func readChunk() throws -> [UInt8]? {
     // Dropping the last character drops CR and LF, which are one `Character`.
     guard let size = Int(try readUntil("\r\n").dropLast(), radix: 16) else {
@@ -154,7 +157,7 @@ public actor RawConnection {
     return size == 0 ? nil : data
   }
 
-  /// Reads the text up to and including the mark.
+  /// Reads text up to and including a mark.
   public func readUntil(_ mark: String) throws -> String {
     let mark = Array(mark.utf8)
     var searched = 0

@@ -1,14 +1,15 @@
 import Foundation
 import Glibc
 
-/// Measurements of many open event streams.
+/// A benchmark of many event streams that are open at once: the memory they take, the time to open
+/// them, and the time until an event reaches all of them.
 enum Streams {
   private static let events = 9
 
-  /// Opens streams and leaves them idle.
+  /// Opens event streams and measures the server while they are idle.
   ///
-  /// - Returns: The KB of the server's resident memory that each takes, the seconds to open all,
-  ///   and the milliseconds of one more request while all are open.
+  /// - Returns: A text of three numbers: the KB of the server's resident memory that each stream
+  ///   takes, the seconds to open all, and the milliseconds of one more request while all are open.
   static func idle(port: Int, processID: Int, count: Int, path: String) throws -> String {
     // Let the server answer first, so that it has started its threads and built its tables.
     let other = try Client(port: port)
@@ -24,7 +25,8 @@ enum Streams {
     }
   }
 
-  /// Returns the milliseconds until one event has reached every stream: the median, and the worst.
+  /// Returns the milliseconds from the request for an event until the event has reached every open
+  /// stream: the median and the worst of several events.
   static func event(port: Int, count: Int) throws -> String {
     let streams = try open(port: port, count: count, path: "/events")
     let other = try Client(port: port)
@@ -42,7 +44,7 @@ enum Streams {
       times[events - 1] / .milliseconds(1))
   }
 
-  /// Opens streams, and returns once each has sent its first event.
+  /// Opens event streams, and returns their clients once each stream has sent its first event.
   private static func open(port: Int, count: Int, path: String) throws -> [Client] {
     raiseDescriptorLimit()
     let clients = try (0..<count).map { _ in

@@ -12,7 +12,7 @@ struct AddressMatch {
   /// A Boolean value that says whether the house, the town or the spelling differs from the query.
   var isPartial: Bool
 
-  /// The identifier of the house at the source, or of the street where no house is known.
+  /// The identifier of the house at the data's source, or of the street where no house is known.
   var reference: String { house?.reference ?? street.reference }
 }
 
@@ -26,7 +26,7 @@ struct AddressSearch {
   /// The score of a house with the number asked for, in the units of `Ranking`: an address that
   /// exists is what is meant, whatever else has a name like it.
   private static let exactScore = 9.0
-  /// The score of a house whose number overlaps the one asked for.
+  /// The score of a house whose range of numbers overlaps the number asked for.
   private static let overlappingScore = 8.0
   /// The score of a house nearby that stands in for a number that does not exist.
   private static let neighbourScore = 6.0
@@ -39,19 +39,21 @@ struct AddressSearch {
   /// The penalty of a street whose umlaut the query spells out: a street that is written as typed
   /// comes first.
   private static let umlautPenalty = 0.5
-  /// The share of a street's importance that counts: streets differ little in it.
+  /// The share of a street's importance that counts in its score: streets differ little in it.
   private static let importanceWeight = 0.3
-  /// The number of streets looked at for one reading, at most.
+  /// The greatest number of streets looked at for one reading of a query as an address.
   private static let streetLimit = 48
-  /// The greatest difference between the number asked for and that of a house that stands in.
+  /// The greatest difference between the number asked for and that of a house that stands in for
+  /// it.
   private static let numberReach = 12
-  /// The number of corrected street names that are tried, at most.
+  /// The greatest number of corrected street names that are tried for one reading of a query.
   private static let correctionLimit = 6
-  /// The least score of a correction that is tried: words of streets are of little importance.
+  /// The least score of a correction that is tried: words in names of streets are of little
+  /// importance.
   private static let correctionThreshold = -4.0
 
-  /// Returns the matches of all readings, best first, each house and street once. Where one
-  /// reading matches in full, partial matches of the others are left out.
+  /// Returns the matches of all readings of a query as an address, best first, each house and
+  /// street once. Where one reading matches in full, partial matches of the others are left out.
   ///
   /// - Parameter streetIsPrefix: Whether the end of a street's name may be missing.
   func matches(
@@ -70,8 +72,8 @@ struct AddressSearch {
     return Self.ranked(matches)
   }
 
-  /// Returns the matches of the first reading with a house number that matches once one word of
-  /// its street is corrected, best first.
+  /// Returns the matches of the first reading of a query as an address with a house number that
+  /// matches once one word of its street is corrected, best first.
   func correctedMatches(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
     guard reader.shard.correctsErrors else { return [] }
     for candidate in query.candidates where candidate.houseNumber != nil {
@@ -108,10 +110,13 @@ struct AddressSearch {
       .filter { references.insert($0.reference).inserted }
   }
 
-  /// Returns the matches of one reading.
+  /// Returns the houses and streets that match one reading of a query as an address, in no
+  /// particular order; none if no street has the name.
   ///
-  /// - Parameter correction: The penalty of the correction that the street's name went through;
-  ///   `nil` for a name as typed.
+  /// - Parameters:
+  ///   - streetIsPrefix: Whether the end of the street's name may be missing.
+  ///   - correction: The penalty of the correction that the street's name went through; `nil` for a
+  ///     name as typed.
   private func matches(
     _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil
   ) throws(SQLiteError) -> [AddressMatch] {
@@ -134,7 +139,7 @@ struct AddressSearch {
     return matches
   }
 
-  /// Returns the streets whose umlauts the query spells out: "aeulestr." for "Äulestrasse".
+  /// Returns the streets whose umlauts a query spells out: "aeulestr." for "Äulestrasse".
   private func streetsWithUmlauts(_ street: ParsedStreetName) throws(SQLiteError) -> [Place] {
     guard let words = Umlauts.folded(street.words) else { return [] }
     let numbers = try reader.streets(named: ParsedStreetName(words))
@@ -142,7 +147,8 @@ struct AddressSearch {
       .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == street }
   }
 
-  /// Returns the match of a reading in one street; `nil` where it lies out of bounds.
+  /// Returns the match of one reading of a query in one street; `nil` where it lies outside
+  /// `bounds`.
   private func match(
     _ candidate: AddressCandidate, in street: Place
   ) throws(SQLiteError) -> AddressMatch? {

@@ -2,11 +2,13 @@ import Places
 import SQLite
 
 extension EmbeddedAtlas {
-  /// The number of places in the answer for a point, at most.
+  /// The greatest number of places in the answer for a point.
   static let reverseLimit = 10
-  /// The number of these places that street maps find near the point, at most.
+  /// The greatest number of nearby houses, places and streets from street maps in the answer for a
+  /// point.
   private static let nearLimit = 6
-  /// The number of places near the point that stand before the areas around it.
+  /// The number of nearby houses, places and streets that the answer for a point lists before the
+  /// areas around the point.
   private static let nearestLimit = 3
 
   /// Returns the places at a point: where there is a street map, the nearest houses, places and

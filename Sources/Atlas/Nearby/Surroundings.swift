@@ -2,7 +2,7 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A place at a point, or near it.
+/// A place at a point, or near the point.
 struct Surrounding {
   var item: MapItem
   /// The distance from the point, in metres: from a street to its course, 0 for an area that
@@ -21,7 +21,7 @@ extension ShardReader {
   /// visitor in a museum is at that museum, one in a nature reserve may be at a hut in the reserve.
   private static let innerDistance = 0.1
 
-  /// Returns the nearest houses, points of interest and streets of a point, the nearest first, and
+  /// Returns the houses, points of interest and streets nearest to a point, the nearest first, and
   /// the areas that contain the point, from the innermost outwards.
   func surroundings(
     of coordinate: Coordinate, language: Language
@@ -89,10 +89,11 @@ extension ShardReader {
 
   /// Returns the areas that contain a point, from the innermost outwards: of the areas with a
   /// polygon, those whose polygon contains the point; of the areas without one, those of the place
-  /// nearest to the point.
+  /// nearest to the point, or those around the innermost area with a polygon if the nearest place
+  /// lies outside it.
   ///
   /// - Parameters:
-  ///   - nearest: The area of the nearest place; 0 for none.
+  ///   - nearest: The number of the innermost area around the nearest place; 0 for none.
   ///   - containing: The numbers of the places whose polygons contain the point.
   private func areas(
     around nearest: Int, containing: [Int]

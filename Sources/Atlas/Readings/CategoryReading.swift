@@ -3,25 +3,27 @@ import ShardFormat
 
 /// The reading of a query as the name of a category, or its beginning.
 extension EmbeddedAtlas {
-  /// The number of letters from which the prefix of a familiar name is completed.
+  /// The number of letters from which the prefix of a category's familiar name is completed.
   private static let prefixLength = 2
-  /// The number of letters from which the prefix of any name is completed. It is greater than that
-  /// for familiar names, as words of many languages begin with the same letters.
+  /// The number of letters from which the prefix of any name of a category is completed. It is
+  /// greater than ``prefixLength``, as words of many languages begin with the same letters.
   private static let unfamiliarPrefixLength = 4
-  /// The number of letters from which the prefix of a name is searched for.
+  /// The number of letters from which a search takes the prefix of a category's name for that
+  /// category.
   private static let searchedPrefixLength = 3
-  /// The number of categories completed, at most.
+  /// The greatest number of categories among the completions of a query.
   private static let categoryLimit = 2
-  /// The number of categories looked for in the region at one keystroke, at most.
+  /// The greatest number of categories whose places are looked for at one keystroke.
   private static let lookUpLimit = 12
   /// The score, in the units of `Rank`, from which a place outside the view is meant rather than a
   /// category whose name begins with the same letters: the score of a city of half a million.
   private static let cityScore = 6.5
 
-  /// Returns the categories that a query names or begins, with their positions.
+  /// Returns the completions for categories that a query names or begins, with their positions
+  /// among all completions.
   ///
-  /// A category that is named is completed where the map may have such places; one that is only
-  /// begun, where there are some in the region.
+  /// A category that is named is completed where the atlas may have places of it; one that is only
+  /// begun, where there are some in the query's region.
   func categoryCompletions(
     for query: ParsedQuery
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
@@ -44,7 +46,7 @@ extension EmbeddedAtlas {
     return completions
   }
 
-  /// Returns the position of a category among the completions.
+  /// Returns the position of a category among the completions of a query.
   ///
   /// - Parameters:
   ///   - match: The category, and the way in which its name matches the query.
@@ -55,7 +57,8 @@ extension EmbeddedAtlas {
     return match.isPlain && isClose ? .afterTowns : .beforeOtherPlaces
   }
 
-  /// Returns the completion that stands for the places of a category in the region.
+  /// Returns the completion that stands for the places of a category in the query's region; `nil`
+  /// where a search for them has no identifier.
   func completion(for category: PlaceCategory, _ query: ParsedQuery) -> Completion? {
     nearbyCompletion(
       NearbyQuery(.categories([category])),
@@ -65,16 +68,17 @@ extension EmbeddedAtlas {
         of: shards.filter { $0.mayHavePlaces(of: category, in: query.region) }))
   }
 
-  /// Returns the places of the first category whose name begins with the query, interleaved with
-  /// the places in view whose names do: in a view of a few streets "caf" means cafés, as the first
-  /// completion says.
+  /// Returns the answer to a query that begins a category's title, in a view of a few streets: the
+  /// places of the first such category that has any in view, interleaved with the places in view
+  /// whose own names match. There "caf" means cafés, as its first completion does.
   ///
   /// - Parameters:
   ///   - query: The query that begins the name of a category.
-  ///   - items: The matches by name, best first.
-  ///   - request: The search that is answered.
-  /// - Returns: The answer; `nil` where a place has the query as its name, the name of a great city
-  ///   begins with the query, or the region has no such places.
+  ///   - items: The places whose names match the query, best first.
+  ///   - request: The search for the query, whose region is the view.
+  /// - Returns: `nil` for a wider view or a query of fewer letters than ``searchedPrefixLength``;
+  ///   where the query is the name of a place or address, or begins that of a great city out of
+  ///   view; and where no such category has places in view.
   func places(
     ofCategoryPrefix query: ParsedQuery, _ items: [MatchedItem], _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
@@ -96,7 +100,7 @@ extension EmbeddedAtlas {
     return match.isExact || !match.isInView && match.rank.score >= cityScore
   }
 
-  /// Returns the places of a category near the region asked about; `nil` where there are none.
+  /// Returns the places of a category near the region of a search; `nil` where there are none.
   func places(
     of category: PlaceCategory, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {

@@ -3,12 +3,12 @@ import Places
 /// An estimate of the region in which the objects of an extract lie, without the few that stray:
 /// objects that a route or a border relation drags in from afar.
 struct ExtentEstimate {
-  /// The share of the objects that is left out on each side.
+  /// The share of the objects that is left out as stray on each side.
   private static let stray = 0.002
   /// The number of cells in a degree, in which objects are counted.
   private static let cellsPerDegree = 100.0
-  /// The factor by which a claimed region may be larger than the region of the objects. A still
-  /// larger one is not where the data is from.
+  /// The factor by which a claimed region may be larger in area than the region of the objects. A
+  /// still larger one is not where the data is from.
   private static let emptiness = 100.0
   /// The share of the objects that must lie in a claimed region for the claim to be believed.
   private static let leastShare = 0.8
@@ -33,8 +33,9 @@ struct ExtentEstimate {
     if claimed?.contains(coordinate) ?? false { inClaimed += 1 }
   }
 
-  /// The region that the extract claims if the objects confirm it, otherwise the region of the
-  /// objects; `nil` if there are none.
+  /// The region that the extract claims to cover, if enough objects lie in it and they spread over
+  /// enough of it; otherwise the region of all objects but the stray ones. The value is `nil` if no
+  /// objects were counted. A claim across the antimeridian is never believed.
   var region: CoordinateRegion? {
     guard let (west, east) = Self.range(columns, count),
       let (south, north) = Self.range(rows, count)
@@ -49,7 +50,7 @@ struct ExtentEstimate {
   }
 
   /// Returns the range in degrees that holds all counted objects but the stray ones, or `nil` if
-  /// there are none.
+  /// none were counted.
   private static func range(_ cells: [Int: Int], _ count: Int) -> (Double, Double)? {
     let ordered = cells.sorted { $0.key < $1.key }
     let allowed = Int(stray * Double(count))

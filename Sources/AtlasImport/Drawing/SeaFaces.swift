@@ -17,7 +17,7 @@ struct SeaFaces {
   let box: Rectangle<Double>
   /// The coast lines, each from one side of the box to another, with the sea on their right.
   private var lines: [[Point]] = []
-  /// The coasts that lie wholly inside the box.
+  /// The closed coasts that lie wholly inside the box.
   private var rings: [[Point]] = []
 
   /// Cuts a coast to a box.
@@ -81,13 +81,13 @@ struct SeaFaces {
     return seas
   }
 
-  /// Returns whether water surrounds the rings, by their length: a ring that runs counterclockwise
-  /// is land.
+  /// Returns whether water surrounds closed coasts: whether those that run counterclockwise, around
+  /// land, are longer together than those that run clockwise, around water.
   private func isSea(_ rings: [[Point]]) -> Bool {
     rings.reduce(0) { $0 + (Self.area($1) > 0 ? Self.length($1) : -Self.length($1)) } > 0
   }
 
-  /// Returns the length of a line in units of the grid.
+  /// Returns the length of a line in the units of its coordinates.
   private static func length(_ line: [Point]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
@@ -104,8 +104,8 @@ struct SeaFaces {
 }
 
 extension Rectangle<Double> {
-  /// Returns the corners that are passed clockwise between two positions on the sides; all four if
-  /// the positions are equal.
+  /// Returns the rectangle's corners that are passed clockwise between two positions on its sides;
+  /// all four if the positions are equal.
   func corners(from start: Double, to end: Double) -> [Point] {
     let positions = [0, width, width + height, 2 * width + height]
     let around = 2 * (width + height)

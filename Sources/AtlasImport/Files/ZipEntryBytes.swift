@@ -10,13 +10,13 @@ struct ZipEntryBytes: ByteSource {
   /// five.
   static let ratioLimit = 100
 
-  /// The size of a chunk in bytes.
+  /// The greatest number of bytes of an entry that are unpacked at once.
   private static let chunk = 1 << 18
 
   let path: String
   let size: Int
   private let name: String
-  /// The checksum that the directory says.
+  /// The CRC-32 that the archive's directory states for the entry.
   private let expected: UInt
   private var packed: FileBytes
   private var inflater: Inflater?
@@ -25,7 +25,7 @@ struct ZipEntryBytes: ByteSource {
   private(set) var consumed = 0
   private var checksum = CRC32()
 
-  /// Opens an entry.
+  /// Opens an entry of a zip archive.
   ///
   /// - Throws: `ImportError` for an entry that is encrypted, packed by an unknown method, too large
   ///   or cut short.
@@ -64,10 +64,10 @@ struct ZipEntryBytes: ByteSource {
     if entry.method == 8 { inflater = Inflater(.none) }
   }
 
-  /// Returns the next bytes, or none at the end.
+  /// Returns the next bytes of the unpacked entry, or none at the end.
   ///
-  /// - Throws: `ImportError` for content that differs in size or checksum from what the directory
-  ///   says.
+  /// - Throws: `ImportError` for content that is damaged, or differs in size or checksum from what
+  ///   the archive's directory states.
   mutating func next() throws(ImportError) -> ArraySlice<UInt8> {
     let bytes = try unpacked()
     consumed += bytes.count
@@ -81,7 +81,8 @@ struct ZipEntryBytes: ByteSource {
     return bytes
   }
 
-  /// Returns the next unpacked bytes, unchecked, or none at the end.
+  /// Returns the next bytes of the unpacked entry, their size and checksum unchecked, or none at
+  /// the end.
   private mutating func unpacked() throws(ImportError) -> ArraySlice<UInt8> {
     guard let inflater else { return try packed.next() }
     while !isAtEnd {

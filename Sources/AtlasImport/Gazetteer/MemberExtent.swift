@@ -1,28 +1,28 @@
 import Places
 
 /// The position of an area, as far as its places tell. A place on a remote island, or one put under
-/// the wrong state, says little about that.
+/// the wrong state, says little about where the area lies.
 struct MemberExtent {
-  /// The coordinate of the place that lies next to the middle of all.
+  /// The coordinate of the area's place that lies nearest to the middle of all its places.
   let center: Coordinate
-  /// The box around the places, without those that lie far off.
+  /// The box around the area's places, without those that lie far off.
   let box: CoordinateRegion
 
-  /// The factor of the usual distance from the middle beyond which a place is far off, if few
-  /// inhabitants live that far.
+  /// The factor of the usual distance from the middle of an area beyond which a place is far off,
+  /// if few inhabitants live that far.
   private static let farthest = 6.0
-  /// The largest share of the inhabitants that may live in places left out as far off. Other places
-  /// belong to the area, however remote.
+  /// The largest share of an area's inhabitants that may live in places left out as far off. Other
+  /// places belong to the area, however remote.
   private static let outlyingShare = 0.05
-  /// The least distance in metres that counts as usual: in a city all places may lie within a few
-  /// kilometres.
+  /// The least distance in metres from the middle of an area that counts as usual: in a city all
+  /// places may lie within a few kilometres.
   private static let leastSpread = 10_000.0
 
-  /// The factor by which the box is larger than the box of the places, so that no place lies on its
-  /// edge.
+  /// The factor by which `box` is larger than the smallest box around the places, so that no place
+  /// lies on its edge.
   private static let margin = 1.05
 
-  /// Finds the position of an area's places, or returns `nil` if there are none.
+  /// Finds the position of an area by its places, or returns `nil` if there are none.
   init?(_ places: [WorldPlace]) {
     guard let largest = places.max(by: { $0.population < $1.population }) else { return nil }
     // Longitudes count from the largest place, so that none are torn apart at the antimeridian.
@@ -60,11 +60,10 @@ struct MemberExtent {
     ).scaled(by: Self.margin)
   }
 
-  /// Returns the number of inhabitants of a place. A place whose inhabitants are not counted has a
-  /// few nevertheless.
+  /// Returns the number of inhabitants of a place, or 100 if the number is smaller or unknown.
   private static func inhabitants(_ place: WorldPlace) -> Int { max(place.population, 100) }
 
-  /// Returns the weighted median: the value with as much weight below as above.
+  /// Returns the weighted median of values: the value with as much weight below as above.
   private static func median(_ weighted: [(value: Double, weight: Double)]) -> Double {
     let sorted = weighted.sorted { $0.value < $1.value }
     var rest = sorted.reduce(0) { $0 + $1.weight } / 2

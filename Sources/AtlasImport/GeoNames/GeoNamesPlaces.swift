@@ -3,7 +3,8 @@ import Files
 import Foundation
 import Places
 
-/// The tables of one import.
+/// The tables of GeoNames that one import reads: the places and, where they are given, the names of
+/// states and the alternate names.
 struct GeoNamesTables {
   var places: any ByteSource<ImportError>
   var admin1Codes: (any ByteSource<ImportError>)?
@@ -19,13 +20,13 @@ struct GeoNamesPlaces: ~Copyable {
   private let folder: String
   private var areas: GeoNamesAreas
   private var summary = ImportSummary()
-  /// The rows of the table, by geonameid.
+  /// The rows of the table of places, to be sorted by geonameid.
   private var rows: ExternalSort
-  /// The rows of alternate names, by geonameid.
+  /// The rows of the table of alternate names, to be sorted by the geonameid of their place.
   private var names: ExternalSort
-  /// The CRC-32 of all rows so far.
+  /// The CRC-32 of the rows of places read so far.
   private var checksum = CRC32()
-  /// The day of the latest change of a row, empty if no row tells.
+  /// The day of the latest change of a place; empty if no row tells one.
   private(set) var date = ""
   private(set) var extent = ExtentOfPlaces()
 
@@ -36,13 +37,13 @@ struct GeoNamesPlaces: ~Copyable {
     names = ExternalSort(in: folder)
   }
 
-  /// A text that changes with every change of the rows.
+  /// A fingerprint of the rows of places: their CRC-32 and their number.
   var fingerprint: String { "\(String(checksum.value, radix: 16))-\(summary.rowCount)" }
 
-  /// Reads the tables.
+  /// Reads the tables of an import.
   ///
-  /// - Throws: `ImportError` for a file that is no table of GeoNames: more than half of its rows
-  ///   cannot be read.
+  /// - Throws: `ImportError` for a file that cannot be read, or a table of places that is none of
+  ///   GeoNames: it has no rows, or more than half of them cannot be read.
   mutating func read(
     _ tables: GeoNamesTables, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
@@ -86,7 +87,8 @@ struct GeoNamesPlaces: ~Copyable {
     }
   }
 
-  /// Calls `body` with each line that is not empty, and with `nil` for a line that is too long.
+  /// Calls `body` with each line of a table that is not empty, and with `nil` for a line that is
+  /// too long.
   private static func forEachLine(
     of source: any ByteSource<ImportError>, _ phase: ImportProgress.Phase,
     _ progress: (ImportProgress) -> Void, _ body: ([UInt8]?) throws(ImportError) -> Void
@@ -153,7 +155,7 @@ struct GeoNamesPlaces: ~Copyable {
     return (try sorted.sorted(), count, summary)
   }
 
-  /// Returns the next alternate name, or `nil` at the end.
+  /// Returns the next of the sorted alternate names, or `nil` at the end.
   private static func next(
     _ names: inout SortedRecords
   ) throws(ImportError) -> GeoNamesAlternateName? {
@@ -167,7 +169,7 @@ struct GeoNamesPlaces: ~Copyable {
     try sorted.add(key: StreamedGazetteer.descending(place.importance), place.packed)
   }
 
-  /// Returns the place of a row.
+  /// Returns the place that a row of GeoNames describes.
   private static func place(
     _ row: GeoNamesRow, _ names: PlaceNames, in areas: GeoNamesAreas
   ) -> GazetteerPlace {

@@ -1,16 +1,18 @@
 import ShardFormat
 
-/// A builder of postings for prefixes: for each prefix that the words of many names begin with,
-/// those names. Words come in the order of their bytes.
+/// A builder of postings for prefixes: for each prefix that the words of many names begin with, the
+/// numbers of those names. Words are added in the order of their bytes.
 struct PrefixPostings {
-  /// A prefix that no further word begins with, and its names in ascending order.
+  /// A prefix that no further word begins with, and the numbers of the names that have a word with
+  /// the prefix, in ascending order.
   typealias Ended = (word: [UInt8], names: [UInt32])
 
-  /// A prefix of the last word.
+  /// A prefix of the word that was added last, and the names collected for it.
   private struct Beginning {
     /// The length of the prefix in bytes.
     var length = 0
-    /// The names of the words that begin so, word after word.
+    /// The numbers of the names that have a word with the prefix, word after word: a name with
+    /// several such words comes several times.
     var names: [UInt32] = []
   }
 
@@ -19,17 +21,17 @@ struct PrefixPostings {
   private static let longest = 12
 
   private var last: [UInt8] = []
-  /// The prefixes of the last word, the shortest first. The first `depth` are in use; the others
-  /// keep room to be used again.
+  /// The prefixes of the word that was added last, the shortest first. The first `depth` are in
+  /// use; the others keep room to be used again.
   private var beginnings = Array(repeating: Beginning(), count: longest)
   private var depth = 0
   /// A bit for each name, in use while names are sorted.
   private var bits: [UInt64] = []
 
-  /// Adds a word and its names.
+  /// Adds a word and the numbers of the names that have it.
   ///
   /// - Returns: The prefixes of the previous word that this word does not have, as far as many
-  ///   names have such words.
+  ///   names have words with them.
   mutating func add(_ word: [UInt8], _ names: [UInt32]) -> [Ended] {
     let shared = zip(last, word).prefix { $0 == $1 }.count
     let ended = close(longerThan: shared)
@@ -47,10 +49,12 @@ struct PrefixPostings {
     return ended
   }
 
-  /// Returns the remaining prefixes of the last word, as far as many names have such words.
+  /// Returns the remaining prefixes of the word that was added last, as far as many names have
+  /// words with them.
   mutating func finish() -> [Ended] { close(longerThan: 0) }
 
-  /// Removes the prefixes longer than a number of bytes, and returns those that many names have.
+  /// Removes the prefixes longer than a number of bytes, and returns those that words of many names
+  /// begin with.
   private mutating func close(longerThan length: Int) -> [Ended] {
     var ended: [Ended] = []
     while depth > 0, beginnings[depth - 1].length > length {
@@ -63,7 +67,7 @@ struct PrefixPostings {
     return ended
   }
 
-  /// Returns names in ascending order, each once.
+  /// Returns numbers of names in ascending order, each once.
   private mutating func sorted(_ names: [UInt32]) -> [UInt32] {
     let wordCount = Int(names.max() ?? 0) / 64 + 1
     if names.count < wordCount / 8 {

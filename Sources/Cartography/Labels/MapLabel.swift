@@ -15,18 +15,18 @@ public struct MapLabel: Hashable, Sendable {
     case quarter
     case park = "park-name"
     case water = "water-name"
-    /// A river's name, along the river.
+    /// The look of a river's name, set along the river.
     case waterway = "waterway-name"
-    /// A major road's name, along the road.
+    /// The look of a major road's name, set along the road.
     case majorRoad = "major-name"
-    /// A minor road's name, along the road.
+    /// The look of a minor road's name, set along the road.
     case minorRoad = "minor-name"
     case pointOfInterest = "poi"
     case house = "house-number"
-    /// The number of a road, on a sign.
+    /// The look of a road's number, set on a sign.
     case shield
 
-    /// Returns the font size in pixels at a zoom: the closer the view, the larger.
+    /// Returns the font size in pixels of labels at a zoom: the closer the view, the larger.
     func fontSize(zoom: Double) -> Double {
       let sizes: (far: Double, middle: Double, near: Double) =
         switch self {
@@ -44,7 +44,7 @@ public struct MapLabel: Hashable, Sendable {
       return zoom < 4 ? sizes.far : zoom < 8 ? sizes.middle : sizes.near
     }
 
-    /// The first zoom of a map that shows such labels.
+    /// The first zoom at which maps show labels of the style.
     var firstZoom: Double {
       switch self {
       case .country, .state, .capital, .city, .town, .village: 0
@@ -59,7 +59,7 @@ public struct MapLabel: Hashable, Sendable {
       }
     }
 
-    /// The zoom up to which maps show such labels: whoever sees streets knows the town.
+    /// The zoom up to which maps show labels of the style: whoever sees streets knows the town.
     var lastZoom: Double {
       switch self {
       case .capital, .city, .town: 16
@@ -75,11 +75,11 @@ public struct MapLabel: Hashable, Sendable {
     /// A Boolean value that says whether the label stands for a country or state.
     public var isArea: Bool { self == .country || self == .state }
 
-    /// The length of each side of a symbol, in pixels.
+    /// The width and the height of a label's symbol, in pixels.
     public static let symbolSize = 14.0
 
-    /// The radius of the dot in pixels, or `nil` for a name that is written on its place rather
-    /// than beside a dot.
+    /// The radius of a label's dot or symbol in pixels, or `nil` for a name that is written on its
+    /// place rather than beside a dot.
     public var dotRadius: Double? {
       switch self {
       case .country, .state, .quarter, .park, .water, .waterway, .majorRoad, .minorRoad, .house,
@@ -93,7 +93,7 @@ public struct MapLabel: Hashable, Sendable {
     }
   }
 
-  /// The part of the text's lines that stands at `baseline.x`.
+  /// The part of a label's lines that stands at `baseline.x`.
   public enum Anchor: String, Hashable, Sendable {
     case start
     case middle
@@ -110,13 +110,13 @@ public struct MapLabel: Hashable, Sendable {
   /// The name of a settlement or country in its own language, in smaller letters beneath.
   public var localLine: String?
   public let anchor: Anchor
-  /// The anchor of the first line's baseline.
+  /// The point of the first line's baseline that `anchor` names.
   public let baseline: Point
   /// The point of a populated place or of a symbol, or `nil` for other labels.
   public let dot: Point?
   /// The symbol drawn at `dot`; drawn alone if there are no lines.
   public var symbol: CategorySymbol?
-  /// The box around the text, by the estimate of its width.
+  /// The box around the label's text, by the estimate of its width.
   public let box: Rectangle<Double>
   /// The angle by which a name along a line is turned around the middle of its baseline, clockwise
   /// in degrees, −90 to 90.
@@ -125,16 +125,17 @@ public struct MapLabel: Hashable, Sendable {
   /// for a straight name.
   public var curve: [Point] = []
 
-  /// The distance from one baseline to the next, in pixels.
+  /// The distance in pixels from the baseline of a line to that of the next.
   public var lineHeight: Double { Self.lineHeight(fontSize: fontSize) }
 
   /// Returns the font size in pixels of `localLine` beneath a name of the given font size.
   public static func localFontSize(_ fontSize: Double) -> Double { max(fontSize - 2, 10) }
 
-  /// A Boolean value that says whether letters are set apart by `letterSpacing`; letters that join
-  /// one another, as in Arabic, are not.
+  /// A Boolean value that says whether the label's letters are set apart by `letterSpacing`;
+  /// letters that join one another, as in Arabic, are not.
   public var isSpaced: Bool { style.letterSpacing > 0 && !lines.contains(where: TextMetrics.joins) }
 
-  /// Returns the distance from one baseline to the next in pixels.
+  /// Returns the distance in pixels from the baseline of a line to that of the next, for a font
+  /// size.
   static func lineHeight(fontSize: Double) -> Double { (fontSize * 1.2).rounded() }
 }

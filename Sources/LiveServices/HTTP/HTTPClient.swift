@@ -12,7 +12,7 @@ public protocol HTTPClient: Sendable {
 public struct ServiceRequest: Hashable, Sendable {
   public let url: String
   public var headers: [Header] = []
-  /// The longest time from the start to the last byte.
+  /// The longest time from the start of the request to the last byte of its response.
   public var timeout: Duration = .seconds(10)
 
   public struct Header: Hashable, Sendable {
@@ -35,7 +35,8 @@ public struct ServiceResponse: Hashable, Sendable {
   public let status: Int
   /// The `type/subtype` of the body in lower case, without parameters; `nil` where none was given.
   public var mediaType: String?
-  /// The pause after which to ask again, of a 429 or 503 (RFC 9110, section 10.2.3).
+  /// The pause after which a response with status 429 or 503 says to ask again (RFC 9110, section
+  /// 10.2.3); `nil` where it says none.
   public var retryAfter: Duration?
   public let body: [UInt8]
 
@@ -47,27 +48,28 @@ public struct ServiceResponse: Hashable, Sendable {
 
 /// The reason why no response came.
 public enum TransferError: Error, Hashable, Sendable {
-  /// The address is no URL of http or https.
+  /// The address of the request is no URL of http or https.
   case invalidURL
   /// The response redirects to another origin, named by its scheme, host and port, which is not
   /// asked.
   case redirected(to: String)
   case cancelled
   case timedOut
-  /// The body is larger than the client accepts.
+  /// The body of the response is larger than the client accepts.
   case tooLarge
   /// The transfer failed for a cause given for a log: a name that does not resolve, a certificate
   /// that does not verify, a connection that was cut.
   case failed(String)
 }
 
-/// The `Retry-After` field, which says when to ask again (RFC 9110, section 10.2.3).
+/// A parser of the field `Retry-After`, by which a service says when to ask again (RFC 9110,
+/// section 10.2.3).
 enum RetryAfter {
   /// The longest pause in seconds that a service is believed.
   private static let longest = 86_400
 
-  /// Returns the pause that a value of the field asks for, from none to a day; `nil` for a value
-  /// that cannot be read.
+  /// Returns the pause that a value of `Retry-After` asks for, from none to a day; `nil` for a
+  /// value that cannot be read.
   /// - Parameters:
   ///   - value: A number of seconds, or a date in one of the formats of HTTP.
   ///   - now: The current time in seconds since 1970, which a date is relative to.

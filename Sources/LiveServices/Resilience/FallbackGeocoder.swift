@@ -100,7 +100,8 @@ public struct FallbackGeocoder: Geocoder {
     return missing
   }
 
-  /// Asks both geocoders: one knows towns, the other streets.
+  /// Returns what both geocoders know near a coordinate, merged: one knows towns, the other
+  /// streets.
   public func reverse(
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -139,8 +140,8 @@ public struct FallbackGeocoder: Geocoder {
 
   private typealias Outcome = Result<SearchResponse, GeocoderError>
 
-  /// Returns an answer, or a failure of the geocoder.
-  /// - Throws: `cancelled`.
+  /// Returns the outcome of asking a geocoder: its answer, or its failure.
+  /// - Throws: `GeocoderError.cancelled`, which is no outcome.
   private func outcome(
     _ ask: () async throws(GeocoderError) -> SearchResponse
   ) async throws(GeocoderError) -> Outcome {
@@ -152,8 +153,10 @@ public struct FallbackGeocoder: Geocoder {
     }
   }
 
-  /// Combines two outcomes, of which one may be a failure.
+  /// Returns the answer that the outcomes of asking both geocoders make together; an answer beside
+  /// a failure gets a notice.
   /// - Parameter join: A function that returns what two answers are together.
+  /// - Throws: A failure, if both failed.
   private func combined(
     _ answer: Outcome, _ other: Outcome,
     join: (SearchResponse, SearchResponse) -> SearchResponse
@@ -167,8 +170,8 @@ public struct FallbackGeocoder: Geocoder {
     }
   }
 
-  /// Returns an answer with a notice that it lacks a failed source. A source that cannot answer
-  /// such a question is not missed.
+  /// Returns an answer with a notice that names the source that failed to add to it. A source that
+  /// cannot answer such a question at all is not missed.
   private func lacking(
     _ source: Source, _ error: GeocoderError, _ response: SearchResponse
   ) -> SearchResponse {
@@ -180,7 +183,8 @@ public struct FallbackGeocoder: Geocoder {
 }
 
 extension SearchResponse {
-  /// Returns the other answer, if it holds a place.
+  /// Returns another answer if that holds a place; otherwise this one, with the other's notice if
+  /// it has none.
   fileprivate func bettered(by other: SearchResponse) -> SearchResponse {
     guard other.mapItems.isEmpty else { return other }
     var response = self
@@ -190,9 +194,10 @@ extension SearchResponse {
 }
 
 extension FallbackGeocoder {
-  /// A geocoder with its name and its limits.
+  /// A geocoder with its name for people, the identifiers that it may know and the pause in typing
+  /// that it asks for.
   public struct Source: Sendable {
-    /// The name for people, who may read that the geocoder does not answer.
+    /// The geocoder's name as people read it, such as in the notice that it does not answer.
     public let name: String
     public let geocoder: any Geocoder
     /// The sources of the identifiers that the geocoder knows; `nil` where it may know any.

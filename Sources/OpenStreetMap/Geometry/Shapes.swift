@@ -1,12 +1,13 @@
-/// The results of a piece of the second reading.
+/// The shapes and faults found in a piece of an extract in the second of its two readings.
 struct Shapes: Sendable {
   var objects: [MapObject] = []
-  /// The ways that relations consist of.
+  /// The ways that are members of relations, with the locations of their nodes, from which the
+  /// outlines of areas are put together.
   var memberWays: [MemberWay] = []
   var wayCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
 
-  /// Adds to the number of faults of a kind.
+  /// Adds a count to the number of faults of a kind.
   mutating func warn(_ warning: ExtractSummary.Warning, count: Int = 1) {
     if count > 0 { warnings[warning, default: 0] += count }
   }

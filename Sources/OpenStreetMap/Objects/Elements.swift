@@ -1,17 +1,17 @@
-/// The elements of a stretch of the file.
+/// The nodes, ways and relations that one reading takes from a stretch of an extract.
 struct Elements: Sendable {
-  /// A reading of a file, which is read twice.
+  /// Either of the two readings of an extract, each from its beginning to its end.
   enum Reading: Sendable {
-    /// The reading of all nodes' locations, and of relations.
+    /// The first reading, of all nodes' locations and of relations.
     case structure
-    /// The reading of nodes with tags, and of ways.
+    /// The second reading, of nodes with tags and of ways.
     case shapes
   }
 
   /// A node with tags.
   struct Node {
     var id: Int64
-    /// The location, or `nil` if it is to be looked up in the table of all nodes.
+    /// The node's location, or `nil` if it is to be looked up in the table of all nodes' locations.
     var location: Location?
     var tags: Tags
   }
@@ -27,11 +27,11 @@ struct Elements: Sendable {
   var relations: [Relation] = []
   var nodes: [Node] = []
   var ways: [Way] = []
-  /// The number of nodes met, of interest or not.
+  /// The number of nodes met in the stretch, of interest or not.
   var nodeCount = 0
-  /// The number of ways met, of interest or not.
+  /// The number of ways met in the stretch, of interest or not.
   var wayCount = 0
-  /// The number of relations met, of interest or not.
+  /// The number of relations met in the stretch, of interest or not.
   var relationCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
   /// A Boolean value that says, after the first reading, whether the stretch has anything for the
@@ -40,7 +40,7 @@ struct Elements: Sendable {
   /// The approximate memory that the elements take, in bytes.
   var cost = 0
 
-  /// Counts a fault.
+  /// Adds one to the number of faults of a kind.
   mutating func warn(_ warning: ExtractSummary.Warning) { warnings[warning, default: 0] += 1 }
 
   mutating func add(_ node: Node) {
@@ -62,10 +62,11 @@ struct Elements: Sendable {
 
 /// The limits on what is read of one element.
 enum ElementLimits {
-  /// The number of nodes of a way. OpenStreetMap accepts 2,000; long ago there were ways of 50,000.
+  /// The greatest number of nodes of a way. OpenStreetMap accepts 2,000; long ago there were ways
+  /// of 50,000.
   static let nodes = 1 << 16
-  /// The number of members of a relation. OpenStreetMap accepts 32,000; long ago there were
-  /// relations of more.
+  /// The greatest number of members of a relation. OpenStreetMap accepts 32,000; long ago there
+  /// were relations of more.
   static let members = 1 << 20
   /// The approximate number of bytes that are held of elements read and not yet handed on.
   static let batchCost = 4 << 20

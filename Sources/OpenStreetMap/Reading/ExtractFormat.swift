@@ -4,20 +4,22 @@ import Files
 protocol ExtractFormat: AnyObject {
   var header: ExtractHeader { get }
 
-  /// Begins the first reading, of the positions of nodes and of relations.
+  /// Begins the first of the two readings of an extract, which yields the locations of all nodes,
+  /// and the relations.
   func elements() throws(ExtractError) -> any ElementPass<Elements>
-  /// Begins the second reading, after the first, of the shapes of ways and of nodes with tags.
+  /// Begins the second of the two readings of an extract, which yields the shapes of ways and of
+  /// nodes with tags.
   func shapes(by shaper: Shaper) throws(ExtractError) -> any ElementPass<Shapes>
 }
 
-/// A reading of a file from its beginning to its end.
+/// A reading of an extract from its beginning to its end.
 protocol ElementPass<Output>: AnyObject {
   associatedtype Output
 
   /// The number of bytes of the file that have been read.
   var consumed: Int { get }
 
-  /// Returns the next piece of output, or `nil` at the end.
+  /// Returns the output of the next piece of the extract, or `nil` at the end.
   func next() throws(ExtractError) -> Output?
 }
 
@@ -27,7 +29,7 @@ struct UnpackingBudget {
   /// The number of bytes that may be unpacked for each byte of the file. Maps unpack to three to
   /// twenty times their size.
   static let ratio = 100
-  /// The number of bytes that any file may unpack to.
+  /// The number of bytes that any file may unpack to, however small it is.
   private static let always = 64 << 20
 
   private let file: InputFile
@@ -39,7 +41,7 @@ struct UnpackingBudget {
     rest = Self.always + file.size * Self.ratio
   }
 
-  /// Counts unpacked bytes.
+  /// Counts a number of unpacked bytes against the limit.
   ///
   /// - Parameter offset: The offset in the file to name in an error.
   /// - Throws: `ExtractError` once the limit is exceeded.

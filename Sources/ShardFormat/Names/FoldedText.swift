@@ -19,7 +19,7 @@ package struct FoldedText: Sendable {
 
   /// The folded letters of all words in UTF-8, without spaces between the words.
   package private(set) var bytes: [UInt8] = []
-  /// The words in order, each followed by its parts if it has several.
+  /// The words of the text in order, each followed by its parts if it has several.
   package private(set) var words: [Word] = []
   /// The number of words that are not parts of other words.
   package private(set) var wordCount = 0
@@ -104,12 +104,12 @@ package struct FoldedText: Sendable {
     String(decoding: bytes[word.range], as: UTF8.self)
   }
 
-  /// Returns whether some word of a text begins with some bytes, which are at most those of one
-  /// letter. Most of the text need not be folded.
+  /// Returns whether a word of a text begins with folded bytes, which are those of one letter at
+  /// most. The text is folded only up to the first such word, and its folding is not kept.
   ///
   /// - Parameters:
-  ///   - initial: The folded beginning of the word, in UTF-8.
-  ///   - text: The text, in UTF-8.
+  ///   - initial: The folded beginning of the word looked for, in UTF-8.
+  ///   - text: The text as it is written, in UTF-8.
   package static func hasWord(
     beginning initial: [UInt8], in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -154,7 +154,7 @@ package struct FoldedText: Sendable {
     return Unicode.Scalar(value)
   }
 
-  /// The words in order, a space between them, without the parts of words.
+  /// The folded words of the text in order, a space between them, without the parts of words.
   package var joined: String { words.filter { !$0.isPart }.map(string).joined(separator: " ") }
 
   /// The key of the text, which is equal for texts of the same words in the same order, and seldom

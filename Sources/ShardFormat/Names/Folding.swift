@@ -6,10 +6,10 @@ import Foundation
 /// The import and the queries use the same folding, so that a change here requires a new
 /// `ShardSchema.version`.
 package enum Folding: Equatable {
-  /// Letters that take up to three bytes of UTF-8, the first in the lowest byte of `bytes`; `count`
-  /// is the number of these bytes.
+  /// The folding of a scalar to letters that take up to three bytes of UTF-8, packed with the first
+  /// byte lowest into `bytes`; `count` is the number of these bytes.
   case letters(bytes: UInt32, count: Int)
-  /// Letters that take more than three bytes of UTF-8.
+  /// The folding of a scalar to letters that take more than three bytes of UTF-8.
   case longer([UInt8])
   /// A scalar that belongs to the word around it and adds nothing to the word: a diacritic, a soft
   /// hyphen.
@@ -34,7 +34,8 @@ package enum Folding: Equatable {
     }
   }
 
-  /// Returns the folding of a scalar from the table, or works the folding out.
+  /// Returns the folding of a scalar from `table`, or works out the folding of a scalar beyond the
+  /// table's end.
   private static func looked(up scalar: Unicode.Scalar) -> Folding {
     let value = scalar.value
     if value < UInt32(table.count) { return table[Int(value)] }
@@ -60,7 +61,7 @@ package enum Folding: Equatable {
     "ɔ": "o", "ς": "σ",
   ]
 
-  /// The scalars that join parts of words.
+  /// The apostrophes and similar scalars that join parts of words.
   private static let apostrophes: Set<Unicode.Scalar> = [
     "'", "’", "‘", "ʼ", "ʻ", "ʹ", "ʾ", "ʿ", "`", "´", "′", "＇",
   ]
@@ -84,17 +85,18 @@ package enum Folding: Equatable {
     return bytes.isEmpty ? (ignored ? .ignored : .separator) : letters(bytes)
   }
 
-  /// Returns the folding to letters, given in UTF-8.
+  /// Returns the folding to some letters, which are given in UTF-8.
   private static func letters(_ bytes: [UInt8]) -> Folding {
     guard bytes.count <= 3 else { return .longer(bytes) }
     let packed = bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     return .letters(bytes: packed, count: bytes.count)
   }
 
-  /// The role of a lower-case scalar of a decomposition.
+  /// The role of one of the lower-case scalars that a scalar decomposes into: part of a word, left
+  /// out of the word, or neither.
   private enum Kind { case word, ignored, other }
 
-  /// Returns the role of a scalar by its general category and combining class.
+  /// Returns the role of a lower-case scalar by its general category and combining class.
   private static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

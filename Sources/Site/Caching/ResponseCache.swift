@@ -4,7 +4,7 @@ import Places
 
 /// A cache of the responses that all readers who ask for the same page share.
 struct ResponseCache: Sendable {
-  /// The keys of the responses to the requests that came last.
+  /// The keys of responses, by the requests that came last.
   let requestKeys: RequestKeyCache
   private let responses: CoalescingCache<CachedResponseKey, CachedResponse, any Error>
   private let dataVersion: @Sendable () -> String
@@ -13,7 +13,7 @@ struct ResponseCache: Sendable {
   /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - maximumBytes: The bytes that all responses together may take.
+  ///   - maximumBytes: The number of bytes that all kept responses together may take.
   ///   - dataVersion: A function that returns the version of the data the responses are made from.
   ///   - workers: The executor on which responses are made.
   init(
@@ -28,11 +28,11 @@ struct ResponseCache: Sendable {
     self.workers = workers
   }
 
-  /// The bytes that the responses take.
+  /// The number of bytes that the responses in the cache take together.
   var byteCount: Int { responses.keptCost }
 
-  /// Returns the response to a request that was answered before; `nil` for one that has to be
-  /// routed.
+  /// Returns the kept response to a request that was answered before; `nil` for a request that has
+  /// to be routed.
   func response(to request: Request) -> Response? {
     guard !request.isRefreshing,
       let key = requestKeys.key(for: request, dataVersion: dataVersion())
@@ -41,7 +41,7 @@ struct ResponseCache: Sendable {
   }
 
   /// Returns the response that all who ask for the same page share, in the content coding that the
-  /// client accepts, completed with what is this reader's own.
+  /// client accepts, completed with what belongs to the requesting reader alone.
   ///
   /// - Parameters:
   ///   - page: The page that the request asks for.
