@@ -12,17 +12,6 @@ package struct QualityCase: Sendable {
   /// The coordinate of the place.
   package var coordinate: Coordinate
 
-  package init(
-    kind: String, query: String, region: CoordinateRegion? = nil, place: String,
-    coordinate: Coordinate
-  ) {
-    self.kind = kind
-    self.query = query
-    self.region = region
-    self.place = place
-    self.coordinate = coordinate
-  }
-
   /// An error that names a line of a table that cannot be read.
   package struct Malformed: Error, CustomStringConvertible {
     var line: Int

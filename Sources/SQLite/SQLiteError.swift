@@ -6,15 +6,6 @@ package struct SQLiteError: Error, CustomStringConvertible {
   package let code: Int32
   package let message: String
 
-  package init(code: Int32, message: String) {
-    self.code = code
-    self.message = message
-  }
-
-  init(_ code: Int32, on database: OpaquePointer) {
-    self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(database)))
-  }
-
   /// A Boolean value that says whether the file is at fault, because its content is damaged or
   /// unreadable. The program's statements are always the same, so that `SQLITE_ERROR` means that a
   /// shard lacks the tables of a statement. The other codes are of shortages that pass, and say
@@ -25,4 +16,15 @@ package struct SQLiteError: Error, CustomStringConvertible {
   }
 
   package var description: String { "\(message) (SQLite \(code))" }
+}
+
+extension SQLiteError {
+  /// Creates the error that SQLite reported last on a connection.
+  ///
+  /// - Parameters:
+  ///   - code: The result code, of which the error keeps the primary one.
+  ///   - database: The connection, which holds the message.
+  init(_ code: Int32, on database: OpaquePointer) {
+    self.init(code: code & 0xFF, message: String(cString: sqlite3_errmsg(database)))
+  }
 }

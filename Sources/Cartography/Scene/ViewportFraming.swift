@@ -9,13 +9,6 @@ extension Viewport {
     public var bottom: Double
     public var right: Double
 
-    public init(top: Double, left: Double, bottom: Double, right: Double) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
-    }
-
     public static let none = Padding(top: 0, left: 0, bottom: 0, right: 0)
     /// The padding around search results: a pin stands above its point, and below it lies the line
     /// of scale and attribution.

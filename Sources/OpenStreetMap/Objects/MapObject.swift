@@ -39,12 +39,6 @@ public struct Relation: Hashable, Sendable {
   public var id: ElementID
   public var tags: Tags
   public var members: [Member]
-
-  public init(id: ElementID, tags: Tags, members: [Member]) {
-    self.id = id
-    self.tags = tags
-    self.members = members
-  }
 }
 
 /// An element as a part of a relation.
@@ -52,9 +46,4 @@ public struct Member: Hashable, Sendable {
   public var id: ElementID
   /// The role, such as "outer", "admin_centre" or "house"; often empty.
   public var role: String
-
-  public init(id: ElementID, role: String) {
-    self.id = id
-    self.role = role
-  }
 }

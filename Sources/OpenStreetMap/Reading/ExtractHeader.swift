@@ -11,9 +11,6 @@ public struct ExtractHeader: Hashable, Sendable {
   /// The program that wrote the extract, such as "osmium/1.15.0".
   public var writingProgram: String?
 
-  public init(bounds: CoordinateRegion? = nil, date: Date? = nil, writingProgram: String? = nil) {
-    self.bounds = bounds
-    self.date = date
-    self.writingProgram = writingProgram
-  }
+  /// Creates a header of an extract that says nothing about itself.
+  public init() {}
 }

@@ -2,11 +2,6 @@
 public struct PlaceTag: Hashable, Sendable {
   public let key: String
   public let value: String
-
-  public init(key: String, value: String) {
-    self.key = key
-    self.value = value
-  }
 }
 
 /// The tags that a place must have all of to be of a category.
