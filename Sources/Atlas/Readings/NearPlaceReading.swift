@@ -72,8 +72,8 @@ extension EmbeddedAtlas {
         guard let item = MapItem.ID(near.id.description),
           let id = NearbyQuery(reading.interest, near: item).id
         else { return nil }
-        let phrase = PlaceRelation(isInside: identity.isArea, language: query.language)
-          .phrase(title, near.title)
+        let relation: PlaceRelation = identity.isArea ? .inside : .near
+        let phrase = relation.phrase(title, near.title, in: query.language)
         let sources = Self.attributions(of: streetMaps(at: identity.coordinate))
         return Completion(
           id: id, title: phrase, subtitle: near.subtitle, kind: .category, category: category,
