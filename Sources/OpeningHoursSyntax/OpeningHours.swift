@@ -88,7 +88,7 @@ public struct OpeningHours: Hashable, Sendable {
       let bounds = Set([0] + timeline.flatMap { [$0.minutes.lowerBound, $0.minutes.upperBound] })
       for bound in bounds.sorted() where bound < 1_440 && (offset > 0 || bound > minute) {
         if (span(at: bound, of: timeline)?.state ?? .closed) != state {
-          return day.date.map { LocalTime(date: $0, hour: bound / 60, minute: bound % 60) }
+          return day.date.map { LocalTime(date: $0, minuteOfDay: bound) }
         }
       }
     }

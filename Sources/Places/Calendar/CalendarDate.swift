@@ -47,10 +47,14 @@ public struct LocalTime: Hashable, Sendable {
   /// The minute, from 0 to 59.
   public let minute: Int
 
-  package init(date: CalendarDate, hour: Int, minute: Int) {
+  /// Creates a time.
+  ///
+  /// - Parameters:
+  ///   - date: The day.
+  ///   - minuteOfDay: The minute of the day, counted from midnight, from 0 to 1,439.
+  package init(date: CalendarDate, minuteOfDay: Int) {
     self.date = date
-    self.hour = hour
-    self.minute = minute
+    (hour, minute) = (minuteOfDay / 60, minuteOfDay % 60)
   }
 
   /// The time of day as clocks show it: "12:00".
@@ -109,7 +113,6 @@ extension LocalTime {
     let minutes = Int((Double(local) / 60).rounded(.down))
     let day = Int((Double(minutes) / 1_440).rounded(.down))
     guard let date = Day(number: day).date else { return nil }
-    let minute = minutes - day * 1_440
-    self.init(date: date, hour: minute / 60, minute: minute % 60)
+    self.init(date: date, minuteOfDay: minutes - day * 1_440)
   }
 }
