@@ -2,21 +2,18 @@ extension PrimitiveBlock {
   /// Reads a way.
   mutating func readWay(_ range: Range<Int>, into elements: inout Elements) throws(Malformed) {
     var reader = ProtobufReader(bytes, range)
-    var (keys, values, nodes) = (RepeatedNumbers(), RepeatedNumbers(), RepeatedNumbers())
-    var id: Int64?
+    var common = CommonFields()
+    var nodes = RepeatedNumbers()
     while let (number, value) = try reader.field() {
-      switch (number, value) {
-      case (1, .number(let number)): id = Int64(bitPattern: number)
-      case (2, _): try keys.append(value, of: bytes)
-      case (3, _): try values.append(value, of: bytes)
-      case (8, _): try nodes.append(value, of: bytes)
-      default: break
+      switch number {
+      case 8: try nodes.append(value, of: bytes)
+      default: try common.read(number, value, of: bytes)
       }
     }
-    guard let id else { throw Malformed(cause: "a way has no id") }
+    guard let id = common.id else { throw Malformed(cause: "a way has no id") }
     elements.wayCount += 1
     guard nodes.numbers.count <= ElementLimits.nodes else { return elements.warn(.longWay) }
-    let tags = try tags(keys.numbers[...], values.numbers[...], &elements)
+    let tags = try tags(common.keys.numbers[...], common.values.numbers[...], &elements)
     elements.add(Elements.Way(id: id, nodes: try nodes.accumulated(), tags: tags))
   }
 
@@ -25,27 +22,23 @@ extension PrimitiveBlock {
     _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
     var reader = ProtobufReader(bytes, range)
-    var (keys, values) = (RepeatedNumbers(), RepeatedNumbers())
+    var common = CommonFields()
     var (roles, ids, kinds) = (RepeatedNumbers(), RepeatedNumbers(), RepeatedNumbers())
-    var id: Int64?
     while let (number, value) = try reader.field() {
-      switch (number, value) {
-      case (1, .number(let number)): id = Int64(bitPattern: number)
-      case (2, _): try keys.append(value, of: bytes)
-      case (3, _): try values.append(value, of: bytes)
-      case (8, _): try roles.append(value, of: bytes)
-      case (9, _): try ids.append(value, of: bytes)
-      case (10, _): try kinds.append(value, of: bytes)
-      default: break
+      switch number {
+      case 8: try roles.append(value, of: bytes)
+      case 9: try ids.append(value, of: bytes)
+      case 10: try kinds.append(value, of: bytes)
+      default: try common.read(number, value, of: bytes)
       }
     }
-    guard let id else { throw Malformed(cause: "a relation has no id") }
+    guard let id = common.id else { throw Malformed(cause: "a relation has no id") }
     let numbers = try ids.accumulated()
     guard numbers.count == roles.numbers.count, numbers.count == kinds.numbers.count else {
       throw Malformed(cause: "a relation's members have no role or no type")
     }
     elements.relationCount += 1
-    let tags = try tags(keys.numbers[...], values.numbers[...], &elements)
+    let tags = try tags(common.keys.numbers[...], common.values.numbers[...], &elements)
     // Most relations that are left out are restrictions on turning: their members need no room.
     guard RelationUse(tags) != nil else { return }
     var members: [Member] = []
@@ -58,5 +51,24 @@ extension PrimitiveBlock {
       members.append(Member(id: ElementID(kind, numbers[index]), role: role ?? ""))
     }
     elements.add(Relation(id: ElementID(.relation, id), tags: tags, members: members))
+  }
+}
+
+/// The fields that ways and relations have in common: the identifier and the tags.
+private struct CommonFields {
+  var id: Int64?
+  var keys = RepeatedNumbers()
+  var values = RepeatedNumbers()
+
+  /// Reads a field if it is one of these.
+  mutating func read(
+    _ number: Int, _ value: ProtobufReader.Value, of bytes: [UInt8]
+  ) throws(ProtobufReader.Malformed) {
+    switch (number, value) {
+    case (1, .number(let number)): id = Int64(bitPattern: number)
+    case (2, _): try keys.append(value, of: bytes)
+    case (3, _): try values.append(value, of: bytes)
+    default: break
+    }
   }
 }
