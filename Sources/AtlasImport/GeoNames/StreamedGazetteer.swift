@@ -75,12 +75,7 @@ struct StreamedGazetteer {
 
   /// Enters places in the index of what is nearby.
   private func writeCoordinates(_ coordinates: consuming ExternalSort) throws {
-    let count = coordinates.count
-    var records = try coordinates.sorted()
-    var written = 0
-    while let record = try records.next() {
-      if written % Self.batch == 0 { writer.report(.placing, written, count) }
-      written += 1
+    try write(try coordinates.sorted(), .placing) { record, _ in
       var reader = PackedReader(record.bytes)
       let place = try reader.varint()
       try writer.write(
@@ -105,18 +100,14 @@ struct StreamedGazetteer {
   ///
   /// - Returns: The keys of the names, sorted.
   private func writeNames(_ names: consuming ExternalSort) throws -> ExternalSort {
-    let count = names.count
     var keys = ExternalSort(in: folder, memoryLimit: memory)
-    var records = try names.sorted()
+    let records = try names.sorted()
     try CollectedWords.prepare(writer.database, memory: memory)
-    var written = 0
-    while let record = try records.next() {
-      if written % Self.batch == 0 { writer.report(.naming, written, count) }
-      written += 1
+    try write(records, .naming) { record, number in
       let row = try NameRows.Row(packed: record.bytes)
-      try writer.write(row, id: written)
+      try writer.write(row, id: number)
       // Sort by key, then by name, negative keys first.
-      let key = UInt64(bitPattern: Int64(row.key << 32 | written)) ^ 1 << 63
+      let key = UInt64(bitPattern: Int64(row.key << 32 | number)) ^ 1 << 63
       try keys.add(key: key, [])
     }
     return keys
@@ -124,14 +115,28 @@ struct StreamedGazetteer {
 
   /// Writes the keys of names.
   private func writeKeys(_ keys: consuming ExternalSort) throws {
-    let count = keys.count
-    var records = try keys.sorted()
-    var written = 0
-    while let record = try records.next() {
-      if written % Self.batch == 0 { writer.report(.sorting, written, count) }
-      written += 1
+    try write(try keys.sorted(), .sorting) { record, _ in
       let key = Int(Int64(bitPattern: record.key ^ 1 << 63))
       try writer.write(key: key >> 32, ofName: key & 0xFFFF_FFFF)
+    }
+  }
+
+  /// Writes sorted records one by one, and reports how many are written.
+  ///
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - phase: The phase of the import that writing them is.
+  ///   - body: A closure that writes a record; it is called with the record and its number, from 1.
+  private func write(
+    _ records: consuming SortedRecords, _ phase: ImportProgress.Phase,
+    _ body: (_ record: SortedRecords.Record, _ number: Int) throws -> Void
+  ) throws {
+    let count = records.count
+    var written = 0
+    while let record = try records.next() {
+      if written % Self.batch == 0 { writer.report(phase, written, count) }
+      written += 1
+      try body(record, written)
     }
   }
 
