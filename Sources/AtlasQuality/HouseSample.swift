@@ -13,24 +13,16 @@ package struct HouseSample: Sendable {
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [HouseSample] {
     try AtlasError.naming(path) {
-      let database = try ShardSchema.open(path)
-      let last = try database.number("SELECT max(id) FROM houses") ?? 0
-      var samples: [HouseSample] = []
-      for _ in 0..<(last > 0 ? count : 0) {
-        let id = Int.random(in: 1...last, using: &random)
-        try database.run(
-          """
-          SELECT p.name, h.number, h.latitude, h.longitude
-          FROM houses h JOIN places p ON p.id = h.place WHERE h.id = ?
-          """, [.integer(id)]
-        ) { row in
-          samples.append(
-            HouseSample(
-              street: row.text(0), number: row.text(1),
-              coordinate: Coordinate(wrappingLatitude: row.real(2), longitude: row.real(3))))
-        }
+      try ShardSchema.open(path).randomRows(
+        """
+        SELECT p.name, h.number, h.latitude, h.longitude
+        FROM houses h JOIN places p ON p.id = h.place WHERE h.id = ?
+        """, of: "houses", count: count, using: &random
+      ) { row in
+        HouseSample(
+          street: row.text(0), number: row.text(1),
+          coordinate: Coordinate(wrappingLatitude: row.real(2), longitude: row.real(3)))
       }
-      return samples
     }
   }
 }

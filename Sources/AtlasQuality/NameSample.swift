@@ -41,16 +41,10 @@ package struct NameSample: Hashable, Sendable {
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [NameSample] {
     try AtlasError.naming(path) {
-      let database = try ShardSchema.open(path)
-      let last = try database.number("SELECT max(id) FROM names") ?? 0
-      var samples: [NameSample] = []
-      for _ in 0..<(last > 0 ? count : 0) {
-        let id = Int.random(in: 1...last, using: &random)
-        try database.run("\(select) WHERE n.id = ?", [.integer(id)]) { row in
-          samples += [NameSample(row)].compactMap(\.self)
-        }
-      }
-      return samples
+      try ShardSchema.open(path).randomRows(
+        "\(select) WHERE n.id = ?", of: "names", count: count, using: &random
+      ) { row in NameSample(row) }
+      .compactMap(\.self)
     }
   }
 

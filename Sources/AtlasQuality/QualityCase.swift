@@ -12,30 +12,12 @@ package struct QualityCase: Sendable {
   /// The coordinate of the place.
   package var coordinate: Coordinate
 
-  /// An error that names a line of a table that cannot be read.
-  package struct Malformed: Error, CustomStringConvertible {
-    var line: Int
-    package var description: String { "Line \(line) is no case." }
-  }
-
-  /// Reads a table of cases. Each line has the fields `kind`, `query`, `region` (may be empty),
-  /// `place`, `latitude` and `longitude`, with tabs between them; lines that begin with `#` are
-  /// comments.
-  package static func table(_ text: String) throws(Malformed) -> [QualityCase] {
-    var cases: [QualityCase] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !line.isEmpty && !line.hasPrefix("#") {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      let region = fields.count == 6 ? CoordinateRegion(fields[2]) : nil
-      guard fields.count == 6, region != nil || fields[2].isEmpty,
-        let latitude = Double(fields[4]), let longitude = Double(fields[5]),
-        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else { throw Malformed(line: index + 1) }
-      cases.append(
-        QualityCase(
-          kind: fields[0], query: fields[1], region: region, place: fields[3],
-          coordinate: coordinate))
+  /// Reads a table of cases (`CaseTable`). The answer of a case is the name of a place.
+  package static func table(_ text: String) throws(CaseTable.Malformed) -> [QualityCase] {
+    try CaseTable.cases(text) { row in
+      QualityCase(
+        kind: row.kind, query: row.query, region: row.region, place: row.answer,
+        coordinate: row.coordinate)
     }
-    return cases
   }
 }

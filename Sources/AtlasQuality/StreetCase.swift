@@ -78,31 +78,15 @@ extension StreetCase.Answer {
 }
 
 extension StreetCase {
-  /// An error that names a line of a table that cannot be read.
-  package struct Malformed: Error, CustomStringConvertible {
-    var line: Int
-    package var description: String { "Line \(line) is no case." }
-  }
-
-  /// Reads a table of cases. Each line has the fields `kind`, `query`, `region` (may be empty),
-  /// `answer`, `latitude` and `longitude`, with tabs between them; lines that begin with `#` are
-  /// comments. An answer is a name, `Street|number` or `#category`.
-  package static func table(_ text: String) throws(Malformed) -> [StreetCase] {
-    var cases: [StreetCase] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !line.isEmpty && !line.hasPrefix("#") {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      let region = fields.count == 6 ? CoordinateRegion(fields[2]) : nil
-      guard fields.count == 6, region != nil || fields[2].isEmpty, let answer = Answer(fields[3]),
-        let latitude = Double(fields[4]), let longitude = Double(fields[5]),
-        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else { throw Malformed(line: index + 1) }
-      cases.append(
+  /// Reads a table of cases (`CaseTable`). An answer is a name, `Street|number` or `#category`.
+  package static func table(_ text: String) throws(CaseTable.Malformed) -> [StreetCase] {
+    try CaseTable.cases(text) { row in
+      Answer(row.answer).map { answer in
         StreetCase(
-          kind: fields[0], query: fields[1], region: region, answer: answer, coordinate: coordinate)
-      )
+          kind: row.kind, query: row.query, region: row.region, answer: answer,
+          coordinate: row.coordinate)
+      }
     }
-    return cases
   }
 }
 

@@ -55,36 +55,30 @@ struct QueryMaterial {
   private static func names(
     _ database: Database, _ random: inout SplitMix64
   ) throws -> [Name] {
-    var names: [Name] = []
     let sql = """
       SELECT n.text, \(town), p.latitude, p.longitude
       FROM names n JOIN places p ON p.id = n.place \(area) WHERE n.id = ?
       """
-    try rows(sql, of: "names", database, &random) { row in
-      names.append(
-        Name(
-          text: clean(row.text(0)), area: clean(row.text(1)),
-          coordinate: Coordinate(wrappingLatitude: row.real(2), longitude: row.real(3))))
+    return try database.randomRows(sql, of: "names", count: drawCount, using: &random) { row in
+      Name(
+        text: clean(row.text(0)), area: clean(row.text(1)),
+        coordinate: Coordinate(wrappingLatitude: row.real(2), longitude: row.real(3)))
     }
-    return names
   }
 
   private static func houses(
     _ database: Database, _ random: inout SplitMix64
   ) throws -> [House] {
-    var houses: [House] = []
     let sql = """
       SELECT p.name, h.number, h.postcode, \(town), h.latitude, h.longitude
       FROM houses h JOIN places p ON p.id = h.place \(area) WHERE h.id = ?
       """
-    try rows(sql, of: "houses", database, &random) { row in
-      houses.append(
-        House(
-          street: clean(row.text(0)), number: clean(row.text(1)), postcode: clean(row.text(2)),
-          town: clean(row.text(3)),
-          coordinate: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5))))
+    return try database.randomRows(sql, of: "houses", count: drawCount, using: &random) { row in
+      House(
+        street: clean(row.text(0)), number: clean(row.text(1)), postcode: clean(row.text(2)),
+        town: clean(row.text(3)),
+        coordinate: Coordinate(wrappingLatitude: row.real(4), longitude: row.real(5)))
     }
-    return houses
   }
 
   private static func references(
@@ -93,23 +87,14 @@ struct QueryMaterial {
     var references: [String] = []
     for table in ["places", "houses"] {
       let sql = "SELECT reference FROM \(table) WHERE id = ?"
-      try rows(sql, of: table, database, &random) { references.append($0.text(0)) }
+      references += try database.randomRows(
+        sql, of: table, count: drawCount, using: &random
+      ) { $0.text(0) }
     }
     try database.run("SELECT reference FROM aliases ORDER BY reference LIMIT 2000") {
       references.append($0.text(0))
     }
     return references.filter { !$0.isEmpty }
-  }
-
-  /// Calls `body` with rows whose number was drawn among all of a table, some perhaps repeatedly.
-  private static func rows(
-    _ sql: String, of table: String, _ database: Database, _ random: inout SplitMix64,
-    _ body: (Row) -> Void
-  ) throws {
-    let last = try database.number("SELECT max(id) FROM \(table)") ?? 0
-    for _ in 0..<(last > 0 ? drawCount : 0) {
-      try database.run(sql, [.integer(Int.random(in: 1...last, using: &random))], body)
-    }
   }
 
   /// Returns a text that fits in a column of a table.

@@ -1,0 +1,51 @@
+import Places
+
+/// The format of a table of cases.
+///
+/// Each line has the fields `kind`, `query`, `region` (may be empty), the answer, `latitude` and
+/// `longitude`, with tabs between them; lines that begin with `#` are comments.
+package enum CaseTable {
+  /// An error that names a line of a table that cannot be read.
+  package struct Malformed: Error, CustomStringConvertible {
+    var line: Int
+    package var description: String { "Line \(line) is no case." }
+  }
+
+  /// The fields of a line.
+  struct Row {
+    var kind: String
+    var query: String
+    /// The region that the map shows; `nil` if the query has none.
+    var region: CoordinateRegion?
+    var answer: String
+    var coordinate: Coordinate
+
+    /// Reads a line, or returns `nil` if a field is missing or cannot be read.
+    init?(_ line: Substring) {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 6, let latitude = Double(fields[4]), let longitude = Double(fields[5]),
+        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      else { return nil }
+      (kind, query, answer) = (fields[0], fields[1], fields[3])
+      region = CoordinateRegion(fields[2])
+      self.coordinate = coordinate
+      if region == nil, !fields[2].isEmpty { return nil }
+    }
+  }
+
+  /// Returns the cases of a table.
+  ///
+  /// - Parameter makeCase: A closure that makes a case of a row, or returns `nil` if the row's
+  ///   answer cannot be read.
+  static func cases<Case>(
+    _ text: String, _ makeCase: (Row) -> Case?
+  ) throws(Malformed) -> [Case] {
+    var cases: [Case] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty && !line.hasPrefix("#") {
+      guard let made = Row(line).flatMap(makeCase) else { throw Malformed(line: index + 1) }
+      cases.append(made)
+    }
+    return cases
+  }
+}
