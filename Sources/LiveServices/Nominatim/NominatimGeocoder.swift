@@ -36,17 +36,7 @@ public struct NominatimGeocoder: Geocoder {
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    switch request.query {
-    case .completion(let id):
-      guard let id = MapItem.ID(id.description), NominatimItemID(id) != nil else {
-        throw .invalidRequest("This suggestion is not known here.")
-      }
-      return try await item(id, language: request.language, options: options)
-    case .naturalLanguage(let text):
-      return try await search(text, request)
-    case .pointsOfInterest(let filter):
-      return try await pointsOfInterest(filter, request)
-    }
+    try await answer(request, options: options)
   }
 
   /// Searches by the parts of an address.
@@ -101,8 +91,8 @@ public struct NominatimGeocoder: Geocoder {
   }
 }
 
-extension NominatimGeocoder {
-  private func search(
+extension NominatimGeocoder: RequestGeocoder {
+  func search(
     _ text: String, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {
     let text = try searchText(text)
@@ -120,12 +110,9 @@ extension NominatimGeocoder {
   /// Returns the points of interest nearest to the middle of the region. Nominatim's search for a
   /// category within a box needs tables that its administrator may not have made; that around a
   /// point does not, but reaches no farther than `nearness`.
-  private func pointsOfInterest(
-    _ filter: PointOfInterestFilter?, _ request: SearchRequest
+  func pointsOfInterest(
+    _ filter: PointOfInterestFilter?, in region: CoordinateRegion, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {
-    guard let region = request.region else {
-      throw .invalidRequest("A category is searched in a region: none was given.")
-    }
     let categories =
       filter?.categories.sorted { $0.rawValue < $1.rawValue }
       ?? Self.commonCategories.compactMap(PlaceCategory.init)

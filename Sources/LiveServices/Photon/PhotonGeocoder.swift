@@ -61,17 +61,7 @@ public struct PhotonGeocoder: Geocoder {
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
-    switch request.query {
-    case .completion(let id):
-      guard let id = MapItem.ID(id.description), PhotonItemID(id) != nil else {
-        throw .invalidRequest("This suggestion is not known here.")
-      }
-      return try await item(id, language: request.language, options: options)
-    case .naturalLanguage(let text):
-      return try await search(text, request)
-    case .pointsOfInterest(let filter):
-      return try await pointsOfInterest(filter, request)
-    }
+    try await answer(request, options: options)
   }
 
   /// Returns the item with an identifier, by asking which places lie where the item was found.
@@ -95,8 +85,8 @@ public struct PhotonGeocoder: Geocoder {
   }
 }
 
-extension PhotonGeocoder {
-  private func search(
+extension PhotonGeocoder: RequestGeocoder {
+  func search(
     _ text: String, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {
     var url = ServiceURL(baseURL, path: "/api")
@@ -117,12 +107,9 @@ extension PhotonGeocoder {
   }
 
   /// Returns the points of interest nearest to the middle of the region.
-  private func pointsOfInterest(
-    _ filter: PointOfInterestFilter?, _ request: SearchRequest
+  func pointsOfInterest(
+    _ filter: PointOfInterestFilter?, in region: CoordinateRegion, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {
-    guard let region = request.region else {
-      throw .invalidRequest("A category is searched in a region: none was given.")
-    }
     let tags =
       filter?.categories.flatMap(OpenStreetMapTag.tags).map { "\($0.key):\($0.value)" }.sorted()
       ?? Self.pointOfInterestKeys
