@@ -95,7 +95,7 @@ struct Workload {
   }
 
   /// Adds times to those measured under the same name before.
-  private mutating func add(_ name: String, _ times: [Duration]) {
+  mutating func add(_ name: String, _ times: [Duration]) {
     if let index = latencies.firstIndex(where: { $0.name == name }) {
       latencies[index].times += times
     } else {

@@ -7,27 +7,17 @@ import Places
 import Site
 import Templates
 
-/// The cost of pages with a map, each of another view: stage by stage, then as a whole.
-struct PageWorkload {
-  private static let count = 400
-  private static let seed: UInt64 = 20_090_103
+extension Workload {
+  private static let pageCount = 400
+  private static let pageSeed: UInt64 = 20_090_103
 
-  let atlas: EmbeddedAtlas
-  let samples: [NameSample]
-  private(set) var latencies: [(name: String, times: [Duration])] = []
-
-  init(atlas: EmbeddedAtlas, samples: [NameSample]) {
-    self.atlas = atlas
-    self.samples = samples
-  }
-
-  /// Measures pages of random views.
+  /// Measures pages with a map, each of another random view: stage by stage, then as a whole.
   ///
   /// - Parameters:
   ///   - label: A text that is added to the names of the stages.
   ///   - degrees: The extent of a view from south to north.
-  mutating func views(_ label: String, degrees: Double) async throws {
-    var random = SplitMix64(state: Self.seed)
+  mutating func pages(_ label: String, degrees: Double) async throws {
+    var random = SplitMix64(state: Self.pageSeed)
     var times: [String: [Duration]] = [:]
     let clock = ContinuousClock()
     func measure<Value>(_ stage: String, _ body: () async throws -> Value) async rethrows -> Value {
@@ -42,7 +32,7 @@ struct PageWorkload {
     let handler = Site(geocoder: atlas, features: atlas, settings: settings).handler
     var bytes = 0
     var worlds: [MapWindow: MapGround] = [:]
-    for _ in 0..<Self.count {
+    for _ in 0..<Self.pageCount {
       let center = samples[Int.random(in: samples.indices, using: &random)].coordinate
       guard
         let region = CoordinateRegion(
@@ -83,7 +73,7 @@ struct PageWorkload {
       "shapes", "ground", "world, once a level", "labels", "scene", "markup", "page",
     ]
     for stage in stages {
-      if let times = times[stage] { latencies.append(("\(stage), \(label)", times)) }
+      if let times = times[stage] { add("\(stage), \(label)", times) }
     }
   }
 }
