@@ -38,6 +38,27 @@ struct LineCursor: Sendable {
     return .range(position..<found - 1)
   }
 
+  /// Finds the next line of a request's head without its CRLF, and does not consume it.
+  ///
+  /// - Parameters:
+  ///   - limit: The greatest number of bytes that the line may have.
+  ///   - tooLong: The refusal of a longer line.
+  /// - Returns: The indices of the line; `nil` if its end has not arrived.
+  mutating func line(
+    in bytes: Span<UInt8>, within limit: Int, otherwise tooLong: @autoclosure () -> HTTPError
+  ) throws(HTTPError) -> Range<Int>? {
+    switch line(in: bytes) {
+    case .bareLineFeed: throw .bareLineFeed
+    case .incomplete:
+      // The last byte that has arrived may be the carriage return of the line's end.
+      guard count(in: bytes) <= limit + 1 else { throw tooLong() }
+      return nil
+    case .range(let line):
+      guard line.count <= limit else { throw tooLong() }
+      return line
+    }
+  }
+
   /// Consumes a line that ``line(in:)`` returned, and its CRLF.
   mutating func consume(line: Range<Int>) { consume(line.count + 2) }
 

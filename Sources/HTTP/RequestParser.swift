@@ -151,49 +151,35 @@ public struct RequestParser: Sendable {
   private mutating func readRequestLine(
     _ bytes: Span<UInt8>, _ cursor: inout LineCursor
   ) throws(HTTPError) -> Bool {
-    while true {
-      switch cursor.line(in: bytes) {
-      case .bareLineFeed: throw .bareLineFeed
-      case .incomplete:
-        guard cursor.count(in: bytes) <= limits.requestLineBytes + 1 else {
-          throw .requestLineTooLong
-        }
-        return false
-      case .range(let line):
-        guard line.count <= limits.requestLineBytes else { throw .requestLineTooLong }
-        // RFC 9112 section 2.2 asks servers to ignore one empty line before a request.
-        if line.isEmpty, !skippedEmptyLine {
-          skippedEmptyLine = true
-          cursor.consume(line: line)
-          continue
-        }
-        head = try RequestHead(requestLine: bytes.extracting(line))
+    while let line = try cursor.line(
+      in: bytes, within: limits.requestLineBytes, otherwise: .requestLineTooLong)
+    {
+      // RFC 9112 section 2.2 asks servers to ignore one empty line before a request.
+      if line.isEmpty, !skippedEmptyLine {
+        skippedEmptyLine = true
         cursor.consume(line: line)
-        return true
+        continue
       }
+      head = try RequestHead(requestLine: bytes.extracting(line))
+      cursor.consume(line: line)
+      return true
     }
+    return false
   }
 
   /// Reads field lines, and returns `true` once the empty line that ends the head has arrived.
   private mutating func readFields(
     _ bytes: Span<UInt8>, _ cursor: inout LineCursor
   ) throws(HTTPError) -> Bool {
-    while true {
-      switch cursor.line(in: bytes) {
-      case .bareLineFeed: throw .bareLineFeed
-      case .incomplete:
-        guard fieldBytes + cursor.count(in: bytes) + 1 <= limits.headerBytes else {
-          throw .headersTooLarge
-        }
-        return false
-      case .range(let line):
-        fieldBytes += line.count + 2
-        guard fieldBytes <= limits.headerBytes else { throw .headersTooLarge }
-        cursor.consume(line: line)
-        if line.isEmpty { return true }
-        try head?.add(fieldLine: bytes.extracting(line), limits: limits)
-      }
+    while let line = try cursor.line(
+      in: bytes, within: limits.headerBytes - fieldBytes - 2, otherwise: .headersTooLarge)
+    {
+      fieldBytes += line.count + 2
+      cursor.consume(line: line)
+      if line.isEmpty { return true }
+      try head?.add(fieldLine: bytes.extracting(line), limits: limits)
     }
+    return false
   }
 
   private mutating func beginBody() throws(HTTPError) {
