@@ -45,27 +45,25 @@ extension JSON {
 
   /// Returns the reason why a better answer may be had another time.
   private static func notice(_ notice: SearchNotice) -> JSON {
+    let code: String
+    var (age, number, service): (JSON?, JSON?, JSON?) = (nil, nil, nil)
     switch notice {
-    case .servedFromCache(let age):
-      .object([
-        "age": .integer(Int(age.components.seconds)), "code": .string("servedFromCache"),
-        "message": .string(notice.sentence),
-      ])
+    case .servedFromCache(let duration):
+      code = "servedFromCache"
+      age = .integer(Int(duration.components.seconds))
     case .serviceUnavailable(let name):
-      .object([
-        "code": .string("serviceUnavailable"), "message": .string(notice.sentence),
-        "service": .string(name),
-      ])
-    case .lookedFartherAway:
-      .object(["code": .string("lookedFartherAway"), "message": .string(notice.sentence)])
-    case .numberUnknown(let number):
-      .object([
-        "code": .string("numberUnknown"), "message": .string(notice.sentence),
-        "number": .string(number),
-      ])
-    case .atlasIncomplete:
-      .object(["code": .string("atlasIncomplete"), "message": .string(notice.sentence)])
+      code = "serviceUnavailable"
+      service = .string(name)
+    case .lookedFartherAway: code = "lookedFartherAway"
+    case .numberUnknown(let text):
+      code = "numberUnknown"
+      number = .string(text)
+    case .atlasIncomplete: code = "atlasIncomplete"
     }
+    return .object([
+      "age": age, "code": .string(code), "message": .string(notice.sentence), "number": number,
+      "service": service,
+    ])
   }
 
   /// Returns a place with all that its page shows (`PlaceRecord`), and in `bbox` the region that a map
