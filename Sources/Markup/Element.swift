@@ -21,9 +21,7 @@ public struct Element<Tag: ElementTag, Content: Markup>: Markup {
 
   @inlinable
   public func write(to writer: inout MarkupWriter) {
-    writer.write("<")
-    writer.write(Tag.name)
-    for attribute in attributes { attribute?.write(to: &writer) }
+    writer.writeStart(of: Tag.name, attributes)
     writer.write(">")
     content.write(to: &writer)
     writer.write("</")
@@ -43,9 +41,17 @@ public struct VoidElement<Tag: VoidTag>: Markup {
 
   @inlinable
   public func write(to writer: inout MarkupWriter) {
-    writer.write("<")
-    writer.write(Tag.name)
-    for attribute in attributes { attribute?.write(to: &writer) }
+    writer.writeStart(of: Tag.name, attributes)
     writer.write("/>")
+  }
+}
+
+extension MarkupWriter {
+  /// Writes the start tag of an element up to its closing bracket.
+  @inlinable
+  mutating func writeStart(of name: StaticString, _ attributes: [PlainAttribute?]) {
+    write("<")
+    write(name)
+    for attribute in attributes { attribute?.write(to: &self) }
   }
 }
