@@ -16,8 +16,7 @@ struct MapLayers: Markup {
 
   var body: some Markup {
     runs.map { run in
-      RunOfLayers(
-        layers: Array(run), zoom: zoom, grid: grid, id: id, isStandalone: isStandalone)
+      RunOfLayers(layers: Array(run), map: self)
     }
   }
 
@@ -38,24 +37,21 @@ struct MapLayers: Markup {
 /// A run of layers, drawn as one group if they are roads.
 private struct RunOfLayers: Markup {
   let layers: [MapLayer]
-  let zoom: Double
-  let grid: MapGrid
-  let id: String
-  let isStandalone: Bool
+  let map: MapLayers
 
   var body: some Markup {
     if let level = layers.first?.roadLevel {
       G(.class("roads \(level)")) {
         if level == .tunnel {
-          layers.map { MapLayerPath(layer: $0, zoom: zoom, grid: grid) }
+          layers.map { MapLayerPath(layer: $0, zoom: map.zoom, grid: map.grid) }
         } else {
-          Defs { cased.map { RoadPath(layer: $0, grid: grid, id: pathID($0)) } }
+          Defs { cased.map { RoadPath(layer: $0, grid: map.grid, id: pathID($0)) } }
           cased.map { use($0, "casing ", width: casingWidth($0)) }
           layers.map { layer in surface(layer) }
         }
       }
     } else {
-      layers.map { MapLayerPath(layer: $0, zoom: zoom, grid: grid) }
+      layers.map { MapLayerPath(layer: $0, zoom: map.zoom, grid: map.grid) }
     }
   }
 
@@ -63,27 +59,27 @@ private struct RunOfLayers: Markup {
   private var cased: [MapLayer] { layers.filter { casingWidth($0) != nil } }
 
   private func casingWidth(_ layer: MapLayer) -> Double? {
-    layer.road.flatMap { StreetWidths.casingWidth($0, zoom: zoom) }
+    layer.road.flatMap { StreetWidths.casingWidth($0, zoom: map.zoom) }
   }
 
   /// Returns the surface of a layer: a use of its path if it has a casing, otherwise a path.
   @MarkupBuilder private func surface(_ layer: MapLayer) -> some Markup {
     if casingWidth(layer) == nil {
-      MapLayerPath(layer: layer, zoom: zoom, grid: grid)
+      MapLayerPath(layer: layer, zoom: map.zoom, grid: map.grid)
     } else {
-      use(layer, "", width: layer.road.map { StreetWidths.width($0, zoom: zoom) })
+      use(layer, "", width: layer.road.map { StreetWidths.width($0, zoom: map.zoom) })
     }
   }
 
   private func use(_ layer: MapLayer, _ style: String, width: Double?) -> some Markup {
     Use(
-      isStandalone ? .xlinkHref("#\(pathID(layer))") : .href("#\(pathID(layer))"),
+      map.isStandalone ? .xlinkHref("#\(pathID(layer))") : .href("#\(pathID(layer))"),
       .class(style + MapLayerPath.name(layer.kind)),
-      width.map { .strokeWidth(grid.steps($0)) })
+      width.map { .strokeWidth(map.grid.steps($0)) })
   }
 
   private func pathID(_ layer: MapLayer) -> String {
-    "\(id)-\(layer.roadLevel.map { "\($0)" } ?? "")-\(layer.road.map { "\($0)" } ?? "")"
+    "\(map.id)-\(layer.roadLevel.map { "\($0)" } ?? "")-\(layer.road.map { "\($0)" } ?? "")"
   }
 }
 
