@@ -68,82 +68,79 @@ public struct PageLocation: Hashable, Sendable {
 
   /// Returns the location of the same search, bounded to a region.
   public func bounded(to region: CoordinateRegion) -> PageLocation {
-    var bounded = self
-    bounded.region = region
-    bounded.isBounded = true
-    bounded.view = nil
-    return bounded
+    changed {
+      $0.region = region
+      $0.isBounded = true
+      $0.view = nil
+    }
   }
 
   /// Returns the location of a page without a search, which keeps only the limit, the language, the
   /// units, and where the map is.
   public func cleared(at region: CoordinateRegion?) -> PageLocation {
-    var cleared = PageLocation(region: region)
-    cleared.limit = limit
-    cleared.language = language
-    cleared.units = units
-    return cleared
+    PageLocation(region: region).changed {
+      $0.limit = limit
+      $0.language = language
+      $0.units = units
+    }
   }
 
   /// Returns the location of a search for the places of a category in a region.
   public func searching(
     for category: PlaceCategory, in region: CoordinateRegion
   ) -> PageLocation {
-    var chosen = cleared(at: region)
-    chosen.category = category.rawValue
-    return chosen
+    cleared(at: region).changed { $0.category = category.rawValue }
   }
 
   /// The location of the same search with the namesakes of its top hit, all on one map.
   public var withNamesakes: PageLocation {
-    var other = self
-    other.showsNamesakes = true
-    other.view = nil
-    return other
+    changed {
+      $0.showsNamesakes = true
+      $0.view = nil
+    }
   }
 
   /// Returns the location of the same search for only the places that pass a filter.
   public func filtered(by filter: PlaceFilter) -> PageLocation {
-    var other = self
-    other.filter = filter
-    return other
+    changed { $0.filter = filter }
   }
 
   /// Returns the location of the search that a suggestion stands for.
   public func choosing(_ completion: Completion) -> PageLocation {
-    var chosen = cleared(at: region)
-    chosen.query = completion.title
-    chosen.completion = completion.id
-    return chosen
+    cleared(at: region).changed {
+      $0.query = completion.title
+      $0.completion = completion.id
+    }
   }
 
   /// Returns the location of an earlier search, made again in the region of this location.
   public func repeating(_ recent: RecentSearch) -> PageLocation {
-    var repeated = cleared(at: region)
-    repeated.query = recent.query
-    repeated.completion = recent.completion
-    return repeated
+    cleared(at: region).changed {
+      $0.query = recent.query
+      $0.completion = recent.completion
+    }
   }
 
   /// Returns the location of a place's page.
   public func opening(_ place: MapItem.ID) -> PageLocation {
-    var opened = cleared(at: nil)
-    opened.path = .place(place)
-    return opened
+    cleared(at: nil).changed { $0.path = .place(place) }
   }
 
   /// Returns the location with another path.
   public func at(_ path: Path) -> PageLocation {
-    var other = self
-    other.path = path
-    return other
+    changed { $0.path = path }
   }
 
   /// Returns the location with other units.
   public func reading(in units: WeatherUnits) -> PageLocation {
-    var other = self
-    other.units = units
-    return other
+    changed { $0.units = units }
+  }
+
+  /// Returns a copy of the location after a change.
+  private func changed(_ change: (inout PageLocation) -> Void) -> PageLocation {
+    var changed = self
+    change(&changed)
+    return changed
   }
 
   /// The relative URL, with its parameters in a fixed order, so that equal locations have equal
