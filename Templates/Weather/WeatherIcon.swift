@@ -28,25 +28,16 @@ struct WeatherIcon: Markup {
       case .overcast:
         Path(
           .d("M6.8 18.6h10.4a4.3 4.3 0 0 0 .7-8.55 6 6 0 0 0-11.6 1.4 3.65 3.65 0 0 0 .5 7.15z"))
-      case .fog:
-        cloud
-        Path(.d("M4.5 18.6h15M7.5 21.6h9"))
-      case .drizzle:
-        cloud
-        Path(.d("M8 18.3v1M12 20.6v1M16 18.3v1"))
-      case .rain:
-        cloud
-        Path(.d("M8.6 18.2l-1.1 3.3M12.6 18.2l-1.1 3.3M16.6 18.2l-1.1 3.3"))
+      case .fog: cloud(over: "M4.5 18.6h15M7.5 21.6h9")
+      case .drizzle: cloud(over: "M8 18.3v1M12 20.6v1M16 18.3v1")
+      case .rain: cloud(over: "M8.6 18.2l-1.1 3.3M12.6 18.2l-1.1 3.3M16.6 18.2l-1.1 3.3")
       case .freezingRain:
-        cloud
-        Path(.d("M8.2 18.2l-1.1 3.3M15.5 17.4v4.8M13.4 18.6l4.2 2.4M13.4 21l4.2-2.4"))
+        cloud(over: "M8.2 18.2l-1.1 3.3M15.5 17.4v4.8M13.4 18.6l4.2 2.4M13.4 21l4.2-2.4")
       case .snow:
-        cloud
-        Path(
-          .d(
-            """
+        cloud(
+          over: """
             M8 17.4v4.8M5.9 18.6l4.2 2.4M5.9 21l4.2-2.4M16 17.4v4.8M13.9 18.6l4.2 2.4M13.9 21l4.2-2.4
-            """))
+            """)
       case .thunderstorm:
         // This cloud has a gap in its outline where the flash leaves it.
         Path(
@@ -56,8 +47,11 @@ struct WeatherIcon: Markup {
     }
   }
 
-  /// A cloud with room beneath it for rain or snow.
-  private var cloud: Path {
+  /// Returns a cloud, and beneath it what falls from it or lies there.
+  ///
+  /// - Parameter path: The data of the path of what is beneath the cloud.
+  @MarkupBuilder private func cloud(over path: StaticString) -> some Markup {
     Path(.d("M6.8 15.4h10.4a4.3 4.3 0 0 0 .7-8.55 6 6 0 0 0-11.6 1.4 3.65 3.65 0 0 0 .5 7.15z"))
+    Path(.d(path))
   }
 }
