@@ -104,8 +104,9 @@ public struct SearchPanel: Markup {
         items: state.shownItems, location: location, language: state.language, middle: middle)
       NamesakesLine(state: state, location: location)
       RelatedLine(
-        categories: state.found.related, language: state.language, location: location,
-        region: visible)
+        rows: CategoryRows(
+          categories: state.found.related, language: state.language, location: location,
+          region: visible))
       if !choices.isEmpty {
         Noscript { SuggestionChoices(completions: choices, location: location) }
       }
