@@ -7,6 +7,37 @@ public protocol MeasuringSegment {
   func distanceSquared(to point: Point) -> Double
 }
 
+/// The geometry that segments of every kind measure with.
+@frozen
+public struct LineSegment: Sendable {
+  @usableFromInline let start: Point
+  @usableFromInline let run: Double
+  @usableFromInline let rise: Double
+  /// The square of the distance between both ends.
+  public let lengthSquared: Double
+
+  @inlinable
+  public init(_ start: Point, _ end: Point) {
+    self.start = start
+    run = end.x - start.x
+    rise = end.y - start.y
+    lengthSquared = run * run + rise * rise
+  }
+
+  /// Returns the square of the distance from the segment to a point.
+  ///
+  /// - Parameter quotient: A closure that divides a number by ``lengthSquared``, in the way that the
+  ///   kind of segment does; for a segment without a length it returns 0.
+  @inlinable
+  @inline(__always)
+  public func distanceSquared(to point: Point, _ quotient: (Double) -> Double) -> Double {
+    let (x, y) = (point.x - start.x, point.y - start.y)
+    let along = min(max(quotient(x * run + y * rise), 0), 1)
+    let (offX, offY) = (x - along * run, y - along * rise)
+    return offX * offX + offY * offY
+  }
+}
+
 extension [Point] {
   /// Returns for each point of a line or ring the tolerance from which on simplification leaves the
   /// point out (the Douglas–Peucker algorithm).

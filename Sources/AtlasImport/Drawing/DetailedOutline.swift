@@ -122,23 +122,12 @@ private struct Measure {
 /// It divides for each point, where the segment of maps multiplies by a quotient: the last bit of a
 /// distance differs, which may decide which of two points stays in a shard.
 private struct Segment: MeasuringSegment {
-  private let start: Point
-  private let run: Double
-  private let rise: Double
-  private let lengthSquared: Double
+  private let line: LineSegment
 
-  init(_ start: Point, _ end: Point) {
-    self.start = start
-    run = end.x - start.x
-    rise = end.y - start.y
-    lengthSquared = run * run + rise * rise
-  }
+  init(_ start: Point, _ end: Point) { line = LineSegment(start, end) }
 
   @inline(__always)
   func distanceSquared(to point: Point) -> Double {
-    let (x, y) = (point.x - start.x, point.y - start.y)
-    let along = lengthSquared > 0 ? min(max((x * run + y * rise) / lengthSquared, 0), 1) : 0
-    let (offX, offY) = (x - along * run, y - along * rise)
-    return offX * offX + offY * offY
+    line.distanceSquared(to: point) { line.lengthSquared > 0 ? $0 / line.lengthSquared : 0 }
   }
 }
