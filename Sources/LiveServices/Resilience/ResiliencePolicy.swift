@@ -41,16 +41,11 @@ public struct ResilientGeocoder: GeocoderDecorator {
 }
 
 /// A weather client whose requests follow a policy.
-public struct ResilientWeatherClient: WeatherClient {
-  private let client: any WeatherClient
-  private let policy: any ResiliencePolicy
+struct ResilientWeatherClient: WeatherClient {
+  let client: any WeatherClient
+  let policy: any ResiliencePolicy
 
-  public init(_ client: any WeatherClient, by policy: any ResiliencePolicy) {
-    self.client = client
-    self.policy = policy
-  }
-
-  public func forecast(
+  func forecast(
     at coordinate: Coordinate, cachePolicy: CachePolicy
   ) async throws(WeatherError) -> Forecast {
     try await policy.answer { [client] () async throws(WeatherError) in

@@ -56,7 +56,7 @@ public struct ServiceLimits: Sendable {
     _ client: any WeatherClient, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) -> any WeatherClient {
-    ResilientWeatherClient(client, by: guards(name, clock, report))
+    ResilientWeatherClient(client: client, policy: guards(name, clock, report))
   }
 
   /// Returns the policies in their order: a service that is left alone has no queue and reports
