@@ -12,12 +12,6 @@ package struct ExtractSample {
     var coordinate: Coordinate
   }
 
-  private struct House {
-    var street: String
-    var number: String
-    var coordinate: Coordinate
-  }
-
   /// The number of things of one name above which any of them counts as found, wherever in the
   /// extract it lies.
   private static let repeatedName = 3
@@ -26,7 +20,7 @@ package struct ExtractSample {
 
   private var places: [Item] = []
   private var streets: [Item] = []
-  private var houses: [House] = []
+  private var houses: [HouseSample] = []
   private var bounds: CoordinateRegion?
 
   /// Reads an extract.
@@ -49,7 +43,7 @@ package struct ExtractSample {
   private mutating func add(_ object: MapObject) {
     let (tags, coordinate) = (object.tags, object.geometry.center)
     if let street = tags["addr:street"], let number = tags["addr:housenumber"] {
-      houses.append(House(street: street, number: number, coordinate: coordinate))
+      houses.append(HouseSample(street: street, number: number, coordinate: coordinate))
     }
     guard let name = tags["name"], !FoldedText(name).words.isEmpty else { return }
     let item = Item(name: name, coordinate: coordinate)

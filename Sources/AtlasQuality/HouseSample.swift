@@ -2,7 +2,7 @@ package import Places
 import SQLite
 package import ShardFormat
 
-/// A house number as it stands in a shard, for measuring what the atlas answers.
+/// A house number as it stands in a shard or in an extract, for measuring what the atlas answers.
 package struct HouseSample: Sendable {
   package let street: String
   package let number: String
