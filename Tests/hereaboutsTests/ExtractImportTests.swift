@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Tests of imports of OpenStreetMap extracts as people run them.
@@ -31,11 +30,6 @@ import Testing
     let path = "\(folder)/\(file)"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     return path
-  }
-
-  private func importing(_ extract: String, fileSizeLimit: Int? = nil) throws -> Executable.Result {
-    try Executable.run(
-      ["import", extract, "--name", "x", "--atlas", atlas], fileSizeLimit: fileSizeLimit)
   }
 
   @Test func `extracts of OpenStreetMap are told from tables, each a shard of its own`()
@@ -137,13 +131,8 @@ import Testing
   func `a disk that fills leaves the atlas as it was`(kibibytes: Int) async throws {
     try await withFolder {
       let old = try writeExtract("old.osm", cafe: "Anchor")
-      #expect(try importing(old).status == 0)
       let new = try writeExtract("new.osm", cafe: "Buoy", streets: 2_000)
-      let result = try importing(new, fileSizeLimit: kibibytes)
-      #expect(result.status == 1)
-      let sentence = try #require(result.error.split(separator: "\n").last)
-      #expect(sentence.hasPrefix("hereabouts: Cannot write \(atlas)"), "\(sentence)")
-      #expect(try files() == ["x.shard"])
+      try expectFullDisk(importing: new, over: old, kibibytes: kibibytes, cannotWrite: atlas)
       #expect(try found("anchor") == ["Anchor"])
     }
   }
@@ -154,12 +143,7 @@ import Testing
     try await withFolder {
       let old = try writeExtract("old.osm", cafe: "Anchor", streets: 8_000)
       let new = try writeExtract("new.osm", cafe: "Buoy")
-      let first = try Executable(["import", old, "--name", "x", "--atlas", atlas])
-      #expect(try first.readErrorLine() == "Reading places")
-      let second = try Executable(["import", new, "--name", "x", "--atlas", atlas])
-      #expect(try second.readErrorLine() == "Waiting for another import")
-      #expect(first.waitForStatus() == 0)
-      #expect(second.waitForStatus() == 0)
+      try importAtOnce(old, new)
       #expect(try found("buoy") == ["Buoy"])
     }
   }
@@ -170,30 +154,13 @@ import Testing
         try writeExtract("old.osm", cafe: "Old Anchor", streets: 1_500),
         try writeExtract("new.osm", cafe: "New Anchor", streets: 1_500),
       ]
-      let clock = ContinuousClock()
-      let start = clock.now
-      #expect(try importing(extracts[0]).status == 0)
-      let whole = start.duration(to: clock.now)
-      var random = SeededGenerator(seed: 20_260_101)
-      var (killed, round) = (0, 0)
-      // Some imports end before they are killed.
-      while killed < 30, round < 150 {
-        round += 1
-        let running = try Executable(
-          ["import", extracts[round % 2], "--name", "x", "--atlas", atlas])
-        try await Task.sleep(for: whole * Double.random(in: 0...1, using: &random))
-        running.kill()
-        if running.waitForStatus() == SIGKILL { killed += 1 }
-        let cafes = try found("anchor")
-        #expect(cafes == ["Old Anchor"] || cafes == ["New Anchor"])
+      try await killImports(
+        of: extracts, times: 30, searching: "anchor", finding: ["Old Anchor", "New Anchor"]
+      ) {
         #expect(try found("street 777, 7").first == "7 Street 777")
         let check = try Executable.run(["check", "--atlas", atlas])
         #expect(check.status == 0, "\(check.output)\(check.error)")
       }
-      #expect(killed == 30)
-      #expect(try importing(extracts[1]).status == 0)
-      #expect(try files() == ["x.shard"])
-      #expect(try found("anchor") == ["New Anchor"])
     }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Tests of imports as people run them.
@@ -64,15 +63,9 @@ import Testing
   func `a disk that fills leaves the atlas as it was`(kibibytes: Int) async throws {
     try await withFolder {
       let old = try writeTable("old.txt", landmark: "Landmark Old", count: 10)
-      #expect(
-        try Executable.run(["import", old, "--name", "x", "--atlas", atlas]).status == 0)
       let new = try writeTable("new.txt", landmark: "Landmark New", count: 20_000)
-      let result = try Executable.run(
-        ["import", new, "--name", "x", "--atlas", atlas], fileSizeLimit: kibibytes)
-      #expect(result.status == 1)
-      let sentence = try #require(result.error.split(separator: "\n").last)
-      #expect(sentence.hasPrefix("hereabouts: Cannot write \(atlas)/x.shard: "))
-      #expect(try files() == ["x.shard"])
+      try expectFullDisk(
+        importing: new, over: old, kibibytes: kibibytes, cannotWrite: "\(atlas)/x.shard: ")
       #expect(try found("landmark") == ["Landmark Old"])
     }
   }
@@ -83,12 +76,7 @@ import Testing
     try await withFolder {
       let old = try writeTable("old.txt", landmark: "Landmark Old", count: 40_000)
       let new = try writeTable("new.txt", landmark: "Landmark New", count: 10)
-      let first = try Executable(["import", old, "--name", "x", "--atlas", atlas])
-      #expect(try first.readErrorLine() == "Reading places")
-      let second = try Executable(["import", new, "--name", "x", "--atlas", atlas])
-      #expect(try second.readErrorLine() == "Waiting for another import")
-      #expect(first.waitForStatus() == 0)
-      #expect(second.waitForStatus() == 0)
+      try importAtOnce(old, new)
       #expect(try found("landmark") == ["Landmark New"])
     }
   }
@@ -99,30 +87,11 @@ import Testing
         try writeTable("old.txt", landmark: "Landmark Old", count: 10_000),
         try writeTable("new.txt", landmark: "Landmark New", count: 10_000),
       ]
-      let clock = ContinuousClock()
-      let start = clock.now
-      #expect(
-        try Executable.run(["import", tables[0], "--name", "x", "--atlas", atlas]).status == 0)
-      let whole = start.duration(to: clock.now)
-      var random = SeededGenerator(seed: 20_260_101)
-      var (killed, round) = (0, 0)
-      // Some imports end before they are killed.
-      while killed < 12, round < 60 {
-        round += 1
-        let importing = try Executable(
-          ["import", tables[round % 2], "--name", "x", "--atlas", atlas])
-        try await Task.sleep(for: whole * Double.random(in: 0...1, using: &random))
-        importing.kill()
-        if importing.waitForStatus() == SIGKILL { killed += 1 }
-        let landmark = try found("landmark")
-        #expect(landmark == ["Landmark Old"] || landmark == ["Landmark New"])
+      try await killImports(
+        of: tables, times: 12, searching: "landmark", finding: ["Landmark Old", "Landmark New"]
+      ) {
         #expect(try found("place 777 of many").first == "Place 777 of many, by the river 1")
       }
-      #expect(killed == 12)
-      #expect(
-        try Executable.run(["import", tables[1], "--name", "x", "--atlas", atlas]).status == 0)
-      #expect(try files() == ["x.shard"])
-      #expect(try found("landmark") == ["Landmark New"])
     }
   }
 }
