@@ -6,19 +6,10 @@ import Testing
 @Suite struct AtlasCommandTests: AtlasFolder {
   let folder = Self.unused()
 
-  private func importTable(_ name: String, landmark: String) throws {
-    let path = "\(folder)/\(name).txt"
-    let row =
-      "7\t\(landmark)\t\t\t48.5\t2.25\tP\tPPL\tFR\t\t11\t\t\t\t7000\t\t\tEurope/Paris\t2024-01-02"
-    try "\(row)\n".write(toFile: path, atomically: false, encoding: .utf8)
-    let result = try Executable.run(["import", path, "--atlas", atlas])
-    #expect(result.status == 0, "\(result.error)")
-  }
-
   @Test func `an atlas says what it holds, and loses what is taken out`() async throws {
     try await withFolder {
-      try importTable("one", landmark: "Upton")
-      try importTable("two", landmark: "Newton")
+      try importTable("one", place: "Upton")
+      try importTable("two", place: "Newton")
       let all = try Executable.run(["atlas", "--atlas", atlas])
       #expect(all.status == 0)
       let lines = all.output.split(separator: "\n")
@@ -49,7 +40,7 @@ import Testing
 
   @Test func `a check tells which shards are whole`() async throws {
     try await withFolder {
-      try importTable("one", landmark: "Upton")
+      try importTable("one", place: "Upton")
       let whole = try Executable.run(["check", "--atlas", atlas])
       #expect(whole.status == 0)
       #expect(whole.output == "one.shard: whole\n")
@@ -63,12 +54,12 @@ import Testing
 
   @Test func `imports under a running server are found, and no request is dropped`() async throws {
     try await withFolder {
-      try importTable("one", landmark: "Landmark 0")
+      try importTable("one", place: "Landmark 0")
       let server = try Executable(["serve", "--atlas", atlas, "--listen", "127.0.0.1:0"])
       defer { server.kill() }
       let port = try #require(Int(try server.readLine().split(separator: ":").last ?? ""))
       for round in 1...4 {
-        try importTable("one", landmark: "Landmark \(round)")
+        try importTable("one", place: "Landmark \(round)")
         var isNew = false
         for _ in 0..<2_000 where !isNew {
           let answer = try await get("/suggestions.json?q=landmark", port: port)

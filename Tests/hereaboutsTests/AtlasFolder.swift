@@ -33,8 +33,18 @@ extension AtlasFolder {
   }
 }
 
-/// The imports that tests make, all as the shard "x" of the atlas.
+/// The imports that tests make: of a table of one place, and of sources as the shard "x".
 extension AtlasFolder {
+  /// Imports a table of one place, "geonames:7", as a shard of the table's name.
+  func importTable(_ name: String, place: String) throws {
+    let path = "\(folder)/\(name).txt"
+    let row =
+      "7\t\(place)\t\t\t48.5\t2.25\tP\tPPL\tFR\t\t11\t\t\t\t7000\t\t\tEurope/Paris\t2024-01-02"
+    try "\(row)\n".write(toFile: path, atomically: false, encoding: .utf8)
+    let result = try Executable.run(["import", path, "--atlas", atlas])
+    #expect(result.status == 0, "\(result.error)")
+  }
+
   /// Imports a source to the end.
   ///
   /// - Parameter fileSizeLimit: The size in KiB above which the import cannot write a file; `nil`

@@ -8,15 +8,6 @@ import Testing
 
   private static let sentence = "Part of the atlas cannot be read: some places may be missing."
 
-  private func importTable(_ name: String, town: String) throws {
-    let path = "\(folder)/\(name).txt"
-    let row =
-      "7\t\(town)\t\t\t48.5\t2.25\tP\tPPL\tFR\t\t11\t\t\t\t7000\t\t\tEurope/Paris\t2024-01-02"
-    try "\(row)\n".write(toFile: path, atomically: false, encoding: .utf8)
-    let result = try Executable.run(["import", path, "--atlas", atlas])
-    #expect(result.status == 0, "\(result.error)")
-  }
-
   private func get(
     _ target: String, port: Int, accept: String = "text/html"
   ) async throws -> RawConnection.Response {
@@ -64,8 +55,8 @@ import Testing
     async throws
   {
     try await withFolder {
-      try importTable("one", town: "Upton")
-      try importTable("two", town: "Newton")
+      try importTable("one", place: "Upton")
+      try importTable("two", place: "Newton")
       try Data("nonsense".utf8).write(to: URL(filePath: "\(atlas)/two.shard"))
       let server = try Executable(["serve", "--atlas", atlas, "--listen", "127.0.0.1:0"])
       defer { server.kill() }
@@ -86,7 +77,7 @@ import Testing
       #expect(found.error.contains("two.shard"))
       #expect(found.error.contains(Self.sentence))
 
-      try importTable("two", town: "Newton")
+      try importTable("two", place: "Newton")
       #expect(try await isFound("newton", port: port))
       #expect(try await isFound("upton", port: port))
       server.terminate()
@@ -98,8 +89,8 @@ import Testing
     async throws
   {
     try await withFolder {
-      try importTable("one", town: "Upton")
-      try importTable("two", town: "Newton")
+      try importTable("one", place: "Upton")
+      try importTable("two", place: "Newton")
       let server = try Executable(["serve", "--atlas", atlas, "--listen", "127.0.0.1:0"])
       defer { server.kill() }
       let port = try #require(Int(try server.readLine().split(separator: ":").last ?? ""))
@@ -117,7 +108,7 @@ import Testing
       #expect(try server.readErrorLine().contains("two.shard is no shard, or is damaged: "))
       try await checkWithoutSecond(port: port)
 
-      try importTable("two", town: "Newton")
+      try importTable("two", place: "Newton")
       #expect(try await isFound("newton", port: port))
       server.terminate()
       #expect(server.waitForStatus() == 0)
@@ -126,7 +117,7 @@ import Testing
 
   @Test func `a server does not start where no shard can be read`() async throws {
     try await withFolder {
-      try importTable("one", town: "Upton")
+      try importTable("one", place: "Upton")
       try Data("nonsense".utf8).write(to: URL(filePath: "\(atlas)/one.shard"))
       let result = try Executable.run(["serve", "--atlas", atlas, "--listen", "127.0.0.1:0"])
       #expect(result.status == 1)
