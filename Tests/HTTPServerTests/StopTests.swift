@@ -7,6 +7,15 @@ import Testing
 @Suite(.eachPolling) struct StopTests {
   private static let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
+  /// Returns a client that has sent a request, and has read nothing yet.
+  private static func client(
+    of address: BoundAddress, asking target: String = "/"
+  ) async throws -> RawConnection {
+    let client = try RawConnection(to: address)
+    try await client.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
+    return client
+  }
+
   @Test func `a stop ends open streams whole, and closes idle connections`() async throws {
     let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
     let server = testServer { request in
@@ -20,11 +29,9 @@ import Testing
       }
     }
     let address = try server.start(host: "127.0.0.1", port: 0)
-    let idle = try RawConnection(to: address)
-    try await idle.send(Self.get)
+    let idle = try await Self.client(of: address)
     #expect(try await idle.readResponse().text == "served")
-    let stream = try RawConnection(to: address)
-    try await stream.send("GET /open HTTP/1.1\r\nHost: a\r\n\r\n")
+    let stream = try await Self.client(of: address, asking: "/open")
     _ = try await stream.readUntil("\r\n\r\n")
     _ = try await stream.readChunk()
 
@@ -90,19 +97,16 @@ import Testing
       return .text(request.path)
     }
     let address = try server.start(host: "127.0.0.1", port: 0)
-    let accepted = try RawConnection(to: address)
-    try await accepted.send(Self.get)
+    let accepted = try await Self.client(of: address)
     #expect(try await accepted.readResponse().text == "/")
-    let blocking = try RawConnection(to: address)
-    try await blocking.send("GET /blocking HTTP/1.1\r\nHost: a\r\n\r\n")
+    let blocking = try await Self.client(of: address, asking: "/blocking")
     await starts.first { true }
     // These wait in the kernel, since the only event loop is held up.
     try await accepted.send(
       "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n")
     var waiting: [RawConnection] = []
     for _ in 1...50 {
-      let client = try RawConnection(to: address)
-      try await client.send(Self.get)
+      let client = try await Self.client(of: address)
       waiting.append(client)
     }
     async let stopped: Void = server.stop()
@@ -122,6 +126,26 @@ import Testing
   private static func pass(_ gate: DispatchSemaphore) { gate.wait() }
 
   @Test func `a stop lets a request in flight finish`() async throws {
+    try await withStop(before: .text("finished")) { client in
+      let response = try await client.readResponse()
+      #expect(response.text == "finished")
+      #expect(response["Connection"] == "close")
+    }
+  }
+
+  @Test func `a stream that begins during a stop ends at once, whole`() async throws {
+    let stream = Response.eventStream { _ in try await Task.sleep(for: .seconds(60)) }
+    try await withStop(before: stream) { client in
+      #expect(try await client.readUntil("\r\n\r\n").contains("Connection: close\r\n"))
+      #expect(try await client.readChunk() == nil)
+    }
+  }
+
+  /// Sends a request, begins to stop the server while its handler runs, and only then lets the
+  /// handler return the response, which the body reads.
+  private func withStop(
+    before response: Response, _ body: (RawConnection) async throws -> Void
+  ) async throws {
     let (starts, started) = AsyncStream.makeStream(of: Void.self)
     let (goesOn, goOn) = AsyncStream.makeStream(of: Void.self)
     // With a single loop, a closed port shows that the stop has reached the connection.
@@ -130,41 +154,15 @@ import Testing
     let server = testServer(limits: limits) { _ in
       started.yield()
       await goesOn.first { true }
-      return .text("finished")
+      return response
     }
     let address = try server.start(host: "127.0.0.1", port: 0)
-    let client = try RawConnection(to: address)
-    try await client.send(Self.get)
+    let client = try await Self.client(of: address)
     await starts.first { true }
     async let stopped: Void = server.stop()
     while (try? RawConnection(to: address)) != nil { await Task.yield() }
     goOn.yield()
-    let response = try await client.readResponse()
-    #expect(response.text == "finished")
-    #expect(response["Connection"] == "close")
-    await client.close()
-    await stopped
-  }
-
-  @Test func `a stream that begins during a stop ends at once, whole`() async throws {
-    let (starts, started) = AsyncStream.makeStream(of: Void.self)
-    let (goesOn, goOn) = AsyncStream.makeStream(of: Void.self)
-    var limits = Limits()
-    limits.eventLoops = 1
-    let server = testServer(limits: limits) { _ in
-      started.yield()
-      await goesOn.first { true }
-      return .eventStream { _ in try await Task.sleep(for: .seconds(60)) }
-    }
-    let address = try server.start(host: "127.0.0.1", port: 0)
-    let client = try RawConnection(to: address)
-    try await client.send(Self.get)
-    await starts.first { true }
-    async let stopped: Void = server.stop()
-    while (try? RawConnection(to: address)) != nil { await Task.yield() }
-    goOn.yield()
-    #expect(try await client.readUntil("\r\n\r\n").contains("Connection: close\r\n"))
-    #expect(try await client.readChunk() == nil)
+    try await body(client)
     await client.close()
     await stopped
   }
@@ -179,8 +177,7 @@ import Testing
       return .text("never")
     }
     let address = try server.start(host: "127.0.0.1", port: 0)
-    let client = try RawConnection(to: address)
-    try await client.send(Self.get)
+    let client = try await Self.client(of: address)
     await starts.first { true }
     await server.stop()
     #expect(try await client.readToEnd().isEmpty)
@@ -193,8 +190,7 @@ import Testing
     await first.stop()
     let second = testServer { _ in .text("second") }
     #expect(try second.start(host: "127.0.0.1", port: address.port) == address)
-    let client = try RawConnection(to: address)
-    try await client.send(Self.get)
+    let client = try await Self.client(of: address)
     #expect(try await client.readResponse().text == "second")
     await client.close()
     await second.stop()
