@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct NominatimGeocoderTests {
-  private let monaco = CoordinateRegion(south: 43.72, west: 7.40, north: 43.76, east: 7.45)
-  private let fiji = CoordinateRegion(south: -20, west: 177, north: -16, east: -178)
   private let none = ScriptedService("<searchresults/>")
 
   private func geocoder(_ service: ScriptedService) -> NominatimGeocoder {
@@ -124,7 +122,7 @@ import Testing
 
   @Test func `a search says what, where, how many, and in which language`() async throws {
     let request = SearchRequest(
-      query: .naturalLanguage(" Café & \u{1}[bar]=100%\n+x "), region: monaco, limit: 7,
+      query: .naturalLanguage(" Café & \u{1}[bar]=100%\n+x "), region: .monaco, limit: 7,
       language: try #require(Language(tag: "fr-CA")))
     _ = try await geocoder(none).search(request)
     #expect(
@@ -138,12 +136,12 @@ import Testing
   @Test func `a region across the antimeridian bounds as two, and ranks as the larger`()
     async throws
   {
-    var request = SearchRequest(query: .naturalLanguage("suva"), region: fiji)
+    var request = SearchRequest(query: .naturalLanguage("suva"), region: .fiji)
     _ = try await geocoder(none).search(request)
     request.isBounded = true
     _ = try await geocoder(none).search(request)
     #expect(
-      none.urls.map { $0.split(separator: "&viewbox=").last.map(String.init) } == [
+      none.ends(after: "&viewbox=") == [
         "177.000000,-20.000000,180.000000,-16.000000",
         "177.000000,-20.000000,180.000000,-16.000000&bounded=1",
         "-180.000000,-20.000000,-178.000000,-16.000000&bounded=1",
@@ -169,12 +167,13 @@ import Testing
   {
     let cafes = PointOfInterestFilter(including: [.cafe])
     _ = try await geocoder(none).search(
-      SearchRequest(query: .pointsOfInterest(cafes), region: monaco))
+      SearchRequest(query: .pointsOfInterest(cafes), region: .monaco))
     #expect(none.urls.count == 1)
     #expect(none.urls[0].contains("&q=%5Bamenity%3Dcafe%5D%2043.740000,7.425000&"))
     #expect(none.urls[0].hasSuffix("&bounded=1"))
+    let surroundings = CoordinateRegion.monaco.scaled(by: 10)
     _ = try await geocoder(none).search(
-      SearchRequest(query: .pointsOfInterest(cafes), region: monaco.scaled(by: 10)))
+      SearchRequest(query: .pointsOfInterest(cafes), region: surroundings))
     #expect(none.urls.count == 3)
     #expect(none.urls[2].contains("&q=%5Bamenity%3Dcafe%5D&"))
   }
@@ -192,29 +191,29 @@ import Testing
     let church = try #require(PlaceCategory(rawValue: "church"))
     let answer = try await geocoder(service).search(
       SearchRequest(
-        query: .pointsOfInterest(PointOfInterestFilter(including: [church])), region: monaco))
+        query: .pointsOfInterest(PointOfInterestFilter(including: [church])), region: .monaco))
     #expect(answer.mapItems.map(\.id.description) == ["osm:node/1"])
     #expect(service.urls[0].contains("&q=%5Bamenity%3Dplace_of_worship%5D"))
   }
 
   @Test func `what it can be asked for near a city is offered there, without asking`() async throws
   {
-    let categories = geocoder(none).capabilities.categories(in: monaco)
+    let categories = geocoder(none).capabilities.categories(in: .monaco)
     #expect(CategoryVocabulary.standard.everyday.allSatisfy(categories.contains))
     #expect(!categories.contains(.city))
     #expect(geocoder(none).capabilities.categories(in: .world).isEmpty)
     #expect(
-      PhotonGeocoder(http: none, baseURL: "").capabilities.categories(in: monaco) == categories)
+      PhotonGeocoder(http: none, baseURL: "").capabilities.categories(in: .monaco) == categories)
     #expect(none.urls.isEmpty)
     let cafes = PointOfInterestFilter(including: [.cafe])
     let found = try await geocoder(none).search(
-      SearchRequest(query: .pointsOfInterest(cafes), region: monaco))
+      SearchRequest(query: .pointsOfInterest(cafes), region: .monaco))
     #expect(found.related.first?.rawValue == "bakery")
   }
 
   @Test func `a category needs a region, and tags to search for`() async throws {
     let unknown = try #require(PlaceCategory(rawValue: "nonsense"))
-    for (category, region) in [(PlaceCategory.cafe, nil), (unknown, monaco)] {
+    for (category, region) in [(PlaceCategory.cafe, nil), (unknown, CoordinateRegion.monaco)] {
       await #expect(throws: GeocoderError.self) {
         try await geocoder(none).search(
           SearchRequest(
@@ -263,11 +262,7 @@ import Testing
     "osm:node/99999999999999999999", "nominatim:postcode/at", "nominatim:house/at/1",
   ])
   func `an id of another kind names no item here, and nobody is asked`(id: String) async throws {
-    let id = try #require(MapItem.ID(id))
-    #expect(try await geocoder(none).item(id, language: .english).mapItems.isEmpty)
-    await #expect(throws: GeocoderError.invalidRequest("This suggestion is not known here.")) {
-      try await geocoder(none).search(SearchRequest(query: .completion(Completion.ID(id))))
-    }
+    try await geocoder(none).expectUnknown(id)
     #expect(none.urls.isEmpty)
   }
 
@@ -288,7 +283,7 @@ import Testing
 
   @Test func `what is typed is never sent`() async throws {
     let completions = try await geocoder(none).completions(
-      for: "par", region: monaco, language: .english)
+      for: "par", region: .monaco, language: .english)
     #expect(completions.isEmpty)
     #expect(none.urls.isEmpty)
   }

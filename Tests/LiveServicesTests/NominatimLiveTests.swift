@@ -13,7 +13,7 @@ private enum RealServer {
 @Suite(.needs("a Nominatim (make live-test)") { RealServer.nominatim != nil })
 struct NominatimLiveTests {
   private let geocoder: NominatimGeocoder
-  private let monaco = CoordinateRegion(south: 43.72, west: 7.40, north: 43.76, east: 7.45)
+  private let monaco = CoordinateRegion.monaco
 
   init() throws {
     geocoder = NominatimGeocoder(

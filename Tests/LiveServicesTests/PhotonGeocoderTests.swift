@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct PhotonGeocoderTests {
-  private let monaco = CoordinateRegion(south: 43.72, west: 7.40, north: 43.76, east: 7.45)
-  private let fiji = CoordinateRegion(south: -20, west: 177, north: -16, east: -178)
   private let none = ScriptedService(#"{"features":[],"type":"FeatureCollection"}"#)
 
   private func geocoder(_ service: ScriptedService) -> PhotonGeocoder {
@@ -44,7 +42,7 @@ import Testing
   @Test func `completions are places, with what was typed made out`() async throws {
     let service = try fixture()
     let completions = try await geocoder(service).completions(
-      for: "du cafe p", region: monaco, language: .english)
+      for: "du cafe p", region: .monaco, language: .english)
     #expect(completions.map(\.title).prefix(2) == ["Café du Port", "Portville"])
     #expect(completions.map(\.kind) == [.place, .place, .place, .place])
     #expect(completions.allSatisfy { $0.attributions.map(\.license) == ["ODbL"] })
@@ -96,22 +94,18 @@ import Testing
     "photon:N1/house&limit=50/1,1", "photon:N1/planet/1,1",
   ])
   func `an id of another kind names no item here, and nobody is asked`(id: String) async throws {
-    let id = try #require(MapItem.ID(id))
-    #expect(try await geocoder(none).item(id, language: .english).mapItems.isEmpty)
-    await #expect(throws: GeocoderError.invalidRequest("This suggestion is not known here.")) {
-      try await geocoder(none).search(SearchRequest(query: .completion(Completion.ID(id))))
-    }
+    try await geocoder(none).expectUnknown(id)
     #expect(none.urls.isEmpty)
   }
 
   @Test func `a bounded search has a box, across the antimeridian two`() async throws {
-    var request = SearchRequest(query: .naturalLanguage("suva"), region: monaco, isBounded: true)
+    var request = SearchRequest(query: .naturalLanguage("suva"), region: .monaco, isBounded: true)
     request.language = try #require(Language(tag: "fj"))
     _ = try await geocoder(none).search(request)
-    request.region = fiji
+    request.region = .fiji
     _ = try await geocoder(none).search(request)
     #expect(
-      none.urls.map { $0.split(separator: "&bbox=").last.map(String.init) } == [
+      none.ends(after: "&bbox=") == [
         "7.400000,43.720000,7.450000,43.760000",
         "177.000000,-20.000000,180.000000,-16.000000",
         "-180.000000,-20.000000,-178.000000,-16.000000",
@@ -122,9 +116,9 @@ import Testing
   @Test func `points of interest are what is around the middle of the region`() async throws {
     let cafes = PointOfInterestFilter(including: [.cafe])
     _ = try await geocoder(none).search(
-      SearchRequest(query: .pointsOfInterest(cafes), region: monaco))
+      SearchRequest(query: .pointsOfInterest(cafes), region: .monaco))
     _ = try await geocoder(none).search(
-      SearchRequest(query: .pointsOfInterest(nil), region: monaco, limit: 50))
+      SearchRequest(query: .pointsOfInterest(nil), region: .monaco, limit: 50))
     #expect(
       none.urls == [
         "http://photon.test/reverse?lat=43.740000&lon=7.425000&limit=20&radius=3"

@@ -2,6 +2,7 @@ import Foundation
 import LiveServices
 import Places
 import TestSupport
+import Testing
 
 /// A scripted service that gives its answers in turn, the last one to all further requests, and
 /// keeps the requests.
@@ -18,6 +19,11 @@ struct ScriptedService: HTTPClient {
   }
 
   var urls: [String] { asked.withLock { $0 } }
+
+  /// Returns the end of each requested URL behind a mark, such as the last field of its query.
+  func ends(after mark: String) -> [String?] {
+    urls.map { $0.split(separator: mark).last.map(String.init) }
+  }
 
   func response(to request: ServiceRequest) async throws(TransferError) -> ServiceResponse {
     let turn = asked.withLock { asked in
@@ -66,8 +72,26 @@ extension Geocoder {
   }
 }
 
+/// The questions that a geocoder refuses by itself, without asking its service.
+extension Geocoder {
+  /// Expects that an identifier names no item of the geocoder and no suggestion.
+  func expectUnknown(_ id: String) async throws {
+    let id = try #require(MapItem.ID(id))
+    #expect(try await item(id, language: .english).mapItems.isEmpty)
+    await #expect(throws: GeocoderError.invalidRequest("This suggestion is not known here.")) {
+      try await search(SearchRequest(query: .completion(Completion.ID(id))))
+    }
+  }
+}
+
 extension Coordinate {
   static let portville = Coordinate(wrappingLatitude: 54.5, longitude: -5.9)
+}
+
+extension CoordinateRegion {
+  static let monaco = CoordinateRegion(south: 43.72, west: 7.40, north: 43.76, east: 7.45)
+  /// A region across the antimeridian.
+  static let fiji = CoordinateRegion(south: -20, west: 177, north: -16, east: -178)
 }
 
 extension Result where Failure == GeocoderError {
