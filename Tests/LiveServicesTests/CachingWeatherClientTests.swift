@@ -28,6 +28,8 @@ import Testing
     }
   }
 
+  private typealias Question = Task<Forecast, any Error>
+
   private let clock = TestClock()
   private let service = Service()
 
@@ -37,6 +39,22 @@ import Testing
 
   private func place(_ latitude: Double, _ longitude: Double = 10) -> Coordinate {
     Coordinate(wrappingLatitude: latitude, longitude: longitude)
+  }
+
+  /// Returns a service that is closed, its client, and a question of the client that the service
+  /// has been asked.
+  private func openQuestion() async -> (Service, CachingWeatherClient, Question) {
+    let service = Service(isOpen: false)
+    let client = client(service)
+    let question = Question { try await client.forecast(at: .oslo) }
+    _ = await service.asked.wait { $0.count == 1 }
+    return (service, client, question)
+  }
+
+  /// Cancels a question, and expects that whoever asked it is told so.
+  private func expectCancelled(_ question: Question) async {
+    question.cancel()
+    await #expect(throws: WeatherError.cancelled) { _ = try await question.value }
   }
 
   @Test func `a forecast stays good for ten minutes`() async throws {
@@ -94,12 +112,8 @@ import Testing
   }
 
   @Test func `a question nobody waits for any more is withdrawn`() async throws {
-    let service = Service(isOpen: false)
-    let client = client(service)
-    let task = Task { try await client.forecast(at: .oslo) }
-    _ = await service.asked.wait { $0.count == 1 }
-    task.cancel()
-    await #expect(throws: WeatherError.cancelled) { _ = try await task.value }
+    let (service, client, question) = await openQuestion()
+    await expectCancelled(question)
     #expect(await service.cancelled.wait { $0 == 1 })
     // The next request asks the service again, and does not get the result of the withdrawn one.
     service.isOpen.withLock { $0 = true }
@@ -108,13 +122,8 @@ import Testing
   }
 
   @Test func `who stops waiting does not stop it for others`() async throws {
-    let service = Service(isOpen: false)
-    let client = client(service)
-    let patient = Task { try await client.forecast(at: .oslo) }
-    _ = await service.asked.wait { $0.count == 1 }
-    let impatient = Task { try await client.forecast(at: .oslo) }
-    impatient.cancel()
-    await #expect(throws: WeatherError.cancelled) { _ = try await impatient.value }
+    let (service, client, patient) = await openQuestion()
+    await expectCancelled(Question { try await client.forecast(at: .oslo) })
     service.isOpen.withLock { $0 = true }
     _ = try await patient.value
     #expect(service.cancelled.value == 0)

@@ -5,14 +5,35 @@ import Testing
 
 @Suite struct RateLimiterTests {
   private let asked = GeocoderSpy()
+  private let clock = TestClock()
 
-  @Test func `two hundred questions at once are asked one a second`() async throws {
-    let clock = TestClock()
-    let limited = ResilientGeocoder(
+  /// Returns a geocoder that is asked once a second by the clock.
+  private func limited(
+    burst: Int = 1, maximumWaiting: Int = 32, longestWait: Duration
+  ) -> ResilientGeocoder {
+    ResilientGeocoder(
       asked.geocoder(),
       by: RateLimiter(
-        interval: .seconds(1), maximumWaiting: 200, longestWait: .seconds(300),
-        clock: clock))
+        interval: .seconds(1), burst: burst, maximumWaiting: maximumWaiting,
+        longestWait: longestWait, clock: clock))
+  }
+
+  /// Asks three questions at once, and expects the second to wait its second, and the third to be
+  /// refused.
+  private func expectThirdRefused(by limited: ResilientGeocoder) async throws {
+    _ = try await limited.search("0")
+    let waiting = Task { try await limited.search("1") }
+    await clock.advance(by: .zero)
+    await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(2))) {
+      try await limited.search("2")
+    }
+    await clock.advance(by: .seconds(1))
+    _ = try await waiting.value
+    #expect(asked.queries.value == ["0", "1"])
+  }
+
+  @Test func `two hundred questions at once are asked one a second`() async throws {
+    let limited = limited(maximumWaiting: 200, longestWait: .seconds(300))
     try await withThrowingTaskGroup { group in
       for number in 0..<200 { group.addTask { _ = try await limited.search("\(number)") } }
       for count in 1..<200 {
@@ -27,12 +48,7 @@ import Testing
   }
 
   @Test func `after a rest some may follow each other at once`() async throws {
-    let clock = TestClock()
-    let limited = ResilientGeocoder(
-      asked.geocoder(),
-      by: RateLimiter(
-        interval: .seconds(1), burst: 3, longestWait: .milliseconds(500),
-        clock: clock))
+    let limited = limited(burst: 3, longestWait: .milliseconds(500))
     for _ in 0..<2 {
       for number in 0..<3 { _ = try await limited.search("\(number)") }
       await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(1))) {
@@ -43,10 +59,7 @@ import Testing
   }
 
   @Test func `a question waits until it is its turn`() async throws {
-    let clock = TestClock()
-    let limited = ResilientGeocoder(
-      asked.geocoder(),
-      by: RateLimiter(interval: .seconds(1), longestWait: .seconds(10), clock: clock))
+    let limited = limited(longestWait: .seconds(10))
     _ = try await limited.search("0")
     let first = Task { try await limited.search("1") }
     await clock.advance(by: .milliseconds(500))
@@ -57,43 +70,15 @@ import Testing
   }
 
   @Test func `what would wait too long is refused at once, and told how long`() async throws {
-    let clock = TestClock()
-    let limited = ResilientGeocoder(
-      asked.geocoder(),
-      by: RateLimiter(interval: .seconds(1), longestWait: .seconds(1), clock: clock))
-    _ = try await limited.search("0")
-    let waiting = Task { try await limited.search("1") }
-    await clock.advance(by: .zero)
-    await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(2))) {
-      try await limited.search("2")
-    }
-    await clock.advance(by: .seconds(1))
-    _ = try await waiting.value
-    #expect(asked.queries.value == ["0", "1"])
+    try await expectThirdRefused(by: limited(longestWait: .seconds(1)))
   }
 
   @Test func `only so many wait`() async throws {
-    let clock = TestClock()
-    let limited = ResilientGeocoder(
-      asked.geocoder(),
-      by: RateLimiter(
-        interval: .seconds(1), maximumWaiting: 0, longestWait: .seconds(60),
-        clock: clock))
-    _ = try await limited.search("0")
-    let next = Task { try await limited.search("1") }
-    await clock.advance(by: .zero)
-    await #expect(throws: GeocoderError.rateLimited(retryAfter: .seconds(2))) {
-      try await limited.search("2")
-    }
-    await clock.advance(by: .seconds(1))
-    _ = try await next.value
+    try await expectThirdRefused(by: limited(maximumWaiting: 0, longestWait: .seconds(60)))
   }
 
   @Test func `who is cancelled gives the place back`() async throws {
-    let clock = TestClock()
-    let limited = ResilientGeocoder(
-      asked.geocoder(),
-      by: RateLimiter(interval: .seconds(1), longestWait: .seconds(10), clock: clock))
+    let limited = limited(longestWait: .seconds(10))
     _ = try await limited.search("0")
     let leaving = Task { try await limited.search("leaving") }
     await clock.advance(by: .zero)
@@ -108,7 +93,6 @@ import Testing
   }
 
   @Test func `the service's own word counts`() async throws {
-    let clock = TestClock()
     let refusals = Monitor<[GeocoderError]>(
       [.seconds(7), nil, .seconds(1_000_000), .seconds(-5)].map { .rateLimited(retryAfter: $0) })
     let limited = ResilientGeocoder(
@@ -141,9 +125,8 @@ import Testing
   }
 
   @Test func `who waits while the service asks for a pause is told`() async throws {
-    let clock = TestClock()
     let limited = ResilientGeocoder(
-      asked.geocoder { text throws(GeocoderError) in
+      asked.geocoder { [clock] text throws(GeocoderError) in
         if text == "0" {
           try await sleep(on: clock, for: .milliseconds(500))
           throw .rateLimited(retryAfter: .seconds(60))
