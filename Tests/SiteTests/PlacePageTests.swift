@@ -7,33 +7,6 @@ import Testing
 
 /// Tests of the page of a place and its files, whatever its source says about it.
 @Suite struct PlacePageTests {
-  private struct OnePlace: Geocoder {
-    let place: MapItem
-    let capabilities = GeocoderCapabilities()
-
-    func completions(
-      for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
-    ) -> [Completion] { [] }
-
-    func search(_ request: SearchRequest, options: GeocoderOptions) -> SearchResponse {
-      SearchResponse(mapItems: [place], attributions: [credit])
-    }
-
-    func item(_ id: MapItem.ID, language: Language, options: GeocoderOptions) -> SearchResponse {
-      SearchResponse(mapItems: id == place.id ? [place] : [], attributions: [credit])
-    }
-
-    func reverse(_ coordinate: Coordinate, language: Language, options: GeocoderOptions)
-      -> SearchResponse
-    {
-      SearchResponse(mapItems: [place])
-    }
-
-    private var credit: Attribution {
-      Attribution(text: "A & <B>", url: "https://a.example/?b&c", license: "\"C\"")
-    }
-  }
-
   private func place(named name: String = "Place", at longitude: Double = -74) -> MapItem {
     MapItem(
       id: MapItem.ID(source: "osm", reference: "way/7"), name: name, subtitle: "",
@@ -42,8 +15,10 @@ import Testing
   }
 
   private func site(_ place: MapItem) -> Site {
-    Site(
-      geocoder: OnePlace(place: place), features: StubMapFeatureSource(), now: Site.noonInNewYork)
+    let credit = Attribution(text: "A & <B>", url: "https://a.example/?b&c", license: "\"C\"")
+    return Site(
+      geocoder: OnePlace(place: place, attributions: [credit]), features: StubMapFeatureSource(),
+      now: Site.noonInNewYork)
   }
 
   private var hostile: MapItem {

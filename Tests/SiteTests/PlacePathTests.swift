@@ -6,29 +6,6 @@ import Testing
 
 /// Tests of places whose identifiers hold a slash, as those of OpenStreetMap do.
 @Suite struct PlacePathTests {
-  private struct OnePlace: Geocoder {
-    let place: MapItem
-    let capabilities = GeocoderCapabilities()
-
-    func completions(
-      for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
-    ) -> [Completion] { [] }
-
-    func search(_ request: SearchRequest, options: GeocoderOptions) -> SearchResponse {
-      SearchResponse(mapItems: [place])
-    }
-
-    func item(_ id: MapItem.ID, language: Language, options: GeocoderOptions) -> SearchResponse {
-      SearchResponse(mapItems: id == place.id ? [place] : [])
-    }
-
-    func reverse(_ coordinate: Coordinate, language: Language, options: GeocoderOptions)
-      -> SearchResponse
-    {
-      SearchResponse(mapItems: [place])
-    }
-  }
-
   private let site: Site
 
   init() throws {
