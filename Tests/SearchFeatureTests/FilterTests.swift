@@ -30,17 +30,13 @@ import Testing
     let store = fixture.store(stub, state)
     // The filter chooses among as many places as can be asked for.
     let answer = try await cafes(limit: 50)
-    await store.send(.categoryChosen(.cafe)) {
-      $0.subject = .category(.cafe)
-      $0.results = .loading($0.results.value)
-    }
     let habana = answer.mapItems.filter { $0.name == "Café Habana" }
-    await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer) {
-        $0.mapItems = habana
-        $0.boundingRegion = CoordinateRegion(bounding: habana.map(\.region))
-        $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: SearchFixture.noon).excluded
-      }
+    await store.search(.categoryChosen(.cafe), answer: answer) {
+      $0.subject = .category(.cafe)
+    } andThen: {
+      $0.mapItems = habana
+      $0.boundingRegion = CoordinateRegion(bounding: habana.map(\.region))
+      $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: SearchFixture.noon).excluded
     }
     #expect(store.state.found.excluded?.count == answer.mapItems.count - 1)
     #expect(store.state.found.excluded?.withUnknownCuisine == answer.mapItems.count - 1)
@@ -56,16 +52,12 @@ import Testing
         query: .pointsOfInterest(PointOfInterestFilter(including: [.cafe])),
         region: store.state.region, isBounded: true, limit: 50))
     let filter = openNow
-    await store.send(.filterChanged(filter)) {
-      $0.filter = filter
-      $0.results = .loading($0.results.value)
-    }
     let open = FilteredPlaces(found.mapItems, by: filter, at: SearchFixture.noon)
-    await store.receive(.searchResponded(.success(found))) {
-      $0.show(found) {
-        $0.mapItems = open.items
-        $0.excluded = open.excluded
-      }
+    await store.search(.filterChanged(filter), answer: found) {
+      $0.filter = filter
+    } andThen: {
+      $0.mapItems = open.items
+      $0.excluded = open.excluded
     }
     await store.finish()
   }
@@ -77,15 +69,11 @@ import Testing
     state.filter = filter
     let store = fixture.store(stub, state)
     let answer = try await cafes(limit: 50)
-    await store.send(.categoryChosen(.cafe)) {
+    await store.search(.categoryChosen(.cafe), answer: answer) {
       $0.subject = .category(.cafe)
-      $0.results = .loading($0.results.value)
-    }
-    await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer) {
-        $0.mapItems = []
-        $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: 0).excluded
-      }
+    } andThen: {
+      $0.mapItems = []
+      $0.excluded = FilteredPlaces(answer.mapItems, by: filter, at: 0).excluded
     }
     #expect(store.state.hasNoResults)
     #expect(store.state.found.excluded?.count == answer.mapItems.count)
@@ -98,14 +86,7 @@ import Testing
     let store = fixture.store(stub, state)
     let id = MapItem.ID(source: "stub", reference: "berlin")
     let answer = try await stub.item(id, language: .english)
-    await store.send(.placeChosen(id)) {
-      $0.subject = .place(id)
-      $0.results = .loading($0.results.value)
-    }
-    await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      $0.chosenPlace = id
-    }
+    await store.choose(id, answer: answer)
     await store.finish()
   }
 }

@@ -36,25 +36,17 @@ import Testing
       $0.remember(RecentSearch(query: "Cafe"))
     }
     await store.send(.regionChanged(berlin)) { $0.region = berlin }
-    await store.send(.searchHere) {
-      $0.isBounded = true
-      $0.results = .loading($0.results.value)
-    }
     let none = SearchResponse(mapItems: [], attributions: cafes.attributions)
-    await store.receive(.searchResponded(.success(none))) {
-      $0.show(none)
-    }
+    await store.search(.searchHere, answer: none) { $0.isBounded = true }
     #expect(store.state.recovery == .searchWider)
     while store.state.recovery == .searchWider {
       let wider = try #require(store.state.region).scaled(by: Search.wideningFactor)
       var request = SearchRequest(query: .naturalLanguage("Cafe"), region: wider)
       request.isBounded = true
       let answer = try await stub.search(request)
-      await store.send(.searchWider) {
+      await store.search(.searchWider, answer: answer) {
         $0.region = wider
-        $0.results = .loading($0.results.value)
-      }
-      await store.receive(.searchResponded(.success(answer))) {
+      } answered: {
         $0.show(answer)
         $0.region = wider
       }
@@ -68,15 +60,7 @@ import Testing
     var request = SearchRequest(query: .naturalLanguage("Cafe"), region: .newYork)
     request.isBounded = true
     let answer = try await stub.search(request)
-    await store.send(.searchHere) {
-      $0.subject = .text("Cafe")
-      $0.isBounded = true
-      $0.results = .loading($0.results.value)
-    }
-    await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      $0.region = .newYork
-    }
+    await store.searchHere(for: "Cafe", in: .newYork, answer: answer)
     await store.finish()
   }
 }

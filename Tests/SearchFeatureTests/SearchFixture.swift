@@ -56,12 +56,49 @@ extension TestStore<Search> {
     changing mutate: (inout Search.State) -> Void,
     andThen answered: (inout Search.Results) -> Void = { _ in }
   ) async {
+    await search(
+      action, answer: answer, changing: mutate,
+      answered: { $0.show(answer, changing: answered) })
+  }
+
+  /// Sends a search and handles its answer, which may change more than the results.
+  ///
+  /// - Parameters:
+  ///   - mutate: Changes the state as the action does, but for the results, which become loading.
+  ///   - answered: Changes the state as the answer does.
+  func search(
+    _ action: Search.Action, answer: SearchResponse,
+    changing mutate: (inout Search.State) -> Void,
+    answered: (inout Search.State) -> Void
+  ) async {
     await send(action) {
       mutate(&$0)
       $0.results = .loading($0.results.value)
     }
-    await receive(.searchResponded(.success(answer))) {
-      $0.show(answer, changing: answered)
+    await receive(.searchResponded(.success(answer)), changing: answered)
+  }
+
+  /// Searches for a text within the region that the map shows, and handles the answer, after which
+  /// the map still shows that region.
+  func searchHere(
+    for text: String, in region: CoordinateRegion, answer: SearchResponse
+  ) async {
+    await search(.searchHere, answer: answer) {
+      $0.subject = .text(text)
+      $0.isBounded = true
+    } answered: {
+      $0.show(answer)
+      $0.region = region
+    }
+  }
+
+  /// Chooses a place that is not among those found, and handles the answer that shows it.
+  func choose(_ id: MapItem.ID, answer: SearchResponse) async {
+    await search(.placeChosen(id), answer: answer) {
+      $0.subject = .place(id)
+    } answered: {
+      $0.show(answer)
+      $0.chosenPlace = id
     }
   }
 }

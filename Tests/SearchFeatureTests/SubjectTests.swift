@@ -39,14 +39,7 @@ import Testing
     let id = MapItem.ID(source: "stub", reference: "berlin")
     let answer = try await stub.item(id, language: .english)
     let store = fixture.store(stub)
-    await store.send(.placeChosen(id)) {
-      $0.subject = .place(id)
-      $0.results = .loading($0.results.value)
-    }
-    await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      $0.chosenPlace = id
-    }
+    await store.choose(id, answer: answer)
     await store.finish()
   }
 
@@ -54,11 +47,9 @@ import Testing
     let id = MapItem.ID(source: "stub", reference: "atlantis")
     let answer = try await stub.item(id, language: .english)
     let store = fixture.store(stub)
-    await store.send(.placeChosen(id)) {
+    await store.search(.placeChosen(id), answer: answer) {
       $0.subject = .place(id)
-      $0.results = .loading($0.results.value)
-    }
-    await store.receive(.searchResponded(.success(answer))) {
+    } answered: {
       $0.results = .failed(.placeNotFound, $0.results.value)
     }
     #expect(store.state.recovery == .clear)

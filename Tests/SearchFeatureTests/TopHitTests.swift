@@ -21,12 +21,10 @@ import Testing
   @Test func `is shown alone, and the map moves there`() async throws {
     let (geocoder, answer) = try await geocoder()
     let store = fixture.store(geocoder, .init(query: "Paris"))
-    await store.send(.searchSubmitted) {
+    await store.search(.searchSubmitted, answer: answer) {
       $0.subject = .text("Paris")
       $0.remember(RecentSearch(query: "Paris"))
-      $0.results = .loading($0.results.value)
-    }
-    await store.receive(.searchResponded(.success(answer))) {
+    } answered: {
       $0.show(answer) { $0.hasTopHit = true }
       $0.region = answer.mapItems.first?.region
     }
@@ -55,15 +53,7 @@ import Testing
   @Test func `in an area that was asked for, all there is shown`() async throws {
     let (geocoder, answer) = try await geocoder()
     let store = fixture.store(geocoder, .init(query: "Paris", region: .world))
-    await store.send(.searchHere) {
-      $0.subject = .text("Paris")
-      $0.isBounded = true
-      $0.results = .loading($0.results.value)
-    }
-    await store.receive(.searchResponded(.success(answer))) {
-      $0.show(answer)
-      $0.region = .world
-    }
+    await store.searchHere(for: "Paris", in: .world, answer: answer)
     #expect(store.state.shownItems == answer.mapItems)
     await store.finish()
   }
