@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+  private let town = CoordinateRegion.porto
 
   /// Returns the brands among the completions of a fragment.
   private func brands(_ fragment: String, _ atlas: EmbeddedAtlas) async throws -> [Completion] {

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the order of categories among places whose names are like theirs.
 @Suite struct CategoryOrderTests {
-  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+  private let town = CoordinateRegion.porto
 
   private func withTown(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
     try await withPorto { map in

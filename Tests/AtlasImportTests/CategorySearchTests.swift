@@ -6,20 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct CategorySearchTests {
-  /// Runs a closure with an atlas of the town, with cafés at growing distances from its middle, and
-  /// a casino beside the farthest.
-  private func withCafes(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
-    try await withPorto { map in
-      for (index, east) in [2.0, 3, 4, 5, 6, 12].enumerated() {
-        map.node(100 + index, 0, east, ["amenity": "cafe", "name": "Café \(index)"])
-      }
-      map.node(110, 0, 12.5, ["amenity": "casino", "name": "Grand Casino"])
-    } then: { map in
-      try await body(map.opened())
-    }
-  }
-
-  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+  private let town = CoordinateRegion.porto
 
   private func search(
     _ query: String, in region: CoordinateRegion?, isBounded: Bool = false, _ atlas: EmbeddedAtlas

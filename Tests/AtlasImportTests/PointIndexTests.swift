@@ -9,7 +9,7 @@ import Testing
 /// Tests of the index of all points of interest, which older shards lack.
 @Suite struct PointIndexTests {
   private let here = Coordinate(wrappingLatitude: 2, longitude: 179.9)
-  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+  private let town = CoordinateRegion.porto
 
   private func withCafes(_ body: (TinyMap, _ shard: String) async throws -> Void) async throws {
     try await withPorto { map in

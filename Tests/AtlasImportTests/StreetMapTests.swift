@@ -116,7 +116,7 @@ import Testing
       map.node(82, 0, 0.2, ["amenity": "bench"])
     } then: { map in
       let toilets = try #require(PlaceCategory(rawValue: "toilets"))
-      let region = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+      let region = CoordinateRegion.porto
       let request = SearchRequest(
         query: .pointsOfInterest(PointOfInterestFilter(including: [toilets])), region: region)
       let found = try await map.opened().search(request).mapItems
@@ -209,7 +209,7 @@ import Testing
       // Insert infinity as the category: SQLite would store a NaN as NULL.
       try Database(path: "\(map.atlas)/porto.shard", mode: .build).execute(
         "INSERT INTO category_points VALUES (999, 179.901, 179.901, 2, 2, 9e999, 9e999)")
-      let region = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+      let region = CoordinateRegion.porto
       let labels = try await map.opened().labels(
         in: region, zoom: 19, language: .english, limit: 100)
       #expect(labels.contains { $0.name == "The Mole" })

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that each suggestion names its source.
 @Suite struct SuggestedSourcesTests {
-  private let town = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+  private let town = CoordinateRegion.porto
 
   @Test(arguments: [
     ("downt", "geonames:", ["© GeoNames"]), ("harbour", "osm:", ["© OpenStreetMap contributors"]),

@@ -135,3 +135,30 @@ func withPorto(
 func withPorto(_ body: (TinyMap) async throws -> Void) async throws {
   try await withPorto(adding: { _ in }, then: body)
 }
+
+/// Calls a closure with an atlas of the town, with cafés at growing distances from its middle, and
+/// a casino beside the farthest, after another closure has added to the map.
+func withCafes(
+  adding change: (inout TinyMap) -> Void, then body: (EmbeddedAtlas) async throws -> Void
+) async throws {
+  try await withPorto { map in
+    for (index, east) in [2.0, 3, 4, 5, 6, 12].enumerated() {
+      map.node(100 + index, 0, east, ["amenity": "cafe", "name": "Café \(index)"])
+    }
+    map.node(110, 0, 12.5, ["amenity": "casino", "name": "Grand Casino"])
+    change(&map)
+  } then: { map in
+    try await body(map.opened())
+  }
+}
+
+/// Calls a closure with an atlas of the town, with cafés at growing distances from its middle, and
+/// a casino beside the farthest.
+func withCafes(_ body: (EmbeddedAtlas) async throws -> Void) async throws {
+  try await withCafes(adding: { _ in }, then: body)
+}
+
+extension CoordinateRegion {
+  /// The middle of the town that ``withPorto(adding:then:)`` imports.
+  static let porto = CoordinateRegion(south: 1.99, west: 179.89, north: 2.01, east: 179.91)
+}
