@@ -95,7 +95,7 @@ let package = Package(
         "Places", "PlaneGeometry",
       ],
       exclude: ["README.md"]),
-    library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2"]),
+    library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2", "CZlib"]),
 
     .executableTarget(
       name: "hereabouts",
@@ -132,7 +132,7 @@ let package = Package(
         "Atlas", "CZlib", "Cartography", "HTTP", "Markup", "OpenStreetMap", "Places",
         "PlaneGeometry", "SQLite", "SearchFeature", "ShardFormat", "Templates",
       ]),
-    tests(of: "OpenStreetMap", ["Places", "CBZip2", "CZlib"]),
+    tests(of: "OpenStreetMap", ["Places", "CBZip2"]),
     tests(of: "LiveServices", ["Places", "HTTP", "StubServices"], exclude: ["Fixtures"]),
     tests(of: "Reducers", []),
     tests(of: "SearchFeature", ["Reducers", "Places", "StubServices"]),

@@ -1,4 +1,5 @@
 import CZlib
+import TestSupport
 
 /// A writer of zip archives, including wrong ones.
 struct TinyZip {
@@ -29,7 +30,7 @@ struct TinyZip {
     var output: [UInt8] = []
     var directory: [UInt8] = []
     for entry in entries {
-      let packed = entry.isDeflated ? deflated(entry.content) : entry.content
+      let packed = entry.isDeflated ? deflated(entry.content, as: .raw) : entry.content
       let sum = entry.checksum ?? UInt32(crc32_z(0, entry.content, entry.content.count))
       let method = entry.method ?? (entry.isDeflated ? 8 : 0)
       let size = entry.claimedSize ?? UInt64(entry.content.count)
@@ -76,22 +77,5 @@ struct TinyZip {
   /// Returns a number in bytes, the lowest first.
   private func little(_ number: UInt64, _ count: Int) -> [UInt8] {
     (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) : 0 }
-  }
-
-  private func deflated(_ content: [UInt8]) -> [UInt8] {
-    var stream = z_stream()
-    guard hereabouts_deflate_init(&stream, 9, -MAX_WBITS) == Z_OK else { return [] }
-    defer { deflateEnd(&stream) }
-    var input = content
-    return [UInt8](unsafeUninitializedCapacity: content.count + 1_024) { output, count in
-      input.withUnsafeMutableBufferPointer { input in
-        stream.next_in = input.baseAddress
-        stream.avail_in = UInt32(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(output.count)
-        _ = deflate(&stream, Z_FINISH)
-        count = output.count - Int(stream.avail_out)
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import OpenStreetMap
+import TestSupport
 import Testing
 
 /// Tests of bad extracts. Each ends in one sentence that says where the fault is, or is read with a
@@ -111,11 +112,12 @@ import Testing
     }
     let blobs: [([UInt8], String)] = [
       (
-        writer.number(2, .max) + writer.field(3, deflated([1])),
+        writer.number(2, .max) + writer.field(3, deflated([1], as: .zlib)),
         "its unpacked size is not one of up to 32 MiB"
       ),
       (
-        writer.number(2, 5) + writer.field(3, deflated([1])), "it does not unpack to what it claims"
+        writer.number(2, 5) + writer.field(3, deflated([1], as: .zlib)),
+        "it does not unpack to what it claims"
       ),
       (
         writer.number(2, 1) + writer.field(7, [1]),

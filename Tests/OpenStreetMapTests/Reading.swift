@@ -1,7 +1,7 @@
 import CBZip2
-import CZlib
 import Foundation
 import OpenStreetMap
+import TestSupport
 
 /// Everything that a reader returns for an extract.
 struct Reading {
@@ -42,24 +42,7 @@ struct Reading {
 }
 
 /// Returns bytes as a gzip stream.
-func gzipped(_ bytes: [UInt8]) -> [UInt8] {
-  var stream = z_stream()
-  _ = hereabouts_deflate_init(&stream, 6, MAX_WBITS + 16)
-  var input = bytes
-  var output = [UInt8](repeating: 0, count: bytes.count + 1000)
-  let count = input.withUnsafeMutableBufferPointer { input in
-    output.withUnsafeMutableBufferPointer { output in
-      stream.next_in = input.baseAddress
-      stream.avail_in = UInt32(input.count)
-      stream.next_out = output.baseAddress
-      stream.avail_out = UInt32(output.count)
-      _ = deflate(&stream, Z_FINISH)
-      return output.count - Int(stream.avail_out)
-    }
-  }
-  deflateEnd(&stream)
-  return Array(output[..<count])
-}
+func gzipped(_ bytes: [UInt8]) -> [UInt8] { deflated(bytes, as: .gzip) }
 
 /// Returns bytes as a bzip2 stream.
 func bzipped(_ bytes: [UInt8]) -> [UInt8] {

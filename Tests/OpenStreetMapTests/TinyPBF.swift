@@ -1,4 +1,4 @@
-import CZlib
+import TestSupport
 
 /// A writer of PBF files in all the ways that the format allows, and of wrong ones.
 struct TinyPBF {
@@ -36,7 +36,8 @@ struct TinyPBF {
   func framed(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let blob =
       isDeflated
-      ? number(2, UInt64(content.count)) + field(3, deflated(content)) : field(1, content)
+      ? number(2, UInt64(content.count)) + field(3, deflated(content, as: .zlib))
+      : field(1, content)
     let header = field(1, Array(type.utf8)) + number(3, UInt64(blob.count))
     return Self.length(header.count) + header + blob
   }
@@ -142,12 +143,4 @@ struct TinyPBF {
       return UInt64(all.count - 1)
     }
   }
-}
-
-/// Returns the bytes as a zlib stream (RFC 1950).
-func deflated(_ bytes: [UInt8]) -> [UInt8] {
-  var length = compressBound(UInt(bytes.count))
-  var output = [UInt8](repeating: 0, count: Int(length))
-  _ = compress(&output, &length, bytes, UInt(bytes.count))
-  return Array(output[..<Int(length)])
 }
