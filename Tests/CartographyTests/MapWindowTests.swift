@@ -5,14 +5,11 @@ import Testing
 @testable import Cartography
 
 @Suite struct MapWindowTests {
-  private static let sizes = ["800x600", "64x64", "2048x64", "64x2048"].compactMap { MapSize($0) }
-  private static let regions = [
-    "40.7,-74,0.075,0.075", "0,0,180,360", "0,100,180,360", "-17.7,179.5,8,10",
-    "52,-179.9,0.01,0.01", "84.9,12,0.2,0.2", "-84.9,-77,0.2,3", "35,139,0.000001,0.000001",
-    "50,10,20,40", "10,20,90,170",
-  ].compactMap { CoordinateRegion($0) }
+  private static let regions =
+    CoordinateRegion.samples
+    + CoordinateRegion.regions("0,100,180,360", "50,10,20,40", "10,20,90,170")
 
-  @Test(arguments: sizes, regions)
+  @Test(arguments: MapSize.samples, regions)
   func `a window holds the view, and is at most half as wide and as high again`(
     size: MapSize, region: CoordinateRegion
   ) {

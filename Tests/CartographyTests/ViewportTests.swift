@@ -5,13 +5,10 @@ import PlaneGeometry
 import Testing
 
 @Suite struct ViewportTests {
-  private static let sizes = ["800x600", "64x64", "2048x64", "64x2048", "1000x500"]
-    .compactMap { MapSize($0) }
-  private static let regions = [
-    "40.7,-74,0.075,0.075", "0,0,180,360", "-17.7,179.5,8,10", "52,-179.9,0.01,0.01",
-    "84.9,12,0.2,0.2", "-84.9,-77,0.2,3", "35,139,0.000001,0.000001", "10,20,0.001,200",
-    "10,20,160,0.5", "90,0,0.01,0.01",
-  ].compactMap { CoordinateRegion($0) }
+  private static let sizes = MapSize.samples + ["1000x500"].compactMap { MapSize($0) }
+  private static let regions =
+    CoordinateRegion.samples
+    + CoordinateRegion.regions("10,20,0.001,200", "10,20,160,0.5", "90,0,0.01,0.01")
 
   @Test(arguments: sizes, regions)
   func `fitting what is visible gives the same view again`(size: MapSize, region: CoordinateRegion)
