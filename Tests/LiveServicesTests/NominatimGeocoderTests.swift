@@ -140,12 +140,9 @@ import Testing
     _ = try await geocoder(none).search(request)
     request.isBounded = true
     _ = try await geocoder(none).search(request)
+    let (west, east) = CoordinateRegion.partsOfFiji
     #expect(
-      none.ends(after: "&viewbox=") == [
-        "177.000000,-20.000000,180.000000,-16.000000",
-        "177.000000,-20.000000,180.000000,-16.000000&bounded=1",
-        "-180.000000,-20.000000,-178.000000,-16.000000&bounded=1",
-      ])
+      none.ends(after: "&viewbox=") == [west, "\(west)&bounded=1", "\(east)&bounded=1"])
   }
 
   @Test func `what lies outside the region is left out, and what comes twice comes once`()

@@ -21,8 +21,8 @@ struct ScriptedService: HTTPClient {
   var urls: [String] { asked.withLock { $0 } }
 
   /// Returns the end of each requested URL behind a mark, such as the last field of its query.
-  func ends(after mark: String) -> [String?] {
-    urls.map { $0.split(separator: mark).last.map(String.init) }
+  func ends(after mark: String) -> [String] {
+    urls.map { String($0.split(separator: mark).last ?? "") }
   }
 
   func response(to request: ServiceRequest) async throws(TransferError) -> ServiceResponse {
@@ -92,6 +92,11 @@ extension CoordinateRegion {
   static let monaco = CoordinateRegion(south: 43.72, west: 7.40, north: 43.76, east: 7.45)
   /// A region across the antimeridian.
   static let fiji = CoordinateRegion(south: -20, west: 177, north: -16, east: -178)
+  /// The parts of ``fiji`` west and east of the antimeridian, as services are asked for them.
+  static let partsOfFiji = (
+    west: "177.000000,-20.000000,180.000000,-16.000000",
+    east: "-180.000000,-20.000000,-178.000000,-16.000000"
+  )
 }
 
 extension Result where Failure == GeocoderError {
