@@ -75,14 +75,21 @@ extension AtlasFolder {
   }
 
   /// Imports a source and, while that runs, another, and expects that the second import says that
-  /// it waits, and that both succeed.
-  func importAtOnce(_ first: String, _ second: String) throws {
+  /// it waits, that both succeed, and that the second replaces the first.
+  ///
+  /// - Parameters:
+  ///   - query: A search that finds one place in the second source.
+  ///   - name: The name of that place.
+  func importAtOnce(
+    _ first: String, _ second: String, searching query: String, finding name: String
+  ) throws {
     let running = try Executable(arguments(importing: first))
     #expect(try running.readErrorLine() == "Reading places")
     let waiting = try Executable(arguments(importing: second))
     #expect(try waiting.readErrorLine() == "Waiting for another import")
     #expect(running.waitForStatus() == 0)
     #expect(waiting.waitForStatus() == 0)
+    #expect(try found(query) == [name])
   }
 
   /// Imports two sources by turns, each time killed at a random moment, and at last the second
