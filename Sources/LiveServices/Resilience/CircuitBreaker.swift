@@ -92,7 +92,7 @@ public final class CircuitBreakerPolicy: ResiliencePolicy {
     threshold: Int = 5, pause: Duration = .seconds(5), longestPause: Duration = .seconds(300),
     clock: some Clock<Duration>
   ) {
-    clock = ElapsedClock(clock)
+    self.clock = ElapsedClock(clock)
     breaker = Mutex(
       CircuitBreaker(
         settings: .init(threshold: threshold, pause: pause, longestPause: longestPause)))

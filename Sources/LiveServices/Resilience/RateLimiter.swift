@@ -28,7 +28,7 @@ public final class RateLimiter: ResiliencePolicy {
     clock: some Clock<Duration>
   ) {
     self.longestWait = longestWait
-    clock = ElapsedClock(clock)
+    self.clock = ElapsedClock(clock)
     bucket = Mutex(TokenBucket(interval: interval, burst: burst))
     semaphore = AsyncSemaphore(maximumWaiting: maximumWaiting)
   }
