@@ -1,19 +1,21 @@
-/// A straight line between two points, prepared for measuring distances to many points.
+/// A protocol for straight line segments that measure their distances to points, as simplification
+/// by the Douglas–Peucker algorithm needs them.
 public protocol MeasuringSegment {
   init(_ start: Point, _ end: Point)
 
-  /// Returns the square of the distance from the segment itself, not from the infinite line through
-  /// it: lines turn back on themselves.
+  /// Returns the square of the distance from a point to the segment itself, not to the infinite
+  /// line through it: lines turn back on themselves.
   func distanceSquared(to point: Point) -> Double
 }
 
-/// The geometry that segments of every kind measure with.
+/// A straight line segment that measures distances to points, but has its caller divide: each type
+/// of `MeasuringSegment` divides in its own way, and leaves the rest to this one.
 @frozen
 public struct LineSegment: Sendable {
   @usableFromInline let start: Point
   @usableFromInline let run: Double
   @usableFromInline let rise: Double
-  /// The square of the distance between both ends.
+  /// The square of the segment's length.
   public let lengthSquared: Double
 
   @inlinable
@@ -66,7 +68,8 @@ extension [Point] {
     return significances
   }
 
-  /// The index of the point farthest from the first point.
+  /// The index of the point that is farthest from the first point of a ring; 0 if all points are
+  /// equal.
   @inlinable
   var farthestFromFirst: Int {
     var farthest = (index: 0, square: 0.0)
@@ -77,12 +80,13 @@ extension [Point] {
     return farthest.index
   }
 
-  /// Measures the significance of the points between two points that stay.
+  /// Writes into `significances`, for each point between two points that stay, the tolerance from
+  /// which on simplification leaves the point out.
   ///
   /// The point farthest from the segment between both gets its distance as its significance; then
   /// the points on both sides of it are measured in the same way. A point's significance is never
   /// above that of the point at whose side it was found, so that simplification never drops the
-  /// latter before the former.
+  /// latter before the former. Points within `tolerance` keep their 0.
   ///
   /// - Parameter last: The index of the second point; `count` stands for the first of all points.
   @inlinable

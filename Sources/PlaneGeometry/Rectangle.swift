@@ -23,7 +23,7 @@ public struct Rectangle<Scalar: Hashable & Comparable & Sendable>: Hashable, Sen
     if y > maxY { maxY = y }
   }
 
-  /// Returns the smallest rectangle that holds both rectangles.
+  /// Returns the smallest rectangle that holds both this rectangle and another.
   @inlinable
   public func union(_ other: Rectangle) -> Rectangle {
     Rectangle(
@@ -31,20 +31,20 @@ public struct Rectangle<Scalar: Hashable & Comparable & Sendable>: Hashable, Sen
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// Returns whether the interiors of the rectangles intersect. Rectangles that have only points of
-  /// their sides in common do not overlap.
+  /// Returns whether the interiors of this rectangle and another intersect. Rectangles that have
+  /// only points of their sides in common do not overlap.
   @inlinable
   public func overlaps(_ other: Rectangle) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Returns whether the rectangles have a point in common, be it on their sides.
+  /// Returns whether this rectangle and another have a point in common, be it on their sides.
   @inlinable
   public func touches(_ other: Rectangle) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// Returns whether the other rectangle lies inside this one; their sides may touch.
+  /// Returns whether another rectangle lies inside this one; their sides may touch.
   @inlinable
   public func contains(_ other: Rectangle) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
@@ -55,7 +55,7 @@ extension Rectangle where Scalar: AdditiveArithmetic {
   @inlinable public var width: Scalar { maxX - minX }
   @inlinable public var height: Scalar { maxY - minY }
 
-  /// Returns the rectangle with each side moved outwards by `distance`, or inwards where `distance`
+  /// Returns the rectangle with each side moved outwards by a distance, or inwards if the distance
   /// is negative.
   @inlinable
   public func expanded(by distance: Scalar) -> Rectangle {
@@ -65,19 +65,20 @@ extension Rectangle where Scalar: AdditiveArithmetic {
 }
 
 extension Rectangle where Scalar: FixedWidthInteger {
-  /// A rectangle that holds no point, the neutral element for forming unions.
+  /// The empty rectangle, which holds no point: its union with any rectangle is that rectangle.
   @inlinable
   public static var empty: Rectangle { Rectangle(minX: .max, minY: .max, maxX: .min, maxY: .min) }
 }
 
 extension Rectangle<Double> {
-  /// A rectangle that holds no point, the neutral element for forming unions.
+  /// The empty rectangle, which holds no point: its union with any rectangle is that rectangle.
   @inlinable
   public static var empty: Rectangle {
     Rectangle(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   }
 
-  /// Creates the smallest rectangle that holds all the points, or returns `nil` if there are none.
+  /// Creates the smallest rectangle that holds all of some points, or returns `nil` if there are
+  /// none.
   @inlinable
   public init?(bounding points: some Sequence<Point>) {
     self = .empty
@@ -94,11 +95,11 @@ extension Rectangle<Double> {
 
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
-  /// The length of the longer side.
+  /// The length of the rectangle's longer side.
   @inlinable
   public var extent: Double { max(width, height) }
 
-  /// Returns whether the point lies in the rectangle or on its border.
+  /// Returns whether a point lies in the rectangle or on its border.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
