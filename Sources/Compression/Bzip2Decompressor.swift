@@ -1,6 +1,6 @@
 import CBZip2
 
-/// A decompressor of one bzip2 stream, piece by piece.
+/// A decompressor that unpacks one bzip2 stream piece by piece.
 package final class Bzip2Decompressor: Decompressor {
   /// The state of libbz2, at an address that never changes, because libbz2 remembers it.
   private let stream = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)

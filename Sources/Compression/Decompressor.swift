@@ -1,6 +1,6 @@
-/// A type that decompresses one stream piece by piece.
+/// A protocol for decompressors, each of which unpacks one compressed stream piece by piece.
 package protocol Decompressor: AnyObject {
-  /// Decompresses the next piece.
+  /// Decompresses the next piece of a compressed stream.
   ///
   /// - Parameters:
   ///   - input: The bytes of the stream that no call has used yet.
@@ -10,12 +10,13 @@ package protocol Decompressor: AnyObject {
   func decompress(_ input: ArraySlice<UInt8>, limit: Int) -> DecompressionStep?
 }
 
-/// The outcome of decompressing a piece of a stream.
+/// The outcome of decompressing one piece of a compressed stream.
 package struct DecompressionStep {
-  /// The number of bytes of the input that were used.
+  /// The number of bytes of the compressed input that decompressing one piece has used.
   package var used: Int
-  /// The decompressed bytes.
+  /// The bytes that decompressing one piece of a stream has yielded; empty if more input is needed.
   package var output: [UInt8]
-  /// A Boolean value that says whether the stream has ended.
+  /// A Boolean value that says whether a compressed stream has ended with the piece just
+  /// decompressed.
   package var isAtEnd: Bool
 }

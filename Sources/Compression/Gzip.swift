@@ -1,8 +1,8 @@
 import CZlib
 
-/// Compression in the gzip format (RFC 1952).
+/// A namespace for compression in the gzip format (RFC 1952).
 package enum Gzip {
-  /// Returns the compressed bytes; `nil` if there is no memory for compressing them.
+  /// Returns bytes compressed in the gzip format; `nil` if there is no memory for compressing them.
   ///
   /// - Parameter level: The effort, from 1, the fastest, to 9, the smallest.
   package static func compress(_ bytes: [UInt8], level: Int32) -> [UInt8]? {

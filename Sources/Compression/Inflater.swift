@@ -1,15 +1,16 @@
 import CZlib
 
-/// A wrapper around compressed data in the deflate format (RFC 1951).
+/// A format in which a stream of deflate-compressed data (RFC 1951) may be wrapped: none, zlib or
+/// gzip.
 package enum DeflateContainer: Sendable {
-  /// No wrapper: the bare data.
+  /// The format of bare deflate-compressed data, without any wrapper.
   case none
-  /// The zlib format (RFC 1950).
+  /// The zlib format (RFC 1950) as the wrapper of deflate-compressed data.
   case zlib
-  /// The gzip format (RFC 1952).
+  /// The gzip format (RFC 1952) as the wrapper of deflate-compressed data.
   case gzip
 
-  /// The number by which zlib is told the format.
+  /// The value of zlib's parameter `windowBits` that stands for the format.
   var windowBits: Int32 {
     switch self {
     case .none: -MAX_WBITS
@@ -19,12 +20,13 @@ package enum DeflateContainer: Sendable {
   }
 }
 
-/// A decompressor of one stream in the deflate format, piece by piece.
+/// A decompressor that unpacks one deflate-compressed stream, bare or wrapped as zlib or gzip,
+/// piece by piece.
 package final class Inflater: Decompressor {
   /// The state of zlib, at an address that never changes, because zlib remembers it.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
-  /// Creates a decompressor of a stream in a format.
+  /// Creates a decompressor of a deflate-compressed stream that is wrapped in the given format.
   package init(_ container: DeflateContainer) {
     stream.initialize(to: z_stream())
     // The call fails only without memory, and then every later call fails too.
@@ -54,7 +56,7 @@ package final class Inflater: Decompressor {
     return DecompressionStep(used: used, output: output, isAtEnd: code == Z_STREAM_END)
   }
 
-  /// Returns the content of a whole stream.
+  /// Returns the decompressed content of a whole deflate-compressed stream.
   ///
   /// - Parameters:
   ///   - packed: The stream; bytes after its end are ignored.
