@@ -20,22 +20,24 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   @usableFromInline var old: [Key: Entry] = [:]
   @usableFromInline var youngCost = 0
 
-  /// Creates an empty cache.
+  /// Creates an empty cache with a bound on its total cost.
   ///
   /// - Parameter maximumCost: The largest total cost, for example in bytes. A value that costs more
   ///   than half of it is not kept.
   @inlinable
   public init(maximumCost: Int) { generationCost = maximumCost / 2 }
 
-  /// The total cost of all values.
+  /// The total cost of all values in the cache.
   @inlinable
   public var cost: Int { old.values.reduce(youngCost) { $0 + $1.cost } }
 
-  /// Returns the value for a key; `nil` if there is none. The value moves to the young generation.
+  /// Returns the value that the cache has for a key; `nil` if there is none. The value moves to the
+  /// young generation, so that it is dropped later.
   @inlinable
   public mutating func value(for key: Key) -> Value? { entry(for: key)?.value }
 
-  /// Returns the value for a key, and its age, if it is younger than a limit.
+  /// Returns the value that the cache has for a key, and the value's age, if it is younger than a
+  /// limit.
   ///
   /// - Parameters:
   ///   - limit: The age from which on a value does not count; `nil` for no limit.
@@ -51,8 +53,8 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     return (entry.value, age)
   }
 
-  /// Keeps a value, in place of the value that the key had before. A value that costs more than
-  /// half of the cache's largest total cost is not kept.
+  /// Stores a value in the cache, in place of the value that the key had before. A value that costs
+  /// more than half of the cache's largest total cost is not stored.
   ///
   /// - Parameters:
   ///   - cost: The cost of the value, in the units of `maximumCost`.
@@ -64,14 +66,15 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     if cost <= generationCost { add(Entry(value: value, cost: cost, time: now), for: key) }
   }
 
-  /// Removes the value for a key.
+  /// Removes the value for a key from the cache.
   @inlinable
   public mutating func forget(_ key: Key) {
     old[key] = nil
     youngCost -= young.removeValue(forKey: key)?.cost ?? 0
   }
 
-  /// Returns the entry for a key, and moves it to the young generation.
+  /// Returns the cache's entry for a key, and moves it to the young generation; `nil` if there is
+  /// none.
   @inlinable
   mutating func entry(for key: Key) -> Entry? {
     if let entry = young[key] { return entry }
@@ -80,8 +83,8 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     return entry
   }
 
-  /// Adds an entry to the young generation, after making that the old one if it has no room for the
-  /// entry.
+  /// Adds an entry to the young generation of the cache. If that has no room for the entry, it
+  /// becomes the old generation, and a new one begins.
   @inlinable
   mutating func add(_ entry: Entry, for key: Key) {
     if youngCost + entry.cost > generationCost {

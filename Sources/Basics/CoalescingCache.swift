@@ -8,10 +8,10 @@ public final class CoalescingCache<
   @usableFromInline typealias Outcome = Result<Value, Failure>
   @usableFromInline typealias Waiter = CheckedContinuation<Outcome, Never>
 
-  /// A value that is being made, and the tasks that wait for it.
+  /// A value that a task is making for the cache, and the tasks that wait for it.
   @usableFromInline
   struct Flight {
-    /// A number that tells the flight from a later one for the same key.
+    /// A number that tells this making of a value from a later one for the same key.
     let number: Int
     let task: Task<Void, Never>
     var waiters: [Int: Waiter] = [:]
@@ -30,7 +30,7 @@ public final class CoalescingCache<
   @usableFromInline let now: @Sendable () -> Duration
   @usableFromInline let state: Mutex<State>
 
-  /// Creates an empty cache.
+  /// Creates an empty cache that makes each value once.
   ///
   /// - Parameters:
   ///   - maximumCost: The largest total cost of the values that are kept.
@@ -49,16 +49,16 @@ public final class CoalescingCache<
     state = Mutex(State(kept: BoundedCache(maximumCost: maximumCost)))
   }
 
-  /// The total cost of the values that are kept.
+  /// The total cost of the values that the cache keeps.
   public var keptCost: Int { state.withLock { $0.kept.cost } }
 
-  /// The number of tasks that wait for a value to be made.
+  /// The number of tasks that wait for the cache to make a value.
   public var waiterCount: Int {
     state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
   }
 
-  /// Returns the value kept for a key, and its age, if it is younger than a limit; otherwise `nil`.
-  /// Values that are being made do not count.
+  /// Returns the value that the cache keeps for a key, and the value's age, if it is younger than a
+  /// limit; otherwise `nil`. Values that are still being made do not count.
   @inlinable
   public func kept(
     for key: Key, youngerThan limit: Duration? = nil
@@ -67,18 +67,19 @@ public final class CoalescingCache<
     return state.withLock { $0.kept.value(for: key, youngerThan: limit, at: now) }
   }
 
-  /// Removes the value kept for a key. A value that is being made is kept all the same once it is
-  /// there.
+  /// Removes the value that the cache keeps for a key. A value that is still being made is kept all
+  /// the same once it is there.
   public func forget(_ key: Key) { state.withLock { $0.kept.forget(key) } }
 
-  /// Returns the value for a key: the one kept, the one that is being made, or a new one.
+  /// Returns the cache's value for a key: the one kept, the one that another task is already
+  /// making, or a new one.
   ///
   /// A task that is cancelled stops waiting and leaves the value to the others; when none is left,
   /// the task that makes the value is cancelled. Failures are not kept, nor what a cancelled task
   /// has made, which may lack something.
   ///
   /// - Parameters:
-  ///   - limit: The age from which on the value kept does not count; `nil` for none.
+  ///   - limit: The age from which on the value kept does not count; `nil` for no limit.
   ///   - make: A closure that makes the value.
   /// - Throws: What `make` throws, or the cache's error for a cancelled task.
   public func value(
@@ -99,7 +100,8 @@ public final class CoalescingCache<
     }.get()
   }
 
-  /// Lets a task wait for a value, and begins to make the value if no other task waits for it.
+  /// Adds a task to those that wait for the value of a key, and begins to make the value if nothing
+  /// else does. The wait ends at once if the value is there by now, or if the task is cancelled.
   private func join(
     _ key: Key, _ number: Int, youngerThan limit: Duration?, _ waiter: Waiter,
     _ make: @escaping @Sendable () async throws(Failure) -> Value
@@ -120,8 +122,8 @@ public final class CoalescingCache<
     if let outcome { waiter.resume(returning: outcome) }
   }
 
-  /// Makes a value, keeps it if it was made without a failure, and passes the outcome to all
-  /// waiting tasks.
+  /// Makes the value of a key, keeps it in the cache if it was made without a failure, and passes
+  /// the outcome to all tasks that wait for it.
   private func run(
     _ number: Int, for key: Key, _ make: @Sendable () async throws(Failure) -> Value
   ) async {
@@ -139,8 +141,8 @@ public final class CoalescingCache<
     for waiter in waiters { waiter.resume(returning: outcome) }
   }
 
-  /// Ends the waiting of a cancelled task, and cancels the making of the value if no other task
-  /// waits for it.
+  /// Ends the wait of a cancelled task for the value of a key, and cancels the making of the value
+  /// if no other task waits for it.
   private func leave(_ key: Key, _ number: Int) {
     let (waiter, abandoned) = state.withLock { state in
       guard let waiter = state.flights[key]?.waiters.removeValue(forKey: number) else {
@@ -156,7 +158,8 @@ public final class CoalescingCache<
 }
 
 extension CoalescingCache where Failure == any Error {
-  /// Creates an empty cache that throws a `CancellationError` to a task that is cancelled.
+  /// Creates an empty cache that throws a `CancellationError` to a task that is cancelled while it
+  /// waits for a value.
   public convenience init(
     maximumCost: Int, executor: (any TaskExecutor)?, cost: @escaping @Sendable (Value) -> Int?
   ) {

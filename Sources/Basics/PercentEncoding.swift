@@ -1,11 +1,11 @@
-/// Percent-encoding, the way in which addresses hold bytes that would mean something else in them,
-/// or that they must not hold (RFC 3986, section 2.1).
+/// A namespace for percent-encoding, the way in which URLs hold bytes that would mean something
+/// else in them, or that they must not hold (RFC 3986, section 2.1).
 public enum PercentEncoding {
-  /// Returns the text with every byte of its UTF-8 percent-encoded except ASCII letters, digits and
-  /// the bytes that are kept.
+  /// Returns a text with every byte of its UTF-8 percent-encoded except ASCII letters, digits and
+  /// the characters in `kept`.
   ///
-  /// - Parameter kept: Other ASCII characters that stay as they are; by default the other unreserved
-  ///   ones, and some that mean nothing else in a path or in a query.
+  /// - Parameter kept: Other ASCII characters that stay as they are; by default the other
+  ///   unreserved ones, and some that mean nothing else in a path or in a query.
   public static func encode(_ text: String, keeping kept: StaticString = "-._~,:@") -> String {
     kept.withUTF8Buffer { kept in
       if text.utf8.allSatisfy({ $0.isASCIILetterOrDigit || kept.contains($0) }) { return text }
@@ -22,7 +22,7 @@ public enum PercentEncoding {
     }
   }
 
-  /// Returns the text without its percent-encoding; `nil` if the encoding is broken, or if the
+  /// Returns a text with its percent-encoding decoded; `nil` if the encoding is broken, or if the
   /// decoded bytes are not valid UTF-8.
   public static func decode(_ text: String) -> String? {
     var decoded: [UInt8] = []
@@ -30,7 +30,8 @@ public enum PercentEncoding {
     return isWhole ? String(validating: decoded, as: UTF8.self) : nil
   }
 
-  /// Calls a closure with each decoded byte, until the bytes end or their encoding is broken.
+  /// Decodes percent-encoded bytes, and calls a closure with each decoded byte, until the bytes end
+  /// or their encoding is broken.
   ///
   /// - Parameters:
   ///   - bytes: The encoded bytes.
@@ -59,7 +60,8 @@ public enum PercentEncoding {
 }
 
 extension UInt8 {
-  /// The value of the ASCII character as a hexadecimal digit; `nil` for any other character.
+  /// The value of an ASCII character as a hexadecimal digit, 0 to 15; `nil` for any other
+  /// character.
   @inlinable
   public var hexadecimalValue: UInt8? {
     switch self {

@@ -1,7 +1,8 @@
-/// The encoding of unsigned integers in as many bytes as they need (LEB128; the varints of Protocol
-/// Buffers): seven bits a byte, the lowest first, with the highest bit set in all bytes but the last.
+/// A namespace for the encoding of unsigned integers in as many bytes as they need (LEB128; the
+/// varints of Protocol Buffers): seven bits a byte, the lowest first, with the highest bit set in
+/// all bytes but the last.
 public enum VariableLengthInteger {
-  /// Appends the encoding of a number.
+  /// Appends the LEB128 encoding of an unsigned number to an array of bytes.
   @inlinable
   public static func append(
     _ number: some FixedWidthInteger & UnsignedInteger, to bytes: inout [UInt8]
@@ -14,7 +15,7 @@ public enum VariableLengthInteger {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Reads a number.
+  /// Reads an unsigned number in LEB128 encoding, and moves the position behind it.
   ///
   /// - Parameters:
   ///   - type: The type of the number.
@@ -55,7 +56,7 @@ extension FixedWidthInteger where Self: SignedInteger, Magnitude: FixedWidthInte
     Magnitude(truncatingIfNeeded: self << 1 ^ self >> (Self.bitWidth - 1))
   }
 
-  /// Decodes a number from its zigzag encoding.
+  /// Creates a number from its zigzag encoding, in which 0, 1, 2, 3 stand for 0, -1, 1, -2.
   @inlinable
   public init(zigzagEncoded number: Magnitude) {
     self = Self(truncatingIfNeeded: number >> 1) ^ (0 &- Self(truncatingIfNeeded: number & 1))
