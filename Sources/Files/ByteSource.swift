@@ -1,20 +1,21 @@
-/// A type that yields bytes in their order, from a file or from an archive.
+/// A protocol for sources that yield the bytes of a file, or of a file in an archive, in their
+/// order and a piece at a time.
 package protocol ByteSource<Failure> {
   associatedtype Failure: FileError
 
-  /// The path of the file that the bytes come from, for messages.
+  /// The path of the file that a source's bytes come from, for messages.
   var path: String { get }
-  /// The number of bytes by which progress is measured: of the file, or of what an archive says
-  /// that it holds.
+  /// The number of bytes that a source has to read in all, by which progress is measured: those of
+  /// the file, or those that an archive says that it holds.
   var size: Int { get }
-  /// The part of `size` that has been read.
+  /// The number of bytes that a source has read so far, out of its `size`.
   var consumed: Int { get }
 
-  /// Returns the next bytes, none at the end.
+  /// Returns the next bytes of the source, or an empty slice at the end.
   mutating func next() throws(Failure) -> ArraySlice<UInt8>
 }
 
-/// The bytes of a file, a chunk at a time.
+/// A byte source that reads a file, or a range of it, a chunk at a time.
 package struct FileBytes<Failure: FileError>: ByteSource {
   private let file: InputFile<Failure>
   private let range: Range<Int>
@@ -24,7 +25,7 @@ package struct FileBytes<Failure: FileError>: ByteSource {
   package var path: String { file.path }
   package var size: Int { range.count }
 
-  /// Creates a source of the bytes of a file.
+  /// Creates a source of the bytes of an open file.
   ///
   /// - Parameters:
   ///   - range: The part of the file to read; `nil` for all of it.

@@ -1,4 +1,5 @@
-/// An error that says what became of a file, in the words of the module that works with it.
+/// A protocol for errors that say what is wrong with a file. Code that reads or writes files throws
+/// the type of error of the module that it works for.
 public protocol FileError: Error {
   /// Returns an error for a file that cannot be read, or is damaged.
   ///

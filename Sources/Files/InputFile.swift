@@ -4,11 +4,11 @@ import Foundation
 /// time.
 public final class InputFile<Failure: FileError>: Sendable {
   public let path: String
-  /// The size of the file in bytes when it was opened.
+  /// The size of an input file in bytes when it was opened.
   public let size: Int
   private let descriptor: Int32
 
-  /// Opens a file for reading.
+  /// Creates an input file by opening the file at a path for reading.
   ///
   /// - Throws: An error that says in words what is wrong with the file: that it cannot be opened,
   ///   is empty, is a directory, or is another thing than a regular file.
@@ -36,7 +36,7 @@ public final class InputFile<Failure: FileError>: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads a range of the file.
+  /// Reads a range of bytes of the input file.
   ///
   /// - Parameters:
   ///   - offset: The number of bytes before the range.
@@ -63,7 +63,7 @@ public final class InputFile<Failure: FileError>: Sendable {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Returns an error that says that the file is damaged.
+  /// Returns an error that says that the input file is damaged at a certain place.
   ///
   /// - Parameters:
   ///   - cause: A clause without a full stop that says what is wrong: "it is cut short".

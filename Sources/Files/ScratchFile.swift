@@ -3,17 +3,17 @@ import Foundation
 /// A temporary file on the disk that only grows. The file has no name, so that the system removes
 /// it when the process ends, however that happens.
 public final class ScratchFile<Failure: FileError> {
-  /// The extension of the name that the file has for a moment, until it is unlinked: a process that
-  /// is killed in between leaves a file with this extension behind.
+  /// The extension of the name that a scratch file has for a moment, until it is unlinked: a
+  /// process that is killed in between leaves a file with this extension behind.
   public static var fileExtension: String { "building" }
 
-  /// The path of the folder in whose file system the file lies.
+  /// The path of the folder in whose file system the scratch file lies.
   public let folder: String
-  /// The size of the file in bytes.
+  /// The size of the scratch file in bytes.
   public private(set) var size = 0
   public let descriptor: Int32
 
-  /// Creates an empty file in a folder.
+  /// Creates an empty scratch file in the file system of a folder.
   public init(in folder: String) throws(Failure) {
     self.folder = folder
     let path = "\(folder)/\(UUID().uuidString).\(Self.fileExtension)"
@@ -26,7 +26,7 @@ public final class ScratchFile<Failure: FileError> {
 
   deinit { close(descriptor) }
 
-  /// Writes bytes at the end of the file.
+  /// Appends bytes to the scratch file.
   public func append(_ bytes: [UInt8]) throws(Failure) {
     try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
       var done = 0
@@ -41,7 +41,7 @@ public final class ScratchFile<Failure: FileError> {
     }
   }
 
-  /// Fills a buffer with bytes of the file.
+  /// Fills a buffer with bytes of the scratch file.
   ///
   /// - Parameters:
   ///   - offset: The number of bytes before the first one to read.
