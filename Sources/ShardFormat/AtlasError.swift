@@ -1,12 +1,12 @@
 /// An error that says why an atlas or one of its shards cannot be used.
 public enum AtlasError: Error, Hashable, CustomStringConvertible {
-  /// The folder holds no shard.
+  /// The error that an atlas folder holds no shard.
   case empty(folder: String)
-  /// The file was written by a newer version of the program.
+  /// The error that a shard was written by a newer version of the program.
   case newerFormat(file: String, version: Int)
-  /// The file was written by an older version of the program.
+  /// The error that a shard was written by an older version of the program.
   case olderFormat(file: String, version: Int)
-  /// The file is no shard, or is damaged; `cause` says why, in a clause.
+  /// The error that a file is no shard, or is damaged; `cause` says why, in a clause.
   case unreadable(file: String, cause: String)
 
   public var description: String {
@@ -26,12 +26,12 @@ public enum AtlasError: Error, Hashable, CustomStringConvertible {
 }
 
 extension AtlasError {
-  /// Returns the result of a closure that reads a shard, and turns any error of other types into
-  /// `unreadable` with the name of the file.
+  /// Returns the result of a closure that reads a shard. An error of another type than `AtlasError`
+  /// that the closure throws becomes `unreadable`, with the name of the shard's file.
   ///
   /// - Parameters:
-  ///   - file: The name of the file.
-  ///   - body: A closure that reads the file.
+  ///   - file: The name of the shard's file.
+  ///   - body: A closure that reads the shard.
   package static func naming<Result>(
     _ file: String, _ body: () throws -> Result
   ) throws(AtlasError) -> Result {

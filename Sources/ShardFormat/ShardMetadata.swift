@@ -2,34 +2,36 @@ import Foundation
 public import Places
 package import SQLite
 
-/// The description of a shard that its table `metadata` holds: its data, their source and their
-/// extent.
+/// The description of a shard that its table `metadata` holds: where its data comes from, how much
+/// there is, and which region it covers.
 public struct ShardMetadata: Hashable, Sendable {
   /// The name of the shard for people: "World".
   public var name: String
   /// The first part of the identifiers of the shard's places: `geonames`.
   public var source: String
-  /// The origin of the data, in words.
+  /// The origin of the shard's data, in words.
   public var origin: String
-  /// The date of the data, `YYYY-MM-DD`; empty if the source does not tell the date.
+  /// The date of the shard's data, `YYYY-MM-DD`; empty if the source does not tell the date.
   public var date: String
-  /// A text that tells the input, and the way in which it was read, from any other: shards with
-  /// equal fingerprints are equal.
+  /// A text that tells the input that a shard was made from, and the way in which it was read, from
+  /// any other: shards with equal fingerprints are equal.
   public var fingerprint: String
-  /// The sources to credit: the first for the places, all of them for the map.
+  /// The sources to credit for the shard's data: the first for the places, all of them for the map.
   public var attributions: [Attribution]
-  /// The sources to credit for the places: the first of all, or none if there are none.
+  /// The sources to credit for the shard's places: the first of all its sources, or none if there
+  /// are none.
   package var placeAttributions: [Attribution] { Array(attributions.prefix(1)) }
-  /// The number of places.
+  /// The number of places in the shard.
   public var placeCount: Int
-  /// The number of names.
+  /// The number of names in the shard, of all its places.
   public var nameCount: Int
-  /// The number of rows of shapes that maps draw.
+  /// The number of rows in which the shard stores the shapes that maps draw.
   public var shapeCount: Int
-  /// The region that the shard is about, which holds all its places, or nearly all of an extract;
-  /// `nil` if there are no places.
+  /// The region that the shard is about, which holds all its places, or nearly all in a shard made
+  /// from an extract; `nil` if there are no places.
   public var bounds: CoordinateRegion?
-  /// The region that holds all places; `nil` if there are none, or if the shard does not tell.
+  /// The region that holds all places of the shard; `nil` if there are none, or if the shard does
+  /// not tell.
   public var extent: CoordinateRegion?
   /// The region in which the shard's map has streets, and in which no other shard's coast is drawn;
   /// `nil` for a map without streets.
@@ -54,7 +56,7 @@ public struct ShardMetadata: Hashable, Sendable {
     self.streets = streets
   }
 
-  /// Returns whether any of the shard's places may lie in a region; `nil` stands for anywhere.
+  /// Returns whether any place of the shard may lie in a region; `nil` stands for anywhere.
   package func mayAnswer(in region: CoordinateRegion?) -> Bool {
     // Places may lie beyond what an extract says it is about, houses beyond all places.
     let regions = [extent, bounds].compactMap(\.self)
@@ -80,7 +82,7 @@ public struct ShardMetadata: Hashable, Sendable {
     }
   }
 
-  /// Reads the metadata of a shard without opening the shard for use.
+  /// Creates the metadata of the shard at a path by reading it from the file.
   ///
   /// - Throws: `AtlasError` if the file is no shard, is damaged, or has another version of the
   ///   format.
@@ -90,7 +92,8 @@ public struct ShardMetadata: Hashable, Sendable {
     }
   }
 
-  /// Reads the table `metadata`. Values that are missing, or cannot be read, are empty, 0 or `nil`.
+  /// Creates the metadata of a shard from its table `metadata`. Values that are missing, or cannot
+  /// be read, are empty, 0 or `nil`.
   package init(from database: Database) throws(SQLiteError) {
     var values: [String: String] = [:]
     try database.run("SELECT key, value FROM metadata") { row in

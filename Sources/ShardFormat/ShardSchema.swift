@@ -1,15 +1,16 @@
 import Foundation
 package import SQLite
 
-/// The layout of a shard, one SQLite file that holds everything an atlas knows from one source.
-/// `docs/SHARD_FORMAT.md` describes the format to the byte.
+/// A namespace for the layout of a shard, one SQLite file that holds everything an atlas knows from
+/// one source. `docs/SHARD_FORMAT.md` describes the format to the byte.
 package enum ShardSchema {
-  /// The version of the format, which rises whenever a shard written before cannot be read any
-  /// more, or would be read wrongly.
+  /// The version of the shard format, which rises whenever a shard written before cannot be read
+  /// any more, or would be read wrongly.
   package static let version = 6
-  /// The application id in SQLite's header, `HBTS`, which tells a shard from any other SQLite file.
+  /// The application id in the SQLite header of a shard, `HBTS`, which tells a shard from any other
+  /// SQLite file.
   package static let applicationID = 0x4842_5453
-  /// The extension of the names of shards.
+  /// The extension of the file names of shards.
   package static let fileExtension = "shard"
 
   /// The SQL statements that create the tables of a shard.
@@ -114,12 +115,12 @@ package enum ShardSchema {
       id, west, east, south, north, min_detail, max_detail);
     """
 
-  /// The largest number of names that a posting list in the table `words` has; a longer list is in
-  /// the table `lists`.
+  /// The largest number of names that a posting list in a shard's table `words` has; a longer list
+  /// is in the table `lists`.
   package static let longestWithin = 512
 
-  /// Returns the third dimension of a place in the table `nearby`: twice the binary logarithm of
-  /// the place's number.
+  /// Returns the third dimension of a place in a shard's table `nearby`: twice the binary logarithm
+  /// of the place's number.
   ///
   /// The level grows from 0 to about 35, so that it weighs as much as degrees do when the R*Tree
   /// decides which places belong together.
@@ -127,8 +128,8 @@ package enum ShardSchema {
   /// - Parameter number: The number of the place, which is its rank by importance, from 1.
   package static func level(ofPlace number: Int) -> Double { 2 * log2(Double(max(number, 1))) }
 
-  /// The SQL statements that create the indexes. They run when all rows are written, which is
-  /// quicker than keeping the indexes up to date.
+  /// The SQL statements that create the indexes of a shard's tables. They run when all rows are
+  /// written, which is quicker than keeping the indexes up to date.
   package static let indexes = """
     CREATE INDEX places_reference ON places (reference);
     CREATE UNIQUE INDEX words_first ON words (first);
@@ -137,7 +138,7 @@ package enum ShardSchema {
     CREATE INDEX houses_reference ON houses (reference);
     """
 
-  /// Opens a shard of this version of the format, for reading only.
+  /// Opens the shard at a path, of this version of the format, for reading only.
   ///
   /// - Throws: `AtlasError` for a file of another kind or version; `SQLiteError` for a file that
   ///   cannot be opened or read.

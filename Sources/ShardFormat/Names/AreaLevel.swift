@@ -1,15 +1,16 @@
-/// The size of an area that places lie in, as a level of OpenStreetMap's `admin_level`.
+/// The level of an area that places lie in, from countries to districts, with the numbers of
+/// OpenStreetMap's `admin_level`.
 package enum AreaLevel: Int, Sendable, CaseIterable {
   case country = 2
   case state = 4
   case county = 6
-  /// A city, a village, a municipality.
+  /// The level of a city, a village or a municipality.
   case settlement = 8
-  /// A part of a settlement.
+  /// The level of a part of a city or village.
   case district = 10
 }
 
-/// The order of areas by size, the larger first.
+/// Adds to `AreaLevel` the order of areas by size, in which the larger come first.
 extension AreaLevel: Comparable {
   package static func < (one: AreaLevel, other: AreaLevel) -> Bool {
     one.rawValue < other.rawValue

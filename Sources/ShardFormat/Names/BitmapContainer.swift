@@ -13,26 +13,27 @@ import Basics
 /// The container refers to the memory of the posting list that it belongs to, and is valid only as
 /// long as that memory is: look-ups pass on thousands of containers, and look into few.
 package struct BitmapContainer {
-  /// The largest number of names that are listed; more names take less room as bits.
+  /// The largest number of names that a container of a Roaring bitmap stores as a list; more names
+  /// take less room as bits.
   private static let listLimit = 4_096
-  /// The number of names that one container covers.
+  /// The number of consecutive names that one container of a Roaring bitmap covers.
   package static let bitCount = 65_536
-  /// The greatest number that a container can have.
+  /// The greatest number that a container of a Roaring bitmap can have: its number is of 16 bits.
   package static let lastNumber = 65_535
-  /// The number of bytes before the names.
+  /// The number of bytes that stand before the names in an encoded container of a Roaring bitmap.
   private static let headLength = 4
 
-  /// The number of the container: the upper bits of the numbers of its names.
+  /// The number of the container: the upper bits that the numbers of its names have in common.
   package let number: Int
-  /// The number of names, which is at least 1.
+  /// The number of names in the container, which is at least 1.
   package let count: Int
-  /// The encoded names, which are as many bytes long as `length` says.
+  /// A pointer to the encoded names of the container, which take as many bytes as `length` says.
   private let names: UnsafeRawPointer
 
-  /// Returns the number of the container that a name belongs to.
+  /// Returns the number of the container of a Roaring bitmap that a name belongs to.
   package static func number(ofName name: Int) -> Int { name / bitCount }
 
-  /// Appends the encoding of a container.
+  /// Appends the encoding of a Roaring bitmap's container of names to an array of bytes.
   ///
   /// - Parameters:
   ///   - names: The numbers of the names, ascending, all of one container; for none, nothing is
@@ -51,14 +52,14 @@ package struct BitmapContainer {
     }
   }
 
-  /// Appends a number, the lowest byte first.
+  /// Appends a 16-bit number to an array of bytes, the lowest byte first.
   private static func append(_ number: UInt16, to bytes: inout [UInt8]) {
     bytes.append(UInt8(truncatingIfNeeded: number))
     bytes.append(UInt8(truncatingIfNeeded: number >> 8))
   }
 
-  /// Returns the containers that stand one after the other in a row of the table `lists`. Reading
-  /// ends at the first container that reaches beyond the end of the row.
+  /// Returns the containers of Roaring bitmaps that stand one after the other in a row of a shard's
+  /// table `lists`. Reading ends at the first container that reaches beyond the end of the row.
   package static func decode(_ row: UnsafeRawBufferPointer) -> [BitmapContainer] {
     var chunks: [BitmapContainer] = []
     var rest = row
@@ -74,14 +75,15 @@ package struct BitmapContainer {
     return chunks
   }
 
-  /// A Boolean value that says whether the names are stored as a list rather than as bits.
+  /// A Boolean value that says whether the container stores its names as a list rather than as
+  /// bits.
   package var isListed: Bool { count <= Self.listLimit }
 
-  /// The number of bytes that the names take.
+  /// The number of bytes that the container's encoded names take.
   private var length: Int { isListed ? 2 * count : Self.bitCount / 8 }
 
-  /// The lower 16 bits of the names' numbers, ascending. The property may be used only for a
-  /// container with `isListed`.
+  /// The lower 16 bits of the numbers of the container's names, ascending. The property may be used
+  /// only for a container with `isListed`.
   package var listed: [UInt16] {
     Array(unsafeUninitializedCapacity: count) { listed, initialized in
       for index in 0..<count { listed[index] = name(at: index) }
@@ -89,14 +91,15 @@ package struct BitmapContainer {
     }
   }
 
-  /// Calls a closure with the lower 16 bits of the names' numbers, ascending. The function may be
-  /// called only for a container with `isListed`.
+  /// Calls a closure with the lower 16 bits of the number of each name in the container, ascending.
+  /// The function may be called only for a container with `isListed`.
   @inline(__always)
   package func forEachName(_ body: (UInt16) -> Void) {
     for index in 0..<count { body(name(at: index)) }
   }
 
-  /// Sets the bit of each name in a bitmap, whose other bits stay as they are.
+  /// Sets, in a bitmap of 65,536 bits, the bit of each name in the container. Other bits stay as
+  /// they are.
   package func add(to bits: UnsafeMutableBufferPointer<UInt64>) {
     if isListed {
       for index in 0..<count {
@@ -111,7 +114,7 @@ package struct BitmapContainer {
     }
   }
 
-  /// Returns whether the container has a name.
+  /// Returns whether the container of a Roaring bitmap has a name.
   ///
   /// - Parameter name: The lower 16 bits of the name's number.
   package func contains(_ name: UInt16) -> Bool {
@@ -122,7 +125,8 @@ package struct BitmapContainer {
     return index < count && self.name(at: index) == name
   }
 
-  /// Returns the lower 16 bits of the number of the name at an index of the list.
+  /// Returns the lower 16 bits of the number of the name at an index of the container's list of
+  /// names.
   private func name(at index: Int) -> UInt16 {
     UInt16(littleEndian: names.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
   }

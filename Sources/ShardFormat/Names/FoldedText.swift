@@ -1,37 +1,38 @@
 /// A text as search compares it: its folded words, with the place of each word in the original.
 package struct FoldedText: Sendable {
-  /// A folded word, or a part of one.
+  /// A folded word of a text, or a part of such a word, with its place in the folded and in the
+  /// original text.
   package struct Word: Sendable {
-    /// The range of the word in `bytes`.
+    /// The range of the folded word in the `bytes` of its text.
     package var range: Range<Int>
-    /// The range of the word in the original text, in UTF-16 code units.
+    /// The range that a folded word takes in the original text, in UTF-16 code units.
     package var utf16: Range<Int>
     /// A Boolean value that says whether the word is a part of a word before it, as `l` and
     /// `aquila` are of `laquila`.
     package var isPart: Bool
 
-    /// Returns the word with its ranges extended to new ends.
+    /// Returns the word with its ranges in the folded and the original text extended to new ends.
     fileprivate func extended(to end: Int, utf16 utf16End: Int) -> Word {
       Word(
         range: range.lowerBound..<end, utf16: utf16.lowerBound..<utf16End, isPart: isPart)
     }
   }
 
-  /// The folded letters of all words in UTF-8, without spaces between the words.
+  /// The folded letters of all words of the text in UTF-8, without spaces between the words.
   package private(set) var bytes: [UInt8] = []
   /// The words of the text in order, each followed by its parts if it has several.
   package private(set) var words: [Word] = []
-  /// The number of words that are not parts of other words.
+  /// The number of words of the text that are not parts of other words.
   package private(set) var wordCount = 0
 
-  /// The word that is being read; `nil` between words.
+  /// The word that folding is reading at the moment; `nil` between words.
   private var open: Word?
-  /// The parts of the word that is being read, if it has several.
+  /// The parts of the word that folding is reading at the moment; empty if the word has no parts.
   private var parts: [Word] = []
-  /// The number of letters of the part that is being read.
+  /// The number of letters of the word, or part of a word, that folding has read so far.
   private var lettersInPart = 0
 
-  /// Folds a text (`Folding`).
+  /// Creates the folded form of a text, with its words.
   package init(_ text: String) {
     bytes.reserveCapacity(text.utf8.count)
     words.reserveCapacity(4)
@@ -63,8 +64,8 @@ package struct FoldedText: Sendable {
     endWord()
   }
 
-  /// Adds a letter, whose bytes from `start` on have been appended, to the word that is being read,
-  /// or begins a word or a part.
+  /// Adds a folded letter, whose bytes from `start` on have been appended, to the word that is
+  /// being read, or begins a word or a part of one with it.
   private mutating func addLetter(from start: Int, utf16: Range<Int>) {
     lettersInPart += 1
     guard lettersInPart == 1 else { return extend(to: utf16.upperBound) }
@@ -78,7 +79,8 @@ package struct FoldedText: Sendable {
     open = whole.extended(to: part.range.upperBound, utf16: part.utf16.upperBound)
   }
 
-  /// Extends the word that is being read, and its last part, to the end of `bytes`.
+  /// Extends the word that is being read, and its last part, to the end of `bytes` and to a
+  /// position in the original text.
   private mutating func extend(to utf16: Int) {
     open = open?.extended(to: bytes.count, utf16: utf16)
     if let last = parts.last {
@@ -99,7 +101,7 @@ package struct FoldedText: Sendable {
     parts.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the text of a word.
+  /// Returns the folded letters of a word of this text as a string.
   package func string(_ word: Word) -> String {
     String(decoding: bytes[word.range], as: UTF8.self)
   }
@@ -136,8 +138,8 @@ package struct FoldedText: Sendable {
     return false
   }
 
-  /// Decodes the scalar at a position of UTF-8 bytes, and moves the position behind it; returns
-  /// `nil` at the end.
+  /// Decodes the Unicode scalar at a position of UTF-8 bytes, and moves the position behind it;
+  /// returns `nil` at the end.
   @inline(__always)
   private static func nextScalar(
     in text: UnsafeBufferPointer<UInt8>, at position: inout Int
@@ -157,12 +159,12 @@ package struct FoldedText: Sendable {
   /// The folded words of the text in order, a space between them, without the parts of words.
   package var joined: String { words.filter { !$0.isPart }.map(string).joined(separator: " ") }
 
-  /// The key of the text, which is equal for texts of the same words in the same order, and seldom
-  /// for others.
+  /// The hash of the folded text, by which whole names are looked up: it is equal for texts of the
+  /// same words in the same order, and seldom for others.
   package var key: Int { key(of: words.filter { !$0.isPart }) }
 
-  /// Returns the key of some words: FNV-1a of 32 bits over the words, each followed by a space, as
-  /// a signed number.
+  /// Returns the hash of some words of the folded text: FNV-1a of 32 bits over the words, each
+  /// followed by a space, as a signed number.
   package func key(of words: some Sequence<Word>) -> Int {
     var hash: UInt32 = 2_166_136_261  // FNV-1a
     for word in words {
@@ -174,7 +176,7 @@ package struct FoldedText: Sendable {
 }
 
 extension FoldedText {
-  /// The folded text without spaces, by which a brand is known: "K-Market", "K Market" and
-  /// "kmarket" are all `kmarket`.
+  /// The letters of the folded text without spaces, by which a brand is known: "K-Market", "K
+  /// Market" and "kmarket" are all `kmarket`.
   package var letters: String { String(decoding: bytes, as: UTF8.self) }
 }

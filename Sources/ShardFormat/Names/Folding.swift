@@ -1,28 +1,28 @@
 import Foundation
 
-/// The contribution of one scalar of a text to the words that search compares. Case, width and
-/// diacritics are folded, for any script.
+/// The result of folding one Unicode scalar of a text: what it adds to the words that search
+/// compares. Case, width and diacritics are folded, for any script.
 ///
 /// The import and the queries use the same folding, so that a change here requires a new
 /// `ShardSchema.version`.
 package enum Folding: Equatable {
-  /// The folding of a scalar to letters that take up to three bytes of UTF-8, packed with the first
+  /// A scalar that folds to letters that take up to three bytes of UTF-8, packed with the first
   /// byte lowest into `bytes`; `count` is the number of these bytes.
   case letters(bytes: UInt32, count: Int)
-  /// The folding of a scalar to letters that take more than three bytes of UTF-8.
+  /// A scalar that folds to letters that take more than three bytes of UTF-8, held as these bytes.
   case longer([UInt8])
-  /// A scalar that belongs to the word around it and adds nothing to the word: a diacritic, a soft
-  /// hyphen.
+  /// A scalar that folding leaves out of the word around it: a diacritic, a soft hyphen.
   case ignored
-  /// An apostrophe, which joins parts into a word: "O'Fallon" is `ofallon`, and is found by
-  /// `fallon` as well.
+  /// A scalar that folds as an apostrophe, which joins parts into a word: "O'Fallon" is `ofallon`,
+  /// and is found by `fallon` as well.
   case joiner
-  /// A dot, which joins single letters ("D.C." is `dc`) and separates words elsewhere.
+  /// A scalar that folds as a dot, which joins single letters ("D.C." is `dc`) and separates words
+  /// elsewhere.
   case dot
-  /// A scalar between words.
+  /// A scalar that separates words as a result of folding, such as a space or a hyphen.
   case separator
 
-  /// Returns the folding of a scalar.
+  /// Returns the folding of a Unicode scalar.
   @inline(__always)
   package static func of(_ scalar: Unicode.Scalar) -> Folding {
     // The letters of most texts need no table.
@@ -34,7 +34,7 @@ package enum Folding: Equatable {
     }
   }
 
-  /// Returns the folding of a scalar from `table`, or works out the folding of a scalar beyond the
+  /// Returns the folding of a Unicode scalar from `table`, or works it out for a scalar beyond the
   /// table's end.
   private static func looked(up scalar: Unicode.Scalar) -> Folding {
     let value = scalar.value
@@ -48,25 +48,26 @@ package enum Folding: Equatable {
     }
   }
 
-  /// The foldings of the first 0x3000 scalars, which most scripts with letter case or diacritics
-  /// are among, worked out once.
+  /// The foldings of the first 0x3000 Unicode scalars, which most scripts with letter case or
+  /// diacritics are among, worked out once.
   private static let table: [Folding] = (0..<0x3000).map { value in
     Unicode.Scalar(UInt32(value)).map(derived) ?? .separator
   }
 
-  /// The replacements of letters that do not decompose into the letters that they are taken for.
+  /// The letters that folding puts in place of letters which Unicode does not decompose: "ss" for
+  /// "ß".
   private static let replacements: [Unicode.Scalar: String] = [
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe",
     "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "n", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ə": "e", "ɛ": "e",
     "ɔ": "o", "ς": "σ",
   ]
 
-  /// The apostrophes and similar scalars that join parts of words.
+  /// The apostrophes and similar scalars that join parts of words when a text is folded.
   private static let apostrophes: Set<Unicode.Scalar> = [
     "'", "’", "‘", "ʼ", "ʻ", "ʹ", "ʾ", "ʿ", "`", "´", "′", "＇",
   ]
 
-  /// Works out the folding of a scalar from its Unicode properties.
+  /// Returns the folding of a Unicode scalar, worked out from its Unicode properties.
   private static func derived(_ scalar: Unicode.Scalar) -> Folding {
     if apostrophes.contains(scalar) { return .joiner }
     if scalar == "." { return .dot }
@@ -85,18 +86,19 @@ package enum Folding: Equatable {
     return bytes.isEmpty ? (ignored ? .ignored : .separator) : letters(bytes)
   }
 
-  /// Returns the folding to some letters, which are given in UTF-8.
+  /// Returns the folding of a scalar that folds to the given letters in UTF-8.
   private static func letters(_ bytes: [UInt8]) -> Folding {
     guard bytes.count <= 3 else { return .longer(bytes) }
     let packed = bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     return .letters(bytes: packed, count: bytes.count)
   }
 
-  /// The role of one of the lower-case scalars that a scalar decomposes into: part of a word, left
-  /// out of the word, or neither.
+  /// The role in folding of one of the lower-case scalars that a scalar decomposes into: part of a
+  /// word, left out of the word, or neither.
   private enum Kind { case word, ignored, other }
 
-  /// Returns the role of a lower-case scalar by its general category and combining class.
+  /// Returns the role that a lower-case scalar has in folding, by its general category and
+  /// combining class.
   private static func kind(of scalar: Unicode.Scalar) -> Kind {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -1,12 +1,12 @@
 /// The kind of a name among the names of its place, in the order of preference.
 package enum NameKind: Int, Sendable {
-  /// The main name.
+  /// The kind of a place's main name.
   case main
-  /// The name in a language that many read.
+  /// The kind of a place's name in a language that many read.
   case language
-  /// Any other name.
+  /// The kind of any other name of a place.
   case other
-  /// An abbreviation or a code: "QVU", "TX", "FRA".
+  /// The kind of a name that is an abbreviation or a code: "QVU", "TX", "FRA".
   case code
 
   /// The penalty of a name of this kind against the main name if the name begins with the words
@@ -35,7 +35,8 @@ package enum NameKind: Int, Sendable {
   /// A Boolean value that says whether many people know a place by a name of this kind.
   package var isFamiliar: Bool { self == .main || self == .language }
 
-  /// The greatest difference between both penalties of a kind: the most that a whole name gains
-  /// over a name that only begins with the words.
+  /// The greatest difference between `penaltyWhenBegun` and `penaltyWhenExact` of any kind of name:
+  /// the most, in units of importance, that a whole name gains over a name that only begins with
+  /// the words looked for.
   package static let mostTakenBack = 1.0
 }

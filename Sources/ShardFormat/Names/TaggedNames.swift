@@ -3,33 +3,33 @@ package import Places
 
 /// The names of a place by language, as a shard stores them: `language TAB name LF` for each.
 package struct TaggedNames {
-  /// The names as they are stored.
+  /// The names by language as a shard stores them: `language TAB name LF` for each.
   package let text: String
 
-  /// Wraps stored names.
+  /// Creates the names by language of a text that a shard stores.
   package init(text: String) { self.text = text }
 
-  /// Creates the stored form of names, in their order.
+  /// Creates names by language, to be stored in the order given.
   package init(_ names: [(language: String, name: String)]) {
     text = names.map { "\($0.language)\t\($0.name)\n" }.joined()
   }
 
-  /// Returns the name in a language; `nil` if there is none.
+  /// Returns the one of the names that is in a given language; `nil` if there is none.
   package func name(in language: Language) -> String? {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       Self.name(in: language, among: UnsafeRawBufferPointer(bytes))
     } ?? byLanguage[language]
   }
 
-  /// Returns the name in a language from stored bytes, without copying the others; `nil` if there
-  /// is none.
+  /// Returns the name in a language from the bytes in which a shard stores names by language,
+  /// without copying the others; `nil` if there is none.
   package static func name(in language: Language, among bytes: UnsafeRawBufferPointer) -> String? {
     line(startingWith: Array("\(language.code)\t".utf8), in: bytes)
   }
 
-  /// Returns the rest of the first line that begins with some bytes; `nil` if there is none. The
-  /// search must be quick: countries have some hundred lines, and every answer names some
-  /// countries.
+  /// Returns the rest of the first line of stored names that begins with some bytes; `nil` if there
+  /// is none. The search must be quick: countries have some hundred lines, and every answer names
+  /// some countries.
   private static func line(
     startingWith wanted: [UInt8], in bytes: UnsafeRawBufferPointer
   ) -> String? {
@@ -47,8 +47,8 @@ package struct TaggedNames {
     return nil
   }
 
-  /// Calls a closure with each language and name in UTF-8, in their order. The bytes are valid only
-  /// in the closure. A name that several languages share comes once for each.
+  /// Calls a closure with the language and the text of each name in UTF-8, in their order. The
+  /// bytes are valid only in the closure. A name that several languages share comes once for each.
   package func forEachName(
     _ body: (_ language: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -67,7 +67,8 @@ package struct TaggedNames {
     }
   }
 
-  /// The names that are not empty, by language. Lines whose language cannot be read are left out.
+  /// The stored names that are not empty, as a dictionary by language. Lines whose language cannot
+  /// be read are left out.
   package var byLanguage: [Language: String] {
     var names: [Language: String] = [:]
     forEachName { language, name in

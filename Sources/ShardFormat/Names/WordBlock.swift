@@ -1,7 +1,7 @@
 import Basics
 
-/// A reader and writer of the blocks of the table `words`: consecutive words in the order of their
-/// bytes, each with its posting list, the names that have the word.
+/// A reader and writer of the blocks of a shard's table `words`: consecutive words in the order of
+/// their bytes, each with its posting list, the names that have the word.
 ///
 /// The entry of a word is: the number of bytes that the word has in common with the word before, 0
 /// for the first of a block; the number of the bytes that follow them, and these bytes; the length
@@ -12,23 +12,25 @@ package struct WordBlock {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
 
-  /// Creates a reader at the beginning of a block. The bytes must stay valid as long as the reader
-  /// is used.
+  /// Creates a reader at the beginning of a block of a shard's table `words`. The bytes must stay
+  /// valid as long as the reader is used.
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// The result of looking words up.
+  /// The result of looking up a word, or all words with a prefix, in blocks of a shard's table
+  /// `words`.
   package struct Lookup {
-    /// The numbers of the names of the words whose posting lists are in the blocks.
+    /// The numbers of the names that a look-up found in posting lists within the blocks of words.
     package var names: [Int] = []
-    /// The words that match and whose posting lists are in the table `lists`.
+    /// The words that a look-up found and whose posting lists are in a shard's table `lists`.
     package var words: [String] = []
-    /// A Boolean value that says whether words of the next block may match as well.
+    /// A Boolean value that says whether words of the next block may match a look-up as well.
     package var continuesInNextBlock = false
 
     package init() {}
   }
 
-  /// Looks a word, or all words with a prefix, up in the block, and adds the matches to a result.
+  /// Looks a word, or all words with a prefix, up in the block of words, and adds the matches to a
+  /// result.
   ///
   /// - Parameters:
   ///   - word: The word or prefix in UTF-8.
@@ -70,7 +72,7 @@ package struct WordBlock {
     found.continuesInNextBlock = isBeginning
   }
 
-  /// Adds the names of an encoded posting list to the result.
+  /// Adds the names of an encoded posting list of the block to the result of a look-up.
   private mutating func add(_ list: Range<Int>, _ found: inout Lookup) {
     let next = position
     position = list.lowerBound
@@ -82,21 +84,21 @@ package struct WordBlock {
     position = next
   }
 
-  /// Returns the range of the next bytes, or of those that are left if they are fewer, and moves
-  /// behind them.
+  /// Returns the range of the next bytes of the block of words, or of those that are left if they
+  /// are fewer, and moves the reader behind them.
   private mutating func range(_ count: Int) -> Range<Int> {
     let end = position + min(count, bytes.count - position)
     defer { position = end }
     return position..<end
   }
 
-  /// Reads a LEB128 number; one that is damaged reads as 0.
+  /// Reads the next LEB128 number of the block of words; one that is damaged reads as 0.
   private mutating func number() -> Int {
     Int(
       VariableLengthInteger.read(UInt32.self, from: bytes, at: &position, before: bytes.count) ?? 0)
   }
 
-  /// Appends the entry of a word.
+  /// Appends the entry of a word, with its posting list, to a block of a shard's table `words`.
   ///
   /// - Parameters:
   ///   - word: The word in UTF-8.

@@ -15,22 +15,22 @@ package import SQLite
 /// A search through siblings skips everything below them unread. A word takes about nine bytes. A
 /// weight is the importance less what the kind of the name takes off, in units of 1/25.
 public struct WordTrie: Sendable {
-  /// The number of units of weight in one unit of importance.
+  /// The number of units of a weight, as a trie of words stores it, in one unit of importance.
   package static let weightsPerUnit = 25.0
-  /// The largest number of bytes of a word in the trie. Longer words are left out, as nobody means
-  /// to type them.
+  /// The largest number of bytes of UTF-8 of a word in a trie of words. Longer words are left out,
+  /// as nobody means to type them.
   package static let wordByteLimit = 63
-  /// The bit of a node's first byte that says that a word ends at the node.
+  /// The bit of the first byte of a node in a trie of words that says that a word ends at the node.
   @inlinable public static var wordFlag: UInt8 { 64 }
-  /// The bit of a node's first byte that says that the node has children.
+  /// The bit of the first byte of a node in a trie of words that says that the node has children.
   @inlinable public static var childrenFlag: UInt8 { 128 }
 
   private let bytes: [UInt8]
-  /// The topmost nodes by the block of scalars that their first letter is in, the heaviest first.
-  /// There are thousands of them, and a look-up needs only those of one script.
+  /// The topmost nodes of the trie by the block of scalars that their first letter is in, the
+  /// heaviest first. There are thousands of them, and a look-up needs only those of one script.
   private var starts: [UInt32: [WordTrieNode]] = [:]
 
-  /// Creates a trie from its encoded bytes.
+  /// Creates a trie of words from its encoded bytes.
   package init(bytes: [UInt8]) {
     self.bytes = bytes
     starts = withReader { reader in
@@ -44,7 +44,7 @@ public struct WordTrie: Sendable {
     }
   }
 
-  /// Reads the trie of a shard.
+  /// Creates the trie of words that is stored in a shard.
   package init(from database: Database) throws(SQLiteError) {
     var bytes: [UInt8] = []
     try database.run("SELECT trie FROM word_trie") { row in bytes = row.withBlob(0, Array.init) }
@@ -57,21 +57,23 @@ public struct WordTrie: Sendable {
     bytes.withUnsafeBytes { body(WordTrieReader($0)) }
   }
 
-  /// Returns the number of the block of 128 scalars that a letter is in. The letters of most
-  /// scripts are in one or two blocks.
+  /// Returns the number of the block of 128 consecutive Unicode scalars that a letter is in. The
+  /// letters of most scripts are in one or two blocks.
   @inlinable
   public static func block(of letter: UInt32) -> UInt32 { letter / 128 }
 
-  /// Returns the topmost nodes whose first letter is in a block of scalars, the heaviest first.
+  /// Returns the topmost nodes of the trie whose first letter is in a block of scalars, the
+  /// heaviest first.
   package func starts(inBlock block: UInt32) -> [WordTrieNode] { starts[block] ?? [] }
 
-  /// Returns the set that holds one letter, for a union with others: the bit whose number is the
-  /// scalar modulo 32, which tells the letters of one alphabet apart.
+  /// Returns the set that holds one letter, as one bit of 32, for a union with others: the bit
+  /// whose number is the scalar modulo 32, which tells the letters of one alphabet apart.
   @inlinable
   @inline(__always)
   public static func initials(_ letter: UInt32) -> UInt32 { 1 << (letter & 31) }
 
-  /// Returns the weight of a word; `nil` if no name has the word.
+  /// Returns the weight of the most important name that has a word, from the trie of words; `nil`
+  /// if no name has the word.
   ///
   /// - Parameters:
   ///   - word: The folded word.
@@ -85,8 +87,8 @@ public struct WordTrie: Sendable {
     }
   }
 
-  /// Returns an upper bound on the score, which is the importance less what the kind takes off, of
-  /// the names that have all of some words.
+  /// Returns an upper bound, by the trie of words, on the score of the names that have all of some
+  /// words. A score is the importance less what the kind of the name takes off.
   ///
   /// - Parameters:
   ///   - words: The folded words. Words that are too long for the trie do not count.
@@ -104,7 +106,7 @@ public struct WordTrie: Sendable {
     return least
   }
 
-  /// Finds the node in whose label a word ends.
+  /// Returns the node of the trie in whose label a word ends.
   ///
   /// - Parameters:
   ///   - word: The folded word in UTF-8.

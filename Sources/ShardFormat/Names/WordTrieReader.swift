@@ -3,18 +3,20 @@ public import Basics
 /// A node of a `WordTrie`.
 @frozen
 public struct WordTrieNode: Sendable {
-  /// The weight of the most important name that has a word with this node's prefix.
+  /// The weight of the most important name that has a word with the prefix that the node of a trie
+  /// stands for.
   public var weight: UInt8
-  /// The weight of the most important name that has the word that ends at this node; `nil` if none
-  /// ends here.
+  /// The weight of the most important name that has the word that ends at the node of a trie; `nil`
+  /// if none ends there.
   public var wordWeight: UInt8?
-  /// The position of the label in the trie's bytes.
+  /// The position of a node's label in the bytes of the trie of words.
   public var label: Int
-  /// The length of the label in bytes.
+  /// The length in bytes of the label of a node in a trie of words.
   public var length: Int
-  /// The position of the group of children in the trie's bytes; 0 if the node has none.
+  /// The position of the group of a node's children in the bytes of the trie of words; 0 if the
+  /// node has none.
   public var children: Int
-  /// The set of letters that the children begin with, as in `WordTrie.initials`.
+  /// The set of letters that the children of a node begin with, as in `WordTrie.initials`.
   public var initials: UInt32
 
   @inlinable
@@ -37,7 +39,7 @@ public struct WordTrieNode: Sendable {
 /// circles.
 @frozen
 public struct WordTrieReader {
-  /// The nodes with one parent that are still to be read.
+  /// A position in a group of sibling nodes of a trie of words: those that are still to be read.
   @frozen
   public struct Siblings {
     @usableFromInline var position: Int
@@ -52,29 +54,31 @@ public struct WordTrieReader {
 
   @usableFromInline let bytes: UnsafeRawBufferPointer
 
-  /// Creates a reader of a trie's bytes, which must stay valid as long as the reader is used.
+  /// Creates a reader of the bytes of a trie of words, which must stay valid as long as the reader
+  /// is used.
   @inlinable
   public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Returns the byte at a position; 0 outside the bytes.
+  /// Returns the byte at a position of the trie of words; 0 outside its bytes.
   @inlinable
   @inline(__always)
   func byte(_ position: Int) -> UInt8 {
     UInt(bitPattern: position) < UInt(bitPattern: bytes.count) ? bytes[position] : 0
   }
 
-  /// The topmost nodes, with which words begin.
+  /// The topmost nodes of the trie of words, with which words begin.
   @inlinable
   public var roots: Siblings { siblings(at: 0) }
 
-  /// Returns the children of a node, of which there may be none.
+  /// Returns the children of a node in the trie of words, of which there may be none.
   @inlinable
   @inline(__always)
   public func children(of node: WordTrieNode) -> Siblings {
     node.children > 0 ? siblings(at: node.children) : Siblings(position: 0, end: 0)
   }
 
-  /// Returns the group of siblings at a position; none if the group reaches beyond the end.
+  /// Returns the group of sibling nodes at a position of the trie of words; an empty one if the
+  /// group reaches beyond the end.
   @inlinable
   @inline(__always)
   func siblings(at position: Int) -> Siblings {
@@ -84,7 +88,8 @@ public struct WordTrieReader {
       ? Siblings(position: start, end: start + count) : Siblings(position: 0, end: 0)
   }
 
-  /// Reads the next sibling, and advances; returns `nil` at the end, or if the node makes no sense.
+  /// Returns the next node of a group of siblings in the trie of words, and moves behind it; `nil`
+  /// at the end of the group, or if the node makes no sense.
   @inlinable
   @inline(__always)
   public func next(_ siblings: inout Siblings) -> WordTrieNode? {
@@ -116,7 +121,8 @@ public struct WordTrieReader {
       children: children, initials: initials)
   }
 
-  /// Returns the scalar that begins at a position, and its length in bytes.
+  /// Returns the Unicode scalar whose UTF-8 begins at a position of the trie of words, and its
+  /// length in bytes.
   @inlinable
   @inline(__always)
   public func letter(at position: Int) -> (scalar: UInt32, width: Int) {
@@ -128,7 +134,8 @@ public struct WordTrieReader {
     return (value, width)
   }
 
-  /// Reads a LEB128 number, and moves the position behind it; one that is damaged reads as 0.
+  /// Reads the LEB128 number at a position of the trie of words, and moves the position behind it;
+  /// a damaged number reads as 0.
   @inlinable
   @inline(__always)
   func number(at position: inout Int) -> Int {
@@ -136,14 +143,14 @@ public struct WordTrieReader {
       VariableLengthInteger.read(UInt32.self, from: bytes, at: &position, before: bytes.count) ?? 0)
   }
 
-  /// Returns the label of a node in UTF-8.
+  /// Returns the label of a node in the trie of words, in UTF-8.
   @inlinable
   public func label(of node: WordTrieNode) -> [UInt8] {
     (node.label..<node.label + node.length).map { byte($0) }
   }
 
-  /// Returns the number of bytes that the label of a node has in common with a word from an index
-  /// of the word on.
+  /// Returns the number of bytes that the label of a node in the trie has in common with a word,
+  /// from an index of the word on.
   ///
   /// - Parameters:
   ///   - node: The node.

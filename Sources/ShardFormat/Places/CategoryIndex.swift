@@ -1,38 +1,42 @@
 import Basics
 package import Places
 
-/// An index of the categories by the names that people use for them, folded as the atlas folds
-/// words.
+/// An index of the categories of places by the names that people use for them, folded as the atlas
+/// folds words.
 package struct CategoryIndex: Sendable {
-  /// A name of a category.
+  /// An entry of an index of categories: one name of a category, with its folded words.
   private struct Entry: Sendable {
-    /// The folded words of the name, a space between them.
+    /// The folded words of a category's name, with a space between them.
     let words: String
     let name: CategoryName
     let weight: Int
-    /// The position of the category in `everyday` of the vocabulary; `Int.max` if it is not there.
+    /// The position of the category among the `everyday` ones of the vocabulary; `Int.max` if it is
+    /// not one of them.
     let everyday: Int
   }
 
   /// A category, and the way in which one of its names matches the words typed.
   package struct Match: Hashable, Sendable {
     package let category: PlaceCategory
-    /// A Boolean value that says whether a name of the category was typed whole, and not its
-    /// beginning alone.
+    /// A Boolean value that says whether the words typed are a whole name of the category, and not
+    /// its beginning alone.
     package let isWhole: Bool
-    /// A Boolean value that says whether that name is in the reader's language or in English.
+    /// A Boolean value that says whether the name by which the category matches is in the reader's
+    /// language or in English.
     package let isFamiliar: Bool
-    /// A Boolean value that says whether that name is the category's title, and not a synonym.
+    /// A Boolean value that says whether the name by which the category matches is its title, and
+    /// not a synonym.
     package let isTitle: Bool
 
-    /// A Boolean value that says whether that name is a title which the reader knows.
+    /// A Boolean value that says whether the name by which the category matches is a title in the
+    /// reader's language or in English.
     package var isPlain: Bool { isFamiliar && isTitle }
   }
 
-  /// The names, in the order of their words as bytes.
+  /// The names of all categories, in the order of their folded words as bytes.
   private let entries: [Entry]
 
-  /// Creates an index of the names in a vocabulary.
+  /// Creates an index of the names of categories in a vocabulary.
   package init(_ vocabulary: CategoryVocabulary) {
     entries = vocabulary.names.map { name in
       Entry(
@@ -43,10 +47,10 @@ package struct CategoryIndex: Sendable {
     .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
   }
 
-  /// Returns the categories with a name that is the folded words, or begins with them: `coffee`,
-  /// `sh` begin "coffee shop". Each category comes once. The order is: whole names first; among
-  /// these the names in the reader's language, then the English ones; titles before synonyms; then
-  /// everyday categories, and then those of the greatest weight.
+  /// Returns the categories of places with a name that is the folded words, or begins with them:
+  /// `coffee`, `sh` begin "coffee shop". Each category comes once. The order is: whole names first;
+  /// among these the names in the reader's language, then the English ones; titles before synonyms;
+  /// then everyday categories, and then those of the greatest weight.
   ///
   /// If no name matches and the words end in "s", the singular is tried as a whole name.
   ///
@@ -84,7 +88,7 @@ package struct CategoryIndex: Sendable {
     }
   }
 
-  /// Returns the names whose words begin with a text.
+  /// Returns the entries of the index whose folded words begin with a text.
   private func entries(beginning prefix: String) -> ArraySlice<Entry> {
     let start = entries.partitioningIndex {
       !$0.words.utf8.lexicographicallyPrecedes(prefix.utf8)

@@ -1,38 +1,39 @@
 package import Places
 
-/// A square degree of the globe with the most important places in it that a map labels, as a row of
-/// the table `landmarks` holds them.
+/// A cell of one square degree of the globe with the most important places in it that a map labels,
+/// as a row of a shard's table `landmarks` holds them.
 ///
 /// The bytes of a place are its number, 4 bytes, and its distances from the western and the
 /// southern edge of the cell, in 65,536ths of a degree, 2 bytes each, with the lowest byte first.
 /// The most important places come first.
 package struct LandmarkCell {
-  /// A labelled place: its number and its position.
+  /// A place that a map labels, as a landmark cell holds it: its number and its position.
   package typealias Place = (id: Int, coordinate: Coordinate)
 
-  /// The largest number of places in a cell; less important places are left out.
+  /// The largest number of places in a landmark cell of one square degree; less important places
+  /// are left out.
   private static let limit = 256
-  /// The number of bytes of a place.
+  /// The number of bytes that an encoded place takes in a landmark cell.
   private static let length = 8
-  /// The number of cells around the globe.
+  /// The number of landmark cells, each a degree wide, in a row around the globe.
   private static let columns = 360
-  /// The number of parts of a degree in which positions are stored.
+  /// The number of units in a degree, in which a landmark cell stores the positions of places.
   private static let parts = 65_536.0
 
-  /// The encoded places of the cell.
+  /// The encoded places of the landmark cell.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty cell.
+  /// Creates a landmark cell without places.
   package init() {}
 
-  /// Returns the number of the cell that a point lies in.
+  /// Returns the number of the landmark cell, of one square degree, that a point lies in.
   package static func number(of coordinate: Coordinate) -> Int {
     number(
       row: Int(coordinate.latitude.rounded(.down)), column: Int(coordinate.longitude.rounded(.down))
     )
   }
 
-  /// Returns the number of a cell.
+  /// Returns the number of the landmark cell with the given southern and western edge.
   ///
   /// - Parameters:
   ///   - row: The southern edge of the cell in degrees north.
@@ -41,14 +42,15 @@ package struct LandmarkCell {
     (min(max(row, -90), 90) + 90) * columns + (column + 3 * columns / 2) % columns
   }
 
-  /// Returns the numbers of the cells that a region less than a degree wide may have points in.
+  /// Returns the numbers of the landmark cells, each of one square degree, that a region less than
+  /// a degree wide may have points in.
   package static func numbers(in region: CoordinateRegion) -> Set<Int> {
     let west = Int(region.west.rounded(.down))
     let rows = Int(region.south.rounded(.down))...Int(region.north.rounded(.down))
     return Set(rows.flatMap { row in (west...west + 1).map { number(row: row, column: $0) } })
   }
 
-  /// Adds a place, unless the cell is full.
+  /// Adds a place to the landmark cell, unless the cell is full.
   ///
   /// - Parameters:
   ///   - place: The number of a place less important than those added before.
@@ -64,7 +66,7 @@ package struct LandmarkCell {
     }
   }
 
-  /// Decodes the places of a cell, and appends them to others.
+  /// Decodes the places of a landmark cell, and appends them to others.
   ///
   /// - Parameters:
   ///   - bytes: The encoded places.
@@ -81,7 +83,8 @@ package struct LandmarkCell {
     }
   }
 
-  /// Returns the 2-byte number at an offset as a part of a degree.
+  /// Returns the 2-byte number at an offset of a landmark cell's bytes, converted from 65,536ths of
+  /// a degree to degrees.
   private static func part(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Double {
     let part = UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
     return Double(part) / parts

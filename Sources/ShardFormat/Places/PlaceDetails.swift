@@ -1,9 +1,9 @@
 import Places
 
-/// The details that a shard holds of a place beside its names: `key TAB value LF` for each. Values
-/// are those of OpenStreetMap's tags.
+/// The details that a shard holds of a place beside its names, such as its phone number: `key TAB
+/// value LF` for each. Values are those of OpenStreetMap's tags.
 package struct PlaceDetails: Sendable, Hashable {
-  /// A key of a detail.
+  /// A key of one of the details that a shard holds of a place.
   package enum Key: String, CaseIterable, Sendable {
     case houseNumber = "housenumber"
     case street
@@ -17,22 +17,24 @@ package struct PlaceDetails: Sendable, Hashable {
     case brand
     case operatorName = "operator"
     case wikidata
-    /// The kind of street that the place is.
+    /// The key of the kind of street that a place is.
     case highway
   }
 
-  /// The details as they are stored.
+  /// The details of the place as a shard stores them: `key TAB value LF` for each.
   package private(set) var text: String
 
-  /// Wraps stored details; by default there are none.
+  /// Creates the details of a place from a text that a shard stores; by default there are none.
   package init(text: String = "") { self.text = text }
 
-  /// The place's own house numbers, as they are shown; `nil` if the value does not look like house
-  /// numbers, or is missing. Shards made before values were checked hold anything that was written.
+  /// The house numbers of the place itself, as they are shown; `nil` if the value does not look
+  /// like house numbers, or is missing. Shards made before values were checked hold anything that
+  /// was written.
   package var houseNumber: String? { self[.houseNumber].flatMap(HouseNumbers.init)?.text }
 
-  /// The value of a key; `nil` if it is not known. Setting a value appends it, so the key must not
-  /// have one yet; setting `nil` has no effect. Control characters in a value become spaces.
+  /// Accesses the detail of the place with a key; `nil` if it is not known. Setting a value appends
+  /// it, so the key must not have one yet; setting `nil` has no effect. Control characters in a
+  /// value become spaces.
   package subscript(key: Key) -> String? {
     get {
       if text.isEmpty { return nil }

@@ -1,5 +1,5 @@
-/// The levels of detail at which shapes are stored, each named by the last zoom at which it is
-/// drawn, so that a map reads no more points than it can show.
+/// A level of detail at which a shard stores shapes for maps, named by the last zoom at which the
+/// level is drawn, so that a map reads no more points than it can show.
 package enum Detail: Int, CaseIterable, Comparable, Sendable {
   case zoom2
   case zoom3
@@ -18,22 +18,23 @@ package enum Detail: Int, CaseIterable, Comparable, Sendable {
 
   package static func < (left: Detail, right: Detail) -> Bool { left.rawValue < right.rawValue }
 
-  /// Selects the level that a map of a zoom draws: the first whose last zoom is at least that, or
-  /// `whole`.
+  /// Creates the level of detail that a map of a zoom draws: the first whose last zoom is at least
+  /// that, or `whole`.
   package init(zoom: Double) {
     self = Self.allCases.first { zoom <= Double($0.lastZoom) } ?? .whole
   }
 
-  /// The ranges of levels that one copy of the world's outlines serves. Each copy is simplified for
-  /// the last level of its range. Above zoom 8 a single copy with all points serves all levels, as
-  /// the data has no more.
+  /// The ranges of levels of detail that are served by one stored copy of the world's outlines
+  /// each. Each copy is simplified for the last level of its range. Above zoom 8 a single copy with
+  /// all points serves all levels, as the data has no more.
   package static let world: [ClosedRange<Detail>] =
     ([.zoom2, .zoom3, .zoom4, .zoom5, .zoom6, .zoom8] as [Detail]).map { $0...$0 }
     + [.zoom10...(.whole)]
-  /// The levels at which streets are stored.
+  /// The levels of detail at which a shard stores streets, ascending.
   package static let streets = allCases.filter { $0 >= .zoom8 }
 
-  /// The last zoom at which the level is drawn; for `whole`, the first such zoom.
+  /// The last zoom at which maps draw shapes of the level of detail; for `whole`, the first such
+  /// zoom.
   package var lastZoom: Int {
     switch self {
     case .zoom2: 2
@@ -53,12 +54,12 @@ package enum Detail: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The size below which a difference is not worth a point, in degrees of longitude: half a pixel
-  /// at the level's last zoom; 0 for `whole`.
+  /// The tolerance for simplifying shapes of the level of detail, in degrees of longitude: half a
+  /// pixel at the level's last zoom; 0 for `whole`.
   package var tolerance: Double {
     self == .whole ? 0 : pixel / 2
   }
 
-  /// The width of a pixel at the level's last zoom, in degrees of longitude.
+  /// The width of a pixel at the last zoom of the level of detail, in degrees of longitude.
   package var pixel: Double { 360.0 / Double(256 << lastZoom) }
 }

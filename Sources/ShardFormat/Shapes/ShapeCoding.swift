@@ -1,16 +1,17 @@
 import Basics
 package import Places
 
-/// The encoding of the lines or rings of the world's shapes: LEB128 varints, zigzag-encoded,
-/// longitude then latitude, each the difference from the point before, in units of 1/2,000 degree
-/// (about 55 metres).
+/// A namespace for the encoding of the lines or rings of the world's shapes as bytes: LEB128
+/// varints, zigzag-encoded, longitude then latitude, each the difference from the point before, in
+/// units of 1/2,000 degree (about 55 metres).
 ///
 /// Between two lines stands a difference of 0 in both.
 package enum ShapeCoding {
-  /// The number of units in a degree.
+  /// The number of units in a degree, in which the points of the world's shapes are encoded.
   package static let unitsPerDegree = 2_000.0
 
-  /// A point on the grid of an encoding: longitude and latitude in its units.
+  /// A point of an encoded line or ring, on a grid: its longitude and latitude in whole units of
+  /// the encoding.
   package struct GridPoint: Hashable, Sendable {
     package var x: Int32
     package var y: Int32
@@ -21,9 +22,9 @@ package enum ShapeCoding {
     }
   }
 
-  /// Returns the encoding of one line or ring.
+  /// Returns the encoding of one line or ring of a map as bytes.
   ///
-  /// - Parameter points: The points, in whatever units the reader uses.
+  /// - Parameter points: The points of the line or ring, in whatever units its reader uses.
   package static func encode(_ points: [GridPoint]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(points.count * 3)
@@ -36,8 +37,8 @@ package enum ShapeCoding {
     return bytes
   }
 
-  /// Returns the encoding of several lines or rings, one after the other. Points that repeat the
-  /// point before are left out.
+  /// Returns the encoding as bytes of several lines or rings of the world's shapes, one after the
+  /// other. A point that repeats the point before it in its line is left out.
   package static func encode(_ lines: [[GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count * 3 })
@@ -53,18 +54,19 @@ package enum ShapeCoding {
     return bytes
   }
 
-  /// Appends a number as a zigzag-encoded varint.
+  /// Appends a number, such as the difference of two coordinates, to an array of bytes as a
+  /// zigzag-encoded varint.
   package static func append(_ number: Int32, to bytes: inout [UInt8]) {
     VariableLengthInteger.append(number.zigzagEncoded, to: &bytes)
   }
 
-  /// Decodes lines or rings of the world's shapes to degrees. Damaged bytes make no error, but
-  /// wrong or missing points, as a shape is only drawn.
+  /// Decodes lines or rings of the world's shapes from bytes to degrees. Damaged bytes make no
+  /// error, but wrong or missing points, as a shape is only drawn.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
     lines(bytes, point)
   }
 
-  /// Decodes lines or rings of the world's shapes, in the units of the grid.
+  /// Decodes lines or rings of the world's shapes from bytes to points in the units of the grid.
   package static func gridLines(_ bytes: UnsafeRawBufferPointer) -> [[GridPoint]] {
     lines(bytes) { $0 }
   }
@@ -92,13 +94,13 @@ package enum ShapeCoding {
     return zip([0] + ends, ends + [points.count]).map { Array(points[$0..<$1]) }
   }
 
-  /// Returns a point of the grid in degrees.
+  /// Returns a point of the grid of the world's shapes, converted to degrees.
   package static func point(_ point: GridPoint) -> MapFeature.Point {
     MapFeature.Point(
       longitude: Double(point.x) / unitsPerDegree, latitude: Double(point.y) / unitsPerDegree)
   }
 
-  /// Decodes one line, in the units in which it was encoded.
+  /// Decodes one line from bytes to points, in the units in which it was encoded.
   package static func gridPoints(_ bytes: UnsafeRawBufferPointer) -> [GridPoint] {
     var points: [GridPoint] = []
     points.reserveCapacity(bytes.count / 2)
@@ -119,8 +121,8 @@ package enum ShapeCoding {
     }
   }
 
-  /// Reads a zigzag-encoded number, and moves the position behind it; returns 0 if the number is
-  /// damaged.
+  /// Reads the zigzag-encoded varint at a position of some bytes, and moves the position behind it;
+  /// returns 0 if the number is damaged.
   package static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int32 {
     Int32(
       zigzagEncoded: VariableLengthInteger.read(from: bytes, at: &position, before: bytes.count)

@@ -1,13 +1,13 @@
 package import Places
 
-/// The kind of a stored shape.
+/// The kind of a shape that a shard stores for maps.
 package enum ShapeKind: Hashable, Sendable {
-  /// A shape of the map of the world.
+  /// The kind of a shape of the map of the world, such as a lake.
   case world(World)
-  /// A shape of a street map.
+  /// The kind of a shape of a street map, such as a road.
   case street(StreetKind)
 
-  /// The kinds of shapes on the map of the world.
+  /// A kind of shape on the map of the world, such as a lake or a border between countries.
   package enum World: Int, CaseIterable, Sendable {
     case land
     case lake
@@ -17,7 +17,7 @@ package enum ShapeKind: Hashable, Sendable {
     case stateBorder
   }
 
-  /// A Boolean value that says whether shapes of the kind are rings, which are filled, and not
+  /// A Boolean value that says whether shapes of this kind are rings, which are filled, and not
   /// lines.
   package var isRing: Bool {
     switch self {
@@ -26,7 +26,7 @@ package enum ShapeKind: Hashable, Sendable {
     }
   }
 
-  /// Decodes the lines or rings of a shape to degrees.
+  /// Decodes the lines or rings of a shape of this kind from stored bytes to degrees.
   package func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
     switch self {
     case .world: ShapeCoding.decode(bytes)
@@ -34,12 +34,12 @@ package enum ShapeKind: Hashable, Sendable {
     }
   }
 
-  /// Returns a shape of the kind as a feature that a map draws.
+  /// Returns a shape of this kind as a feature that a map draws.
   package func feature(of lines: [[MapFeature.Point]]) -> MapFeature {
     MapFeature(kind: featureKind, geometry: isRing ? .rings(lines) : .lines(lines))
   }
 
-  /// The kind of feature that shapes of the kind are drawn as.
+  /// The kind of map feature that stored shapes of this kind are drawn as.
   private var featureKind: MapFeature.Kind {
     switch self {
     case .street(let kind): .street(kind)
@@ -53,11 +53,12 @@ package enum ShapeKind: Hashable, Sendable {
   }
 }
 
-/// The numbers as which kinds are stored.
+/// Adds to `ShapeKind` the numbers as which a shard stores kinds of shapes.
 extension ShapeKind {
   private static let (areas, lines, roads, end) = (16, 48, 80, 128)
 
-  /// Creates the kind that is stored as a number; `nil` for a number that no kind has.
+  /// Creates the kind of shape that a shard stores as a number, or returns `nil` for a number that
+  /// no kind has.
   package init?(code: Int) {
     switch code {
     case ..<Self.areas:
@@ -78,7 +79,7 @@ extension ShapeKind {
     }
   }
 
-  /// The number as which the kind is stored, 0 to 127.
+  /// The number as which a shard stores this kind of shape, 0 to 127.
   package var code: Int {
     switch self {
     case .world(let kind): kind.rawValue

@@ -14,7 +14,7 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
   case minorRoad
   case shield
 
-  /// The kind of feature that a map draws the label as.
+  /// The kind of map feature that a label of this kind is drawn as.
   package var feature: MapFeature.Kind {
     switch self {
     case .capital: .place(.capital)
@@ -31,24 +31,25 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// A Boolean value that says whether the label is the name of a settlement.
+  /// A Boolean value that says whether labels of this kind are the names of settlements.
   package var isSettlement: Bool { if case .place = feature { true } else { false } }
 
-  /// The number that is added to the level of detail of labels in the table `shape_boxes`, so that
-  /// labels are looked up apart from shapes.
+  /// The number that is added to the level of detail of a street map's labels in a shard's table
+  /// `shape_boxes`, so that labels are looked up apart from shapes.
   package static let firstDetail = 32
 }
 
-/// A label on a street map.
+/// A label on a street map, as a shard stores it: a name and where it may stand.
 package struct StreetLabel: Hashable, Sendable {
-  /// The name in the local language.
+  /// The text of the label in the local language.
   package var name: String
-  /// The names by language, as in `TaggedNames`.
+  /// The names of the labelled thing by language, in the stored form of `TaggedNames`.
   package var names: String
-  /// The rank of the label, as in `MapFeature`: labels are placed in this order, the least first.
+  /// The rank of the label among others, as in `MapFeature`: maps place labels in this order, the
+  /// least rank first.
   package var rank: Int
-  /// The lines along which the name may run; one line of one point for a name that stands at a
-  /// point. Units are those of `StreetShapeCoding`.
+  /// The lines along which the label's name may run; one line of one point for a name that stands
+  /// at a point. Units are those of `StreetShapeCoding`.
   package var lines: [[ShapeCoding.GridPoint]]
 
   package init(
@@ -61,13 +62,13 @@ package struct StreetLabel: Hashable, Sendable {
   }
 }
 
-/// The encoding of labels, one after the other.
+/// A namespace for the encoding of a street map's labels as bytes, one after the other.
 ///
 /// A label is: its rank; the length of its name in bytes, and the name; the length of the names by
 /// language, and these; and the length of its encoded lines, and these. Numbers are of four bytes,
 /// the lowest first.
 package enum StreetLabelCoding {
-  /// Returns the encoding of labels.
+  /// Returns the encoding of a street map's labels as bytes.
   package static func encode(_ labels: [StreetLabel]) -> [UInt8] {
     var bytes: [UInt8] = []
     for label in labels {
@@ -82,13 +83,13 @@ package enum StreetLabelCoding {
     return bytes
   }
 
-  /// Appends a number of four bytes, the lowest first.
+  /// Appends a number to an array of bytes as four bytes, the lowest first.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { bytes += $0 }
   }
 
-  /// Decodes labels as features of a map, each with its name in the reader's language, or else its
-  /// local name. Decoding ends without an error at damaged bytes.
+  /// Decodes a street map's labels from bytes to features, each with its name in the reader's
+  /// language, or else its local name. Decoding ends without an error at damaged bytes.
   ///
   /// - Parameters:
   ///   - bytes: The encoded labels.
@@ -115,15 +116,16 @@ package enum StreetLabelCoding {
     return labels
   }
 
-  /// Reads a number of four bytes, and moves the position behind it; returns `nil` at the end.
+  /// Reads the number in the four bytes at a position, and moves the position behind it; returns
+  /// `nil` at the end.
   private static func number(in bytes: UnsafeRawBufferPointer, at position: inout Int) -> Int? {
     guard bytes.count - position >= 4 else { return nil }
     defer { position += 4 }
     return Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)))
   }
 
-  /// Returns the bytes whose length stands at a position, and moves behind them; `nil` if they
-  /// reach beyond the end.
+  /// Returns the bytes of an encoded label whose length stands before them at a position, and moves
+  /// the position behind them; `nil` if they reach beyond the end.
   private static func block(
     in bytes: UnsafeRawBufferPointer, at position: inout Int
   ) -> UnsafeRawBufferPointer? {

@@ -1,13 +1,13 @@
 package import Places
 
-/// The encoding of the lines or rings of a street map, one after the other: the number of points of
-/// each line, then the points as in `ShapeCoding`, on a grid of 1/1,000,000 degree (about 11
-/// centimetres).
+/// A namespace for the encoding of the lines or rings of a street map as bytes, one after the
+/// other: the number of points of each line, then the points as in `ShapeCoding`, on a grid of
+/// 1/1,000,000 degree (about 11 centimetres).
 package enum StreetShapeCoding {
-  /// The number of units of the grid in a degree.
+  /// The number of units in a degree, in which the points of a street map are encoded.
   package static let unitsPerDegree = 1_000_000.0
 
-  /// Returns the encoding of lines or rings.
+  /// Returns the encoding of lines or rings of a street map as bytes.
   package static func encode(_ lines: [[ShapeCoding.GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + 1 + $1.count * 4 })
@@ -23,8 +23,8 @@ package enum StreetShapeCoding {
     return bytes
   }
 
-  /// Decodes lines or rings to degrees. Decoding ends without an error at damaged bytes, as a shape
-  /// is only drawn.
+  /// Decodes lines or rings of a street map from bytes to degrees. Decoding ends without an error
+  /// at damaged bytes, as a shape is only drawn.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
     var lines: [[MapFeature.Point]] = []
     var position = 0

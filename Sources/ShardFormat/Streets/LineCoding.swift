@@ -1,11 +1,12 @@
 package import Places
 
-/// The encoding of the course of a street or the outline of a place: one line as in `ShapeCoding`,
-/// in units of a millionth of a degree (about ten centimetres).
+/// A namespace for the encoding of the course of a street or the outline of a place as bytes: one
+/// line as in `ShapeCoding`, in units of a millionth of a degree (about ten centimetres).
 package enum LineCoding {
   private static let unitsPerDegree = 1_000_000.0
 
-  /// Returns the encoding of a line.
+  /// Returns the encoding as bytes of a line, which is part of the course of a street or of the
+  /// outline of a place.
   package static func encode(_ line: [Coordinate]) -> [UInt8] {
     ShapeCoding.encode(
       line.map {
@@ -15,7 +16,8 @@ package enum LineCoding {
       })
   }
 
-  /// Decodes a line. Damaged bytes make no error, but wrong points.
+  /// Decodes a line, part of the course of a street or of the outline of a place, from bytes.
+  /// Damaged bytes make no error, but wrong points.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [Coordinate] {
     ShapeCoding.gridPoints(bytes).map {
       Coordinate(

@@ -1,11 +1,11 @@
-/// The name of a street as it is compared. Abbreviations, above all of the words for kinds of
-/// streets, are spelled out, whatever the language, so that "Hauptstr." is equal to "Hauptstraße"
-/// and "Bd des Moulins" to "Boulevard des Moulins".
+/// A street's name in the form in which names of streets are compared. Abbreviations, above all of
+/// the words for kinds of streets, are spelled out, whatever the language, so that "Hauptstr." is
+/// equal to "Hauptstraße" and "Bd des Moulins" to "Boulevard des Moulins".
 package struct ParsedStreetName: Hashable {
-  /// The folded words, spelled out.
+  /// The folded words of the street's name, with abbreviations spelled out.
   package let words: [String]
 
-  /// Creates the name of some words.
+  /// Creates a street's name for comparison from its folded words.
   ///
   /// - Parameter folded: The folded words of a name or of a query, without parts of words.
   package init(_ folded: [String]) {
@@ -14,17 +14,18 @@ package struct ParsedStreetName: Hashable {
     }
   }
 
-  /// Creates the name that a text is.
+  /// Creates a street's name for comparison from the name as a text.
   package init(_ text: String) {
     let folded = FoldedText(text)
     self.init(folded.words.filter { !$0.isPart }.map(folded.string))
   }
 
-  /// The key of the name, which is equal however the words are joined: "Haupt-Straße" and
-  /// "Hauptstraße".
+  /// The words of the street's name joined into one, a key that is equal however the words were
+  /// joined before: "Haupt-Straße" and "Hauptstraße".
   package var key: String { words.joined() }
 
-  /// Returns a word with its abbreviation spelled out, which depends on its position in the name.
+  /// Returns a word of a street's name with its abbreviation spelled out, which depends on its
+  /// position in the name.
   private static func spelledOut(_ word: String, isFirst: Bool, isLast: Bool) -> String {
     if let word = isFirst ? initial[word] : nil { return word }
     if let word = isLast && !isFirst ? final[word] : nil { return word }
@@ -36,20 +37,21 @@ package struct ParsedStreetName: Hashable {
     return word
   }
 
-  /// The abbreviations that stand first in a name, spelled out.
+  /// The abbreviations that are spelled out only where they stand first in a street's name, with
+  /// the words that they stand for.
   private static let initial = [
     "c": "calle", "v": "via", "r": "rue", "p": "place", "n": "north", "s": "south", "e": "east",
     "w": "west",
   ]
 
-  /// The abbreviations that stand last in a name, spelled out; at the beginning or in the middle
-  /// the same letters mean a saint or a doctor.
+  /// The abbreviations that are spelled out only where they stand last in a street's name, with the
+  /// words that they stand for; elsewhere the same letters mean a saint or a doctor.
   private static let final = [
     "st": "street", "dr": "drive", "n": "north", "s": "south", "e": "east", "w": "west",
   ]
 
-  /// The words that abbreviations stand for anywhere in a name. Words of several languages that
-  /// share an abbreviation become one word, whether they are abbreviated or not.
+  /// The words by which abbreviations are replaced anywhere in a street's name. Words of several
+  /// languages that share an abbreviation become one word, whether they are abbreviated or not.
   private static let anywhere: [String: String] = {
     var words: [String: String] = [:]
     for line in table.split(separator: "\n") {
@@ -59,8 +61,8 @@ package struct ParsedStreetName: Hashable {
     return words
   }()
 
-  /// The words for `anywhere`: in each line the word that stands for all others of the line, then
-  /// these.
+  /// The table that `anywhere` is made from: each line has the word that stands for all words of
+  /// the line in a street's name, then those.
   private static let table = """
     avenue av ave avda avd avenida avinguda avn
     boulevard bd blvd bld bvd boul bulevar bulvar

@@ -1,30 +1,32 @@
 package import Places
 package import SQLite
 
-/// The index of the places of a shard by their outlines.
+/// An index of the places of a shard by their outlines, which finds the places that contain a
+/// point.
 package struct PolygonIndex {
   package let database: Database
 
-  /// The number of edges in a piece of an outline. Short pieces have low boxes, so that a look-up
-  /// reads few pieces.
+  /// The largest number of edges in a piece of a place's outline. Short pieces have low boxes, so
+  /// that a look-up reads few pieces.
   private static let pieceLength = 32
 
-  /// Creates the index over a connection to a shard.
+  /// Creates the index of places by their outlines over a connection to a shard.
   package init(database: Database) { self.database = database }
 
-  /// Selects the places whose bounding boxes contain a point, with their eastern edges.
+  /// The SQL query that selects the places of a shard whose bounding boxes contain a point, with
+  /// the eastern edges of the boxes.
   private static let boxes = """
     SELECT id, east FROM outline_boxes WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
-  /// Selects the pieces of a place's outline that may cross the line from a point to the east. The
-  /// place's own eastern edge ends that line: without it, the index would be read on to the eastern
-  /// edge of the whole shard.
+  /// The SQL query that selects the pieces of a place's outline that may cross the line from a
+  /// point to the east. The place's own eastern edge ends that line: without it, the index would be
+  /// read on to the eastern edge of the whole shard.
   private static let pieces = """
     SELECT points FROM outline_pieces WHERE max_place >= ? AND min_place <= ? AND place = ?
     AND east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
 
-  /// Returns the numbers of the places whose outlines contain a point.
+  /// Returns the numbers of the places of a shard whose outlines contain a point.
   package func places(containing coordinate: Coordinate) throws(SQLiteError) -> [Int] {
     let (x, y) = (
       Statement.Value.real(coordinate.longitude), Statement.Value.real(coordinate.latitude)
@@ -49,7 +51,7 @@ package struct PolygonIndex {
     return containing
   }
 
-  /// Returns whether a place has an outline.
+  /// Returns whether a place has an outline in the shard.
   package func hasPolygon(_ place: Int) throws(SQLiteError) -> Bool {
     try database.number("SELECT 1 FROM outline_boxes WHERE id = ?", [.integer(place)]) != nil
   }

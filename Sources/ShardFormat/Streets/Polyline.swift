@@ -1,8 +1,8 @@
 import Foundation
 package import Places
 
-/// Measurements of lines on a plane around the point measured from, which is exact enough for the
-/// length of a street.
+/// A namespace for functions that measure lines on a plane around the point measured from, which is
+/// exact enough for the length of a street.
 package enum Polyline {
   /// Returns the point on some lines that is nearest to another point; that other point if there is
   /// no line.
