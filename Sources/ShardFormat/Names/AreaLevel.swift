@@ -1,4 +1,4 @@
-/// The level of an area that places lie in, from countries to districts, with the numbers of
+/// A level of areas that places lie in, from countries to districts, with the numbers of
 /// OpenStreetMap's `admin_level`.
 package enum AreaLevel: Int, Sendable, CaseIterable {
   case country = 2

@@ -1,4 +1,4 @@
-/// The kind of a name among the names of its place, in the order of preference.
+/// A kind of name among the names of a place, in the order of preference.
 package enum NameKind: Int, Sendable {
   /// The kind of a place's main name.
   case main

@@ -1,6 +1,6 @@
 package import Places
 
-/// The kind of a shape that a shard stores for maps.
+/// A kind of shape that a shard stores for maps.
 package enum ShapeKind: Hashable, Sendable {
   /// The kind of a shape of the map of the world, such as a lake.
   case world(World)

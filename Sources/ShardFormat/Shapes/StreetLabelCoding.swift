@@ -1,6 +1,6 @@
 package import Places
 
-/// The kind of a label on a street map, as a shard stores it.
+/// A kind of label on a street map, as a shard stores it.
 package enum StreetLabelKind: Int, CaseIterable, Sendable {
   case capital
   case city
