@@ -1,10 +1,10 @@
 import PlaneGeometry
 
 extension Rectangle<Double> {
-  /// Returns the part of a closed ring inside the box as one ring, which runs along the box's sides
-  /// where the original is outside (the Sutherland–Hodgman algorithm).
+  /// Returns the part of a closed ring inside the rectangle as one ring, which runs along the
+  /// rectangle's sides where the original is outside (the Sutherland–Hodgman algorithm).
   ///
-  /// - Parameter ring: The corners without a repeated last point.
+  /// - Parameter ring: The corners of the ring, without a repeated last point.
   /// - Returns: The clipped ring, or an empty array if nothing is left.
   func clip(ring: [Point]) -> [Point] {
     guard let bounds = Rectangle(bounding: ring), overlaps(bounds) else { return [] }
@@ -29,7 +29,7 @@ extension Rectangle<Double> {
     return ring.count < 3 ? [] : ring
   }
 
-  /// Returns the parts of a line inside the box, in the line's direction (the Liang–Barsky
+  /// Returns the parts of a line inside the rectangle, in the line's direction (the Liang–Barsky
   /// algorithm, one segment at a time).
   func clip(line: [Point]) -> [[Point]] {
     guard let bounds = Rectangle(bounding: line), overlaps(bounds) || bounds.isFlat else {
@@ -50,10 +50,11 @@ extension Rectangle<Double> {
     return pieces
   }
 
-  /// A Boolean value that says whether the box has no area.
+  /// A Boolean value that says whether the rectangle has no area.
   private var isFlat: Bool { width == 0 || height == 0 }
 
-  /// Returns the part of a ring on one side of a straight line.
+  /// Returns the part of a ring on one side of a straight line, which is one step in clipping the
+  /// ring to a rectangle.
   ///
   /// - Parameters:
   ///   - isInside: A closure that says whether a point lies on the side to keep.
@@ -85,8 +86,8 @@ extension Rectangle<Double> {
     Point(x: from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y), y: y)
   }
 
-  /// Returns the part of a segment inside the box, or `nil` if there is none. An end of the segment
-  /// that is inside is returned exactly as given.
+  /// Returns the part of a segment inside the rectangle, or `nil` if there is none. An end of the
+  /// segment that is inside is returned exactly as given.
   private func clip(from: Point, to: Point) -> (Point, Point)? {
     let (run, rise) = (to.x - from.x, to.y - from.y)
     var (enter, leave) = (0.0, 1.0)

@@ -18,10 +18,10 @@ extension [WindowProjection.Shape] {
     return joined
   }
 
-  /// Returns the line that begins at an end and goes on through partner after partner, and marks
-  /// its pieces as taken.
+  /// Returns the joined line that begins at an end of one piece and goes on through the partner of
+  /// each piece's other end, and marks these pieces as taken.
   ///
-  /// - Parameter start: An end, numbered as `partners()` describes.
+  /// - Parameter start: An end of a piece, numbered as `partners()` describes.
   private func chain(
     from start: Int, _ partners: [Int?], _ isTaken: inout [Bool]
   ) -> WindowProjection.Shape {
@@ -45,8 +45,9 @@ extension [WindowProjection.Shape] {
     return chain
   }
 
-  /// Returns for each end of a line the end of another line at which it goes on, or `nil`. The
-  /// number of a line's first point is twice the line's index; that of its last point is one more.
+  /// Returns for each end of each line the end of another line at which it goes on when lines are
+  /// joined; `nil` for an end that goes on nowhere. The number of a line's first point is twice the
+  /// line's index; that of its last point is one more.
   private func partners() -> [Int?] {
     var ends: [(place: UInt64, end: Int)] = []
     ends.reserveCapacity(2 * count)
@@ -67,12 +68,12 @@ extension [WindowProjection.Shape] {
     return partners
   }
 
-  /// The number of line ends that are paired at one point, more than streets meet anywhere; further
-  /// ends stay unpaired.
+  /// The largest number of line ends that are joined in pairs at one point, more than streets meet
+  /// anywhere; further ends stay unpaired.
   private static var mostAtOnePoint: Int { 12 }
 
-  /// Makes partners of the given ends, which meet in one point: first the two whose directions are
-  /// most nearly opposite, then the next two, until fewer than two are left.
+  /// Makes partners, to be joined, of ends of lines that meet in one point: first the two whose
+  /// directions are most nearly opposite, then the next two, until fewer than two are left.
   private func pair(_ ends: [Int], _ partners: inout [Int?]) {
     var open = ends.map { (end: $0, direction: direction(from: $0)) }
     while open.count > 1 {

@@ -3,20 +3,22 @@ import PlaneGeometry
 /// A square of the world map whose middle is a corner of a coarse grid, so that readers who look at
 /// places near each other ask for the same square.
 public struct MapSquare: Hashable, Sendable {
-  /// The side of every square in pixels.
+  /// The side of every `MapSquare` in pixels.
   public static let side = 2048
-  /// The zoom levels that squares are drawn at. At the first, a square is the whole world.
+  /// The zoom levels at which squares of the world map are drawn. At the first, a square is the
+  /// whole world.
   public static let levels = 3...18
 
-  /// The zoom level, within `levels`.
+  /// The zoom level of the square, within `levels`.
   public let level: Int
-  /// The number of grid cells between the map's left edge and the middle of the square. There are
-  /// 2^`level` cells of 256 pixels in a row.
+  /// The number of grid cells between the left edge of the world map and the middle of the square.
+  /// There are 2^`level` cells of 256 pixels in a row.
   public let column: Int
-  /// The number of grid cells between the map's upper edge and the middle of the square.
+  /// The number of grid cells between the upper edge of the world map and the middle of the square.
   public let row: Int
 
-  /// Creates a square, or returns `nil` for a level outside `levels` and for a middle off the map.
+  /// Creates a square of the world map, or returns `nil` for a level outside `levels` and for a
+  /// middle off the map.
   public init?(level: Int, column: Int, row: Int) {
     guard Self.levels.contains(level), (0..<1 << level).contains(column),
       (0...1 << level).contains(row)
@@ -24,8 +26,8 @@ public struct MapSquare: Hashable, Sendable {
     (self.level, self.column, self.row) = (level, column, row)
   }
 
-  /// The view that shows the square and nothing else, moved away from the edges of the map where it
-  /// would reach beyond them.
+  /// The viewport that shows the square and nothing else, moved away from the edges of the map
+  /// where it would reach beyond them.
   public var viewport: Viewport {
     let cells = Double(1 << level)
     return Viewport(

@@ -22,31 +22,32 @@ extension [WindowProjection.Shape] {
   }
 }
 
-/// The sides of rings, each directed from one corner to another, without the pairs that run in both
-/// directions.
+/// A collection of the sides of rings, each directed from one corner to another, without the pairs
+/// that run in both directions. New rings are made of the sides that are left.
 private struct Sides {
-  /// A directed side between two corners, which are indices of `corners`.
+  /// A directed side of a ring between two corners, which are indices of `corners`.
   private struct Side {
     let from: Int
     let to: Int
-    /// The next side that begins at the same corner, or `nil` for the last.
+    /// The index of the next side that begins at the same corner, or `nil` for the last.
     let next: Int?
-    /// A Boolean value that says whether the side is left: neither cancelled by its opposite nor
-    /// taken into a ring.
+    /// A Boolean value that says whether the side of a ring is left: neither cancelled by its
+    /// opposite nor taken into a new ring.
     var isOpen = true
   }
 
-  /// The number of sides from one corner that are compared, more than ever meet in one.
+  /// The largest number of sides from one corner that are searched for an opposite side, more than
+  /// ever meet in one.
   private static let mostAtOneCorner = 32
 
   private var corners: [Point] = []
   private var sides: [Side] = []
-  /// The first of the sides that begin at each corner.
+  /// The index of the first of the sides that begin at each corner.
   private var first: [Int?] = []
   /// The index in `sides` at which each ring's sides begin, followed by the number of all sides.
   private var starts: [Int] = [0]
 
-  /// Collects the sides of rings, without pairs that run in both directions.
+  /// Creates the collection of the sides of rings, without pairs that run in both directions.
   init(_ rings: [WindowProjection.Shape]) {
     var numbers: [UInt64: Int] = [:]
     numbers.reserveCapacity(rings.reduce(0) { $0 + $1.points.count })
@@ -62,7 +63,7 @@ private struct Sides {
     }
   }
 
-  /// Returns the index of the corner at a point, and adds the corner if it is new.
+  /// Returns the index in `corners` of the corner at a point, and adds the corner if it is new.
   private mutating func number(of point: Point, _ numbers: inout [UInt64: Int]) -> Int {
     let key = point.key
     if let number = numbers[key] { return number }
@@ -72,8 +73,8 @@ private struct Sides {
     return corners.count - 1
   }
 
-  /// Adds a side between two corners, or removes the side that runs the other way instead if there
-  /// is one.
+  /// Adds a side of a ring between two corners, or removes the side that runs the other way instead
+  /// if there is one.
   private mutating func append(_ from: Int, _ to: Int) {
     var other = first[to]
     for _ in 0..<Self.mostAtOneCorner {
@@ -91,9 +92,9 @@ private struct Sides {
   /// Returns the indices of the sides that were added for a ring.
   func range(of ring: Int) -> Range<Int> { starts[ring]..<starts[ring + 1] }
 
-  /// Returns the ring that leads from the start of a side along sides that are left back to that
-  /// start, and takes each of them; `nil` if the side itself is gone. As many sides end at a corner
-  /// as begin there, so the walk always returns.
+  /// Returns the new ring that leads from the start of a side along sides that are left back to
+  /// that start, and takes each of them; `nil` if the side itself is gone. As many sides end at a
+  /// corner as begin there, so the walk always returns.
   mutating func ring(from start: Int) -> [Point]? {
     guard sides[start].isOpen else { return nil }
     var ring: [Point] = []

@@ -1,19 +1,20 @@
 import PlaneGeometry
 
-/// A line or ring on its way into a box. While its points stay beyond one side of the box, all but
-/// the first and the last of them are dropped, which leaves the part inside the box unchanged.
+/// A line or ring that is clipped to a box while its points are appended. While they stay beyond
+/// one side of the box, all but the first and the last of them are dropped, which leaves the part
+/// inside the box unchanged.
 struct Outline {
   private let box: Rectangle<Double>
-  /// The points appended so far, without the dropped ones.
+  /// The points appended to the outline so far, without the dropped ones.
   private(set) var points: [Point] = []
-  /// The sides of the box that any point so far lies beyond.
+  /// The sides of the clipping box that any point of the outline so far lies beyond.
   private var bounds: Sides = []
-  /// The sides of the box that the last point lies beyond.
+  /// The sides of the clipping box that the outline's last point lies beyond.
   private var last: Sides = []
-  /// The sides of the box that the last point but one lies beyond.
+  /// The sides of the clipping box that the outline's last point but one lies beyond.
   private var lastButOne: Sides = []
 
-  /// The sides of the box that a point lies beyond.
+  /// A set of the sides of a clipping box that a point lies beyond.
   private struct Sides: OptionSet {
     let rawValue: UInt8
     static let left = Sides(rawValue: 1)
@@ -22,7 +23,7 @@ struct Outline {
     static let below = Sides(rawValue: 8)
   }
 
-  /// Creates an empty outline.
+  /// Creates an empty outline that is to be clipped to a box.
   ///
   /// - Parameters:
   ///   - box: The box that the outline is clipped to.
@@ -32,8 +33,8 @@ struct Outline {
     points.reserveCapacity(capacity)
   }
 
-  /// Appends a point; it replaces the last point if that one and its predecessor lie beyond the
-  /// same side of the box as the new one.
+  /// Appends a point to the outline; it replaces the last point if that one and its predecessor lie
+  /// beyond the same side of the clipping box as the new one.
   mutating func append(_ point: Point) {
     var sides: Sides = []
     if point.x < box.minX { sides = .left } else if point.x > box.maxX { sides = .right }
@@ -52,7 +53,7 @@ struct Outline {
     last = sides
   }
 
-  /// Appends points that all lie inside the box.
+  /// Appends points to the outline that all lie inside the clipping box.
   ///
   /// - Parameters:
   ///   - capacity: The largest number of points that `write` appends.
@@ -65,7 +66,8 @@ struct Outline {
     last = []
   }
 
-  /// Returns the parts of the outline inside the box; for a ring there is at most one part.
+  /// Returns the parts of the outline inside the clipping box; for a ring there is at most one
+  /// part.
   func clipped(asRing isRing: Bool) -> [[Point]] {
     if bounds.isEmpty { return points.count > (isRing ? 2 : 1) ? [points] : [] }
     if !isRing { return box.clip(line: points) }

@@ -3,7 +3,7 @@ public import PlaneGeometry
 /// A collection of lines or rings whose points lie one after the other in one array: a map has
 /// thousands of lines, most of a few points.
 public struct Polylines: Hashable, Sendable {
-  /// The points of all lines.
+  /// The points of all lines of the collection, one line after the other.
   public private(set) var points: [Point] = []
   /// The index in `points` at which each line ends.
   private var ends: [Int] = []
@@ -14,13 +14,13 @@ public struct Polylines: Hashable, Sendable {
     for line in lines { append(line) }
   }
 
-  /// Appends a line.
+  /// Appends a line to the collection of lines.
   mutating func append(_ line: some Collection<Point>) {
     points.append(contentsOf: line)
     ends.append(points.count)
   }
 
-  /// Appends a line while it is written.
+  /// Appends to the collection a line whose points a closure writes.
   ///
   /// - Parameters:
   ///   - capacity: The largest number of points that `write` appends.

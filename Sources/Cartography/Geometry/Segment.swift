@@ -1,6 +1,7 @@
 import PlaneGeometry
 
-/// A segment for the simplification of lines on maps, which divides once and not for each point.
+/// A straight line segment for the simplification of lines on maps, which divides once and not for
+/// each point that it measures the distance to.
 struct Segment: MeasuringSegment {
   private let line: LineSegment
   private let inverseLengthSquared: Double

@@ -1,37 +1,39 @@
 import Places
 import PlaneGeometry
 
-/// A projection of features given in degrees into a window, in pixels from the window's upper left
-/// corner at its zoom.
+/// A projection of features given in degrees into a `MapWindow`, in pixels from the window's upper
+/// left corner at its zoom.
 struct WindowProjection {
-  /// A ring or a line, clipped to the window.
+  /// A ring or a line of a map feature, projected into a map window and clipped to it.
   struct Shape {
     var points: [Point]
-    /// The larger side of the bounds of the whole shape before clipping, in pixels.
+    /// The larger side of the bounds of the whole ring or line before clipping, in pixels.
     var extent: Double
   }
 
-  /// The first level at which the outlines of the world are too coarse to be shown as they are.
+  /// The first zoom level at which the outlines of the world are too coarse to be shown as they
+  /// are.
   private static let firstCoarse = 11
-  /// The largest distance from a corner, in pixels, at which rounding cuts the corner off. The
-  /// surveyed corners are true; the straight lines that join them are not.
+  /// The largest distance from a corner of the world's outlines, in pixels, at which rounding cuts
+  /// the corner off. The surveyed corners are true; the straight lines that join them are not.
   private static let cut = (coast: 24.0, river: 64.0)
 
   /// A Boolean value that says whether the window goes all around the globe.
   private let isRound: Bool
   /// A Boolean value that says whether the outlines of the world have to be rounded in this window.
   private let isCoarse: Bool
-  /// The window on the unit square, worked out once: powers of two for each point of a coast take
-  /// as long as all the rest.
+  /// The rectangle that the window covers on the unit square of `WebMercator`, worked out once:
+  /// powers of two for each point of a coast take as long as all the rest.
   private let box: Rectangle<Double>
-  /// The width of the whole world in pixels.
+  /// The width of the whole world in pixels at the window's zoom.
   private let scale: Double
-  /// The clipping box in pixels; unbounded to the west and the east in a window around the globe.
+  /// The box in pixels that shapes are clipped to; unbounded to the west and the east in a window
+  /// around the globe.
   private let frame: Rectangle<Double>
-  /// The clipping box in degrees east and south.
+  /// The box that shapes are clipped to before they are projected, in degrees east and south.
   private let degrees: Rectangle<Double>
 
-  /// Creates the projection into a window.
+  /// Creates the projection of features into a map window.
   init(_ window: MapWindow) {
     isRound = window.isRound
     isCoarse = window.level >= Self.firstCoarse
@@ -49,8 +51,8 @@ struct WindowProjection {
       maxY: box.maxY < 1 ? -WebMercator.latitude(y: box.maxY) : .infinity)
   }
 
-  /// Returns the shapes of a geometry in the window, as rings for a kind that is an area and as
-  /// lines otherwise; none for a point and for a shape that is too small for its kind at the
+  /// Returns the shapes of a feature's geometry in the window, as rings for a kind that is an area
+  /// and as lines otherwise; none for a point and for a shape that is too small for its kind at the
   /// window's zoom.
   func shapes(of geometry: MapFeature.Geometry, _ kind: MapLayer.Kind) -> [Shape] {
     switch geometry {
@@ -64,8 +66,8 @@ struct WindowProjection {
     }
   }
 
-  /// Returns the parts of a shape on each copy of the world that the window touches; a window
-  /// around the globe has one copy.
+  /// Returns the parts of a shape inside the window on each copy of the world, side by side, that
+  /// the window touches; a window around the globe has one copy.
   private func copies(of points: [MapFeature.Point], _ kind: MapLayer.Kind) -> [Shape] {
     guard points.count > (kind.isArea ? 2 : 1), let extent = Rectangle(boundingShape: points) else {
       return []
@@ -144,9 +146,9 @@ struct WindowProjection {
       y: (WebMercator.y(latitude: -point.y) - box.minY) * scale)
   }
 
-  /// Returns the rings of one geometry, all reversed if need be, so that outer rings run in one
-  /// direction on the whole map: shapes of one layer share a path, in which overlapping rings of
-  /// opposite directions would punch a hole.
+  /// Returns the rings of one feature's geometry, all reversed if need be, so that outer rings run
+  /// in one direction on the whole map: shapes of one layer share a path, in which overlapping
+  /// rings of opposite directions would punch a hole.
   private static func oriented(_ rings: [Shape]) -> [Shape] {
     guard rings.reduce(0, { $0 + signedArea($1.points) }) < 0 else { return rings }
     return rings.map { Shape(points: $0.points.reversed(), extent: $0.extent) }
@@ -165,8 +167,8 @@ struct WindowProjection {
 }
 
 extension Rectangle<Double> {
-  /// Creates the bounds of a shape in degrees, with latitudes as y, or returns `nil` if a point is no
-  /// coordinate: not finite, beyond a pole, or more than once around the globe.
+  /// Creates the bounding rectangle of a shape in degrees, with latitudes as y, or returns `nil` if
+  /// a point is no coordinate: not finite, beyond a pole, or more than once around the globe.
   fileprivate init?(boundingShape points: [MapFeature.Point]) {
     self = .empty
     for point in points {

@@ -1,5 +1,5 @@
-/// Advance widths of the letters of a common sans (Noto Sans Regular), in thousandths of an em,
-/// rounded up to sixteen classes.
+/// A namespace for the advance widths of the letters of a common sans (Noto Sans Regular), in
+/// thousandths of an em, rounded up to sixteen classes.
 enum AdvanceWidths {
   /// Returns the advance width of a character in thousandths of an em: from a table for Latin,
   /// Greek and Cyrillic, an average for other scripts, and 0 for combining marks.
@@ -15,9 +15,9 @@ enum AdvanceWidths {
     }
   }
 
-  /// The widths for letters of other scripts, each up to and including a last code point: the
-  /// largest average over a place's name in Noto Sans, where letters join or stand around one
-  /// another.
+  /// The advance widths of the letters of scripts other than Latin, Greek and Cyrillic, in
+  /// thousandths of an em, each up to and including a last code point: the largest average over a
+  /// place's name in Noto Sans, where letters join or stand around one another.
   private static let scripts: [(last: UInt32, width: Int)] = [
     (0x058F, 790),  // Armenian
     (0x05FF, 640),  // Hebrew
@@ -34,7 +34,7 @@ enum AdvanceWidths {
     (0x10FF, 690),  // Georgian
     (0x139F, 720),  // Ethiopic
   ]
-  /// The width of a character of any other script.
+  /// The advance width of a character of a script without a table, in thousandths of an em.
   private static let average = 750
 
   /// Returns whether a character is an East Asian wide character (Unicode Standard Annex #11) or an
@@ -48,7 +48,8 @@ enum AdvanceWidths {
     }
   }
 
-  /// The widths by code point; 0 for a character that is in no class.
+  /// The advance widths of Latin, Greek and Cyrillic characters by code point, in thousandths of an
+  /// em; 0 for a character that is in no class.
   private static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x2027)
     for (width, letters) in classes {
@@ -57,7 +58,7 @@ enum AdvanceWidths {
     return table
   }()
 
-  /// The letters of each width, in thousandths of an em.
+  /// The letters of each class of advance widths, with their width in thousandths of an em.
   private static let classes: [(width: UInt16, letters: String)] = [
     (270, " !',.:;ijl¡·¸ìíîïĩīĭįıĵĺļľŀł·іїј‘’"),
     (330, "()-J[]`´ĴſЈ"),

@@ -2,22 +2,23 @@ import Foundation
 import PlaneGeometry
 
 extension LabelPlacement {
-  /// The length in pixels by which a curve goes on at either end of its name.
+  /// The length in pixels by which a curve goes on at either end of the name that is set along it.
   private static let spare = 10.0
-  /// The largest angles in degrees by which a name may turn: `whole` from its beginning to its end,
-  /// `once` from one letter to the next.
+  /// The largest angles in degrees by which a name set along a curve may turn: `whole` from its
+  /// beginning to its end, `once` from one letter to the next.
   private static let turn = (whole: 75.0, once: 24.0)
-  /// The distance from one point of a curve to the next in em, about a letter.
+  /// The distance in em, about a letter, between neighbouring points of a curve that a name is set
+  /// along.
   private static let step = 0.7
-  /// The number of spots that are tried along one line.
+  /// The number of spots that are tried for a name along one curved line.
   private static let tries = 5
 
-  /// Sets a name along a line that bends, upright.
+  /// Sets a name upright along a line that bends, as a label of the map, if there is a free spot.
   ///
   /// - Parameters:
   ///   - line: The line in pixels of the frame.
   ///   - width: The width of the name in pixels.
-  /// - Returns: Whether a place was found.
+  /// - Returns: Whether a free spot was found.
   mutating func place(
     _ name: String, style: MapLabel.Style, alongCurve line: [Point], width: Double
   ) -> Bool {
@@ -51,7 +52,7 @@ extension LabelPlacement {
     return false
   }
 
-  /// Returns whether letters can stand on a curve side by side, because it bends little.
+  /// Returns whether letters can stand side by side on a curve, because it bends little.
   private static func isGentle(_ curve: [Point]) -> Bool {
     let directions = zip(curve, curve.dropFirst()).map { atan2($1.y - $0.y, $1.x - $0.x) }
     var (all, least, most) = (0.0, 0.0, 0.0)

@@ -3,26 +3,29 @@ import Foundation
 import PlaneGeometry
 
 extension LabelPlacement {
-  /// The length in pixels by which a line must go on at either end of its name.
+  /// The length in pixels by which a line must go on at either end of the name that is set straight
+  /// along it.
   private static let overhang = 8.0
-  /// The largest distance in pixels by which a line may stray from its straight name.
+  /// The largest distance in pixels by which a line may stray from a name that is set straight
+  /// along it.
   private static let deviation = 2.5
-  /// The largest factor by which a line may be longer than its straight name.
+  /// The largest factor by which a line may be longer than the name that is set straight along it.
   private static let detour = 1.03
-  /// The number of spots that are tried along one line.
+  /// The number of spots that are tried for a straight name along one line.
   private static let trials = 7
 
-  /// A straight stretch along which a name may run.
+  /// A straight stretch of a line along which a map may set a name.
   private struct Stretch {
     var start: Point
     var end: Point
-    /// A penalty, the less the better, for how far the line strays from the stretch and how far the
-    /// stretch is from the middle of the line.
+    /// A penalty for setting a name on the stretch, the less the better: how far the line strays
+    /// from the stretch and how far the stretch is from the middle of the line.
     var badness: Double
   }
 
-  /// Sets a name along the straightest stretch of lines, upright, or along a gentle curve if no
-  /// stretch is straight enough. The name is left out where it finds no free spot.
+  /// Sets a name upright along the straightest stretch of lines, as a label of the map, or along a
+  /// gentle curve if no stretch is straight enough. The name is left out where it finds no free
+  /// spot.
   mutating func place(_ name: String, style: MapLabel.Style, along lines: [[Point]]) {
     guard !isFull, !isTooLong(name), !name.isEmpty else { return }
     let fontSize = style.fontSize(zoom: zoom)
@@ -42,8 +45,8 @@ extension LabelPlacement {
     for line in lines { if place(name, style: style, alongCurve: line, width: width) { return } }
   }
 
-  /// Returns the label for a name on a stretch, turned so that it reads from left to right, or
-  /// upwards on a vertical line.
+  /// Returns the label for a name on a straight stretch of a line, turned so that it reads from
+  /// left to right, or upwards on a vertical line.
   private static func label(
     _ name: String, _ style: MapLabel.Style, _ fontSize: Double, _ stretch: Stretch,
     around box: Rectangle<Double>
@@ -63,7 +66,7 @@ extension LabelPlacement {
     return label
   }
 
-  /// Returns squares along the stretch that together cover the text.
+  /// Returns squares along a straight stretch that together cover the text set on it.
   private static func boxes(_ stretch: Stretch, height: Double) -> [Rectangle<Double>] {
     let (run, rise) = (stretch.end.x - stretch.start.x, stretch.end.y - stretch.start.y)
     let length = (run * run + rise * rise).squareRoot()
@@ -76,7 +79,8 @@ extension LabelPlacement {
     }
   }
 
-  /// Returns the stretches along a line on which a name of the given width in pixels may run.
+  /// Returns the straight stretches of a line along which a name of the given width in pixels may
+  /// run.
   private static func stretches(of line: [Point], width: Double) -> [Stretch] {
     var distances = [0.0]
     for (from, to) in zip(line, line.dropFirst()) {
@@ -93,9 +97,9 @@ extension LabelPlacement {
     }
   }
 
-  /// Returns the stretch of a line that begins at a distance from the line's start, with the
-  /// largest distance between line and stretch in pixels, or `nil` if the line is not straight
-  /// enough there.
+  /// Returns the straight stretch of a line, for a name of the given width in pixels, that begins
+  /// at a distance from the line's start, with the largest distance between line and stretch in
+  /// pixels; `nil` if the line is not straight enough there.
   private static func stretch(
     of line: [Point], _ distances: [Double], from start: Double, width: Double
   ) -> (start: Point, end: Point, strayed: Double)? {

@@ -1,12 +1,13 @@
 import PlaneGeometry
 
 extension LabelPlacement {
-  /// The space between a number and the edge of its sign, in pixels.
+  /// The space between the number of a road and the edge of its sign on the map, in pixels.
   private static let padding = (across: 2.0, down: 0.5)
-  /// The least distance between two signs of one road, in pixels.
+  /// The least distance between two signs with the number of one road, in pixels.
   private static let distance = 250.0
 
-  /// Sets the number of a road upright on a sign, at the first free spot found on its lines.
+  /// Sets the number of a road upright on a sign, as a label of the map, at the first free spot
+  /// found on the road's lines.
   mutating func placeShield(_ number: String, on lines: [[Point]]) {
     guard !isFull, !number.isEmpty, !isTooLong(number) else { return }
     let fontSize = MapLabel.Style.shield.fontSize(zoom: zoom)

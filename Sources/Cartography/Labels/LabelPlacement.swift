@@ -1,44 +1,46 @@
 import Places
 import PlaneGeometry
 
-/// A placement of labels on a map, one after the other, the more important first. A label that
-/// finds no free spot is left out.
+/// A placement of labels on a map, which sets one after the other, the more important first. A
+/// label that finds no free spot is left out.
 struct LabelPlacement {
-  /// The least space between two labels in pixels.
+  /// The least space between two labels on a map, in pixels.
   private static let gap = (across: 5.0, down: 1.0)
-  /// The least space between a label and the frame in pixels.
+  /// The least space between a label and the frame of its map, in pixels.
   private static let inset = 4.0
   private static let maximumLines = 3
-  /// The number of characters up to which a name can be a label.
+  /// The largest number of characters of a name that can be a label on a map.
   private static let maximumLength = 80
-  /// The distance in pixels within which a name is not said again.
+  /// The distance in pixels within which labels of a map do not repeat a name.
   static let repetitionDistance = 150.0
 
   /// The part of the map in which labels may stand, in pixels.
   let frame: Rectangle<Double>
   let zoom: Double
-  /// The number of labels that the map may hold.
+  /// The largest number of labels that the map may hold.
   private let capacity: Int
-  /// The boxes that texts keep clear of: other texts, pins, scale bar, attribution.
+  /// The boxes in pixels that the texts of new labels keep clear of: other texts, pins, scale bar,
+  /// attribution.
   private var taken: [Rectangle<Double>]
-  /// The boxes that dots keep clear of as well: scale bar, attribution, notes.
+  /// The boxes in pixels that the dots of new labels keep clear of as well as their texts: scale
+  /// bar, attribution, notes.
   private let furniture: [Rectangle<Double>]
-  /// The boxes of the dots and symbols set so far.
+  /// The boxes of the dots and symbols set on the map so far, in pixels.
   private var dots: [Rectangle<Double>] = []
-  /// The points where each name has been said so far: at its dot, or in the middle of its text.
+  /// The points at which the map names each name so far: at its dot, or in the middle of its text.
   private var said: [String: [Point]] = [:]
-  /// The labels set so far.
+  /// The labels set on the map so far.
   private(set) var labels: [MapLabel] = []
 
-  /// The zoom from which on most labels are the names of streets, which are small.
+  /// The zoom from which on most labels of a map are the names of streets, which are small.
   private static let streetZoom = 14.5
 
-  /// The zoom from which on most labels are points of interest and house numbers.
+  /// The zoom from which on most labels of a map are points of interest and house numbers.
   private static let cornerZoom = 16.5
 
-  /// Creates a placement without labels. Its map may hold a label for every 10,000 square pixels,
-  /// so that it stays quiet; for every 8,000 where streets are most of them, and for every 4,500 at
-  /// a street corner.
+  /// Creates a placement of labels on a map, without any labels yet. The map may hold a label for
+  /// every 10,000 square pixels, so that it stays quiet; for every 8,000 where streets are most of
+  /// them, and for every 4,500 at a street corner.
   ///
   /// - Parameters:
   ///   - pins: The boxes of the pins and clusters.
@@ -59,7 +61,8 @@ struct LabelPlacement {
   /// A Boolean value that says whether the map holds as many labels as it may.
   var isFull: Bool { labels.count >= capacity }
 
-  /// Sets a name at a point, in the first free spot beside its dot or on it.
+  /// Sets a name at a point as a label of the map, in the first free spot beside its dot or on it.
+  /// The name is left out where it finds no free spot.
   ///
   /// - Parameter local: The name of the place in its own language, which is said too where there is
   ///   room.
@@ -89,7 +92,8 @@ struct LabelPlacement {
     if let local { said[local, default: []].append(point) }
   }
 
-  /// Sets a symbol, with its name from the zoom on at which there is room for names.
+  /// Sets the symbol of a point of interest on the map, if its spot is free, with its name beside
+  /// it from the zoom on at which there is room for names.
   mutating func place(_ symbol: CategorySymbol, named name: String, at point: Point) {
     let side = MapLabel.Style.symbolSize + 2
     let box = Rectangle(center: point, width: side, height: side)
@@ -116,25 +120,25 @@ struct LabelPlacement {
     }
   }
 
-  /// The zoom from which on symbols have names.
+  /// The zoom from which on the symbols of points of interest on a map have names.
   private static let firstNamedSymbol = 15.5
 
-  /// Returns whether a dot or symbol may be drawn in a box, because no label, other dot or
-  /// furniture is there.
+  /// Returns whether a dot or symbol may be drawn in a box of the map, because no label, other dot
+  /// or furniture is there.
   private func isClear(_ dot: Rectangle<Double>) -> Bool {
     !labels.contains { dot.overlaps($0.box) } && !dots.contains(where: dot.overlaps)
       && !furniture.contains(where: dot.overlaps)
   }
 
-  /// Returns whether a name is too long for a label. Characters are counted only where the number
-  /// of bytes does not decide.
+  /// Returns whether a name is too long for a label on a map. Characters are counted only where the
+  /// number of bytes does not decide.
   func isTooLong(_ name: String) -> Bool {
     name.utf8.count > Self.maximumLength
       && (name.utf8.count > 4 * Self.maximumLength || name.count > Self.maximumLength)
   }
 
-  /// Returns whether a text may stand in a box: inside the frame, with a gap to other texts and
-  /// clear of dots.
+  /// Returns whether the text of a label may stand in a box of the map: inside the frame, with a
+  /// gap to other texts and clear of dots.
   func isFree(_ box: Rectangle<Double>) -> Bool {
     guard frame.contains(box) else { return false }
     let spaced = Rectangle(
@@ -143,7 +147,8 @@ struct LabelPlacement {
     return !taken.contains(where: spaced.overlaps) && !dots.contains(where: box.overlaps)
   }
 
-  /// Returns whether a name has already been said within a distance, in pixels, of a point.
+  /// Returns whether a label of the map already has a name within a distance, in pixels, of a
+  /// point.
   func isRepeated(
     _ name: String, near point: Point, within distance: Double = repetitionDistance
   ) -> Bool {
@@ -151,7 +156,8 @@ struct LabelPlacement {
     return said[name]?.contains { $0.distanceSquared(to: point) < limit } ?? false
   }
 
-  /// Adds a label that was found a place for, and remembers where its name is said.
+  /// Adds a label to the map at the spot that was found for it, and remembers where its name is
+  /// said.
   ///
   /// - Parameters:
   ///   - boxes: The boxes that the label occupies.

@@ -1,23 +1,23 @@
 import PlaneGeometry
 
-/// A name broken into lines, and the spots where it may stand beside its point.
+/// A label's name broken into lines, which finds the spots where it may stand beside its point.
 struct LabelText {
-  /// The length from which on a name is broken, and the width of the lines it is broken into where
-  /// words allow, in em; as is usual for points.
+  /// The length from which on a label's name is broken into lines, and the width of these lines
+  /// where words allow, in em; as is usual for points.
   private static let wrap = (limit: 10.0, width: 8.5)
 
-  /// The lines of the name, empty for a name of nothing but white space.
+  /// The lines of the label's name; empty for a name of nothing but white space.
   let lines: [String]
   private let name: String
   private let local: String?
   private let style: MapLabel.Style
   let fontSize: Double
-  /// The width of the widest line in pixels.
+  /// The width of the widest line of the label in pixels.
   private let width: Double
-  /// The height of all lines in pixels.
+  /// The height of all lines of the label in pixels.
   private let height: Double
 
-  /// Breaks a name into lines.
+  /// Creates the text of a label by breaking a name into lines.
   ///
   /// - Parameter local: A second name, which goes on a line of its own beneath.
   init(_ name: String, local: String? = nil, style: MapLabel.Style, zoom: Double) {
@@ -49,7 +49,7 @@ struct LabelText {
       + Double(lines.count - 1 + (local == nil ? 0 : 1)) * MapLabel.lineHeight(fontSize: fontSize)
   }
 
-  /// Returns the words of a name, separated by white space.
+  /// Returns the words of a label's name, which are separated by white space.
   private static func words(of name: String) -> [Substring] {
     // Most names are one word, which needs no splitting.
     if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return name.isEmpty ? [] : [name[...]] }
@@ -62,21 +62,23 @@ struct LabelText {
       : scalar.properties.isWhitespace
   }
 
-  /// The shifts of an area's name from its point in em, best first.
+  /// The shifts that are tried of the name of an area, such as a country, from the area's point on
+  /// the map, in em, best first.
   private static let shifts: [(across: Double, down: Double)] = [
     (0, 0), (0, -1), (0, 1), (2, 0), (-2, 0), (0, -1.3), (0, 1.3),
   ]
 
-  /// A place where the text may stand.
+  /// A spot on the map where the text of a label may stand.
   struct Spot {
     let anchor: MapLabel.Anchor
-    /// The x of the text's anchor, in pixels.
+    /// The x of the anchor of a label's text, in pixels.
     let x: Double
     let box: Rectangle<Double>
   }
 
-  /// Returns the spots for the text of a point, best first. An area's name stands on its point or a
-  /// little to one side; a place's name stands beside, above or below its dot.
+  /// Returns the spots where the label's text may stand for a point of the map, best first. An
+  /// area's name stands on its point or a little to one side; a place's name stands beside, above
+  /// or below its dot.
   func spots(at point: Point) -> [Spot] {
     guard let radius = style.dotRadius else {
       return Self.shifts.map { shift in
@@ -102,7 +104,8 @@ struct LabelText {
     ]
   }
 
-  /// Returns the spot whose anchor is at `x` and whose upper edge is at `top`, in pixels.
+  /// Returns the spot for the label's text whose anchor is at `x` and whose upper edge is at `top`,
+  /// in pixels.
   private func spot(_ anchor: MapLabel.Anchor, x: Double, top: Double) -> Spot {
     let left =
       switch anchor {
@@ -115,7 +118,7 @@ struct LabelText {
       box: Rectangle(minX: left, minY: top, maxX: left + width, maxY: top + height))
   }
 
-  /// Returns the label for the text at a spot.
+  /// Returns the label of the map that shows this text at a spot.
   ///
   /// - Parameter dot: The point of the label's dot, or `nil` for a label without one.
   func label(at spot: Spot, dot: Point?) -> MapLabel {

@@ -1,10 +1,10 @@
 public import Places
 public import PlaneGeometry
 
-/// A name on the map, set where it overlaps no other.
+/// A label of a map: a name or a symbol, set where it overlaps no other.
 public struct MapLabel: Hashable, Sendable {
-  /// The look of a label, by the kind of thing it names. The raw value is a class of the label in
-  /// the style sheet.
+  /// The look of a label on a map, by the kind of thing it names. The raw value is a class of the
+  /// label in the style sheet.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     case country
     case state
@@ -26,7 +26,8 @@ public struct MapLabel: Hashable, Sendable {
     /// The look of a road's number, set on a sign.
     case shield
 
-    /// Returns the font size in pixels of labels at a zoom: the closer the view, the larger.
+    /// Returns the font size in pixels of labels of this style at a zoom: the closer the view, the
+    /// larger.
     func fontSize(zoom: Double) -> Double {
       let sizes: (far: Double, middle: Double, near: Double) =
         switch self {
@@ -44,7 +45,7 @@ public struct MapLabel: Hashable, Sendable {
       return zoom < 4 ? sizes.far : zoom < 8 ? sizes.middle : sizes.near
     }
 
-    /// The first zoom at which maps show labels of the style.
+    /// The first zoom at which maps show labels of this style.
     var firstZoom: Double {
       switch self {
       case .country, .state, .capital, .city, .town, .village: 0
@@ -59,7 +60,7 @@ public struct MapLabel: Hashable, Sendable {
       }
     }
 
-    /// The zoom up to which maps show labels of the style: whoever sees streets knows the town.
+    /// The zoom up to which maps show labels of this style: whoever sees streets knows the town.
     var lastZoom: Double {
       switch self {
       case .capital, .city, .town: 16
@@ -69,17 +70,17 @@ public struct MapLabel: Hashable, Sendable {
 
     public var isBold: Bool { self == .capital }
 
-    /// The additional space after each letter, in em.
+    /// The additional space after each letter of labels of this style, in em.
     public var letterSpacing: Double { isArea || self == .quarter ? 0.08 : 0 }
 
-    /// A Boolean value that says whether the label stands for a country or state.
+    /// A Boolean value that says whether labels of this style name countries or states.
     public var isArea: Bool { self == .country || self == .state }
 
-    /// The width and the height of a label's symbol, in pixels.
+    /// The width and the height of the symbol of a point of interest on a map, in pixels.
     public static let symbolSize = 14.0
 
-    /// The radius of a label's dot or symbol in pixels, or `nil` for a name that is written on its
-    /// place rather than beside a dot.
+    /// The radius of the dot or symbol of labels of this style in pixels, or `nil` for names that
+    /// are written on their place rather than beside a dot.
     public var dotRadius: Double? {
       switch self {
       case .country, .state, .quarter, .park, .water, .waterway, .majorRoad, .minorRoad, .house,
@@ -93,49 +94,53 @@ public struct MapLabel: Hashable, Sendable {
     }
   }
 
-  /// The part of a label's lines that stands at `baseline.x`.
+  /// The part of each line of a label's text, its start, middle or end, that stands at the x of the
+  /// label's baseline.
   public enum Anchor: String, Hashable, Sendable {
     case start
     case middle
     case end
   }
 
-  /// The whole name, as the source gives it.
+  /// The whole name that the label shows, as the source gives it.
   public let name: String
   public let style: Style
-  /// The font size in pixels, equal for all labels of one style on a map.
+  /// The font size of the label in pixels, equal for all labels of one style on a map.
   public let fontSize: Double
-  /// The lines of the name; empty for a symbol without a text.
+  /// The lines that the label's name is broken into; empty for a symbol without a text.
   public let lines: [String]
-  /// The name of a settlement or country in its own language, in smaller letters beneath.
+  /// The name of the label's settlement or country in its own language, in smaller letters beneath
+  /// the label's lines; `nil` for none.
   public var localLine: String?
   public let anchor: Anchor
-  /// The point of the first line's baseline that `anchor` names.
+  /// The point of the baseline of the label's first line that `anchor` names.
   public let baseline: Point
-  /// The point of a populated place or of a symbol, or `nil` for other labels.
+  /// The point of the dot or symbol that the label stands beside, in pixels; `nil` for a label
+  /// without one.
   public let dot: Point?
-  /// The symbol drawn at `dot`; drawn alone if there are no lines.
+  /// The symbol that the label draws at `dot`, alone if there are no lines; `nil` for none.
   public var symbol: CategorySymbol?
-  /// The box around the label's text, by the estimate of its width.
+  /// The box around the label's text, by the estimate of its width, in pixels.
   public let box: Rectangle<Double>
-  /// The angle by which a name along a line is turned around the middle of its baseline, clockwise
+  /// The angle by which a label along a line is turned around the middle of its baseline, clockwise
   /// in degrees, −90 to 90.
   public var angle = 0.0
-  /// The curve that the name runs along, from its beginning to its end and a little beyond; empty
-  /// for a straight name.
+  /// The curve that the label's name runs along, from its beginning to its end and a little beyond;
+  /// empty for a straight name.
   public var curve: [Point] = []
 
-  /// The distance in pixels from the baseline of a line to that of the next.
+  /// The distance in pixels from the baseline of a line of the label to that of the next.
   public var lineHeight: Double { Self.lineHeight(fontSize: fontSize) }
 
-  /// Returns the font size in pixels of `localLine` beneath a name of the given font size.
+  /// Returns the font size in pixels of a name in the local language beneath a label of the given
+  /// font size.
   public static func localFontSize(_ fontSize: Double) -> Double { max(fontSize - 2, 10) }
 
   /// A Boolean value that says whether the label's letters are set apart by `letterSpacing`;
   /// letters that join one another, as in Arabic, are not.
   public var isSpaced: Bool { style.letterSpacing > 0 && !lines.contains(where: TextMetrics.joins) }
 
-  /// Returns the distance in pixels from the baseline of a line to that of the next, for a font
-  /// size.
+  /// Returns the distance in pixels from the baseline of a label's line to that of the next, for a
+  /// font size in pixels.
   static func lineHeight(fontSize: Double) -> Double { (fontSize * 1.2).rounded() }
 }

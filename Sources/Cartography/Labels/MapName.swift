@@ -2,42 +2,43 @@ import Foundation
 import Places
 import PlaneGeometry
 
-/// A name that asks for a place on the map.
+/// A name of a map feature in view that asks to be a label on the map, in the order of importance.
 struct MapName {
   let text: String
   let style: MapLabel.Style
-  /// The name of the place in its own language, if it differs.
+  /// The name of the named place in its own language; `nil` if it does not differ.
   let localName: String?
-  /// The symbol of a point of interest, or `nil` for other names.
+  /// The symbol of the point of interest that is named; `nil` for names of other things.
   let symbol: CategorySymbol?
-  /// The point of the feature in pixels of the frame; for a name along lines, the start of the
-  /// first line in view.
+  /// The point of the named feature in pixels of the frame; for a name along lines, the start of
+  /// the first line in view.
   let point: Point
-  /// The lines that the name runs along, in pixels and clipped to the frame; empty for a name on
-  /// its point.
+  /// The lines that the name runs along on the map, in pixels and clipped to the frame; empty for a
+  /// name on its point.
   let lines: [[Point]]
-  /// The place in the order of importance: the less, the more important.
+  /// The rank of the name in the order of importance: the less, the more important.
   private let rank: Int
-  /// A Boolean value that says whether a pin points at the place.
+  /// A Boolean value that says whether a pin of a search result points at the named place.
   private let isResult: Bool
 
-  /// The distance in pixels from a pin's tip within which a place is taken for the search result
-  /// itself.
+  /// The distance in pixels from the tip of a search result's pin within which a named place is
+  /// taken for the result itself.
   private static let resultDistance = 6.0
 
-  /// The constant by which cities rank among countries in views of the world and its continents: a
-  /// city counts like a country whose rank is the square of the city's rank divided by this number.
-  /// The greatest cities come among the great countries, the others late.
+  /// The constant by which names of cities rank among those of countries in views of the world and
+  /// its continents: a city counts like a country whose rank is the square of the city's rank
+  /// divided by this number. The greatest cities come among the great countries, the others late.
   private static let cityPrecedence = 1_200
-  /// The zoom below which a view counts as one of the world and its continents.
+  /// The zoom below which a view counts as one of the world or a continent, in which cities rank
+  /// among countries.
   private static let lastWorldZoom = 4.0
-  /// The last rank that has a name at zoom 0, times four with each zoom step: a place that is small
-  /// in the world has a name only in near views.
+  /// The last rank of places that have a name at zoom 0; it grows fourfold with each zoom step, as
+  /// a place that is small in the world has a name only in near views.
   private static let ranksAtZoomZero = 180.0
 
-  /// Returns the names in view, results first, then the more important. On equal rank areas come
-  /// before places, then names are ordered by text and position, so that the order never depends on
-  /// that of the features.
+  /// Returns the names of the features in view, those of search results first, then the more
+  /// important. On equal rank areas come before places, then names are ordered by text and
+  /// position, so that the order never depends on that of the features.
   static func inOrder(
     _ features: [MapFeature], pins: [MapPin], viewport: Viewport
   ) -> [MapName] {
@@ -48,7 +49,7 @@ struct MapName {
       .sorted { $0.precedes($1) }
   }
 
-  /// Creates the name of a feature, or returns `nil` if the feature has no label at the view's
+  /// Creates the name of a map feature, or returns `nil` if the feature has no label at the view's
   /// zoom.
   private init?(_ feature: MapFeature, pins: [MapPin], viewport: Viewport) {
     guard let style = MapLabel.Style(feature.kind), viewport.zoom + 0.5 >= style.firstZoom,
@@ -84,26 +85,27 @@ struct MapName {
     isResult = style.dotRadius != nil && symbol == nil && Self.isPinned(point, pins)
   }
 
-  /// Returns whether a pin's tip is close to a point.
+  /// Returns whether the tip of any of the search results' pins is close to a point of the frame.
   private static func isPinned(_ point: Point, _ pins: [MapPin]) -> Bool {
     pins.contains { $0.tip.distanceSquared(to: point) < resultDistance * resultDistance }
   }
 
-  /// Returns whether the name comes before another. Keys are compared for equal ranks alone,
-  /// because most ranks differ.
+  /// Returns whether the name comes before another in the order of importance. Keys are compared
+  /// for equal ranks alone, because most ranks differ.
   private func precedes(_ other: MapName) -> Bool {
     if isResult != other.isResult { return isResult }
     return rank == other.rank ? key < other.key : rank < other.rank
   }
 
-  /// The order among names of equal rank: areas first, then by text and position.
+  /// A key that orders names of equal rank: areas first, then by text and position.
   private var key: (Int, String, Double, Double) {
     (style.isArea ? 0 : 1, text, point.x, point.y)
   }
 }
 
 extension MapLabel.Style {
-  /// Creates the style for features of a kind, or returns `nil` for a kind that has no label.
+  /// Creates the style of labels for map features of a kind, or returns `nil` for a kind that has
+  /// no label.
   fileprivate init?(_ kind: MapFeature.Kind) {
     switch kind {
     case .country: self = .country

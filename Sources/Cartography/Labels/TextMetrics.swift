@@ -1,22 +1,24 @@
-/// Estimates of the room that a text takes, made without a font to ask and seldom too small.
+/// A namespace for estimates of the room that a text takes on a map, made without a font to ask and
+/// seldom too small.
 enum TextMetrics {
-  /// A font weight.
+  /// A weight of the font in which a text is measured.
   enum Weight: Hashable, Sendable {
     case regular
-    /// A weight of 600 and more.
+    /// The weight of a bold font, which is 600 and more.
     case bold
   }
 
-  /// The reserve for browsers whose sans is wider than most: a factor, and pixels per text.
+  /// The reserve in estimates of a text's width for browsers whose sans is wider than most: a
+  /// factor, and pixels per text.
   private static let allowance = (factor: 1.04, pixels: 2.0)
-  /// The factor by which bold letters are wider.
+  /// The factor by which bold letters are wider than regular ones.
   private static let boldFactor = 1.09
 
-  /// The height of a line's box above its baseline, in em.
+  /// The height of the box of a line of text above its baseline, in em.
   static let ascent = 1.07
-  /// The height of a line's box below its baseline, in em.
+  /// The height of the box of a line of text below its baseline, in em.
   static let descent = 0.3
-  /// The height of a line's box, in em.
+  /// The height of the whole box of a line of text, in em.
   static let height = ascent + descent
 
   /// Returns the estimated width of a text in pixels.
@@ -45,8 +47,8 @@ enum TextMetrics {
     }
   }
 
-  /// Returns words on lines of at most `width` pixels, as few lines as possible and of similar
-  /// length. A single word that is longer has a line of its own.
+  /// Returns the lines, of at most `width` pixels, that words are broken into: as few lines as
+  /// possible and of similar length. A single word that is longer has a line of its own.
   ///
   /// - Parameter measure: A closure that returns the width of a text in pixels.
   static func wrap(_ words: [Substring], width: Double, measure: (String) -> Double) -> [String] {
@@ -60,7 +62,8 @@ enum TextMetrics {
     return lines
   }
 
-  /// Returns words on lines, each filled up to `width` pixels before the next begins.
+  /// Returns the lines that words are broken into when each line is filled up to `width` pixels
+  /// before the next begins.
   private static func fill(
     _ words: [Substring], width: Double, measure: (String) -> Double
   ) -> [String] {

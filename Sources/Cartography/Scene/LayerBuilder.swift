@@ -2,20 +2,21 @@ import PlaneGeometry
 
 /// A builder of a map's layers, which moves the ground of a window into the frame of a viewport.
 struct LayerBuilder {
-  /// The distance in pixels by which a drawn line may differ from the true one, where the budget of
-  /// points allows.
+  /// The distance in pixels by which a line drawn on a map may differ from the true one, where the
+  /// budget of points allows.
   static let tolerance = 0.75
 
   private let ground: MapGround
   private let viewport: Viewport
-  /// The viewport's frame with the margin around it.
+  /// The frame of the viewport with the margin around it, in pixels.
   private let frame: Rectangle<Double>
-  /// The number of pixels of the viewport in one pixel of the window.
+  /// The factor from pixels of the ground's window to pixels of the viewport.
   private let factor: Double
-  /// The position of the window's upper left corner in the frame, in pixels.
+  /// The position of the upper left corner of the ground's window in the frame of the viewport, in
+  /// pixels.
   private let offset: Point
 
-  /// Creates a builder.
+  /// Creates a builder of the layers that a viewport shows of a map's ground.
   ///
   /// - Parameter ground: The ground of a window that holds the viewport.
   init(_ ground: MapGround, viewport: Viewport) {
@@ -29,10 +30,11 @@ struct LayerBuilder {
       y: (box.minY - center.y) * viewport.scale + Double(viewport.size.height) / 2)
   }
 
-  /// Returns the layers in view in drawing order, without kinds that have no shape in view.
+  /// Returns the layers of the map in the viewport in drawing order, without kinds that have no
+  /// shape in view.
   ///
-  /// - Parameter limit: The number of points that there may be, or `nil` for as many as in a map of
-  ///   its own.
+  /// - Parameter limit: The largest number of points that all layers may have together, or `nil`
+  ///   for the limit of a map of its own.
   func layers(within limit: Int? = nil) -> [MapLayer] {
     let builders = ground.beneath.map { LayerBuilder($0, viewport: viewport) } + [self]
     return PointBudget.fit(within: limit) { coarser in
@@ -40,7 +42,8 @@ struct LayerBuilder {
     }.filter { !$0.lines.isEmpty }
   }
 
-  /// Returns the layers of this ground alone, some of them perhaps empty.
+  /// Returns the map layers of this builder's ground alone, without the grounds beneath it, some of
+  /// them perhaps empty.
   ///
   /// - Parameter tolerance: The distance in pixels by which a drawn line may differ from the true
   ///   one.
@@ -63,8 +66,8 @@ struct LayerBuilder {
     return layers
   }
 
-  /// Returns the numbers of those copies of the world, side by side, on which the frame touches a
-  /// box; 0 is the copy that begins at the window's left edge.
+  /// Returns the numbers of those copies of the world, side by side, on which the frame of the
+  /// viewport touches a box; 0 is the copy that begins at the window's left edge.
   private func copies(of box: Rectangle<Double>) -> Range<Int> {
     guard box.minY * factor + offset.y <= frame.maxY, box.maxY * factor + offset.y >= frame.minY
     else { return 0..<0 }
@@ -74,16 +77,16 @@ struct LayerBuilder {
     return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
   }
 
-  /// Appends a shape on every copy of the world in view.
+  /// Appends a shape of the ground to the lines of a layer, on every copy of the world in view.
   private func append(_ shape: MapGround.Shape, tolerance: Double, to lines: inout Polylines) {
     for copy in copies(of: shape.bounds) {
       append(shape, shift: Double(copy) * viewport.scale, tolerance: tolerance, to: &lines)
     }
   }
 
-  /// Appends a shape on one copy of the world.
+  /// Appends a shape of the ground to the lines of a layer, on one copy of the world.
   ///
-  /// - Parameter shift: The distance in pixels by which the copy lies to the east.
+  /// - Parameter shift: The distance in pixels by which the copy of the world lies to the east.
   private func append(
     _ shape: MapGround.Shape, shift: Double, tolerance: Double, to lines: inout Polylines
   ) {
@@ -103,7 +106,8 @@ struct LayerBuilder {
     }
   }
 
-  /// Returns the outline of a shape that lies partly outside the frame, moved into the frame.
+  /// Returns the outline of a shape of the ground that lies partly outside the viewport's frame,
+  /// moved into the frame.
   private func outline(
     of shape: MapGround.Shape, _ movement: Movement, _ tolerance: Double
   ) -> Outline {
@@ -138,26 +142,27 @@ struct LayerBuilder {
   }
 }
 
-/// A map from pixels of the window to pixels of the frame: a factor, then a translation.
+/// A transformation from pixels of a ground's window to pixels of a viewport's frame: a factor,
+/// then a translation.
 private struct Movement {
   let factor: Double
   let x: Double
   let y: Double
 
-  /// Returns the position of a vertex in the frame.
+  /// Returns the position in the viewport's frame of a vertex of the ground.
   @inline(__always)
   func point(_ vertex: MapGround.Vertex) -> Point {
     Point(x: Double(vertex.x) * factor + x, y: Double(vertex.y) * factor + y)
   }
 
-  /// Returns the box in the frame of a box of the window.
+  /// Returns the box in the viewport's frame that corresponds to a box in the ground's window.
   func box(_ box: Rectangle<Double>) -> Rectangle<Double> {
     Rectangle(
       minX: box.minX * factor + x, minY: box.minY * factor + y, maxX: box.maxX * factor + x,
       maxY: box.maxY * factor + y)
   }
 
-  /// Returns the box in the window of a box of the frame.
+  /// Returns the box in the ground's window that corresponds to a box in the viewport's frame.
   func source(of box: Rectangle<Double>) -> Rectangle<Double> {
     Rectangle(
       minX: (box.minX - x) / factor, minY: (box.minY - y) / factor,

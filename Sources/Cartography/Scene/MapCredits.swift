@@ -1,23 +1,24 @@
 public import Places
 public import PlaneGeometry
 
-/// The attribution of the data shown, in the lower right corner.
+/// The credits on a map, which name the sources of the data shown, in the lower right corner.
 public struct MapCredits: Hashable, Sendable {
-  /// The font size in pixels.
+  /// The font size of a map's credits in pixels.
   public static let fontSize = 10.0
-  /// The distance from one baseline to the next, in pixels.
+  /// The distance from one baseline of a map's credits to the next, in pixels.
   public static let lineHeight = 13.0
-  /// The text between two attributions on a line.
+  /// The text between two attributions on a line of a map's credits.
   public static let separator = " · "
 
-  /// The attributions on each line, from top to bottom.
+  /// The attributions on each line of the credits, from top to bottom.
   public let lines: [[Attribution]]
-  /// The right end of the last line's baseline.
+  /// The right end of the baseline of the last line of the credits, in pixels of the frame.
   public let origin: Point
-  /// The box that the text occupies, up to the corner of the frame.
+  /// The box that the text of the credits occupies, up to the corner of the frame, in pixels.
   let box: Rectangle<Double>
 
-  /// Breaks attributions into lines that fit the frame, each attribution once.
+  /// Creates a map's credits by breaking attributions into lines that fit the frame, each
+  /// attribution once.
   init(_ attributions: [Attribution], frame: Rectangle<Double>) {
     var lines: [[Attribution]] = []
     var widest = 0.0
@@ -37,7 +38,7 @@ public struct MapCredits: Hashable, Sendable {
       maxX: frame.maxX, maxY: frame.maxY)
   }
 
-  /// Returns the width of a line in pixels.
+  /// Returns the width in pixels of a line of a map's credits.
   private static func width(_ line: [Attribution]) -> Double {
     TextMetrics.width(of: line.map(\.text).joined(separator: separator), fontSize: fontSize)
   }

@@ -1,21 +1,21 @@
 import PlaneGeometry
 
-/// The groups of shapes that let a view of a small part of the world pass by whatever is far from
-/// it.
+/// Adds to `MapGround` the groups of its shapes that let a view of a small part of the world pass
+/// by whatever is far from it.
 extension MapGround {
-  /// A few neighbouring shapes of one kind.
+  /// A group of a few neighbouring shapes of one kind on the ground of a map, with their bounds.
   struct Group: Sendable {
-    /// The largest number of shapes in a group.
+    /// The largest number of shapes in a group of neighbouring shapes.
     fileprivate static let length = 32
 
     let kind: MapLayer.Kind
     /// The indices of the group's shapes in `MapGround.shapes`.
     let shapes: Range<Int>
-    /// The bounds of all shapes of the group.
+    /// The bounds of all shapes of the group together.
     let bounds: Rectangle<Double>
   }
 
-  /// Returns groups that together hold all shapes in their order.
+  /// Returns groups of neighbouring shapes that together hold all shapes in their order.
   static func groups(of shapes: [Shape]) -> [Group] {
     var groups: [Group] = []
     var start = 0
@@ -30,8 +30,9 @@ extension MapGround {
     return groups
   }
 
-  /// Returns the shapes in drawing order, those of a kind that lie close together one after the
-  /// other. Large shapes come first within their kind, because nearly every view touches them.
+  /// Returns the shapes of a map's ground in drawing order, those of a kind that lie close together
+  /// one after the other. Large shapes come first within their kind, because nearly every view
+  /// touches them.
   ///
   /// - Parameter scale: The width of the world in the units of `Vertex`.
   static func neighborsTogether(_ shapes: [Shape], scale: Double) -> [Shape] {
@@ -46,11 +47,12 @@ extension MapGround {
       .map { shapes[$0.index] }
   }
 
-  /// The number of cells of the sorting grid in a row around the world.
+  /// The number of cells in a row around the world of the grid by which neighbouring shapes are
+  /// brought together.
   private static let cells = 64.0
 
-  /// Returns the Morton number of a cell, which has the bits of its column and row in turns: cells
-  /// near each other mostly have numbers near each other.
+  /// Returns the Morton number of a cell of a grid, which has the bits of its column and row in
+  /// turns: cells near each other mostly have numbers near each other.
   private static func mortonNumber(_ column: Int, _ row: Int) -> Int {
     (0..<6).reduce(0) { number, bit in
       number | (column >> bit & 1) << (2 * bit) | (row >> bit & 1) << (2 * bit + 1)

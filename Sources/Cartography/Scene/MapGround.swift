@@ -1,27 +1,27 @@
 public import Places
 import PlaneGeometry
 
-/// The shapes that lie beneath the names and pins of the maps in one window: projected, clipped to
-/// it and simplified, so that a view only moves them into its frame. A ground is made once and
-/// drawn often.
+/// The ground of a map: the shapes that lie beneath the names and pins of the maps in one window,
+/// projected, clipped to it and simplified, so that a view only moves them into its frame. A ground
+/// is made once and drawn often.
 public struct MapGround: Sendable {
   public let window: MapWindow
-  /// The regions for which the source has streets.
+  /// The regions for which the source of the map has streets.
   private let streets: [CoordinateRegion]
   public let attributions: [Attribution]
   /// The grounds that lie beneath this one, to be drawn first: none, or one that views elsewhere
   /// share.
   let beneath: [MapGround]
-  /// The points of all shapes.
+  /// The points of all shapes of the ground.
   private(set) var points: [Vertex] = []
-  /// The shapes in drawing order.
+  /// The shapes of the ground in drawing order.
   private(set) var shapes: [Shape] = []
-  /// The groups of neighbouring shapes, which together hold all shapes.
+  /// The groups of neighbouring shapes of the ground, which together hold all shapes.
   private(set) var groups: [Group] = []
-  /// The runs of neighbouring points of long shapes.
+  /// The runs of neighbouring points of the ground's long shapes.
   private(set) var runs: [Run] = []
 
-  /// A ring without the repeated last point, or a line.
+  /// A shape on the ground of a map: a ring without the repeated last point, or a line.
   struct Shape: Sendable {
     let kind: MapLayer.Kind
     /// The indices of the shape's points in `MapGround.points`.
@@ -29,43 +29,47 @@ public struct MapGround: Sendable {
     /// The indices of the shape's runs in `MapGround.runs`; empty for a shape no longer than one
     /// run.
     let runs: Range<Int>
-    /// The bounds of the clipped shape in the units of `Vertex`.
+    /// The bounds of the shape as it is clipped to the window, in the units of `Vertex`.
     let bounds: Rectangle<Double>
-    /// The larger side of the whole shape's bounds, before clipping.
+    /// The larger side of the bounds of the whole shape before clipping, in pixels of the window.
     let extent: Double
   }
 
-  /// A few neighbouring points of a shape, so that a view passes by those far from it at once.
+  /// A run of a few neighbouring points of a shape on the ground of a map, with their bounds, so
+  /// that a view passes by those far from it at once.
   struct Run: Sendable {
-    /// The number of points in a run; the last run of a shape may be shorter.
+    /// The number of points in a run of neighbouring points; the last run of a shape may be
+    /// shorter.
     static let length = 64
 
     /// The indices of the run's points in `MapGround.points`.
     let points: Range<Int>
-    /// The bounds of the run's points.
+    /// The bounds of the points of the run.
     let bounds: Rectangle<Double>
 
-    /// Returns whether the whole run lies on the far side of one of the box's sides.
+    /// Returns whether all points of the run lie beyond one and the same side of a box.
     func isBeyond(_ box: Rectangle<Double>) -> Bool {
       bounds.maxX < box.minX || bounds.minX > box.maxX || bounds.maxY < box.minY
         || bounds.minY > box.maxY
     }
   }
 
-  /// A point of a shape, in pixels right of and below the window's upper left corner, at the
-  /// window's zoom.
+  /// A point of a shape on the ground of a map, in pixels right of and below the window's upper
+  /// left corner, at the window's zoom.
   struct Vertex: Sendable {
     let x: Float
     let y: Float
-    /// The tolerance in pixels from which on simplification leaves the point out.
+    /// The tolerance in pixels from which on simplification leaves this point of a shape out.
     let significance: Float
   }
 
-  /// Projects, clips and simplifies features for a window.
+  /// Creates the ground of the maps in a window from features, which are projected, clipped and
+  /// simplified.
   ///
   /// - Parameters:
   ///   - features: The features in the window's region at its zoom.
-  ///   - world: The ground that lies beneath, of a window that holds this one.
+  ///   - world: The ground that lies beneath this one, of a window that holds this one; `nil` for
+  ///     none.
   public init(_ features: MapFeatures, window: MapWindow, on world: MapGround? = nil) {
     self.window = window
     beneath = world.map { [$0] } ?? []
@@ -92,7 +96,8 @@ public struct MapGround: Sendable {
     groups = Self.groups(of: shapes)
   }
 
-  /// Returns the shapes of one kind with fewer points where nobody sees the difference.
+  /// Returns the shapes of one kind of a map's ground with fewer points where nobody sees the
+  /// difference: houses in a row are merged, and lines joined.
   private static func simpler(
     _ shapes: [WindowProjection.Shape], _ kind: MapLayer.Kind
   ) -> [WindowProjection.Shape] {
@@ -108,35 +113,36 @@ public struct MapGround: Sendable {
     }
   }
 
-  /// Returns whether the source has streets anywhere in the window.
+  /// Returns whether the source of the map has streets anywhere in a window.
   public func hasStreets(in window: MapWindow) -> Bool {
     streets.contains { $0.overlaps(window.region) }
   }
 
-  /// Returns whether the source has streets at a coordinate; where it has not, the page says so at
-  /// street zoom.
+  /// Returns whether the source of the map has streets at a coordinate; where it has not, the page
+  /// says so at street zoom.
   func hasStreets(at coordinate: Coordinate) -> Bool {
     streets.contains { $0.contains(coordinate) }
   }
 
-  /// Returns the region with streets whose middle is nearest to a coordinate, or `nil` if the
-  /// source has no streets.
+  /// Returns the one of the map source's regions with streets whose middle is nearest to a
+  /// coordinate, or `nil` if the source has no streets.
   func nearestStreets(to coordinate: Coordinate) -> CoordinateRegion? {
     streets.min {
       $0.center.distance(to: coordinate) < $1.center.distance(to: coordinate)
     }
   }
 
-  /// The approximate memory that the ground takes, in bytes.
+  /// The approximate memory that the map's ground takes, in bytes.
   public var byteCount: Int {
     points.count * MemoryLayout<Vertex>.stride + shapes.count * MemoryLayout<Shape>.stride
       + groups.count * MemoryLayout<Group>.stride + runs.count * MemoryLayout<Run>.stride + 1024
   }
 
-  /// The distance in pixels of the window below which no view of the window shows a difference.
+  /// The tolerance in pixels of a window for simplifying its shapes, below which no view of the
+  /// window shows a difference.
   private static let tolerance = LayerBuilder.tolerance / MapWindow.magnification
 
-  /// Appends a simplified shape, unless too few of its points are left.
+  /// Simplifies a shape and appends it to the ground, unless too few of its points are left.
   private mutating func append(_ shape: WindowProjection.Shape, _ kind: MapLayer.Kind) {
     guard let bounds = Rectangle(bounding: shape.points) else { return }
     let significances =
@@ -159,7 +165,7 @@ public struct MapGround: Sendable {
         extent: shape.extent))
   }
 
-  /// Divides the points from an index on into runs.
+  /// Divides the points of the ground from an index on into runs, and appends these.
   private mutating func appendRuns(from start: Int) {
     for first in stride(from: start, to: points.count, by: Run.length) {
       let range = first..<min(first + Run.length, points.count)

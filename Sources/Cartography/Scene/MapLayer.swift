@@ -1,8 +1,10 @@
 public import Places
 
-/// The shapes of one kind, in pixels, clipped and simplified, to be drawn as one path.
+/// A layer of a map: its shapes of one kind, in pixels, clipped and simplified, to be drawn as one
+/// path.
 public struct MapLayer: Hashable, Sendable {
-  /// A kind of shape. The sea has none: it is the ground that all shapes lie on.
+  /// A kind of shape that makes up a layer of a map. The sea has none: it is the ground that all
+  /// shapes lie on.
   public enum Kind: Hashable, Sendable {
     case land
     case lake
@@ -12,18 +14,19 @@ public struct MapLayer: Hashable, Sendable {
     case countryBorder
     case street(StreetKind)
 
-    /// The kinds on maps without streets, in drawing order.
+    /// The kinds of layers on maps without streets, in drawing order.
     public static let world: [Kind] = [.land, .lake, .island, .river, .stateBorder, .countryBorder]
   }
 
   public let kind: Kind
-  /// The rings of a kind that is an area (without the repeated last point, filled by the nonzero
-  /// winding rule), or the lines of any other kind.
+  /// The shapes of the layer: the rings of a kind that is an area (without the repeated last point,
+  /// filled by the nonzero winding rule), or the lines of any other kind.
   public internal(set) var lines: Polylines
 }
 
 extension MapLayer.Kind {
-  /// A Boolean value that says whether the shapes are filled areas rather than lines.
+  /// A Boolean value that says whether the shapes of this kind of layer are filled areas rather
+  /// than lines.
   public var isArea: Bool {
     switch self {
     case .land, .lake, .island: true
@@ -32,8 +35,8 @@ extension MapLayer.Kind {
     }
   }
 
-  /// A Boolean value that says whether the shapes were surveyed for maps of the world and are too
-  /// coarse for a town.
+  /// A Boolean value that says whether the shapes of this kind of layer were surveyed for maps of
+  /// the world and are too coarse for a town.
   var isCoarse: Bool {
     switch self {
     case .land, .lake, .island, .river: true
@@ -41,7 +44,7 @@ extension MapLayer.Kind {
     }
   }
 
-  /// The place in the drawing order: the less, the farther beneath.
+  /// The place of this kind of layer in the drawing order: the less, the farther beneath.
   var order: Int {
     switch self {
     case .land: 0
@@ -54,8 +57,9 @@ extension MapLayer.Kind {
     }
   }
 
-  /// The extent in pixels below which a shape is left out. Specks of land show where islands are;
-  /// ponds and pieces of rivers are only noise; a border in pieces is still a border.
+  /// The extent in pixels below which a shape of this kind of layer is left out. Specks of land
+  /// show where islands are; ponds and pieces of rivers are only noise; a border in pieces is still
+  /// a border.
   var minimumExtent: Double {
     switch self {
     case .land: 0.5
@@ -66,8 +70,8 @@ extension MapLayer.Kind {
     }
   }
 
-  /// Creates the kind of layer for a kind of feature, or returns `nil` for features that are drawn
-  /// as labels.
+  /// Creates the kind of map layer that draws a kind of feature, or returns `nil` for features that
+  /// are drawn as labels.
   init?(_ kind: MapFeature.Kind) {
     switch kind {
     case .land: self = .land

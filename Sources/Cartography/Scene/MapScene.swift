@@ -1,38 +1,38 @@
 public import Places
 public import PlaneGeometry
 
-/// Everything that a map shows, in pixels and in drawing order. A scene is a pure function of the
-/// values it is created from.
+/// A scene: everything that a map shows, in pixels and in drawing order. A scene is a pure function
+/// of the values it is created from.
 public struct MapScene: Hashable, Sendable {
-  /// The zoom from which on streets are expected.
+  /// The zoom from which on a map is expected to show streets.
   static let streetZoom = 11.0
 
   public let viewport: Viewport
   public let layers: [MapLayer]
   public let labels: [MapLabel]
-  /// The pins in the order of the markers given, without markers out of view.
+  /// The pins on the map in the order of the markers given, without markers out of view.
   public let pins: [MapPin]
-  /// The signs for markers that have no pin of their own.
+  /// The signs on the map for markers that have no pin of their own.
   public let clusters: [MapCluster]
-  /// The stretches in view of a path across the map.
+  /// The stretches in view of a path drawn across the map, in pixels; empty if there is no path.
   public let path: [[Point]]
   public let scaleBar: ScaleBar?
   public let credits: MapCredits
   /// A Boolean value that says whether the map is at street zoom over data without streets. The
   /// page then says so, and how to add them.
   public let lacksStreets: Bool
-  /// The area with streets that is nearest to the middle of the map, if `lacksStreets` is true and
-  /// there is any.
+  /// The region with streets that is nearest to the middle of the map, if `lacksStreets` is true
+  /// and there is any; otherwise `nil`.
   public let nearestStreets: CoordinateRegion?
 
-  /// Creates a scene and the ground it needs from features.
+  /// Creates the scene of a map, and the ground it needs, from features.
   public init(features: MapFeatures, markers: [MapMarker] = [], viewport: Viewport) {
     self.init(
       ground: MapGround(features, window: MapWindow(holding: viewport)),
       labels: features.features, markers: markers, viewport: viewport)
   }
 
-  /// Creates a scene on a ground that has already been made.
+  /// Creates the scene of a map on a ground that has already been made.
   ///
   /// - Parameters:
   ///   - ground: The ground of the window that holds the viewport.
@@ -78,12 +78,12 @@ public struct MapScene: Hashable, Sendable {
     labels = placement.labels
   }
 
-  /// The height in pixels of the strip along the upper edge that labels leave free for the note
-  /// about streets.
+  /// The height in pixels of the strip along the upper edge of a map that labels leave free for the
+  /// note that there are no streets.
   private static let noteHeight = 28.0
 
-  /// Returns the scale bar in the lower left corner, moved above the attribution if both do not fit
-  /// side by side; `nil` where even a metre is too long.
+  /// Returns the scale bar in the lower left corner of the map, moved above the attribution if both
+  /// do not fit side by side; `nil` where even a metre is too long.
   private static func scaleBar(_ viewport: Viewport, above credits: MapCredits) -> ScaleBar? {
     let frame = viewport.size.frame
     guard

@@ -2,13 +2,13 @@ import PlaneGeometry
 
 /// The size of a map in pixels; each side is 64 to 2048 pixels long.
 public struct MapSize: Hashable, Sendable {
-  /// The range of a side's length in pixels.
+  /// The range of the length in pixels of a map's sides.
   public static let sides = 64...2048
 
   public let width: Int
   public let height: Int
 
-  /// Creates a size, or returns `nil` for sides out of range.
+  /// Creates the size of a map, or returns `nil` if a side is out of range.
   public init?(width: Int, height: Int) {
     guard Self.sides.contains(width), Self.sides.contains(height) else { return nil }
     self.init(validWidth: width, height: height)
@@ -19,7 +19,7 @@ public struct MapSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size of 800×600 pixels, for requests that ask for none.
+  /// The size of a map of 800×600 pixels, for requests that ask for none.
   public static let standard = MapSize(validWidth: 800, height: 600)
 
   /// The rectangle of the map, with its upper left corner at the origin.
@@ -28,10 +28,10 @@ public struct MapSize: Hashable, Sendable {
   }
 }
 
-/// The textual form `800x600`, as URLs and the command line carry it.
+/// Adds to `MapSize` the textual form `800x600`, as URLs and the command line carry it.
 extension MapSize: LosslessStringConvertible {
-  /// Reads a size such as `800x600`, or returns `nil` for any other text and for sides out of
-  /// range.
+  /// Creates the size of a map from a text such as `800x600`, or returns `nil` for any other text
+  /// and for sides out of range.
   public init?(_ description: String) {
     let parts = description.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1])

@@ -2,28 +2,28 @@ import Foundation
 import Places
 import PlaneGeometry
 
-/// A layout of pins in which every number can be read.
+/// A layout of the pins on a map in which every number can be read.
 ///
 /// Markers whose heads would touch are gathered into one sign that says how many they are, and that
 /// opens a closer view which tells them apart. Markers on one spot never stand apart: their heads
 /// give way to one another, first sideways by whole heads, then in rows above and below. Where even
 /// that finds no room (more than some fifty on one spot), heads do overlap.
 struct PinLayout {
-  /// The pins in the order of the markers, without markers out of view.
+  /// The pins laid out on the map, in the order of the markers, without markers out of view.
   private(set) var pins: [MapPin] = []
-  /// The signs that stand for several markers each.
+  /// The signs laid out on the map, each of which stands for several markers.
   private(set) var clusters: [MapCluster] = []
 
   private let viewport: Viewport
 
-  /// The steps by which a head may give way, in whole heads, nearest first.
+  /// The steps by which the head of a pin may give way to others, in whole heads, nearest first.
   private static let steps: [(across: Double, up: Double)] = {
     let rows: [Double] = [0, 1, 2, 3, -2, -3]
     let columns: [Double] = [0, 1, -1, 2, -2, 3, -3, 4, -4]
     return rows.flatMap { row in columns.map { ($0, row) } }
   }()
 
-  /// Lays out the markers that are in view.
+  /// Creates the layout of those markers that are in view.
   init(_ markers: [MapMarker], viewport: Viewport) {
     self.viewport = viewport
     let frame = viewport.size.frame
@@ -39,10 +39,11 @@ struct PinLayout {
     }
   }
 
-  /// A group of markers that are shown together.
+  /// A group of markers that a map shows together as one sign, or of a single marker with its own
+  /// pin.
   private struct Group {
     var markers: [MapMarker]
-    /// The positions of the markers in the frame, in their order.
+    /// The positions of the group's markers in the frame, in their order.
     var tips: [Point]
 
     init(_ marker: MapMarker, at tip: Point) {
@@ -50,25 +51,25 @@ struct PinLayout {
       tips = [tip]
     }
 
-    /// Appends the markers of another group.
+    /// Appends the markers of another group to this one.
     mutating func join(_ other: Group) {
       markers += other.markers
       tips += other.tips
     }
 
-    /// The mean of the tips.
+    /// The mean of the positions of the group's markers, in pixels of the frame.
     var middle: Point {
       let count = Double(tips.count)
       return Point(
         x: tips.reduce(0) { $0 + $1.x } / count, y: tips.reduce(0) { $0 + $1.y } / count)
     }
 
-    /// The radius in pixels of the sign or head that stands for the group.
+    /// The radius in pixels of the sign or pin's head that stands for the group of markers.
     var radius: Double { markers.count > 1 ? MapCluster.radius : MapPin.headRadius }
   }
 
-  /// Returns the closest two groups whose heads would touch though a nearer view can tell them
-  /// apart, the earlier index first; `nil` if there are none.
+  /// Returns the indices of the closest two groups of markers whose heads would touch though a
+  /// nearer view can tell them apart, the earlier index first; `nil` if there are none.
   private func pair(tooCloseIn groups: [Group]) -> (first: Int, second: Int)? {
     var closest: (first: Int, second: Int, distance: Double)?
     for second in groups.indices {
@@ -86,7 +87,8 @@ struct PinLayout {
     return closest.map { ($0.first, $0.second) }
   }
 
-  /// Returns the middle of the group's sign or head; a sign is held inside the frame.
+  /// Returns the middle of the sign or pin's head of a group of markers, in pixels; a sign is held
+  /// inside the frame.
   private func head(of group: Group) -> Point {
     guard group.markers.count > 1 else {
       return Point(x: group.tips[0].x, y: group.tips[0].y - MapPin.headHeight)
@@ -96,14 +98,15 @@ struct PinLayout {
       x: min(max(middle.x, room.minX), room.maxX), y: min(max(middle.y, room.minY), room.maxY))
   }
 
-  /// Returns whether the closest view that there is shows these places apart.
+  /// Returns whether the closest view that there is shows markers apart, whose positions in the
+  /// frame are given.
   private func isOpened(_ tips: [Point]) -> Bool {
     let levels = Viewport.maximumZoom - viewport.zoom
     guard levels > 0.5, let spread = Rectangle(bounding: tips)?.extent else { return false }
     return spread * exp2(levels) >= 2 * MapPin.spacing
   }
 
-  /// Returns the sign for a group of several markers.
+  /// Returns the sign on the map for a group of several markers.
   private func cluster(_ group: Group) -> MapCluster {
     let box = Rectangle(bounding: group.tips) ?? viewport.size.frame
     let (northWest, southEast) = (
@@ -121,7 +124,7 @@ struct PinLayout {
         ? fitting.region : fitting.zoomed(byLevels: viewport.zoom + 1 - fitting.zoom).region)
   }
 
-  /// Returns the pin of a marker, with its head at the nearest free spot.
+  /// Returns the pin of a marker on the map, with its head at the nearest free spot.
   private func pin(_ marker: MapMarker, tip: Point) -> MapPin {
     let room = viewport.size.frame.expanded(by: -MapPin.spacing / 2)
     let heads = Self.steps.lazy.map { step in

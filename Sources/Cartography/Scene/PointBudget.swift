@@ -1,14 +1,14 @@
 import PlaneGeometry
 
-/// A limit on the points of a map, which keeps the map small where its source has more than can be
-/// seen.
+/// A namespace for the limit on the number of points of a map, which keeps the map small where its
+/// source has more than can be seen.
 enum PointBudget {
-  /// The number of points in a map without streets: some 20 KB, half of that compressed.
+  /// The largest number of points in a map without streets: some 20 KB, half of that compressed.
   static let limit = 4_000
-  /// The number of points in a map with streets, which has more to show.
+  /// The largest number of points in a map with streets, which has more to show.
   static let streetLimit = 10_000
-  /// The number of points in a map that only lies beneath another and is seen for a moment: some 8
-  /// KB compressed.
+  /// The largest number of points in a map that only lies beneath another and is seen for a moment:
+  /// some 8 KB compressed.
   static let backdropLimit = 3_000
 
   /// The steps in which maps of the world become coarser. `coarser` is a factor of the tolerance;
@@ -21,15 +21,16 @@ enum PointBudget {
     (1, 1.6), (1.5, 2), (2, 3), (3, 4), (4, 6), (6, 8),
   ]
 
-  /// Returns layers whose points stay within a limit.
+  /// Returns the layers of a map, with so many of their shapes left out or made coarser that their
+  /// points stay within a limit.
   ///
   /// The least significant shapes are left out, as many as need be; where even larger shapes have
   /// too many points, all become coarser; in the end only the largest shapes stay, of whatever kind
   /// they are.
   ///
   /// - Parameters:
-  ///   - limit: The number of points that there may be, or `nil` for as many as suit a map of such
-  ///     layers.
+  ///   - limit: The largest number of points that there may be, or `nil` for as many as suit a map
+  ///     of such layers.
   ///   - draw: A closure that returns the layers, made coarser by a factor.
   static func fit(
     within limit: Int? = nil, _ draw: (_ coarser: Double) -> [MapLayer]
@@ -45,12 +46,13 @@ enum PointBudget {
     return largest(of: layers, limit ?? pointLimit(layers))
   }
 
-  /// Returns whether any of the layers has streets.
+  /// Returns whether any of a map's layers has streets.
   private static func hasStreets(_ layers: [MapLayer]) -> Bool {
     layers.contains { if case .street = $0.kind { true } else { false } }
   }
 
-  /// Returns the layers with as many of their shapes as have room, the larger shapes first.
+  /// Returns a map's layers with as many of their shapes as a limit on the number of points has
+  /// room for, the larger shapes first.
   private static func largest(of layers: [MapLayer], _ limit: Int) -> [MapLayer] {
     let shapes = layers.indices.flatMap { layer in
       layers[layer].lines.enumerated().map { index, line in
@@ -74,12 +76,13 @@ enum PointBudget {
     }
   }
 
-  /// Returns the number of points that suit a map of such layers.
+  /// Returns the largest number of points that suits a map of the given layers.
   private static func pointLimit(_ layers: [MapLayer]) -> Int {
     hasStreets(layers) ? streetLimit : limit
   }
 
-  /// Returns the significance up to which shapes have to go, or `nil` if all shapes have room.
+  /// Returns the significance up to which shapes of a map's layers have to be left out, so that the
+  /// number of points stays within a limit; `nil` if all shapes have room.
   private static func cutoff(_ layers: [MapLayer], _ limit: Int) -> Double? {
     let count = layers.reduce(0) { $0 + $1.lines.points.count }
     if count <= limit { return nil }
@@ -96,14 +99,14 @@ enum PointBudget {
 }
 
 extension MapLayer {
-  /// Returns a shape's extent as a multiple of the least extent that its kind is drawn at; infinite
-  /// for kinds drawn at any extent.
+  /// Returns the significance of a shape of the layer: its extent as a multiple of the least extent
+  /// that its kind is drawn at; infinite for kinds drawn at any extent.
   fileprivate func significance(of line: ArraySlice<Point>) -> Double {
     guard kind.minimumExtent > 0, let box = Rectangle(bounding: line) else { return .infinity }
     return box.extent / kind.minimumExtent
   }
 
-  /// Returns the layer with those of its shapes that satisfy a condition.
+  /// Returns the map layer with only those of its shapes that satisfy a condition.
   fileprivate func keeping(_ isKept: (ArraySlice<Point>) -> Bool) -> MapLayer {
     MapLayer(kind: kind, lines: Polylines(lines.filter(isKept)))
   }

@@ -1,24 +1,24 @@
 public import PlaneGeometry
 
-/// A bar that shows a length on the ground: 1, 2 or 5 times a power of ten, in metres or
-/// kilometres.
+/// A scale bar on a map, which shows a length on the ground: 1, 2 or 5 times a power of ten, in
+/// metres or kilometres.
 public struct ScaleBar: Hashable, Sendable {
-  /// The largest width of the bar in pixels.
+  /// The largest width of a map's scale bar in pixels.
   static let maximumWidth = 100.0
-  /// The font size of the label in pixels.
+  /// The font size of the label of a map's scale bar in pixels.
   public static let fontSize = 10.0
 
-  /// The length on the ground in metres.
+  /// The length on the ground that the scale bar shows, in metres.
   public let distance: Double
-  /// The width of the bar in pixels.
+  /// The width of the scale bar in pixels.
   public let width: Double
-  /// The text above the bar, such as "500 m" or "20 km".
+  /// The text above the scale bar, such as "500 m" or "20 km".
   public let label: String
-  /// The bar's left end.
+  /// The left end of the scale bar, in pixels of the frame.
   public internal(set) var origin = Point(x: 0, y: 0)
 
-  /// Creates the longest bar that is not wider than `maximumWidth` pixels, or returns `nil` if even
-  /// a bar of one metre is too wide.
+  /// Creates the longest scale bar that is not wider than `maximumWidth` pixels, or returns `nil`
+  /// if even a bar of one metre is too wide.
   init?(metresPerPixel: Double, maximumWidth: Double = ScaleBar.maximumWidth) {
     let limit = metresPerPixel * maximumWidth
     guard limit >= 1, limit.isFinite else { return nil }
@@ -29,7 +29,7 @@ public struct ScaleBar: Hashable, Sendable {
     label = distance < 1000 ? "\(Int(distance)) m" : "\(Int(distance / 1000)) km"
   }
 
-  /// The box around the bar and the label above it.
+  /// The box around the scale bar and the label above it, in pixels of the frame.
   var box: Rectangle<Double> {
     let text = TextMetrics.width(of: label, fontSize: Self.fontSize)
     return Rectangle(

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 extension [WindowProjection.Shape] {
-  /// The height of a row in pixels.
+  /// The height in pixels of the rows in which the shapes of one path are ordered.
   private static var rowHeight: Double { 64 }
 
   /// Returns the shapes row by row, to the right and back to the left: each is near the one before,

@@ -1,8 +1,9 @@
 import Places
 
 extension StreetKind {
-  /// The place in the drawing order, the less, the farther beneath: land, water, tunnels,
-  /// buildings, roads from the narrowest to the widest, rails, boundaries, bridges.
+  /// The place of this kind of street shape in the drawing order, the less, the farther beneath:
+  /// land, water, tunnels, buildings, roads from the narrowest to the widest, rails, boundaries,
+  /// bridges.
   var order: Int {
     switch self {
     case .area(.pier): 34
@@ -19,8 +20,8 @@ extension StreetKind {
     }
   }
 
-  /// The extent in pixels below which a shape is left out. Shapes not much larger go first where
-  /// there is too much to show.
+  /// The extent in pixels below which a map leaves out a shape of this kind. Shapes not much larger
+  /// go first where there is too much to show.
   var minimumExtent: Double {
     switch self {
     case .area(.earth), .area(.water): 2
@@ -34,8 +35,8 @@ extension StreetKind {
 }
 
 extension MapLayer.Kind {
-  /// Returns whether maps of a zoom show the kind. A fractional zoom counts as the whole level
-  /// nearest to it.
+  /// Returns whether maps of a zoom show this kind of layer. A fractional zoom counts as the whole
+  /// level nearest to it.
   func isShown(at zoom: Double) -> Bool {
     guard case .street(let kind) = self else { return true }
     return zoom + 0.5 >= Double(kind.firstZoom)

@@ -2,28 +2,30 @@ private import Foundation
 public import Places
 public import PlaneGeometry
 
-/// The part of the world that a map shows, and how large: a frame of pixels over the projected
-/// world. A viewport never shows more than one world's width, nor anything beyond the poles' cut.
+/// A viewport: the part of the world that a map shows, and how large, as a frame of pixels over the
+/// projected world. It never shows more than one world's width, nor anything beyond the poles' cut.
 public struct Viewport: Hashable, Sendable {
-  /// The closest zoom. Zoom 0 shows the world 256 pixels wide; each level doubles its width.
+  /// The closest zoom of a map. Zoom 0 shows the world 256 pixels wide; each level doubles its
+  /// width.
   public static let maximumZoom = 20.0
 
   public let size: MapSize
-  /// The middle of the frame on the unit square of `WebMercator`, with x from 0 up to 1.
+  /// The middle of the viewport's frame on the unit square of `WebMercator`, with x from 0 up to 1.
   public let center: Point
-  /// The width of the whole world in pixels: 256 · 2^zoom.
+  /// The width of the whole world in pixels at the viewport's zoom: 256 · 2^zoom.
   public let scale: Double
 
-  /// Creates a view of a coordinate. The zoom is held between the one that fills the frame with one
-  /// world and `maximumZoom`; the middle moves where the frame would reach beyond the poles' cut.
+  /// Creates the viewport with a coordinate in its middle. The zoom is held between the one that
+  /// fills the frame with one world and `maximumZoom`; the middle moves where the frame would reach
+  /// beyond the poles' cut.
   public init(center: Coordinate, zoom: Double, size: MapSize) {
     self.init(
       center: WebMercator.point(for: center),
       scale: zoom.isFinite ? 256 * exp2(min(max(zoom, 0), Self.maximumZoom)) : 0, size: size)
   }
 
-  /// Creates a view of a point of the unit square, with its scale and middle held as in
-  /// `init(center:zoom:size:)`.
+  /// Creates the viewport with a point of the unit square in its middle, with the scale and middle
+  /// held as in `init(center:zoom:size:)`.
   ///
   /// - Parameter scale: The width of the whole world in pixels.
   init(center: Point, scale: Double, size: MapSize) {
@@ -36,10 +38,10 @@ public struct Viewport: Hashable, Sendable {
       y: min(max(center.y, halfHeight), 1 - halfHeight))
   }
 
-  /// The fractional zoom, for tiles of 256 pixels.
+  /// The fractional zoom of the viewport, for tiles of 256 pixels.
   public var zoom: Double { log2(scale / 256) }
 
-  /// The region that is really visible, which holds the one that the viewport was made to fit.
+  /// The region that the viewport really shows, which holds the one that it was made to fit.
   public var region: CoordinateRegion {
     let halfHeight = Double(size.height) / scale / 2
     let north = WebMercator.latitude(y: max(center.y - halfHeight, 0))
@@ -51,9 +53,9 @@ public struct Viewport: Hashable, Sendable {
       longitudeDelta: min(Double(size.width) / scale * 360, 360)) ?? .world
   }
 
-  /// Returns the point at which the frame shows a coordinate, or would show it: of the copies of
-  /// the world side by side, the one nearest the middle counts. A coordinate beyond the poles' cut
-  /// has a point on the cut.
+  /// Returns the point at which the viewport's frame shows a coordinate, or would show it: of the
+  /// copies of the world side by side, the one nearest the middle counts. A coordinate beyond the
+  /// poles' cut has a point on the cut.
   public func point(for coordinate: Coordinate) -> Point {
     let unit = WebMercator.point(for: coordinate)
     let offset = unit.x - center.x
@@ -62,8 +64,8 @@ public struct Viewport: Hashable, Sendable {
       y: (unit.y - center.y) * scale + Double(size.height) / 2)
   }
 
-  /// Returns the points at which the frame shows a line, which goes the shorter way around the
-  /// globe from each coordinate to the next.
+  /// Returns the points at which the viewport's frame shows a line, which goes the shorter way
+  /// around the globe from each coordinate to the next.
   func points(along line: [Coordinate]) -> [Point] {
     var points: [Point] = []
     for coordinate in line {
@@ -74,7 +76,7 @@ public struct Viewport: Hashable, Sendable {
     return points
   }
 
-  /// Returns the coordinate at a point of the frame, given in pixels.
+  /// Returns the coordinate at a point of the viewport's frame, given in pixels.
   public func coordinate(at point: Point) -> Coordinate {
     WebMercator.coordinate(
       at: Point(
@@ -88,7 +90,7 @@ public struct Viewport: Hashable, Sendable {
     WebMercator.circumference(latitude: WebMercator.latitude(y: center.y)) / scale
   }
 
-  /// Returns the view after moving by parts of its own width (east positive) and height (south
+  /// Returns the viewport after moving by parts of its own width (east positive) and height (south
   /// positive).
   public func moved(byWidths x: Double, heights y: Double) -> Viewport {
     Viewport(
@@ -98,7 +100,7 @@ public struct Viewport: Hashable, Sendable {
       scale: scale, size: size)
   }
 
-  /// Returns the view of the same middle, `levels` of zoom closer, or farther for a negative
+  /// Returns the viewport with the same middle, `levels` of zoom closer, or farther for a negative
   /// number.
   public func zoomed(byLevels levels: Double) -> Viewport {
     Viewport(center: center, scale: scale * exp2(levels), size: size)

@@ -2,7 +2,8 @@ public import Places
 import PlaneGeometry
 
 extension Viewport {
-  /// The pixels to keep free between a fitted region and the sides of the frame.
+  /// The number of pixels to keep free on each side of a viewport's frame around the region that
+  /// the viewport is fitted to.
   public struct Padding: Hashable, Sendable {
     public var top: Double
     public var left: Double
@@ -10,8 +11,8 @@ extension Viewport {
     public var right: Double
 
     public static let none = Padding(top: 0, left: 0, bottom: 0, right: 0)
-    /// The padding around search results: a pin stands above its point, and below it lies the line
-    /// of scale and attribution.
+    /// The padding of a viewport around search results: a pin stands above its point, and below it
+    /// lies the line of scale and attribution.
     public static let markers = Padding(top: 52, left: 32, bottom: 36, right: 32)
 
     /// Returns the padding reduced for a small map, so that never more than half of the frame is
@@ -24,8 +25,8 @@ extension Viewport {
     }
   }
 
-  /// Creates the closest view that shows all of a region inside the padding. A viewport fitted to
-  /// another viewport's `region` without padding equals that viewport.
+  /// Creates the closest viewport that shows all of a region inside the padding. A viewport fitted
+  /// to another viewport's `region` without padding equals that viewport.
   public init(
     fitting region: CoordinateRegion, size: MapSize, padding: Padding = .none,
     maximumZoom: Double = Viewport.maximumZoom
@@ -46,8 +47,8 @@ extension Viewport {
       scale: scale, size: size)
   }
 
-  /// Creates the view of search results: their bounding region with room for the markers, and for a
-  /// single place no closer than its streets (zoom 17).
+  /// Creates the viewport that shows search results: their bounding region with room for the
+  /// markers, and for a single place no closer than its streets (zoom 17).
   public init(framing region: CoordinateRegion, size: MapSize) {
     self.init(fitting: region, size: size, padding: .markers, maximumZoom: 17)
   }
