@@ -2,7 +2,7 @@ import Foundation
 public import Places
 package import SQLite
 
-/// The description of a shard that its table `metadata` holds: where its data comes from, how much
+/// A description of a shard, which its table `metadata` holds: where its data comes from, how much
 /// there is, and which region it covers.
 public struct ShardMetadata: Hashable, Sendable {
   /// The name of the shard for people: "World".

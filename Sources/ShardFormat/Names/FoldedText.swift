@@ -88,7 +88,7 @@ package struct FoldedText: Sendable {
     }
   }
 
-  /// Ends the word that is being read, and adds the word and its parts to `words`.
+  /// Ends the word that folding is reading, and adds the word and its parts to `words`.
   private mutating func endWord() {
     lettersInPart = 0
     guard var word = open else { return }

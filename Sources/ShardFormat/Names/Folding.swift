@@ -1,6 +1,6 @@
 import Foundation
 
-/// The result of folding one Unicode scalar of a text: what it adds to the words that search
+/// A result of folding one Unicode scalar of a text: what it adds to the words that search
 /// compares. Case, width and diacritics are folded, for any script.
 ///
 /// The import and the queries use the same folding, so that a change here requires a new
@@ -93,7 +93,7 @@ package enum Folding: Equatable {
     return .letters(bytes: packed, count: bytes.count)
   }
 
-  /// The role in folding of one of the lower-case scalars that a scalar decomposes into: part of a
+  /// A role in folding, for each of the lower-case scalars that a scalar decomposes into: part of a
   /// word, left out of the word, or neither.
   private enum Kind { case word, ignored, other }
 

@@ -1,7 +1,8 @@
 import Foundation
 package import Places
 
-/// The names of a place by language, as a shard stores them: `language TAB name LF` for each.
+/// A list of the names of a place by language, as a shard stores it: `language TAB name LF` for
+/// each.
 package struct TaggedNames {
   /// The names by language as a shard stores them: `language TAB name LF` for each.
   package let text: String

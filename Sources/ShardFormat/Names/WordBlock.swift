@@ -16,7 +16,7 @@ package struct WordBlock {
   /// valid as long as the reader is used.
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// The result of looking up a word, or all words with a prefix, in blocks of a shard's table
+  /// A result of looking up a word, or all words with a prefix, in blocks of a shard's table
   /// `words`.
   package struct Lookup {
     /// The numbers of the names that a look-up found in posting lists within the blocks of words.

@@ -1,6 +1,6 @@
 package import SQLite
 
-/// The distinct words of a shard's names, as a radix tree in one run of bytes.
+/// A radix tree of the distinct words of a shard's names, in one run of bytes.
 ///
 /// Siblings stand together: first the number of their bytes (LEB128), then the nodes, the heaviest
 /// first, then everything that is below them. A node is

@@ -1,6 +1,7 @@
 public import Basics
 
-/// A node of a `WordTrie`.
+/// A node of a `WordTrie`, which stands for a prefix of words: its weights, its label and where its
+/// children are.
 @frozen
 public struct WordTrieNode: Sendable {
   /// The weight of the most important name that has a word with the prefix that the node of a trie

@@ -15,7 +15,8 @@ package struct CategoryIndex: Sendable {
     let everyday: Int
   }
 
-  /// A category, and the way in which one of its names matches the words typed.
+  /// A match of a category of places: the category, and the way in which one of its names matches
+  /// the words typed.
   package struct Match: Hashable, Sendable {
     package let category: PlaceCategory
     /// A Boolean value that says whether the words typed are a whole name of the category, and not

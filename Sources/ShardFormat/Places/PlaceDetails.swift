@@ -1,7 +1,7 @@
 import Places
 
-/// The details that a shard holds of a place beside its names, such as its phone number: `key TAB
-/// value LF` for each. Values are those of OpenStreetMap's tags.
+/// A list of the details that a shard holds of a place beside its names, such as its phone number:
+/// `key TAB value LF` for each. Values are those of OpenStreetMap's tags.
 package struct PlaceDetails: Sendable, Hashable {
   /// A key of one of the details that a shard holds of a place.
   package enum Key: String, CaseIterable, Sendable {

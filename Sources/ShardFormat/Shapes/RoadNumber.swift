@@ -1,6 +1,6 @@
 import Places
 
-/// The number of a road as its signs show it: "A 1", "NY 27", "国道1号", "A1(M)", "FDR".
+/// A road's number as its signs show it: "A 1", "NY 27", "国道1号", "A1(M)", "FDR".
 package struct RoadNumber: Hashable, Sendable {
   /// The text of the road number, on one line.
   package let text: String
