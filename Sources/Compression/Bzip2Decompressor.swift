@@ -2,7 +2,8 @@ import CBZip2
 
 /// A decompressor that unpacks one bzip2 stream piece by piece.
 package final class Bzip2Decompressor: Decompressor {
-  /// The state of libbz2, at an address that never changes, because libbz2 remembers it.
+  /// The state of libbz2 for the stream that is decompressed, at an address that never changes,
+  /// because libbz2 remembers it.
   private let stream = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)
 
   package init() {

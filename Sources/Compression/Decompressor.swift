@@ -10,7 +10,7 @@ package protocol Decompressor: AnyObject {
   func decompress(_ input: ArraySlice<UInt8>, limit: Int) -> DecompressionStep?
 }
 
-/// The outcome of decompressing one piece of a compressed stream.
+/// A result of decompressing one piece of a compressed stream.
 package struct DecompressionStep {
   /// The number of bytes of the compressed input that decompressing one piece has used.
   package var used: Int

@@ -23,7 +23,8 @@ package enum DeflateContainer: Sendable {
 /// A decompressor that unpacks one deflate-compressed stream, bare or wrapped as zlib or gzip,
 /// piece by piece.
 package final class Inflater: Decompressor {
-  /// The state of zlib, at an address that never changes, because zlib remembers it.
+  /// The state of zlib for the stream that is decompressed, at an address that never changes,
+  /// because zlib remembers it.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
   /// Creates a decompressor of a deflate-compressed stream that is wrapped in the given format.
