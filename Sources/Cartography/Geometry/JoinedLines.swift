@@ -1,8 +1,8 @@
 import PlaneGeometry
 
 extension [WindowProjection.Shape] {
-  /// Returns the same lines in fewer pieces: where several lines end in one point, the pairs that
-  /// run on straightest become one line. Streets are given from crossing to crossing, and each
+  /// Returns the lines of a map in fewer pieces: where several lines end in one point, the pairs
+  /// that run on straightest become one line. Streets are given from crossing to crossing, and each
   /// piece costs as much in the drawing as several points.
   func joined() -> [WindowProjection.Shape] {
     let partners = partners()
@@ -104,7 +104,7 @@ extension [WindowProjection.Shape] {
 }
 
 extension Point {
-  /// A key that is equal for points which no map can tell apart: both coordinates rounded to
-  /// `Float`.
+  /// A key of the point that is equal for points which no map can tell apart: both coordinates
+  /// rounded to `Float`.
   var key: UInt64 { UInt64(Float(x).bitPattern) << 32 | UInt64(Float(y).bitPattern) }
 }

@@ -1,8 +1,8 @@
 import PlaneGeometry
 
 extension [WindowProjection.Shape] {
-  /// Returns the same areas without the sides that two of them share, so that of a row of houses
-  /// the outline remains. The nonzero winding rule fills the same pixels as before.
+  /// Returns the areas of a map without the sides that two of them share, so that of a row of
+  /// houses the outline remains. The nonzero winding rule fills the same pixels as before.
   func merged() -> [WindowProjection.Shape] {
     var sides = Sides(self)
     var merged: [WindowProjection.Shape] = []
@@ -44,7 +44,8 @@ private struct Sides {
   private var sides: [Side] = []
   /// The index of the first of the sides that begin at each corner.
   private var first: [Int?] = []
-  /// The index in `sides` at which each ring's sides begin, followed by the number of all sides.
+  /// The index in `sides` at which the sides of each original ring begin, followed by the number of
+  /// all sides.
   private var starts: [Int] = [0]
 
   /// Creates the collection of the sides of rings, without pairs that run in both directions.
@@ -89,7 +90,8 @@ private struct Sides {
     first[from] = sides.count - 1
   }
 
-  /// Returns the indices of the sides that were added for a ring.
+  /// Returns the indices in `sides` of the sides that were added for an original ring, given by its
+  /// index.
   func range(of ring: Int) -> Range<Int> { starts[ring]..<starts[ring + 1] }
 
   /// Returns the new ring that leads from the start of a side along sides that are left back to

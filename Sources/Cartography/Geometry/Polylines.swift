@@ -5,7 +5,7 @@ public import PlaneGeometry
 public struct Polylines: Hashable, Sendable {
   /// The points of all lines of the collection, one line after the other.
   public private(set) var points: [Point] = []
-  /// The index in `points` at which each line ends.
+  /// The index in `points` at which each line of the collection ends.
   private var ends: [Int] = []
 
   init() {}

@@ -89,11 +89,11 @@ struct WindowProjection {
     }
   }
 
-  /// Returns the parts of a shape inside the window, in pixels.
+  /// Returns the parts of a feature's ring or line inside the window, projected into pixels.
   ///
   /// - Parameters:
-  ///   - extent: The bounds of the points.
-  ///   - turn: The degrees to the east by which to move the shape.
+  ///   - extent: The bounds of the points in degrees.
+  ///   - turn: The number of degrees to the east by which to move the ring or line.
   private func clipped(
     _ points: [MapFeature.Point], _ extent: Rectangle<Double>, turn: Double, _ kind: MapLayer.Kind
   ) -> [[Point]] {
@@ -137,7 +137,7 @@ struct WindowProjection {
     return rounded
   }
 
-  /// Returns the pixel of the window at which a point is shown.
+  /// Returns the position in the window, in pixels, at which a point is shown.
   ///
   /// - Parameter point: The point in degrees east and south.
   private func inWindow(_ point: Point) -> Point {

@@ -66,7 +66,7 @@ extension LabelPlacement {
   }
 }
 
-/// A line whose points can be found by their distance along it.
+/// A line of a map whose points can be found by their distance along it.
 private struct Walk {
   private let line: [Point]
   /// The distance of each point of the line from the line's start, along the line.

@@ -14,7 +14,7 @@ struct LabelPlacement {
   /// The distance in pixels within which labels of a map do not repeat a name.
   static let repetitionDistance = 150.0
 
-  /// The part of the map in which labels may stand, in pixels.
+  /// The rectangle of the map in which labels may stand, in pixels.
   let frame: Rectangle<Double>
   let zoom: Double
   /// The largest number of labels that the map may hold.
@@ -27,7 +27,8 @@ struct LabelPlacement {
   private let furniture: [Rectangle<Double>]
   /// The boxes of the dots and symbols set on the map so far, in pixels.
   private var dots: [Rectangle<Double>] = []
-  /// The points at which the map names each name so far: at its dot, or in the middle of its text.
+  /// The points at which each name stands on the map so far: at its dot, or in the middle of its
+  /// text.
   private var said: [String: [Point]] = [:]
   /// The labels set on the map so far.
   private(set) var labels: [MapLabel] = []

@@ -3,8 +3,8 @@ public import PlaneGeometry
 
 /// A label of a map: a name or a symbol, set where it overlaps no other.
 public struct MapLabel: Hashable, Sendable {
-  /// The look of a label on a map, by the kind of thing it names. The raw value is a class of the
-  /// label in the style sheet.
+  /// A look of labels on a map, by the kind of thing that they name. The raw value is a class of
+  /// the labels in the style sheet.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     case country
     case state
@@ -60,7 +60,8 @@ public struct MapLabel: Hashable, Sendable {
       }
     }
 
-    /// The zoom up to which maps show labels of this style: whoever sees streets knows the town.
+    /// The zoom up to which maps show labels of this style; infinity for most. Names of towns end
+    /// where the view holds only streets.
     var lastZoom: Double {
       switch self {
       case .capital, .city, .town: 16
@@ -94,8 +95,8 @@ public struct MapLabel: Hashable, Sendable {
     }
   }
 
-  /// The part of each line of a label's text, its start, middle or end, that stands at the x of the
-  /// label's baseline.
+  /// A choice of the part of each line of a label's text that stands at the x of the label's
+  /// baseline: its start, its middle or its end.
   public enum Anchor: String, Hashable, Sendable {
     case start
     case middle

@@ -14,9 +14,9 @@ enum TextMetrics {
   /// The factor by which bold letters are wider than regular ones.
   private static let boldFactor = 1.09
 
-  /// The height of the box of a line of text above its baseline, in em.
+  /// The height of that part of a text line's box which lies above the baseline, in em.
   static let ascent = 1.07
-  /// The height of the box of a line of text below its baseline, in em.
+  /// The height of that part of a text line's box which lies below the baseline, in em.
   static let descent = 0.3
   /// The height of the whole box of a line of text, in em.
   static let height = ascent + descent

@@ -9,7 +9,7 @@ extension MapGround {
     fileprivate static let length = 32
 
     let kind: MapLayer.Kind
-    /// The indices of the group's shapes in `MapGround.shapes`.
+    /// The indices in `MapGround.shapes` of the shapes of a group.
     let shapes: Range<Int>
     /// The bounds of all shapes of the group together.
     let bounds: Rectangle<Double>

@@ -9,8 +9,8 @@ public struct MapGround: Sendable {
   /// The regions for which the source of the map has streets.
   private let streets: [CoordinateRegion]
   public let attributions: [Attribution]
-  /// The grounds that lie beneath this one, to be drawn first: none, or one that views elsewhere
-  /// share.
+  /// The grounds that lie beneath this ground of a map, to be drawn first: none, or one that views
+  /// elsewhere share.
   let beneath: [MapGround]
   /// The points of all shapes of the ground.
   private(set) var points: [Vertex] = []
@@ -24,10 +24,10 @@ public struct MapGround: Sendable {
   /// A shape on the ground of a map: a ring without the repeated last point, or a line.
   struct Shape: Sendable {
     let kind: MapLayer.Kind
-    /// The indices of the shape's points in `MapGround.points`.
+    /// The indices in `MapGround.points` of the points of a shape on the ground.
     let points: Range<Int>
-    /// The indices of the shape's runs in `MapGround.runs`; empty for a shape no longer than one
-    /// run.
+    /// The indices in `MapGround.runs` of the runs of a shape's points; empty for a shape no longer
+    /// than one run.
     let runs: Range<Int>
     /// The bounds of the shape as it is clipped to the window, in the units of `Vertex`.
     let bounds: Rectangle<Double>
@@ -42,7 +42,7 @@ public struct MapGround: Sendable {
     /// shorter.
     static let length = 64
 
-    /// The indices of the run's points in `MapGround.points`.
+    /// The indices in `MapGround.points` of the points of a run.
     let points: Range<Int>
     /// The bounds of the points of the run.
     let bounds: Rectangle<Double>

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// The size of a map in pixels; each side is 64 to 2048 pixels long.
+/// A size of a map in pixels: a width and a height, each from 64 to 2048.
 public struct MapSize: Hashable, Sendable {
   /// The range of the length in pixels of a map's sides.
   public static let sides = 64...2048
@@ -22,7 +22,8 @@ public struct MapSize: Hashable, Sendable {
   /// The size of a map of 800×600 pixels, for requests that ask for none.
   public static let standard = MapSize(validWidth: 800, height: 600)
 
-  /// The rectangle of the map, with its upper left corner at the origin.
+  /// The rectangle in pixels that a map of this size fills, with its upper left corner at the
+  /// origin.
   var frame: Rectangle<Double> {
     Rectangle(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
   }
@@ -41,7 +42,8 @@ extension MapSize: LosslessStringConvertible {
 
   public var description: String { "\(width)x\(height)" }
 
-  /// Returns the number that a text of up to four digits stands for; `Int` would accept a sign too.
+  /// Returns the length of a map's side from a text of up to four digits; `nil` for any other text.
+  /// `Int` would accept a sign too.
   private static func side(_ text: Substring) -> Int? {
     text.utf8.count <= 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }

@@ -11,12 +11,12 @@ enum PointBudget {
   /// some 8 KB compressed.
   static let backdropLimit = 3_000
 
-  /// The steps in which maps of the world become coarser. `coarser` is a factor of the tolerance;
-  /// `optional` is the multiple of their kind's minimum extent up to which shapes are left out
-  /// rather than anything becoming coarser.
+  /// The steps in which maps of the world become coarser until they have few enough points.
+  /// `coarser` is a factor of the tolerance; `optional` is the multiple of their kind's minimum
+  /// extent up to which shapes are left out rather than anything becoming coarser.
   private static let steps = [1, 1.5, 2, 3, 4, 6, 8].map { (coarser: $0, optional: 8.0) }
-  /// The steps in which maps with streets become coarser, as in `steps`. Houses of four by four
-  /// pixels go first; blocks and parks lose corners instead.
+  /// The steps in which maps with streets become coarser until they have few enough points, as in
+  /// `steps`. Houses of four by four pixels go first; blocks and parks lose corners instead.
   private static let streetSteps: [(coarser: Double, optional: Double)] = [
     (1, 1.6), (1.5, 2), (2, 3), (3, 4), (4, 6), (6, 8),
   ]

@@ -4,9 +4,9 @@ extension [WindowProjection.Shape] {
   /// The height in pixels of the rows in which the shapes of one path are ordered.
   private static var rowHeight: Double { 64 }
 
-  /// Returns the shapes row by row, to the right and back to the left: each is near the one before,
-  /// and the shorter a move, the fewer bytes it takes. Shapes that share a path may be drawn in any
-  /// order.
+  /// Returns the shapes of a map ordered row by row, to the right and back to the left: each is
+  /// near the one before, and the shorter a move, the fewer bytes it takes. Shapes that share a
+  /// path may be drawn in any order.
   func inRows() -> [WindowProjection.Shape] {
     var order: [(row: Int32, along: Double, index: Int)] = []
     order.reserveCapacity(count)

@@ -2,8 +2,8 @@ public import Places
 import PlaneGeometry
 
 extension Viewport {
-  /// The number of pixels to keep free on each side of a viewport's frame around the region that
-  /// the viewport is fitted to.
+  /// A padding of a viewport: the pixels to keep free on each side of its frame around the region
+  /// that the viewport is fitted to.
   public struct Padding: Hashable, Sendable {
     public var top: Double
     public var left: Double
@@ -15,8 +15,8 @@ extension Viewport {
     /// lies the line of scale and attribution.
     public static let markers = Padding(top: 52, left: 32, bottom: 36, right: 32)
 
-    /// Returns the padding reduced for a small map, so that never more than half of the frame is
-    /// kept free.
+    /// Returns the padding reduced to suit a map of a size, so that never more than half of the
+    /// frame is kept free.
     func fitting(_ size: MapSize) -> Padding {
       let across = min(1, Double(size.width) / 2 / max(left + right, 1))
       let down = min(1, Double(size.height) / 2 / max(top + bottom, 1))
