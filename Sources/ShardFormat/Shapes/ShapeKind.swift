@@ -2,9 +2,9 @@ package import Places
 
 /// A kind of shape that a shard stores for maps.
 package enum ShapeKind: Hashable, Sendable {
-  /// The kind of a shape of the map of the world, such as a lake.
+  /// The case of a shape on the map of the world, with its kind there, such as a lake.
   case world(World)
-  /// The kind of a shape of a street map, such as a road.
+  /// The case of a shape on a street map, with its kind there, such as a road.
   case street(StreetKind)
 
   /// A kind of shape on the map of the world, such as a lake or a border between countries.
