@@ -28,8 +28,8 @@ public struct LineSegment: Sendable {
 
   /// Returns the square of the distance from the segment to a point.
   ///
-  /// - Parameter quotient: A closure that divides a number by ``lengthSquared``, in the way that the
-  ///   kind of segment does; for a segment without a length it returns 0.
+  /// - Parameter quotient: A closure that divides a number by ``lengthSquared``, in the way that
+  ///   the kind of segment does; for a segment without a length it returns 0.
   @inlinable
   @inline(__always)
   public func distanceSquared(to point: Point, _ quotient: (Double) -> Double) -> Double {
