@@ -6,20 +6,20 @@ import CSQLite
 /// connection serves one caller at a time, which is either its only owner, as in an import, or the
 /// caller that a `DatabasePool` lends it to.
 package final class Database: @unchecked Sendable {
-  /// The way in which a file is opened.
+  /// A way in which an SQLite file is opened.
   package enum Mode {
-    /// Reading only, of a file that never changes while it is open, so that SQLite takes no lock on
-    /// it.
+    /// The way to open a file only for reading that never changes while it is open, so that SQLite
+    /// takes no lock on it.
     case immutable
-    /// Building a new file at full speed, without a journal or waiting for the disk: nothing is
-    /// worth keeping of a file whose building is interrupted.
+    /// The way to open a new file that is built at full speed, without a journal or waiting for the
+    /// disk: nothing is worth keeping of a file whose building is interrupted.
     case build
   }
 
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens a file.
+  /// Creates a connection by opening an SQLite file.
   package init(path: String, mode: Mode) throws(SQLiteError) {
     var opened: OpaquePointer?
     let code =
@@ -61,7 +61,8 @@ package final class Database: @unchecked Sendable {
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
   }
 
-  /// Runs one statement, which is prepared on its first use and kept for the next ones.
+  /// Runs one SQL statement, and calls a closure with each row of the result. The statement is
+  /// prepared on its first use and kept for the next ones.
   ///
   /// - Parameters:
   ///   - sql: The statement's text.
@@ -73,8 +74,8 @@ package final class Database: @unchecked Sendable {
     try statement(sql).run(values, body)
   }
 
-  /// Returns the prepared statement for a text. The statement is prepared on its first use and kept
-  /// for the next ones.
+  /// Returns the prepared statement for an SQL text. The statement is prepared on its first use and
+  /// kept for the next ones.
   package func statement(_ sql: String) throws(SQLiteError) -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, on: handle)
@@ -82,21 +83,22 @@ package final class Database: @unchecked Sendable {
     return statement
   }
 
-  /// Returns the first column of the first row of a query as an integer; `nil` if there is no row.
+  /// Returns the first column of the first row of an SQL query's result as an integer; `nil` if
+  /// there is no row.
   package func number(_ sql: String, _ values: [Statement.Value] = []) throws(SQLiteError) -> Int? {
     var number: Int?
     try run(sql, values) { row in number = number ?? row.integer(0) }
     return number
   }
 
-  /// Returns whether the database has a table, virtual tables included, of a name.
+  /// Returns whether the database has a table with a name, be it an ordinary or a virtual one.
   package func hasTable(_ name: String) throws(SQLiteError) -> Bool {
     try number(
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.text(name)]) != nil
   }
 
-  /// Returns the path with the characters percent-encoded that mean something else in a file URI
-  /// (https://www.sqlite.org/uri.html).
+  /// Returns a file's path with the characters percent-encoded that mean something else in a file
+  /// URI (https://www.sqlite.org/uri.html).
   private static func escaped(_ path: String) -> String {
     path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
   }

@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// A bounded set of connections to one file that never changes. A caller that finds no connection
-/// free waits, blocking its thread, so that no more threads work on a shard than there are
-/// connections.
+/// A pool of a fixed number of connections to one SQLite file that never changes. A caller that
+/// finds no connection free waits, blocking its thread, so that no more threads work on a file than
+/// there are connections.
 package final class DatabasePool: Sendable {
   private let idle: Mutex<[Database]>
   private let free: DispatchSemaphore
 
-  /// Opens `size` connections to a file.
+  /// Creates a pool of `size` connections to an SQLite file, which are opened at once.
   package init(path: String, size: Int) throws(SQLiteError) {
     var databases: [Database] = []
     for _ in 0..<size {
@@ -18,8 +18,8 @@ package final class DatabasePool: Sendable {
     free = DispatchSemaphore(value: size)
   }
 
-  /// Lends a connection to a closure, and returns the closure's result. The call blocks its thread
-  /// until a connection is free.
+  /// Lends a connection of the pool to a closure, and returns the closure's result. The call blocks
+  /// its thread until a connection is free.
   ///
   /// - Parameter body: A closure that must not keep the connection.
   package func withDatabase<Result>(

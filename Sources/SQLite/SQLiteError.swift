@@ -2,13 +2,13 @@ import CSQLite
 
 /// An error that SQLite reported, with SQLite's own message.
 package struct SQLiteError: Error, CustomStringConvertible {
-  /// SQLite's primary result code: https://www.sqlite.org/rescode.html.
+  /// The primary result code of an error in SQLite: https://www.sqlite.org/rescode.html.
   package let code: Int32
   package let message: String
 
-  /// A Boolean value that says whether the file is at fault, because its content is damaged or
-  /// unreadable. The program's statements are always the same, so that `SQLITE_ERROR` means that a
-  /// shard lacks the tables of a statement. The other codes are of shortages that pass, and say
+  /// A Boolean value that says whether an error is the file's fault, because its content is damaged
+  /// or unreadable. The program's statements are always the same, so that `SQLITE_ERROR` means that
+  /// a shard lacks the tables of a statement. The other codes are of shortages that pass, and say
   /// nothing about the file.
   package var isDamage: Bool {
     [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_IOERR, SQLITE_ERROR, SQLITE_FORMAT, SQLITE_MISMATCH]

@@ -1,8 +1,8 @@
 import CSQLite
 
-/// A prepared SQL statement of one connection.
+/// A prepared SQL statement on one connection.
 package final class Statement {
-  /// A value for a parameter of a statement.
+  /// A value for a parameter of an SQL statement.
   package enum Value {
     case integer(Int)
     case real(Double)
@@ -14,7 +14,7 @@ package final class Statement {
   private let handle: OpaquePointer
   private let database: OpaquePointer
 
-  /// Prepares a statement.
+  /// Creates a statement by preparing an SQL text on a connection.
   package init(_ sql: String, on database: OpaquePointer) throws(SQLiteError) {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v3(
@@ -28,7 +28,7 @@ package final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Runs the statement from the start.
+  /// Runs a prepared SQL statement from the start, and calls a closure with each row of the result.
   ///
   /// - Parameters:
   ///   - values: The values of the statement's parameters, in order.
