@@ -3,27 +3,30 @@ public import Places
 import SQLite
 public import ShardFormat
 
-/// The embedded search engine: a folder of shards, one for each source, which answer together.
+/// The embedded search engine: a geocoder over a folder of shards, one for each source, which
+/// answer together.
 ///
 /// Calls block the executor they run on, for as long as SQLite takes: some hundred microseconds
 /// for a suggestion.
 public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
 
-  /// The shards that the atlas does without because they cannot be read, by file name.
+  /// The shards that an atlas leaves out because they cannot be read, in the order of file names.
   public let unreadableShards: [UnreadableShard]
 
-  /// A text that changes whenever a shard comes, goes, is replaced by another or is left out.
+  /// The version of an atlas: a text that changes whenever a shard comes, goes, is replaced by
+  /// another or is left out.
   public let version: String
 
-  /// Opens the shards in a folder, and leaves out those that cannot be read.
+  /// Creates an atlas from the shards in a folder, and leaves out those that cannot be read.
   ///
   /// - Throws: `AtlasError` for an empty folder, and for one of which no shard can be read.
   public convenience init(folder: String) throws(AtlasError) {
     try self.init(folder: folder, correctsErrors: true)
   }
 
-  /// Opens the shards in a folder.
+  /// Creates an atlas from the shards in a folder, with or without the correction of misspelt
+  /// queries.
   ///
   /// - Parameter correctsErrors: Whether misspelt queries are corrected; measurements compare the
   ///   answers with and without.
@@ -31,7 +34,8 @@ public final class EmbeddedAtlas: Sendable {
     try self.init(folder: folder, after: nil, correctsErrors: correctsErrors)
   }
 
-  /// Opens the shards in a folder, and takes over those that are open already.
+  /// Creates an atlas from the shards in a folder, and takes over those that an older atlas has
+  /// open.
   ///
   /// - Parameter old: The atlas before: files that are still the same are not opened again, and
   ///   those that were left out are left out again. A shard whose file was replaced by one that
@@ -76,7 +80,8 @@ public final class EmbeddedAtlas: Sendable {
       .joined(separator: " ")
   }
 
-  /// The metadata of each shard, by file name.
+  /// The metadata of each shard of an atlas, with the name of its file, in the order of these
+  /// names.
   public var metadata: [(file: String, metadata: ShardMetadata)] {
     shards.map { ($0.file, $0.metadata) }
   }
@@ -128,13 +133,14 @@ extension EmbeddedAtlas: Geocoder {
     return response(try places(at: coordinate, language: language))
   }
 
-  /// Refuses a query that is too long, and any once its task is cancelled.
+  /// Throws an error for a query that is too long, and for any query once its task is cancelled.
   private static func check(_ text: String) throws(GeocoderError) {
     if Task.isCancelled { throw .cancelled }
     guard QueryLength.allows(text) else { throw .invalidRequest(QueryLength.refusal) }
   }
 
-  /// Returns the place that a completion stands for; none where it lies out of bounds.
+  /// Returns the answer with the place that a completion stands for; an answer without places where
+  /// that place lies outside the region that bounds the request.
   private func place(
     _ completion: Completion.ID, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
@@ -155,14 +161,16 @@ extension EmbeddedAtlas: Geocoder {
 }
 
 extension EmbeddedAtlas {
-  /// Returns the categories of the shards that may have places in a region.
+  /// Returns the categories that can be searched for in a region: those that the shards which may
+  /// have places there know.
   func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     shards.reduce(into: []) { categories, shard in
       if shard.mayAnswer(in: region) { categories.formUnion(shard.searchableCategories) }
     }
   }
 
-  /// Returns the place or house with an id; `nil` where no shard of its source has it.
+  /// Returns the place or house with an identifier as a map item; `nil` where no shard of its
+  /// source has it.
   func place(_ id: MapItem.ID, language: Language) throws(GeocoderError) -> MapItem? {
     for shard in shards where shard.metadata.source == id.source {
       let item = try shard.read { reader throws(SQLiteError) in
@@ -173,8 +181,8 @@ extension EmbeddedAtlas {
     return nil
   }
 
-  /// Returns the elements without those whose id an earlier one has: a place may be in several
-  /// shards of a source.
+  /// Returns elements without those whose identifier an earlier one has, as a place may be in
+  /// several shards of a source.
   static func unique<Element, ID: Hashable>(
     _ elements: [Element], by id: (Element) -> ID
   ) -> [Element] {
@@ -182,13 +190,13 @@ extension EmbeddedAtlas {
     return elements.filter { known.insert(id($0)).inserted }
   }
 
-  /// Returns the credits of the shards that some places are from, each once.
+  /// Returns the credits of the shards that some map items are from, each once.
   func attributions(of items: [MapItem]) -> [Attribution] {
     let sources = Set(items.map(\.id.source))
     return Self.attributions(of: shards.filter { sources.contains($0.metadata.source) })
   }
 
-  /// Returns the credits of the places of some shards, each once.
+  /// Returns the credits for the places of some shards, each once.
   static func attributions(of shards: [Shard]) -> [Attribution] {
     shards.flatMap(\.metadata.placeAttributions).unique
   }

@@ -1,22 +1,24 @@
 import ShardFormat
 
-/// A grammar of addresses: street and number in either order, the postal code before or after the
-/// town, with commas or without.
+/// A grammar of typed addresses, which divides a text into street, house number, postal code and
+/// town: street and number in either order, the postal code before or after the town, with commas
+/// or without.
 ///
 /// The grammar knows no streets: it returns all readings of a text, and a shard's index tells which
 /// of them exist.
 enum AddressGrammar {
-  /// The number of readings returned for one text, at most.
+  /// The largest number of readings of one text as an address that are returned.
   static let limit = 24
 
   private struct Token {
-    /// The word as typed.
+    /// The text of a word in a typed address, as it was typed.
     let text: String
-    /// The index of the part between commas that the word stands in.
+    /// The index of the part of a typed address, between commas, that a word stands in.
     let part: Int
   }
 
-  /// Returns the readings of a text as an address, the likeliest first.
+  /// Returns the ways to read a typed text as the parts of an address, the likeliest first.
+  /// Readings as a street alone, or without a street, are left out.
   static func candidates(_ text: String) -> [AddressCandidate] {
     let tokens = tokens(text)
     var found: [AddressCandidate] = []
@@ -53,8 +55,8 @@ enum AddressGrammar {
     }
   }
 
-  /// Returns each postal code that the words may contain with the other words, the last code first,
-  /// and in the end all words without a code.
+  /// Returns each way to take words of an address for its postal code, with the other words, the
+  /// last code first, and in the end all words without a code.
   private static func postcodes(_ tokens: [Token]) -> [(code: String?, rest: [Token])] {
     var found: [(String?, [Token])] = []
     for index in tokens.indices.reversed() where tokens.count > 1 {
@@ -70,8 +72,8 @@ enum AddressGrammar {
     return found + [(nil, tokens)]
   }
 
-  /// Returns each house number that the words may contain with the words before and after it, the
-  /// likeliest first, and in the end all words without a number.
+  /// Returns each way to take words of an address for its house number, with the words before and
+  /// after the number, the likeliest first, and in the end all words without a number.
   private static func numbers(
     _ tokens: [Token]
   ) -> [(number: HouseNumber?, before: [Token], after: [Token])] {
@@ -102,7 +104,12 @@ enum AddressGrammar {
     return HouseNumber(text.hasPrefix("#") ? String(text.dropFirst()) : text)
   }
 
-  /// Returns the ways to tell the words of the street from those of the town.
+  /// Returns the ways to divide the words of an address, other than its house number and postal
+  /// code, into those of the street and those of the town.
+  ///
+  /// - Parameters:
+  ///   - before: The words before the house number; all words for an address without one.
+  ///   - after: The words after the house number.
   private static func splits(
     _ before: [Token], _ after: [Token], hasNumber: Bool
   ) -> [(street: [Token], city: [Token])] {
@@ -131,8 +138,8 @@ enum AddressGrammar {
     return found
   }
 
-  /// Returns the ways to take the first words for the street and the others for the town, the
-  /// longest street first. A street ends at the first comma at the latest.
+  /// Returns the ways to take the first words of an address for the street and the others for the
+  /// town, the longest street first. A street ends at the first comma at the latest.
   private static func prefixes(of tokens: [Token]) -> [(street: [Token], city: [Token])] {
     guard let part = tokens.first?.part else { return [] }
     let first = tokens.prefix { $0.part == part }

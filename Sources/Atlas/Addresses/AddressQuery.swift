@@ -1,25 +1,28 @@
 import ShardFormat
 
-/// A way to read a query as an address.
+/// A way to read a query as an address, with its street, house number, postal code and town.
 struct AddressCandidate: Hashable {
   var street: ParsedStreetName
   var houseNumber: HouseNumber?
-  /// The postal code without spaces, in upper case; `nil` where the reading has none.
+  /// The postal code in a query that is read as an address, without spaces, in upper case; `nil`
+  /// where there is none.
   var postcode: String?
-  /// The folded words of the town, and of everything else that the query says beside the street,
-  /// the number and the postal code; may be empty.
+  /// The folded words of the town in a query that is read as an address, and of everything else
+  /// beside the street, the number and the postal code; may be empty.
   var city: [String]
 }
 
-/// A query read as an address in every way that `AddressGrammar` allows.
+/// The readings of a query as an address: by its parts, in every way that `AddressGrammar` allows,
+/// and as the name of a street.
 struct AddressQuery {
-  /// The readings with a house number, a postal code or a town, the likeliest first.
+  /// The readings of a query as an address with a house number, a postal code or a town, the
+  /// likeliest first.
   let candidates: [AddressCandidate]
   /// The whole query as the name of a street, with abbreviations spelled out; `nil` where spelling
   /// them out changes no word.
   let street: ParsedStreetName?
 
-  /// Reads a query as an address.
+  /// Creates the readings of a query as an address.
   ///
   /// - Parameters:
   ///   - text: The query as typed, with its commas.
@@ -31,7 +34,8 @@ struct AddressQuery {
     street = name.words == query.words ? nil : name
   }
 
-  /// The house number of the likeliest reading that has one, as it is shown; `nil` where none has.
+  /// The house number in the likeliest reading of a query as an address that has one, as it is
+  /// shown; `nil` where none has.
   var houseNumber: String? { candidates.lazy.compactMap(\.houseNumber).first?.description }
 
   var isEmpty: Bool { candidates.isEmpty && street == nil }

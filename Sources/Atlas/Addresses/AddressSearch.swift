@@ -5,14 +5,16 @@ import ShardFormat
 /// A house, or a street where the house is not known, that matches a query read as an address.
 struct AddressMatch {
   var street: Place
-  /// The house; `nil` where the query asks for no number, or where the street has neither a house
-  /// with that number nor one with a number near it.
+  /// The house that matches a query read as an address; `nil` where the query asks for no number,
+  /// or where the street has neither a house with that number nor one with a number near it.
   var house: House?
   var rank: Rank
-  /// A Boolean value that says whether the house, the town or the spelling differs from the query.
+  /// A Boolean value that says whether the house, the town or the spelling of a matched address
+  /// differs from the query.
   var isPartial: Bool
 
-  /// The identifier of the house at the data's source, or of the street where no house is known.
+  /// The identifier of a matched address at the data's source: that of the house, or of the street
+  /// where no house is known.
   var reference: String { house?.reference ?? street.reference }
 }
 
@@ -20,40 +22,45 @@ struct AddressMatch {
 struct AddressSearch {
   let reader: ShardReader
   let nearness: Nearness?
-  /// The region to which the matches are restricted; `nil` for anywhere.
+  /// The region to which a search for addresses is restricted; `nil` for anywhere.
   let bounds: CoordinateRegion?
 
-  /// The score of a house with the number asked for, in the units of `Ranking`: an address that
-  /// exists is what is meant, whatever else has a name like it.
+  /// The score of an address whose house has exactly the number asked for, in the units of
+  /// `Ranking`: an address that exists is what is meant, whatever else has a name like it.
   private static let exactScore = 9.0
-  /// The score of a house whose range of numbers overlaps the number asked for.
+  /// The score of an address whose house number agrees only in part with the number asked for, as
+  /// `12a` or `10-14` with `12`.
   private static let overlappingScore = 8.0
-  /// The score of a house nearby that stands in for a number that does not exist.
+  /// The score of an address whose house, with a number nearby, stands in for one that does not
+  /// exist.
   private static let neighbourScore = 6.0
-  /// The score of a street where no house fits the number asked for.
+  /// The score of an address in whose street no house has the number asked for, or one near it.
   private static let streetScore = 5.0
-  /// The bonus of a street in the town that the query names.
+  /// The bonus in the score of an address whose street lies in the town that the query names.
   private static let townBonus = 0.5
-  /// The penalty of a street outside the town that the query names.
+  /// The penalty in the score of an address whose street lies outside the town that the query
+  /// names.
   private static let townPenalty = 3.0
-  /// The penalty of a street whose umlaut the query spells out: a street that is written as typed
-  /// comes first.
+  /// The penalty in the score of an address whose street has an umlaut that the query spells out
+  /// with two letters: a street that is written as typed comes first.
   private static let umlautPenalty = 0.5
-  /// The share of a street's importance that counts in its score: streets differ little in it.
+  /// The share of a street's importance that counts in the score of an address: streets differ
+  /// little in it.
   private static let importanceWeight = 0.3
   /// The greatest number of streets looked at for one reading of a query as an address.
   private static let streetLimit = 48
-  /// The greatest difference between the number asked for and that of a house that stands in for
-  /// it.
+  /// The greatest difference between the house number asked for and that of a house that stands in
+  /// for it.
   private static let numberReach = 12
-  /// The greatest number of corrected street names that are tried for one reading of a query.
+  /// The greatest number of corrected street names that are tried for one reading of a query as an
+  /// address.
   private static let correctionLimit = 6
-  /// The least score of a correction that is tried: words in names of streets are of little
-  /// importance.
+  /// The least score of a correction of a street's name that is tried. It is low, as words in names
+  /// of streets are of little importance.
   private static let correctionThreshold = -4.0
 
-  /// Returns the matches of all readings of a query as an address, best first, each house and
-  /// street once. Where one reading matches in full, partial matches of the others are left out.
+  /// Returns the houses and streets that match any reading of a query as an address, best first,
+  /// each once. Where one reading matches in full, partial matches of the others are left out.
   ///
   /// - Parameter streetIsPrefix: Whether the end of a street's name may be missing.
   func matches(
@@ -72,8 +79,9 @@ struct AddressSearch {
     return Self.ranked(matches)
   }
 
-  /// Returns the matches of the first reading of a query as an address with a house number that
-  /// matches once one word of its street is corrected, best first.
+  /// Returns the houses and streets that match a query as an address once one word of the street's
+  /// name is corrected, best first. Of the readings with a house number, only the first counts that
+  /// then matches.
   func correctedMatches(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
     guard reader.shard.correctsErrors else { return [] }
     for candidate in query.candidates where candidate.houseNumber != nil {
@@ -139,7 +147,8 @@ struct AddressSearch {
     return matches
   }
 
-  /// Returns the streets whose umlauts a query spells out: "aeulestr." for "Äulestrasse".
+  /// Returns the streets whose umlauts a name in a query spells out with two letters: "aeulestr."
+  /// for "Äulestrasse".
   private func streetsWithUmlauts(_ street: ParsedStreetName) throws(SQLiteError) -> [Place] {
     guard let words = Umlauts.folded(street.words) else { return [] }
     let numbers = try reader.streets(named: ParsedStreetName(words))
@@ -147,8 +156,8 @@ struct AddressSearch {
       .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == street }
   }
 
-  /// Returns the match of one reading of a query in one street; `nil` where it lies outside
-  /// `bounds`.
+  /// Returns the match of one reading of a query as an address with one street, or with a house in
+  /// it; `nil` where it lies outside `bounds`.
   private func match(
     _ candidate: AddressCandidate, in street: Place
   ) throws(SQLiteError) -> AddressMatch? {
@@ -179,9 +188,10 @@ struct AddressSearch {
       isPartial: isPartial)
   }
 
-  /// Returns the best of the houses of a street for a number: the house with that number, or a
-  /// house whose range of numbers overlaps it, or a house with a number near it, preferably on the
-  /// same side of the street; `nil` where no number is near enough.
+  /// Returns the house of a street that fits a house number best, with the score that it gives the
+  /// address: the house with that number, or one whose range of numbers overlaps it, or one with a
+  /// number near it, preferably on the same side of the street; `nil` where no number is near
+  /// enough.
   private static func best(
     of houses: [House], for number: HouseNumber, postcode: String?
   ) -> (house: House, score: Double)? {
@@ -207,6 +217,7 @@ struct AddressSearch {
 }
 
 extension Shard {
-  /// Returns whether the shard has streets and the query may be an address.
+  /// Returns whether a shard may have an address that matches a query: whether the shard has
+  /// streets, and the query can be read as an address.
   func mayKnow(_ addresses: AddressQuery) -> Bool { isStreetMap && !addresses.isEmpty }
 }

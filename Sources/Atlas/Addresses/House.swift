@@ -3,16 +3,16 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A house with a number, as a shard stores it.
+/// A house with its number and position, as the table `houses` of a shard stores it.
 struct House {
-  /// The number of the street, or other place, that the house belongs to.
+  /// The number in its shard of the street, or other place, that a house belongs to.
   var place: Int
-  /// The house number as written at the source.
+  /// The number of a house in its street, as written at the data's source.
   var number: String
-  /// The postal code; empty where it is not known.
+  /// The postal code of a house; empty where it is not known.
   var postcode: String
   var coordinate: Coordinate
-  /// The identifier at the source.
+  /// The identifier of a house at the data's source.
   var reference: String
 
   fileprivate static let columns =
@@ -26,10 +26,10 @@ struct House {
     reference = row.text(5)
   }
 
-  /// The height of the region that a map shows around a house, in degrees.
+  /// The height, in degrees, of the region that a map shows around a house.
   private static let extent = 0.002
 
-  /// The region that a map shows around the house.
+  /// The region that a map shows around a house.
   var region: CoordinateRegion {
     let narrowing = max(cos(coordinate.latitude * .pi / 180), 0.05)
     return CoordinateRegion(
@@ -38,7 +38,7 @@ struct House {
   }
 }
 
-/// The look-ups of houses.
+/// An extension of `ShardReader` with functions that look up houses.
 extension ShardReader {
   private static let ofPlace = "SELECT \(House.columns) FROM houses h WHERE h.place = ?"
   private static let byReference = "SELECT \(House.columns) FROM houses h WHERE h.reference = ?"
@@ -47,17 +47,20 @@ extension ShardReader {
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
     """
 
-  /// Returns the houses of a street, or of another place.
+  /// Returns the houses of a shard that belong to a street, or to another place.
+  ///
+  /// - Parameter place: The number of the street or place in the shard.
   func houses(ofPlace place: Int) throws(SQLiteError) -> [House] {
     try houses(Self.ofPlace, [.integer(place)])
   }
 
-  /// Returns the house with an identifier at the source; `nil` where there is none.
+  /// Returns the house of a shard with an identifier at the data's source; `nil` where there is
+  /// none.
   func house(reference: String) throws(SQLiteError) -> House? {
     try houses(Self.byReference, [.text(reference)]).first
   }
 
-  /// Returns the houses in a region.
+  /// Returns the houses of a shard that lie in a region.
   func houses(in region: CoordinateRegion) throws(SQLiteError) -> [House] {
     var houses: [House] = []
     for longitudes in region.longitudeRanges {
@@ -79,17 +82,17 @@ extension ShardReader {
   }
 }
 
-/// Houses as they are shown.
+/// An extension of `ShardReader` with functions that return houses as map items and labels.
 extension ShardReader {
   private static let address = PlaceCategory(rawValue: "address") ?? .pointOfInterest
 
-  /// Returns a house as a map item: "5 Rue Grimaldi", "La Condamine, Monaco"; `nil` for a house
-  /// whose street is missing.
+  /// Returns a house as a map item, titled "5 Rue Grimaldi" with the subtitle "La Condamine,
+  /// Monaco"; `nil` for a house whose street is missing in the shard.
   func mapItem(of house: House, language: Language) throws(SQLiteError) -> MapItem? {
     try places([house.place]).first.map { mapItem(of: house, in: $0, language: language) }
   }
 
-  /// Returns a house of a street as a map item.
+  /// Returns a house of a street as a map item with its address.
   func mapItem(of house: House, in street: Place, language: Language) -> MapItem {
     let areas = shard.areaNames.names(from: street.area, in: language)
     let label = label(of: house, in: street, language: language)
@@ -110,7 +113,8 @@ extension ShardReader {
     return item
   }
 
-  /// Returns the title and subtitle of a house in a list.
+  /// Returns the label of a house in a list: a title with its number and street, and a subtitle
+  /// with the areas around it.
   func label(of house: House, in street: Place, language: Language) -> CompletionLabel {
     let areas = shard.areaNames.names(from: street.area, in: language)
     let address = Address(
@@ -122,8 +126,8 @@ extension ShardReader {
 }
 
 extension CoordinateRegion {
-  /// Returns the edges of the region in one of its ranges of longitudes, in the order in which the
-  /// R*Tree tables are queried: west, east, south and north.
+  /// Returns the edges of a region within one of its ranges of longitudes, as the values with which
+  /// an R*Tree table is queried: west, east, south and north.
   func edges(_ longitudes: ClosedRange<Double>) -> [Statement.Value] {
     [longitudes.lowerBound, longitudes.upperBound, south, north].map { .real($0) }
   }
@@ -132,7 +136,7 @@ extension CoordinateRegion {
   /// a little less than `Coordinate.metresPerDegree`, so that the region is never too small.
   private static let shortDegree = 111_000.0
 
-  /// Creates the region that contains all points within a distance of another.
+  /// Creates a region that contains all points within a distance of its center.
   ///
   /// - Parameter metres: The distance, in metres.
   init(around center: Coordinate, reach metres: Double) {

@@ -1,7 +1,8 @@
-/// The forms of the postal codes of many countries, told by their letters and digits alone.
+/// A recognizer of the postal codes of many countries by the order of their letters and digits
+/// alone.
 enum Postcode {
-  /// Returns the postal code that the first word, or the first two words, make, and the number of
-  /// those words; `nil` where they make none.
+  /// Returns the postal code that the first word, or the first two, of some words make, and how
+  /// many words it takes; `nil` where they make none.
   ///
   /// - Returns: The code without spaces, in upper case. A code of two words precedes one of one.
   static func first(of words: some Collection<String>) -> (code: String, count: Int)? {
@@ -12,7 +13,7 @@ enum Postcode {
     return pair.first.flatMap(code).map { ($0, 1) }
   }
 
-  /// Returns a word with `9` for each digit and `a` for each letter.
+  /// Returns the shape of a postal code: the word with `9` for each digit and `a` for each letter.
   private static func shape(_ word: String) -> String {
     String(
       word.map { character in
@@ -21,7 +22,8 @@ enum Postcode {
       })
   }
 
-  /// The shapes of Great Britain's outward codes: https://en.wikipedia.org/wiki/Postcodes_in_the_United_Kingdom.
+  /// The shapes of the outward codes of Great Britain's postal codes, with `9` for a digit and `a`
+  /// for a letter: https://en.wikipedia.org/wiki/Postcodes_in_the_United_Kingdom.
   private static let outward: Set = ["a9", "a99", "aa9", "aa99", "a9a", "aa9a"]
 
   private static func isCode(of first: String, _ second: String) -> Bool {

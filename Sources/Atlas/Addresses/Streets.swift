@@ -2,7 +2,7 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The look-ups of streets by name and by position.
+/// An extension of `ShardReader` with functions that look up streets by name and by position.
 extension ShardReader {
   private static let named = "SELECT place FROM street_keys WHERE key = ?"
   private static let withPrefix = """
@@ -12,19 +12,22 @@ extension ShardReader {
     SELECT l.place, l.points FROM street_boxes b CROSS JOIN street_lines l ON l.id = b.id
     WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
     """
-  /// The number of streets returned for a prefix, at most.
+  /// The largest number of streets that are returned for the beginning of a street's name.
   private static let prefixLimit = 24
-  /// The number of letters that a prefix has, at least.
+  /// The least number of letters in the beginning of a street's name by which streets are looked
+  /// up.
   private static let shortestPrefix = 3
 
-  /// Returns the numbers of the streets with a name, however its words are abbreviated and joined.
+  /// Returns the numbers of a shard's streets with a name, however its words are abbreviated and
+  /// joined.
   func streets(named street: ParsedStreetName) throws(SQLiteError) -> [Int] {
     var places: [Int] = []
     try database.run(Self.named, [.text(street.key)]) { places.append($0.integer(0)) }
     return places
   }
 
-  /// Returns the numbers of the most important streets whose names begin like a name, best first.
+  /// Returns the numbers of a shard's most important streets whose names begin with a text, the
+  /// most important first; none where the text has too few letters.
   func streets(withPrefix street: ParsedStreetName) throws(SQLiteError) -> [Int] {
     let key = street.key
     guard key.unicodeScalars.count >= Self.shortestPrefix else { return [] }
@@ -36,7 +39,8 @@ extension ShardReader {
     return places
   }
 
-  /// Returns the streets that run near a point, the nearest first, with their distances in metres.
+  /// Returns the numbers of a shard's streets that run near a point, the nearest first, with their
+  /// distances in metres.
   ///
   /// - Parameter reach: The greatest distance, in metres.
   func streets(

@@ -5,14 +5,15 @@ import Synchronization
 /// A cache of the names of areas in the languages asked for last: every answer says where its
 /// places lie, and countries have names in some hundred languages.
 final class AreaNames: Sendable {
-  /// The names of an area and of the areas that contain it, in one language.
+  /// A record of the names of an area and of the areas that contain it, in one language.
   struct Names: Sendable {
-    /// The names of the areas of `Areas.heading`, each once.
+    /// The names of the areas that tell where a place is (`Areas.heading`), from the innermost
+    /// outwards, each once.
     var heading: [String]
     var settlement: String?
     var state: String?
     var country: String?
-    /// The ISO 3166-1 code of the country.
+    /// The ISO 3166-1 code of the country that contains an area; `nil` where it is not known.
     var countryCode: String?
   }
 
@@ -21,7 +22,8 @@ final class AreaNames: Sendable {
     var language: Language
   }
 
-  /// The number of entries kept, each of an area in a language; the world has four thousand areas.
+  /// The largest number of entries in the cache of areas' names, each for an area in a language;
+  /// the world has four thousand areas.
   private static let limit = 20_000
 
   private let areas: Areas
@@ -29,7 +31,7 @@ final class AreaNames: Sendable {
 
   init(_ areas: Areas) { self.areas = areas }
 
-  /// Returns the names of an area and of the areas that contain it.
+  /// Returns the names of an area and of the areas that contain it, in a language.
   func names(from area: Int, in language: Language) -> Names {
     let key = Key(area: area, language: language)
     if let names = known.withLock({ $0[key] }) { return names }

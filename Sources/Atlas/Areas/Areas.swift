@@ -3,22 +3,22 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The areas of a shard, from countries to districts, held in memory: nearly every answer names
-/// some.
+/// A table of the areas of a shard, from countries to districts, held in memory, as nearly every
+/// answer names some.
 struct Areas: Sendable {
-  /// An area that places lie in.
+  /// An area that places lie in: a country, a district, or an area of a size between these.
   struct Area: Sendable {
     var id: Int
-    /// The number of the innermost area around the area; 0 for none.
+    /// The number of the innermost area that contains an area; 0 for none.
     var parent: Int
-    /// The number of the place that the area is as well; 0 for none.
+    /// The number of the place that an area is too, as a town is both; 0 for none.
     var place: Int
     var level: AreaLevel
-    /// The code of the area: ISO 3166-1 alpha-2 for a country; for a state that code, a dot and
-    /// GeoNames' code, or ISO 3166-2. Empty where there is none.
+    /// The code of an area: ISO 3166-1 alpha-2 for a country; for a state the code of its country,
+    /// a dot and GeoNames' code, or ISO 3166-2. Empty where there is none.
     var code: String
     var name: String
-    /// The names by language, as in `TaggedNames`.
+    /// The names of an area by language, in the format of `TaggedNames`.
     var names: String
 
     func name(in language: Language) -> String {
@@ -28,12 +28,12 @@ struct Areas: Sendable {
 
   private var byID: [Int: Area] = [:]
   private var byPlace: [Int: Int] = [:]
-  /// The folded names in ascending order, with the number of the place: the smaller, the more
-  /// important.
+  /// The folded names of a shard's areas in ascending order, each with the number of the area and
+  /// of the place that it is too: the smaller, the more important.
   private var index: [(words: String, area: Int, place: Int)] = []
 
-  /// The greatest number of areas that may lie one within the other. A deeper area comes from a
-  /// damaged shard in which an area lies within itself.
+  /// The greatest number of areas of a shard that may lie one within the other. A deeper area comes
+  /// from a damaged shard in which an area lies within itself.
   private static let depthLimit = 16
 
   init(from database: Database) throws(SQLiteError) {
@@ -56,7 +56,7 @@ struct Areas: Sendable {
     index.sort { ($0.words, $0.place) < ($1.words, $1.place) }
   }
 
-  /// Returns the area that a place is; `nil` for a place that is none.
+  /// Returns the number of the area that a place is; `nil` for a place that is no area.
   func area(ofPlace place: Int) -> Int? { byPlace[place] }
 
   func level(of id: Int) -> AreaLevel? { byID[id]?.level }
@@ -91,7 +91,7 @@ struct Areas: Sendable {
     return chain
   }
 
-  /// Returns the areas that tell readers where a place is, two at most: the district and its
+  /// Returns the areas that tell where a place in an area lies, two at most: the district and its
   /// settlement, or the innermost area and the country.
   func heading(from id: Int) -> [Area] {
     let chain = chain(from: id)
@@ -102,20 +102,21 @@ struct Areas: Sendable {
     return [first] + (second.map { [$0] } ?? [])
   }
 
-  /// The number of areas returned for a whole name, at most.
+  /// The largest number of areas that are returned for a whole name.
   private static let wholeLimit = 6
-  /// The number of areas returned for a prefix of a name, at most.
+  /// The largest number of areas that are returned for the beginning of a name.
   private static let prefixLimit = 3
-  /// The number of bytes that a prefix has, at least: a single letter begins too many names.
+  /// The least number of bytes in the beginning of a name by which areas are looked up: a single
+  /// letter begins too many names.
   private static let shortestPrefix = 2
 
-  /// Returns the areas with a name. Where there is none and a prefix is allowed, returns the most
-  /// important of the areas whose names begin with the words.
+  /// Returns the numbers of the areas with a name. Where there is none and a prefix is allowed,
+  /// returns those of the most important areas whose names begin with the words.
   ///
   /// - Parameters:
   ///   - words: The folded words of the name, a space between them.
   ///   - orPrefix: Whether the words may be the beginning of a name.
-  /// - Returns: The areas, and whether the words are their whole names.
+  /// - Returns: The numbers, and whether the words are whole names of the areas.
   func named(_ words: String, orPrefix: Bool) -> (ids: [Int], areWhole: Bool) {
     let start = index.partitioningIndex { $0.words >= words }
     let matching = index[start...].prefix { $0.words.hasPrefix(words) }

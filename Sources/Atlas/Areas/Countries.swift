@@ -3,9 +3,10 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The countries of a shard, held in memory: maps of the world and its continents name them all.
+/// A table of the countries of a shard, held in memory, as maps of the world and its continents
+/// name them all.
 struct Countries: Sendable {
-  /// The countries and their ranks among the labels of a map, best first.
+  /// The countries of a shard with their ranks among the labels of a map, best first.
   let ranked: [(place: Place, rank: Int)]
 
   init(from database: Database) throws(SQLiteError) {

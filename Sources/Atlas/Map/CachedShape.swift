@@ -2,17 +2,18 @@ import Places
 import PlaneGeometry
 import ShardFormat
 
-/// A shape in the cache of a shard, read and decoded once.
+/// A decoded shape, such as a coast or a street, in the cache that a shard keeps for maps.
 enum CachedShape: Sendable {
-  /// A shape that is drawn whole.
+  /// A cached shape that every map draws whole.
   case whole(MapFeature)
-  /// A long coast of which a map takes the part that it shows.
+  /// A cached coast so long that a map takes only the part that it shows.
   case long(LongRing)
 
-  /// The number of bytes in the shard from which a ring is taken in parts.
+  /// The least number of bytes of a stored coast from which a map takes only the part that it
+  /// shows.
   private static let longBytes = 1_024
 
-  /// Decodes a shape.
+  /// Creates a cached shape by decoding the bytes that a shard stores for it.
   init(_ kind: ShapeKind, _ bytes: UnsafeRawBufferPointer) {
     if case .world = kind, kind.isRing, bytes.count >= Self.longBytes,
       let ring = LongRing(kind, bytes)
@@ -23,9 +24,9 @@ enum CachedShape: Sendable {
     }
   }
 
-  /// Returns the shape as a feature of a map.
+  /// Returns a cached shape as a feature of a map.
   ///
-  /// - Parameter window: The part that the map shows; `nil` for all of the shape.
+  /// - Parameter window: The part of the globe that the map shows; `nil` for all of the shape.
   func feature(in window: Rectangle<Int32>?) -> MapFeature {
     switch self {
     case .whole(let feature): feature
@@ -34,7 +35,7 @@ enum CachedShape: Sendable {
     }
   }
 
-  /// The number of bytes that the shape takes in memory, roughly.
+  /// The number of bytes that a cached shape takes in memory, roughly.
   var byteCount: Int {
     switch self {
     case .long(let ring): ring.byteCount

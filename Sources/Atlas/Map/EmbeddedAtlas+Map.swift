@@ -2,9 +2,11 @@ public import Places
 import ShardFormat
 
 extension EmbeddedAtlas: MapFeatureSource {
-  /// The first level at which the region of a shard with streets is drawn from that shard alone.
+  /// The first level of detail at which a map inside the region of a street map is drawn without
+  /// the shapes of the world.
   private static let firstCovered = Detail.zoom10
-  /// The first level at which the world's borders are too coarse to be shown beside streets.
+  /// The first level of detail at which the world's borders are left out of a map with streets, as
+  /// they are too coarse there.
   private static let firstWithoutBorders = Detail.zoom12
 
   public func shapes(
@@ -13,8 +15,8 @@ extension EmbeddedAtlas: MapFeatureSource {
     try shapes(in: region, zoom: zoom, besideWorld: false)
   }
 
-  /// The greatest zoom at which the world is drawn whole: beyond, shapes have no more detail and a
-  /// view shows little of them.
+  /// The greatest zoom at which maps take the world's shapes whole: beyond it, shapes have no more
+  /// detail and a view shows little of them.
   public var lastWorldZoom: Double? { Double(Detail.zoom8.lastZoom) }
 
   public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures {
@@ -89,7 +91,7 @@ extension EmbeddedAtlas: MapFeatureSource {
 
   public func isWhole(in region: CoordinateRegion) -> Bool { !lacksShards(in: region) }
 
-  /// Returns the regions of the shards with streets, at a zoom that shows streets.
+  /// Returns the regions of the atlas that have street maps; none for a zoom that shows no streets.
   private func coverage(at zoom: Double) -> [CoordinateRegion] {
     Detail(zoom: zoom) < Self.firstCovered ? [] : shards.compactMap(\.metadata.streets)
   }

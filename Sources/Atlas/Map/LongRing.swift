@@ -2,18 +2,19 @@ import Places
 import PlaneGeometry
 import ShardFormat
 
-/// A coast of thousands of points, of which a map takes the part that it shows and not a whole
-/// continent.
+/// A decoded coast of thousands of points, of which a map takes the part that it shows and not a
+/// whole continent.
 struct LongRing: Sendable {
   let kind: ShapeKind
   private let points: [ShapeCoding.GridPoint]
-  /// The bounding box of each run of points.
+  /// The bounding boxes of the runs of `runLength` successive points that a long coast is divided
+  /// into.
   private let runs: [Rectangle<Int32>]
 
-  /// The number of points in a run.
+  /// The number of successive points of a long coast that share a bounding box.
   private static let runLength = 64
 
-  /// Decodes a ring; `nil` for several rings in a row.
+  /// Creates a long coast by decoding a ring; returns `nil` where the bytes hold several rings.
   init?(_ kind: ShapeKind, _ bytes: UnsafeRawBufferPointer) {
     let rings = ShapeCoding.gridLines(bytes)
     guard rings.count == 1 else { return nil }
@@ -24,16 +25,17 @@ struct LongRing: Sendable {
     }
   }
 
-  /// The number of bytes that the ring takes in memory.
+  /// The number of bytes that a long coast takes in memory.
   var byteCount: Int {
     points.count * MemoryLayout<ShapeCoding.GridPoint>.stride
       + runs.count * MemoryLayout<Rectangle<Int32>>.stride
   }
 
-  /// Returns the points of the ring that a window needs. Beyond the window the ring takes short
-  /// cuts, which lie outside the window, so that the part inside is filled as it should be.
+  /// Returns the points of a long coast that a window of a map needs. Beyond the window the coast
+  /// takes short cuts, which lie outside the window, so that the part inside is filled as it should
+  /// be.
   ///
-  /// - Parameter window: The window; `nil` for all of the ring.
+  /// - Parameter window: The window; `nil` for all of the coast.
   func part(in window: Rectangle<Int32>?) -> [MapFeature.Point] {
     guard let window else { return points.map(ShapeCoding.point) }
     var part: [ShapeCoding.GridPoint] = []
@@ -64,7 +66,7 @@ struct LongRing: Sendable {
 }
 
 extension Rectangle<Int32> {
-  /// The sides of a rectangle that a point lies beyond.
+  /// A set of the sides of a rectangle that a point lies beyond.
   struct Sides: OptionSet {
     let rawValue: UInt8
     static var west: Sides { Sides(rawValue: 1) }
@@ -78,8 +80,8 @@ extension Rectangle<Int32> {
     for point in points { formUnion(x: point.x, y: point.y) }
   }
 
-  /// Creates the smallest rectangle on the grid of `ShapeCoding` that contains all points between
-  /// some degrees.
+  /// Creates the smallest rectangle on the grid of `ShapeCoding` that contains ranges of longitudes
+  /// and latitudes in degrees.
   init(longitudes: ClosedRange<Double>, latitudes: ClosedRange<Double>) {
     func units(_ degrees: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
       Int32((degrees * ShapeCoding.unitsPerDegree).rounded(rule))

@@ -4,17 +4,17 @@ import SQLite
 import ShardFormat
 import Synchronization
 
-/// The label of a place on a map.
+/// A label of a place on a map, with the place's identifier.
 struct PlaceLabel {
   var id: MapItem.ID
   var feature: MapFeature
 
-  /// The key of a label in a cache: the number of its place and the language, whose code has three
-  /// letters at most.
+  /// A key of a place's label in a cache, made of the number of the place and the language, whose
+  /// code has three letters at most.
   struct Key: Hashable {
     private let number: Int
 
-    /// Creates the key of a label.
+    /// Creates the key of a place's label in a cache.
     ///
     /// - Parameters:
     ///   - place: The number of the place.
@@ -26,19 +26,20 @@ struct PlaceLabel {
     }
   }
 
-  /// The number of bytes that the label takes in a cache, roughly.
+  /// The number of bytes that a place's label takes in a cache, roughly.
   var byteCount: Int {
     320 + (feature.name?.utf8.count ?? 0) + (feature.localName?.utf8.count ?? 0)
   }
 }
 
 extension Shard {
-  /// The greatest zoom of a map that labels countries.
+  /// The greatest zoom at which a map labels countries.
   private static let lastCountryZoom = 7.0
 
-  /// Returns the labels of the countries and of the most important places in a region.
+  /// Returns the labels of the countries and of the most important places of a shard in a region.
   ///
-  /// - Parameter known: The places that have a label already; those that get one are added.
+  /// - Parameter known: The identifiers of the places that have a label already, which are left
+  ///   out; those of the labels returned are added.
   func labels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int,
     leavingOut known: inout Set<MapItem.ID>
@@ -67,9 +68,10 @@ extension Shard {
     }
   }
 
-  /// Returns the labels with some keys, from the cache as far as they are there.
+  /// Returns the labels of places with some keys, from a shard's cache as far as they are there.
   ///
-  /// - Parameter make: Returns the label of a key that is not in the cache, by the key's index.
+  /// - Parameter make: A closure that returns the label of a key that is not in the cache, by the
+  ///   key's index.
   fileprivate func labels<Failure: Error>(
     _ keys: [PlaceLabel.Key], make: (Int) throws(Failure) -> PlaceLabel?
   ) throws(Failure) -> [PlaceLabel] {
@@ -86,8 +88,8 @@ extension Shard {
     return labels.compactMap(\.self)
   }
 
-  /// Returns the language that most people speak in the country of an area; `nil` where there is no
-  /// such language.
+  /// Returns the language that most people speak in the country that an area lies in; `nil` where
+  /// there is no such language.
   fileprivate func spoken(in area: Int) -> Language? {
     areas.chain(from: area).first { $0.level == .country }.flatMap { Language.spoken(in: $0.code) }
   }
@@ -111,7 +113,7 @@ extension ShardReader {
     SELECT reference, category, name, names, latitude, longitude, area FROM places WHERE id = ?
     """
 
-  /// Returns the labels of the most important places in a region, best first.
+  /// Returns the labels of the most important places of a shard in a region, best first.
   fileprivate func placeLabels(
     in region: CoordinateRegion, language: Language, limit: Int
   ) throws(SQLiteError) -> [PlaceLabel] {

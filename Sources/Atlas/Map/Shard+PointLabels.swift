@@ -3,15 +3,16 @@ import SQLite
 import ShardFormat
 
 extension Shard {
-  /// The least zoom of a map that shows house numbers.
+  /// The least zoom at which a map shows house numbers.
   private static let firstHouseZoom = 18.5
-  /// The ranks of points of interest and house numbers among the labels of a map. Points of
-  /// interest stand after the names of highways and before those of paths: `best` is the rank of a
-  /// category without weight, and `perWeight` is the number that each unit of a category's weight
-  /// takes off. `houses` is the rank of house numbers.
+  /// The numbers that make the ranks of points of interest and house numbers among the labels of a
+  /// map, where the least rank comes first. Points of interest stand after the names of highways
+  /// and before those of paths: `best` is the rank of a category without weight, and `perWeight` is
+  /// what each unit of a category's weight takes off. `houses` is the rank of house numbers.
   private static let rank = (best: 590_000, perWeight: 20_000, houses: 2_000_000)
 
-  /// Returns the points of interest and the house numbers that a map shows at a zoom.
+  /// Returns the labels of the points of interest and house numbers in a region that a map shows at
+  /// a zoom.
   func pointLabels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) throws(GeocoderError) -> [MapFeature] {
@@ -30,7 +31,8 @@ extension Shard {
     }
   }
 
-  /// Returns the categories that a map shows at a zoom, by their numbers.
+  /// Returns the categories of points of interest that a map labels at a zoom, by their numbers in
+  /// the shard.
   private func shownCategories(zoom: Double) -> [Int: PlaceCategory] {
     var shown: [Int: PlaceCategory] = [:]
     for (category, number) in categories {
@@ -51,9 +53,10 @@ extension ShardReader {
     WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     """
 
-  /// Returns the labels of the most important points of interest in a region.
+  /// Returns the labels of the most important points of interest of a shard in a region.
   ///
-  /// - Parameter shown: The categories that are labelled, by their numbers.
+  /// - Parameter shown: The categories whose points of interest are labelled, by their numbers in
+  ///   the shard.
   fileprivate func pointLabels(
     _ shown: [Int: PlaceCategory], in region: CoordinateRegion, _ language: Language, _ limit: Int
   ) throws(SQLiteError) -> [MapFeature] {

@@ -12,8 +12,8 @@ extension Shard {
     """
   private static let shape = "SELECT kind, points FROM shapes WHERE id = ?"
 
-  /// Returns the land, water, borders and streets in a region, at the detail that a zoom shows. A
-  /// long coast may take short cuts outside the region, where it is not seen.
+  /// Returns the shapes of a shard in a region (land, water, borders and streets), at the detail
+  /// that a zoom shows. A long coast may take short cuts outside the region, where it is not seen.
   func shapes(
     in region: CoordinateRegion, zoom: Double
   ) throws(GeocoderError) -> [MapFeature] {
@@ -37,7 +37,7 @@ extension Shard {
     }
   }
 
-  /// Returns all shapes of a detail, in the order in which they are drawn.
+  /// Returns all shapes of a shard at a level of detail, in the order in which they are drawn.
   func world(at detail: Detail) throws(GeocoderError) -> [MapFeature] {
     try read { reader throws(SQLiteError) in
       var features: [MapFeature] = []
@@ -58,8 +58,9 @@ extension ShardReader {
     AND min_detail <= ? AND max_detail >= ?
     """
 
-  /// Returns the numbers of the shapes in a region, in the order in which they are drawn, each with
-  /// the window that shows it; `nil` for a shape that several windows show, and is needed whole.
+  /// Returns the numbers of a shard's shapes in a region, in the order in which they are drawn,
+  /// each with the window of the map that shows it. The window is `nil` for a shape that several
+  /// windows show, and is needed whole.
   ///
   /// A shape across the antimeridian is stored once and goes on beyond 180 degrees, so that it is
   /// looked for in copies of the region a turn apart.

@@ -3,7 +3,7 @@ import SQLite
 import ShardFormat
 
 extension Shard {
-  /// Returns the most important names on the street map of a region; none for a shard without
+  /// Returns the most important labels on the street map of a region; none for a shard without
   /// streets.
   func streetLabels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int

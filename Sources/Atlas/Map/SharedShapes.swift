@@ -1,10 +1,10 @@
 import Places
 
-/// A filter that draws shapes once that two street maps have in common, as neighbours do along their
-/// border: points, lines, and areas with all the holes in them. An area whose holes differ keeps all
-/// its rings, as a hole without its outer ring would be filled.
+/// A filter that keeps each shape once which two street maps have in common, as neighbours do along
+/// their border: points, lines, and areas with all the holes in them. An area whose holes differ
+/// keeps all its rings, as a hole without its outer ring would be filled.
 struct SharedShapes {
-  /// A key by which equal lines and rings are recognized.
+  /// A key by which equal lines and rings of two street maps are recognized.
   private struct Key: Hashable {
     var kind: MapFeature.Kind
     var count: Int
@@ -19,10 +19,10 @@ struct SharedShapes {
     }
   }
 
-  /// The keys of the features of all maps so far.
+  /// The keys of the shapes in all street maps that have gone through the filter so far.
   private var known: Set<[Key]> = []
 
-  /// Returns the features of one map without those that an earlier map had.
+  /// Returns the shapes of one street map without those that an earlier one had.
   mutating func remaining(of features: [MapFeature]) -> [MapFeature] {
     let known = known
     var added: Set<[Key]> = []
@@ -46,8 +46,8 @@ struct SharedShapes {
     return remaining
   }
 
-  /// Returns each outer ring with the holes in it, which follow the ring and run the other way
-  /// around.
+  /// Returns polygons made of rings: each outer ring with the holes in it, which follow the ring
+  /// and run the other way around.
   private static func polygons(_ rings: [[MapFeature.Point]]) -> [[[MapFeature.Point]]] {
     var polygons: [[[MapFeature.Point]]] = []
     var outerIsClockwise = false

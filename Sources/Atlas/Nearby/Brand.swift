@@ -2,17 +2,17 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A brand, or the name of a chain, that several places of a shard have.
+/// A brand or chain that several places of a shard belong to.
 struct Brand {
-  /// The number of the brand in its shard.
+  /// The number of a brand in its shard.
   var number: Int
-  /// The letters by which the brand is known (`FoldedText.letters`).
+  /// The folded letters by which a brand is known (`FoldedText.letters`).
   var letters: String
   var name: String
   /// The category of most of the brand's places.
   var category: PlaceCategory
   var placeCount: Int
-  /// The credits of the shards that have places of the brand, added by the atlas.
+  /// The credits of the shards that have places of a brand; empty until the atlas adds them.
   var attributions: [Attribution] = []
 
   fileprivate static let columns = "number, letters, name, category, places"
@@ -26,7 +26,7 @@ struct Brand {
   }
 }
 
-/// The look-ups of brands.
+/// An extension of `ShardReader` with functions that look up brands.
 extension ShardReader {
   private static let withPrefix = """
     SELECT \(Brand.columns) FROM brands WHERE letters >= ? AND letters < ?
@@ -34,12 +34,12 @@ extension ShardReader {
     """
   private static let named = "SELECT \(Brand.columns) FROM brands WHERE letters = ?"
 
-  /// Returns the brands whose letters begin with some letters: first the brand with exactly these
-  /// letters, then the brands with the most places.
+  /// Returns the brands of a shard whose letters begin with some letters: first the brand with
+  /// exactly these letters, then the brands with the most places.
   ///
   /// - Parameters:
   ///   - letters: The letters, folded as in `FoldedText.letters`.
-  ///   - limit: The number of brands returned, at most.
+  ///   - limit: The largest number of brands that are returned.
   func brands(withPrefix letters: String, limit: Int) throws(SQLiteError) -> [Brand] {
     var brands: [Brand] = []
     try database.run(
@@ -49,7 +49,7 @@ extension ShardReader {
     return brands
   }
 
-  /// Returns the brand with exactly these letters; `nil` where there is none.
+  /// Returns the brand of a shard with exactly some folded letters; `nil` where there is none.
   func brand(named letters: String) throws(SQLiteError) -> Brand? {
     var brand: Brand?
     try database.run(Self.named, [.text(letters)]) { brand = Brand($0) }

@@ -2,18 +2,18 @@ import Places
 import SQLite
 
 extension EmbeddedAtlas {
-  /// The greatest number of places in the answer for a point.
+  /// The largest number of places in the answer to what is at a point.
   static let reverseLimit = 10
-  /// The greatest number of nearby houses, places and streets from street maps in the answer for a
-  /// point.
+  /// The largest number of nearby houses, places and streets of street maps in the answer to what
+  /// is at a point.
   private static let nearLimit = 6
-  /// The number of nearby houses, places and streets that the answer for a point lists before the
-  /// areas around the point.
+  /// The number of nearby houses, places and streets that stand before the areas around a point in
+  /// the answer to what is there.
   private static let nearestLimit = 3
 
-  /// Returns the places at a point: where there is a street map, the nearest houses, places and
-  /// streets, the areas around, from the innermost outwards, and other places nearby; then the
-  /// nearest towns.
+  /// Returns the places at and near a point: where there is a street map, the nearest houses,
+  /// places and streets, the areas around the point, from the innermost outwards, and other places
+  /// nearby; then the nearest towns.
   func places(at coordinate: Coordinate, language: Language) throws(GeocoderError) -> [MapItem] {
     var (near, areas): ([Surrounding], [Surrounding]) = ([], [])
     for shard in shards where shard.isStreetMap && shard.contains(coordinate) {

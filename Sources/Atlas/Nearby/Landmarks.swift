@@ -2,20 +2,21 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The look-up of the towns by which places of one name are told apart.
+/// A finder of the towns by which places of one name are told apart ("near Vaduz").
 struct Landmarks {
-  /// The number of the most important towns around a place, of which the nearest is taken: a town
-  /// that people know.
+  /// The number of the most important towns around a place among which the nearest is chosen, so
+  /// that it is one that people know.
   private static let candidates = 12
-  /// The distance of the towns looked at, in degrees to each side.
+  /// The distance to each side of a place, in degrees of latitude and longitude, within which towns
+  /// are looked at.
   private static let reach = 0.5
 
   let database: Database
 
-  /// Returns the number of the nearest town that is more important than a place; `nil` where there
-  /// is none near.
+  /// Returns the number of the town nearest to a point, among the most important towns around it;
+  /// `nil` where none is more important than a place.
   ///
-  /// - Parameter place: The number of the place.
+  /// - Parameter place: The number of the place that the town is to be more important than.
   func nearest(to coordinate: Coordinate, before place: Int) throws(SQLiteError) -> Int? {
     let around = CoordinateRegion(
       south: coordinate.latitude - Self.reach, west: coordinate.longitude - Self.reach,

@@ -3,17 +3,17 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The look-ups of labelled places by their position.
+/// A finder of the places that maps label, by their position.
 struct NearbyPlaces {
   let database: Database
-  /// The most important places, in which to look first.
+  /// The most important places that maps label, which are looked through before the database is.
   var first = MostImportantPlaces()
 
   /// Returns the numbers of the most important places in a region, best first.
   ///
-  /// Places are numbered by importance, and the index has that as a third dimension. The search
-  /// begins among as many of the first places as a region of that size lets expect, and takes in
-  /// more until enough are found, so that a wide region costs no more than a narrow one.
+  /// Places are numbered by importance, and the table `nearby` has that as a third dimension. The
+  /// search begins among as many of the first places as a region of that size lets expect, and
+  /// takes in more until enough are found, so that a wide region costs no more than a narrow one.
   func mostImportant(in region: CoordinateRegion, limit: Int) throws(SQLiteError) -> [Int] {
     if let found = first.mostImportant(in: region, limit: limit) { return found }
     let sql = """
@@ -38,22 +38,24 @@ struct NearbyPlaces {
     }
   }
 
-  /// The density of places where people live, as a multiple of the average.
+  /// The density of places where people live, as a multiple of the average over the globe, by which
+  /// the first step of the search for a region's most important places is measured.
   private static let crowding = 40.0
-  /// The number of places looked at, at least.
+  /// The least number of places, from the most important on, among which those of a region are
+  /// looked for.
   private static let fewest = 1_000
 
-  /// Returns the number of the last place that is likely to be among the most important ones of a
-  /// region.
+  /// Returns the number of the last place, in the order of importance, that is likely to be among
+  /// the most important ones of a region.
   static func expectedLast(in region: CoordinateRegion, limit: Int) -> Int {
     let share = max(region.latitudeDelta * region.longitudeDelta, 0.01) / (180 * 360)
     return Int(Double(limit) / share / crowding)
   }
 
-  /// Returns the numbers of the nearest places, nearest first.
+  /// Returns the numbers of the places nearest to a point, nearest first.
   ///
-  /// The window grows until the circle inside it contains enough of them: a place outside the
-  /// window is farther away than the circle's edge.
+  /// The window around the point grows until the circle inside it contains enough of them: a place
+  /// outside the window is farther away than the circle's edge.
   func nearest(to coordinate: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
     var reach = 0.25
     while true {
@@ -67,8 +69,8 @@ struct NearbyPlaces {
     }
   }
 
-  /// Returns the places in the smallest window around all points within a distance, with their
-  /// distances in metres.
+  /// Returns the numbers of the places in the smallest window around all points within a distance
+  /// of a point, with their distances from that point in metres.
   ///
   /// - Parameter reach: The distance, in degrees of arc.
   private func places(

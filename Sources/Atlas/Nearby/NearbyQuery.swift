@@ -1,13 +1,13 @@
 import Basics
 import Places
 
-/// A selection of points of interest.
+/// A selection of points of interest: all of them, those of categories, or those of a brand.
 enum CategoryQuery: Hashable {
-  /// All points of interest.
+  /// The selection of all points of interest.
   case anything
-  /// The points of interest of some categories and of all their kinds.
+  /// The selection of the points of interest of some categories and of all their kinds.
   case categories(Set<PlaceCategory>)
-  /// The points of interest of a brand, by the brand's letters (`FoldedText.letters`).
+  /// The selection of the points of interest of a brand, by its letters (`FoldedText.letters`).
   case brand(String)
 }
 
@@ -16,7 +16,8 @@ enum CategoryQuery: Hashable {
 /// `category:cafe` or `brand:alepa@osm:node/1`.
 struct NearbyQuery: Hashable {
   var interest: CategoryQuery
-  /// The place to look near; `nil` for the region that the user looks at.
+  /// The identifier of the place near which points of interest are looked for; `nil` for the region
+  /// that the user looks at.
   var place: MapItem.ID?
 
   private static let categoryScheme = "category"
@@ -27,7 +28,8 @@ struct NearbyQuery: Hashable {
     self.place = place
   }
 
-  /// Reads the id of a completion; `nil` for the id of a place.
+  /// Creates a query for points of interest from the identifier of the completion that stands for
+  /// it; returns `nil` for other identifiers, as that of a place.
   init?(_ id: Completion.ID) {
     let parts = id.description.split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else { return nil }
@@ -49,7 +51,8 @@ struct NearbyQuery: Hashable {
     }
   }
 
-  /// The id of the completion; `nil` where the query is too long for one.
+  /// The identifier of the completion that stands for a query for points of interest; `nil` for all
+  /// points of interest, for several categories, and where it would be too long.
   var id: Completion.ID? {
     let suffix = place.map { "@\($0)" } ?? ""
     switch interest {

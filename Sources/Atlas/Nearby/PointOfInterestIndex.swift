@@ -1,19 +1,23 @@
 import Places
 import SQLite
 
-/// The look-ups of points of interest by category, brand and position.
+/// A finder of the points of interest of a shard by category, brand and position.
 struct PointOfInterestIndex {
-  /// A condition on the points of interest that are looked up.
+  /// A condition by which points of interest of a shard are selected.
   enum Condition {
-    /// All points of interest, whatever they are.
+    /// The condition that selects all points of interest.
     case all
-    /// The points of interest of the categories with these numbers.
+    /// The condition that selects the points of interest of some categories, by the categories'
+    /// numbers in the shard.
     case categories([Int])
-    /// The points of interest of the brands with these numbers.
+    /// The condition that selects the points of interest of some brands, by the brands' numbers in
+    /// the shard.
     case brands([Int])
 
-    /// Returns the statement that finds the points of interest in a box, and for each run of the
-    /// statement the values to bind after the box.
+    /// Returns the SQL statement that finds the points of interest of a condition in a box, and for
+    /// each run of the statement the values to bind after the edges of the box.
+    ///
+    /// - Parameter hasPointIndex: Whether the shard has the table `interest_points`.
     fileprivate func statement(hasPointIndex: Bool) -> (
       select: String, numbers: [[Statement.Value]]
     ) {
@@ -29,7 +33,8 @@ struct PointOfInterestIndex {
   }
 
   let database: Database
-  /// A Boolean value that says whether the shard has the table `interest_points`.
+  /// A Boolean value that says whether a shard has the table `interest_points`, which old ones
+  /// lack.
   let hasPointIndex: Bool
 
   private static func select(_ table: String, _ condition: String = "") -> String {
@@ -45,14 +50,16 @@ struct PointOfInterestIndex {
   private static let brandSelect = select(
     "brand_points", "AND c.min_brand >= ? AND c.max_brand <= ?")
 
-  /// The reach of the first window, in metres.
+  /// The distance in metres from a point to each side of the first window in which the nearest
+  /// points of interest are looked for.
   private static let firstReach = 400.0
-  /// The factor by which the reach of each further window grows.
+  /// The factor by which the windows grow, one after the other, in which the nearest points of
+  /// interest are looked for.
   private static let growth = 2.5
 
-  /// Returns the nearest points of interest in a region, nearest first, with their distances in
-  /// metres. The window grows until the circle inside it contains enough, so that a wide region
-  /// costs no more than a narrow one.
+  /// Returns the numbers of the points of interest in a region that are nearest to a point, nearest
+  /// first, with their distances in metres. The window around the point grows until the circle
+  /// inside it contains enough, so that a wide region costs no more than a narrow one.
   func nearest(
     _ condition: Condition, to coordinate: Coordinate, in region: CoordinateRegion, limit: Int
   ) throws(SQLiteError) -> [(place: Int, distance: Double)] {
@@ -76,7 +83,9 @@ struct PointOfInterestIndex {
     AND min_category >= ? AND max_category <= ? LIMIT 1
     """
 
-  /// Returns whether a place of one of the categories with these numbers lies in the region.
+  /// Returns whether a shard has a point of interest of some categories in a region.
+  ///
+  /// - Parameter numbers: The numbers of the categories in the shard.
   func hasAny(
     ofCategories numbers: [Int], in region: CoordinateRegion
   ) throws(SQLiteError) -> Bool {
@@ -109,8 +118,8 @@ struct PointOfInterestIndex {
 }
 
 extension CoordinateRegion {
-  /// Returns whether another region lies in this one; for a region across the antimeridian the
-  /// answer is no.
+  /// Returns whether another region lies in this one; `false` where either crosses the
+  /// antimeridian, unless this one goes around the globe.
   fileprivate func covers(_ other: CoordinateRegion) -> Bool {
     south <= other.south && other.north <= north
       && (longitudeDelta >= 360

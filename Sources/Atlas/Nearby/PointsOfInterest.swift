@@ -2,14 +2,16 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The search for points of interest near a region or a place.
+/// An extension of `EmbeddedAtlas` with functions that find points of interest in a region or near
+/// a place.
 extension EmbeddedAtlas {
-  /// The number of places from which no wider region is searched.
+  /// The number of points of interest in a region from which on no wider region is searched.
   private static let enoughPlaces = 5
-  /// The factors by which a region is widened, one after the other, until enough places are found.
+  /// The factors by which a region is widened, one after the other, until enough points of interest
+  /// are found.
   private static let widenings = [1.0, 2, 4, 8, 16]
 
-  /// Returns the points of interest in a region, the nearest first.
+  /// Returns the points of interest of all shards in a region, those nearest to a point first.
   private func pointsOfInterest(
     _ interest: CategoryQuery, in region: CoordinateRegion, nearestTo center: Coordinate,
     limit: Int, language: Language
@@ -23,11 +25,11 @@ extension EmbeddedAtlas {
     return Array(Self.unique(found.map(\.item), by: \.id).prefix(limit))
   }
 
-  /// Returns the points of interest in the region of a request. Where they are too few and the
-  /// region does not bound the request, the points of interest around the region are added.
+  /// Returns the answer to a request for points of interest: those in its region and, where these
+  /// are too few and the region does not bound the request, those around the region.
   ///
-  /// - Parameter center: The point by the distance from which the places are ordered; `nil` for the
-  ///   middle of the region.
+  /// - Parameter center: The point to which the nearest places come first; `nil` for the middle of
+  ///   the region.
   func nearby(
     _ interest: CategoryQuery, _ request: SearchRequest, nearestTo center: Coordinate? = nil
   ) throws(GeocoderError) -> SearchResponse {
@@ -47,13 +49,14 @@ extension EmbeddedAtlas {
     return response
   }
 
-  /// The region of the first street map, for a request without a region.
+  /// The region of the atlas's first street map, for a request for points of interest that has no
+  /// region; `nil` where there is no street map.
   private var streetBounds: CoordinateRegion? {
     shards.first { $0.isStreetMap }?.metadata.bounds
   }
 
-  /// Returns the categories that a user may look for next, as far as the region may have places of
-  /// them.
+  /// Returns the categories that a user may look for after some points of interest, as far as a
+  /// region may have places of them.
   private func related(
     to interest: CategoryQuery, in region: CoordinateRegion
   ) throws(GeocoderError) -> [PlaceCategory] {
@@ -72,7 +75,8 @@ extension EmbeddedAtlas {
 }
 
 extension Shard {
-  /// Returns the condition by which the index finds the points of interest that are looked for.
+  /// Returns the condition that finds a selection of points of interest in a shard, with the
+  /// shard's numbers of the categories or of the brand.
   private func condition(
     for interest: CategoryQuery, _ reader: ShardReader
   ) throws(SQLiteError) -> PointOfInterestIndex.Condition {
@@ -84,12 +88,13 @@ extension Shard {
     }
   }
 
-  /// Returns the numbers of the categories and of all their kinds that the shard has places of.
+  /// Returns the numbers that a shard gives some categories and all their kinds, as far as it has
+  /// places of them.
   private func numbers(of sought: Set<PlaceCategory>) -> [Int] {
     Set(sought.flatMap(CategoryVocabulary.standard.kinds)).compactMap { categories[$0] }.sorted()
   }
 
-  /// Returns whether a place of the category, or of one of its kinds, lies in the region.
+  /// Returns whether a shard has a place of a category, or of one of its kinds, in a region.
   func hasPlaces(
     of category: PlaceCategory, in region: CoordinateRegion
   ) throws(GeocoderError) -> Bool {

@@ -2,27 +2,28 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A place at a point, or near the point.
+/// A place at or near a point, with its distance from the point.
 struct Surrounding {
   var item: MapItem
-  /// The distance from the point, in metres: from a street to its course, 0 for an area that
-  /// contains the point.
+  /// The distance of a place from the point asked about, in metres: from a street to its course, 0
+  /// for an area that contains the point.
   var distance: Double
 }
 
 extension ShardReader {
-  /// The distances within which streets, houses and points of interest are looked for, in metres,
-  /// one after the other until something is found.
+  /// The distances from a point, in metres, within which streets, houses and points of interest are
+  /// looked for, one after the other until something is found.
   private static let reaches = [100.0, 500, 2_000]
   private static let houseLimit = 2
   private static let streetLimit = 2
   private static let placeLimit = 4
-  /// The distance at which a place that contains the point counts, as a share of its width. A
-  /// visitor in a museum is at that museum, one in a nature reserve may be at a hut in the reserve.
+  /// The share of its width that counts as the distance of a place that contains the point asked
+  /// about, where its middle is farther away. A visitor in a museum is at that museum, one in a
+  /// nature reserve may be at a hut in the reserve.
   private static let innerDistance = 0.1
 
-  /// Returns the houses, points of interest and streets nearest to a point, the nearest first, and
-  /// the areas that contain the point, from the innermost outwards.
+  /// Returns the houses, points of interest and streets of a shard nearest to a point, the nearest
+  /// first, and the areas that contain the point, from the innermost outwards.
   func surroundings(
     of coordinate: Coordinate, language: Language
   ) throws(SQLiteError) -> (near: [Surrounding], areas: [Surrounding]) {
@@ -38,9 +39,12 @@ extension ShardReader {
     return (near, items.map { Surrounding(item: $0, distance: 0) })
   }
 
-  /// Returns the places near a point, and the area that the nearest of them lies in.
+  /// Returns the houses, streets and points of interest within a distance of a point, the nearest
+  /// first, and the number of the area that the nearest of them lies in.
   ///
-  /// - Parameter within: The numbers of the places that contain the point and are no areas.
+  /// - Parameters:
+  ///   - reach: The distance, in metres.
+  ///   - within: The numbers of the places that contain the point and are no areas.
   private func near(
     _ coordinate: Coordinate, reach: Double, within: [Int], _ language: Language
   ) throws(SQLiteError) -> (near: [Surrounding], area: Int) {
@@ -119,7 +123,7 @@ extension ShardReader {
 }
 
 extension CoordinateRegion {
-  /// The side of a square as large as the region, in metres.
+  /// The side of a square as large as a region, in metres.
   fileprivate var width: Double {
     let corner = Coordinate(wrappingLatitude: south, longitude: west)
     let east = corner.distance(to: Coordinate(wrappingLatitude: south, longitude: self.east))

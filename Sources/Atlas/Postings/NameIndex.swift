@@ -2,15 +2,15 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The look-ups of the names that match a query, or a correction of one, in one shard.
+/// A finder of the names in one shard that match a query, or a correction of one.
 ///
-/// The index is a class because closures that are called with every name refer to it.
+/// It is a class because closures that are called with every name refer to it.
 final class NameIndex {
   let reader: ShardReader
   let query: QueryWords
-  /// The penalty of the correction that made the query; `nil` for a query as typed.
+  /// The penalty of the correction that a query went through; `nil` for a query as typed.
   let correction: Double?
-  /// The region to which the places are restricted; `nil` for anywhere.
+  /// The region to which the places found by name are restricted; `nil` for anywhere.
   let bounds: CoordinateRegion?
 
   init(
@@ -38,7 +38,8 @@ final class NameIndex {
     \(select) FROM names n CROSS JOIN places p ON p.id = n.place WHERE n.id = ?
     """
 
-  /// Returns the names that are exactly some words of the query, the most important first.
+  /// Returns, as candidates, the names in a shard that are exactly a range of the query's words,
+  /// the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
     var found: [PlaceName] = []
     try reader.database.run(
@@ -49,7 +50,10 @@ final class NameIndex {
     }.map { candidate($0, words, lastIsPrefix: false) }
   }
 
-  /// Returns the names that have some words of the query, the most important first.
+  /// Returns, as candidates, the names in a shard that have all words of a range of the query's,
+  /// the most important first.
+  ///
+  /// - Parameter lastIsPrefix: Whether the last of the words may be the prefix of one in the name.
   func matching(
     _ words: Range<Int>, lastIsPrefix: Bool, limit: Int
   ) throws(SQLiteError) -> [Candidate] {
@@ -61,8 +65,10 @@ final class NameIndex {
     return found
   }
 
-  /// Calls a closure with the names that have some words of the query, the most important first,
-  /// until the closure returns `false`.
+  /// Calls a closure with candidates, the names in a shard that have all words of a range of the
+  /// query's, the most important first, until the closure returns `false`.
+  ///
+  /// - Parameter lastIsPrefix: Whether the last of the words may be the prefix of one in the name.
   func forEachMatching(
     _ words: Range<Int>, lastIsPrefix: Bool, _ body: (Candidate) -> Bool
   ) throws(SQLiteError) {
@@ -71,7 +77,8 @@ final class NameIndex {
     }
   }
 
-  /// Returns a name as a candidate for the query.
+  /// Returns a name as a candidate, with the query and those of its words that the name was looked
+  /// up with.
   func candidate(
     _ name: PlaceName, _ words: Range<Int>, lastIsPrefix: Bool
   ) -> Candidate {
@@ -79,8 +86,8 @@ final class NameIndex {
       name: name, query: query, correction: correction, words: words, lastIsPrefix: lastIsPrefix)
   }
 
-  /// Returns the names of the most important places in view that may match the query, as far as a
-  /// reader of a language knows them.
+  /// Returns, as candidates, those names of the most important places in view that may match the
+  /// query and that a reader of a language knows.
   func candidates(
     of viewport: ViewportCandidates, in language: Language
   ) -> some Sequence<Candidate> {
@@ -89,12 +96,14 @@ final class NameIndex {
     }
   }
 
-  /// Returns the numbers of the names that have all words of the query, of the last word a prefix.
+  /// Returns the numbers of the names in a shard that have all words of the query, of the last word
+  /// perhaps a prefix, ascending.
   ///
   /// - Parameters:
-  ///   - limit: The number of names returned, at most.
-  ///   - last: The greatest number returned.
-  ///   - isCompetitive: Returns whether a name with a score may be among the best matches.
+  ///   - limit: The largest number of names that are returned.
+  ///   - last: The greatest number that is returned.
+  ///   - isCompetitive: A closure that returns whether a name with a score may be among the best
+  ///     matches.
   func numbers(
     limit: Int, upTo last: Int, while isCompetitive: (Double) -> Bool
   ) throws(SQLiteError) -> [Int] {
@@ -113,7 +122,7 @@ final class NameIndex {
     return found
   }
 
-  /// Returns the name with a number; `nil` where its place lies out of bounds.
+  /// Returns the name with a number in a shard; `nil` where its place lies outside `bounds`.
   func name(_ number: Int) throws(SQLiteError) -> PlaceName? {
     var found: PlaceName?
     try reader.database.run(Self.byNumber, [.integer(number)]) { row in
@@ -136,9 +145,9 @@ final class NameIndex {
     return unions
   }
 
-  /// The number of containers read for one look-up, at most. The names of the world are in 14
-  /// containers, so that six words are looked for in all of them. In a larger shard the least
-  /// important of the names that have only frequent words are not found.
+  /// The largest number of containers of posting lists that are read for one look-up of names. The
+  /// names of the world are in 14 containers, so that six words are looked for in all of them. In a
+  /// larger shard the least important of the names that have only frequent words are not found.
   private static let containerLimit = 300
 
   private func forEachName(
@@ -163,19 +172,20 @@ final class NameIndex {
     ].map { .real($0) }
   }
 
-  /// The number of words in a query, beyond which no words are taken for a state or country.
+  /// The largest number of words in a query of which some are taken for the name of a state or
+  /// country.
   private static let areaWordLimit = 6
 
-  /// Returns the names that have the first or last words of the query, of places in an area, such
-  /// as a state or country, that the other words name: "paris texas", "texas paris".
+  /// Returns, as candidates, the names that have the first or last words of the query, of places in
+  /// an area, such as a state or country, that the other words name: "paris texas", "texas paris".
   ///
   /// - Parameters:
-  ///   - lastIsPrefix: Whether the last word may be the prefix of one.
-  ///   - limit: The number of names returned for one division of the words, at most.
-  ///   - isRelevant: Returns whether a division is looked up, by the greatest score of a name with
-  ///     the words and the way in which the name would match.
-  ///   - isCompetitive: Returns whether a name with a score may be among the best matches; names
-  ///     after one that may not are left out.
+  ///   - lastIsPrefix: Whether the last word of the query may be the prefix of one.
+  ///   - limit: The largest number of names that are returned for one division of the words.
+  ///   - isRelevant: A closure that returns whether a division is looked up, by the greatest score
+  ///     of a name with the words and the way in which the name would match.
+  ///   - isCompetitive: A closure that returns whether a name with a score may be among the best
+  ///     matches; names after one that may not are left out.
   func inAreas(
     lastIsPrefix: Bool, limit: Int,
     where isRelevant: (Double, Ranking.MatchKind) -> Bool = { _, _ in true },
@@ -225,7 +235,8 @@ final class NameIndex {
 }
 
 extension Row {
-  /// Returns the coordinate whose latitude is in a column and whose longitude is in the next.
+  /// Returns the coordinate in a row whose latitude is in a column and whose longitude is in the
+  /// next.
   fileprivate func coordinate(_ column: Int32) -> Coordinate {
     Coordinate(wrappingLatitude: real(column), longitude: real(column + 1))
   }

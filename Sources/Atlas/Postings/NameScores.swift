@@ -2,10 +2,11 @@ import Basics
 import SQLite
 import ShardFormat
 
-/// Upper bounds on the scores (`PlaceName.score`) of names by their numbers: names are numbered by
-/// score, so that the score of the first name of each container is enough.
+/// A table of upper bounds on the scores (`PlaceName.score`) of a shard's names by their numbers.
+/// Names are numbered by score, so that the score of the first name of each container of posting
+/// lists is enough.
 struct NameScores: Sendable {
-  /// The score of the first name of each container.
+  /// The score of the first name of each container of posting lists, by the container's number.
   private var first: [Double] = []
 
   init(from database: Database) throws(SQLiteError) {
@@ -24,10 +25,10 @@ struct NameScores: Sendable {
     }
   }
 
-  /// Returns the number of the last container that has names of interest.
+  /// Returns the number of the last container of posting lists that has names of interest.
   ///
-  /// - Parameter isOfInterest: Returns whether a name with a score is of interest; names with
-  ///   greater scores are then of interest too.
+  /// - Parameter isOfInterest: A closure that returns whether a name with a score is of interest;
+  ///   names with greater scores are then of interest too.
   func lastContainer(where isOfInterest: (Double) -> Bool) -> Int {
     first.partitioningIndex { !isOfInterest($0) } - 1
   }

@@ -1,22 +1,23 @@
 import SQLite
 import ShardFormat
 
-/// The posting lists that one query has read, by word or prefix: what was read for the query as
-/// typed is there for its corrections, which are read within a later transaction.
+/// A cache of the posting lists that one query has read, by word or prefix: what was read for the
+/// query as typed is there for its corrections, which are read within a later transaction.
 final class PostingCache {
   fileprivate var unions: [String: PostingUnion] = [:]
 }
 
-/// The look-ups of names by the words they have.
+/// An extension of `ShardReader` with functions that find names by the words they have.
 extension ShardReader {
-  /// The number of further blocks that are read for one prefix, at most.
+  /// The largest number of blocks of the table `words` that are read for one prefix after the first
+  /// block.
   private static let blockLimit = 16
   private static let block = """
     SELECT id, words FROM words WHERE first <= ? ORDER BY first DESC LIMIT 1
     """
   private static let nextBlock = "SELECT id, words FROM words WHERE id = ?"
 
-  /// Returns the names that have a word.
+  /// Returns the posting lists of the names in a shard that have a word.
   func names(withWord word: String) throws(SQLiteError) -> PostingUnion {
     if let union = postings.unions[word] { return union }
     let union = Self.union(of: try find(word, isPrefix: false))
@@ -24,7 +25,9 @@ extension ShardReader {
     return union
   }
 
-  /// Returns the names of the places in one of several areas.
+  /// Returns the posting lists of the names of the places that lie in one of several areas.
+  ///
+  /// - Parameter areas: The numbers of the areas in the shard.
   func names(inOneOf areas: [Int]) throws(SQLiteError) -> PostingUnion {
     var lists: [PostingList] = []
     for area in areas {
@@ -33,7 +36,7 @@ extension ShardReader {
     return PostingUnion(lists: lists)
   }
 
-  /// Returns the names that have a word with a prefix.
+  /// Returns the posting lists of the names in a shard that have a word with a prefix.
   func names(withPrefix prefix: String) throws(SQLiteError) -> PostingUnion {
     let key = IndexedWords.beginning(prefix)
     if let union = postings.unions[key] { return union }
@@ -78,11 +81,11 @@ extension ShardReader {
     return found
   }
 
-  /// Calls a closure with the numbers of the names that are in all of several unions, the most
-  /// important first, until the closure returns `false`.
+  /// Calls a closure with the numbers of the names that are in all of several unions of posting
+  /// lists, the most important first, until the closure returns `false`.
   ///
   /// - Parameters:
-  ///   - limit: The number of containers that are read, at most.
+  ///   - limit: The largest number of containers that are read.
   ///   - last: The number of the last container that is read.
   func forEachName(
     inAllOf unions: [PostingUnion], limit: Int, upTo last: Int,
@@ -117,8 +120,8 @@ extension ShardReader {
     }
   }
 
-  /// Returns the unions with the fewest names first: where one has none, the others need not be
-  /// read.
+  /// Returns unions of posting lists ordered by the density of their names, the sparsest first:
+  /// where one has no names, the others need not be read.
   private func sparsestFirst(_ unions: [PostingUnion]) throws(SQLiteError) -> [PostingUnion] {
     if unions.count < 2 { return unions }
     var weighed: [(union: PostingUnion, density: Double)] = []

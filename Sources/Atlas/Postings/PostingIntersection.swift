@@ -1,32 +1,35 @@
 import ShardFormat
 
-/// The intersection of containers of several posting lists that have one number, formed list by
-/// list: the fewer names are left, the less there is to look for. One value serves container after
-/// container, so that its memory is used again.
+/// An intersection of several posting lists within the containers that have one number, formed list
+/// by list: the fewer names are left, the less there is to look for. One value serves container
+/// after container, so that its memory is used again.
 struct PostingIntersection {
-  /// The number of the first name that the containers may have.
+  /// The number of the first name that the containers of an intersection may have.
   private var first = 0
-  /// The container whose names are the intersection so far, where there is only one.
+  /// The container whose names are the intersection so far, where a single one is; `nil` otherwise.
   private var only: BitmapContainer?
-  /// The lower bits of the names, ascending, while these are few.
+  /// The lower 16 bits of the numbers of the names in an intersection so far, ascending, while
+  /// these are few.
   private var listed: [UInt16] = []
-  /// A Boolean value that says whether the names are in `only` or `listed`, and not in `bits`.
+  /// A Boolean value that says whether the names in an intersection are in `only` or `listed`, and
+  /// not in `bits`.
   private var isListed = true
-  /// The names, while these are many.
+  /// The names in an intersection so far as a bitmap, while these are many.
   private var bits = Bitmap()
-  /// The names of the containers to intersect with.
+  /// A bitmap of the names in the containers that an intersection is to be formed with.
   private var others = Bitmap()
 
-  /// The number of names of several containers that are listed, at most.
+  /// The largest number of names in several containers with which an intersection begins as a list,
+  /// and not as a bitmap.
   private static let few = 32
-  /// The factor that decides how names are intersected: the listed names of the containers are
-  /// looked through, and made a bitmap, where they are at most this many times as many as the names
-  /// kept so far; otherwise each name kept is looked up.
+  /// The factor that decides how an intersection is formed with further containers: their listed
+  /// names are looked through, and made a bitmap, where they are at most this many times as many as
+  /// the names kept so far; otherwise each name kept is looked up.
   private static let fewer = 32
 
   var isEmpty: Bool { isListed ? only == nil && listed.isEmpty : bits.isEmpty }
 
-  /// Begins with all names of containers that have one number.
+  /// Begins an intersection of posting lists with all names of containers that have one number.
   mutating func begin(with containers: [BitmapContainer]) {
     first = (containers.first?.number ?? 0) * BitmapContainer.bitCount
     only = nil
@@ -42,7 +45,7 @@ struct PostingIntersection {
     }
   }
 
-  /// Keeps the names that are in one of several containers of the same number.
+  /// Keeps those names of an intersection that are in one of several containers of the same number.
   mutating func formIntersection(with containers: [BitmapContainer]) {
     if isListed {
       keepListed(in: containers)
@@ -79,7 +82,8 @@ struct PostingIntersection {
     }
   }
 
-  /// Calls a closure with the numbers of the names, ascending, until it returns `false`.
+  /// Calls a closure with the numbers of the names in an intersection, ascending, until it returns
+  /// `false`.
   ///
   /// - Returns: Whether the closure was called with all names and returned `true` each time.
   func forEachName<Failure: Error>(

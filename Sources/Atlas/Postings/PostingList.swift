@@ -2,42 +2,48 @@ import Basics
 import SQLite
 import ShardFormat
 
-/// The posting list of a word, or of a prefix: the numbers of the names that have it, in the order
-/// of importance. Rows that were read are kept, since a query asks for its words again and again.
+/// A posting list of a word, or of a prefix: the numbers of the names that have it, in the order of
+/// importance. Rows of the table `lists` that were read are kept, since a query asks for its words
+/// again and again.
 final class PostingList {
-  /// The containers of one row, and the range of container numbers that the row covers.
+  /// A row of a posting list that has been read: its containers, and the range of container numbers
+  /// that it covers.
   private struct Rows {
     var numbers: ClosedRange<Int>
     var containers: [BitmapContainer]
   }
 
-  /// Selects the row of a key that covers a container number, or the next one, and rows after it.
+  /// An SQL query for the row of a posting list that covers a container number, or else the next
+  /// one, and rows after it.
   private static let from = """
     SELECT id, last, names FROM lists WHERE word = ?1 AND last >= ?2 ORDER BY last LIMIT ?3
     """
-  /// Selects a row by its number and rows of the same key after it: the rows of a key are numbered
-  /// one after the other.
+  /// An SQL query for the row of a posting list with an id and rows of the same list after it: the
+  /// rows of a list are numbered one after the other.
   private static let after = """
     SELECT id, last, names FROM lists NOT INDEXED
     WHERE id BETWEEN ?2 AND ?2 + ?3 - 1 AND word = ?1 ORDER BY id
     """
-  /// The number of rows read at once, at most.
+  /// The largest number of rows of a posting list that are read at once.
   private static let readAheadLimit = 16
 
   private let key: String
-  /// The rows read so far, ascending.
+  /// The rows of a posting list that have been read so far, ascending.
   private var read: [Rows] = []
-  /// The memory that the containers point into.
+  /// The copies of rows that the containers of a posting list point into.
   private var memory: [UnsafeMutableRawBufferPointer] = []
-  /// The number of rows to read at once.
+  /// The number of rows of a posting list that one query reads. It doubles while rows are read one
+  /// after the other.
   private var ahead = 1
-  /// The number of the last row that was read.
+  /// The id of the last row of a posting list that has been read.
   private var id = 0
 
-  /// Creates the list of a word, or of a prefix as `IndexedWords.beginning` spells it.
+  /// Creates the posting list of a word, or of a prefix as `IndexedWords.beginning` spells it.
   init(_ key: String) { self.key = key }
 
-  /// Creates a list of a few names, which are ascending, each once.
+  /// Creates a posting list of a few names, without a table.
+  ///
+  /// - Parameter names: The numbers of the names, ascending, each once.
   init(of names: [Int]) {
     key = ""
     var row: [UInt8] = []
@@ -62,7 +68,8 @@ final class PostingList {
     return BitmapContainer.decode(UnsafeRawBufferPointer(copy))
   }
 
-  /// Returns the container with a number, or the next one; `nil` after the last.
+  /// Returns the container of a posting list with a number, or else the next one; `nil` after the
+  /// last.
   func container(
     from number: Int, in database: Database
   ) throws(SQLiteError) -> BitmapContainer? {
@@ -71,14 +78,16 @@ final class PostingList {
     return index < containers.count ? containers[index] : nil
   }
 
-  /// Returns the average number of names in the containers of the first row.
+  /// Returns the average number of names that a container of a posting list has, by the list's
+  /// first row.
   func density(in database: Database) throws(SQLiteError) -> Double {
     let rows = try rows(at: 0, in: database)
     guard let last = rows.containers.last else { return 0 }
     return Double(rows.containers.reduce(0) { $0 + $1.count }) / Double(last.number + 1)
   }
 
-  /// Returns the row that covers a container number, which is read where it is not there yet.
+  /// Returns the row of a posting list that covers a container number, which is read where it has
+  /// not been read yet.
   private func rows(at number: Int, in database: Database) throws(SQLiteError) -> Rows {
     let index = read.partitioningIndex { $0.numbers.upperBound >= number }
     if index < read.count, read[index].numbers.contains(number) { return read[index] }
@@ -105,12 +114,12 @@ final class PostingList {
   }
 }
 
-/// The posting lists of several words: the names that have one of the words.
+/// A union of posting lists: the names that have one of several words.
 struct PostingUnion {
   let lists: [PostingList]
 
-  /// Reads the containers of all lists that have a number, or the next number that any list has;
-  /// none after the last.
+  /// Reads the containers with a number from all lists of a union, or those with the next number
+  /// that any list has; none after the last.
   func read(
     _ containers: inout [BitmapContainer], from number: Int, in database: Database
   ) throws(SQLiteError) {
@@ -125,7 +134,8 @@ struct PostingUnion {
     }
   }
 
-  /// Returns the sum of the average numbers of names in the lists' containers.
+  /// Returns the average number of names that a container has in each posting list of a union,
+  /// summed over the lists.
   func density(in database: Database) throws(SQLiteError) -> Double {
     var density = 0.0
     for list in lists { density += try list.density(in: database) }

@@ -1,13 +1,14 @@
 import Places
 import ShardFormat
 
-/// The names of countries and states that a reader knows: those in the reader's language, in English
-/// and in the language spoken there. A large country has hundreds of others, which would stand
-/// before every place whose name begins like one of them.
+/// A table of the names of countries and states that a reader knows: those in the reader's
+/// language, in English and in the language spoken there. A large country has hundreds of others,
+/// which would stand before every place whose name begins like one of them.
 struct FamiliarNames {
   let areas: Areas
   let language: Language
-  /// The keys of the folded names, by area, so far as they have been asked for.
+  /// The keys of the folded names of countries and states that a reader knows, by the number of the
+  /// area, as far as they have been asked for.
   private var known: [Int: [Int]] = [:]
 
   init(areas: Areas, language: Language) {
@@ -15,13 +16,15 @@ struct FamiliarNames {
     self.language = language
   }
 
-  /// The penalty of a country: a reader who types the prefix of a name means a town rather than a
-  /// country of as many people.
+  /// The penalty in score of a country of whose name a prefix was typed: the reader means a town
+  /// rather than a country of as many people.
   private static let countryPenalty = 0.6
-  /// The penalty of a name that the reader does not know.
+  /// The penalty in score of a country's or state's name of which a prefix was typed and that the
+  /// reader does not know.
   private static let unfamiliarPenalty = 1.5
 
-  /// Returns the penalty of a name of which a prefix was typed, in units of importance.
+  /// Returns the penalty in score of a name of which a prefix was typed, in units of importance; 0
+  /// for a place that is no country or state.
   mutating func penaltyOfPrefix(of name: PlaceName) -> Double {
     guard let area = areas.area(ofPlace: name.place), let level = areas.level(of: area),
       level <= .state

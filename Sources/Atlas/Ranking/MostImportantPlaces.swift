@@ -3,13 +3,15 @@ import PlaneGeometry
 import SQLite
 import ShardFormat
 
-/// The positions of the most important places that maps label, held in memory: a map of a continent
-/// finds its places among them without a look-up.
+/// A table of the positions of the most important places that maps label, held in memory: a map of
+/// a continent finds its places among them without a look-up.
 struct MostImportantPlaces: Sendable {
-  /// The greatest number of a place held; the positions take some 300 KB.
+  /// The greatest number of a place whose position is held in memory; places are numbered by
+  /// importance, and the positions take some 300 KB.
   static let last = 16_384
 
-  /// A place with its box in degrees, as the table `nearby` has it.
+  /// A place whose position is held in memory, with its box in degrees, as the table `nearby` has
+  /// it.
   private struct Entry {
     let id: Int32
     let box: Rectangle<Float>
@@ -17,10 +19,11 @@ struct MostImportantPlaces: Sendable {
 
   private let entries: [Entry]
 
-  /// Creates a collection without places, for a shard whose places are not labelled.
+  /// Creates a table of no positions, for a shard whose places maps do not label.
   init() { entries = [] }
 
-  /// Reads the positions from a shard.
+  /// Creates a table of the positions of a shard's most important places, which are read from the
+  /// table `nearby`.
   init(from database: Database) throws(SQLiteError) {
     var entries: [Entry] = []
     try database.run(
@@ -36,7 +39,7 @@ struct MostImportantPlaces: Sendable {
   }
 
   /// Returns the numbers of the most important places in a region, best first; `nil` where fewer
-  /// than `limit` of them are held.
+  /// than `limit` of the places held in memory lie there.
   func mostImportant(in region: CoordinateRegion, limit: Int) -> [Int]? {
     if NearbyPlaces.expectedLast(in: region, limit: limit) > Self.last { return nil }
     let (south, north) = (region.south, region.north)

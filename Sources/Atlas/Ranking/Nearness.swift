@@ -1,21 +1,24 @@
 import Foundation
 import Places
 
-/// The weights of places by their distance from the middle of the view.
+/// A weighting of places by their distance from the middle of the view.
 struct Nearness {
   private let center: Coordinate
-  /// The distance at which the weight is a half, in metres.
+  /// The distance from the middle of the view at which the weight of a place is a half, in metres.
   private let radius: Double
-  /// The distance at which the additional weight in a view of a few streets is a half, in metres;
-  /// `nil` for a wider view.
+  /// The distance from the middle of the view at which the additional weight of a place in a view
+  /// of a few streets is a half, in metres; `nil` for a wider view.
   private let closeRadius: Double?
 
-  /// The least radius, in metres: a smaller view does not make places farther away.
+  /// The least distance from the middle of the view at which the weight of a place is a half, in
+  /// metres: a smaller view does not make places farther away.
   private static let minimumRadius = 25_000.0
-  /// The least radius of a view of a few streets, in metres.
+  /// The least distance from the middle of a view of a few streets at which the additional weight
+  /// of a place there is a half, in metres.
   private static let minimumCloseRadius = 1_000.0
 
-  /// The greatest width of bounds, in degrees, whose corners are farthest from their middle.
+  /// The width or height of a region, in degrees, below which its corners are the points farthest
+  /// from its middle.
   private static let widest = 60.0
 
   init(_ region: CoordinateRegion) {
@@ -28,9 +31,9 @@ struct Nearness {
     closeRadius = reach < Self.minimumRadius ? max(reach, Self.minimumCloseRadius) : nil
   }
 
-  /// Returns the weight of a place: 1 in the middle of the view, a half at its corners, next to
-  /// nothing far away. In the middle of a view of a few streets the weight is 2, since the user
-  /// means a place there.
+  /// Returns the weight of a place by its distance from the middle of the view: 1 in the middle, a
+  /// half at the corners of a wide view, next to nothing far away. In the middle of a view of a few
+  /// streets the weight is 2, since the user means a place there.
   func weight(of coordinate: Coordinate) -> Double {
     weight(atDistance: center.distance(to: coordinate))
   }
@@ -39,7 +42,8 @@ struct Nearness {
     Self.weight(distance / radius) + (closeRadius.map { Self.weight(distance / $0) } ?? 0)
   }
 
-  /// Returns an upper bound on the weights of the places in a region; `nil` stands for anywhere.
+  /// Returns an upper bound on the weights by nearness of the places in a region; `nil` stands for
+  /// anywhere.
   func greatestWeight(in bounds: CoordinateRegion?) -> Double {
     guard let bounds, !bounds.contains(center),
       max(bounds.latitudeDelta, bounds.longitudeDelta) < Self.widest
@@ -54,10 +58,11 @@ struct Nearness {
     return weight(atDistance: distance)
   }
 
-  /// A Boolean value that says whether the view shows a few streets only.
+  /// A Boolean value that says whether the user's view shows a few streets only.
   var isClose: Bool { closeRadius != nil }
 
-  /// Returns whether a place is in the view, which shows a few streets.
+  /// Returns whether a place lies in the user's view, if that shows a few streets; `false` for a
+  /// wider view.
   func isInView(_ coordinate: Coordinate) -> Bool {
     closeRadius.map { center.distance(to: coordinate) <= $0 } ?? false
   }

@@ -1,12 +1,12 @@
 import Places
 import ShardFormat
 
-/// The position of a match among others: the less, the better.
+/// A rank of a match among others for a query: the less, the better.
 struct Rank: Comparable {
   /// A Boolean value that says whether the query had to be corrected for the match, which ranks
   /// such a match below all matches that needed no correction.
   var isCorrected: Bool
-  /// The score that `Ranking` gives, in units of importance.
+  /// The score of a match that the weights of `Ranking` give, in units of importance.
   var score: Double
 
   static func < (one: Rank, other: Rank) -> Bool {
@@ -14,42 +14,43 @@ struct Rank: Comparable {
   }
 }
 
-/// The weights that make one match better than another, in units of importance: one unit is ten
-/// times the inhabitants.
+/// A set of weights that make one match better than another, in units of importance: one unit is
+/// ten times the inhabitants.
 struct Ranking {
-  /// The bonus of a name that is exactly the words.
+  /// The bonus in score of a match whose name is exactly the words of the query.
   var exact: Double
-  /// The bonus of a name that begins with the words.
+  /// The bonus in score of a match whose name begins with the words of the query.
   var anchored: Double
-  /// The bonus of a name of which no word of the query is only a prefix.
+  /// The bonus in score of a match in whose name no word of the query is only a prefix.
   var whole: Double
-  /// The bonus of a place in the middle of the view, multiplied by the weight that `Nearness`
-  /// gives.
+  /// The bonus in score of a match near the middle of the view, which is multiplied by the weight
+  /// that `Nearness` gives.
   var near: Double
 
-  /// The weights for a query that is being typed, whose last word may go on.
+  /// The weights that rank matches for a query that is being typed, whose last word may go on.
   static let completing = Ranking(exact: 2.5, anchored: 0.8, whole: 0.4, near: 2.5)
-  /// The weights for a complete query.
+  /// The weights that rank matches for a complete query.
   static let searching = Ranking(exact: 5, anchored: 0.8, whole: 1, near: 2.5)
 
-  /// Returns the penalty of a match that takes words for a state or country ("paris texas"), so
-  /// that a place with the whole query as its name comes first; more for a state only begun.
+  /// Returns the penalty in score of a match that takes some words of the query for a state or
+  /// country ("paris texas"), so that a place with the whole query as its name comes first. The
+  /// penalty is larger for a state only begun; it is 0 for other matches.
   private func penalty(isInArea: Bool, isAreaWhole: Bool) -> Double {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }
 
-  /// A way in which a name may match at best.
+  /// The best way in which a name that has not been read yet may match a query.
   enum MatchKind {
-    /// The name goes on after the words.
+    /// A match of a name that goes on after the words of the query.
     case prefix
-    /// The name is exactly the words.
+    /// A match of a name that is exactly the words of the query.
     case exact
-    /// The name is exactly the words that are not the name of an area; `isWhole` says whether the
-    /// area's name was typed whole.
+    /// A match of a name that is exactly those words of the query that do not name an area;
+    /// `isWhole` says whether the area's name was typed whole.
     case inArea(isWhole: Bool)
   }
 
-  /// Returns an upper bound on the score of names, nearness aside.
+  /// Returns an upper bound on the score of matches of some names, nearness aside.
   ///
   /// - Parameters:
   ///   - score: The greatest `PlaceName.score` of the names.
@@ -66,14 +67,15 @@ struct Ranking {
     }
   }
 
-  /// Returns an upper bound on the score of the names that a correction finds, nearness aside.
+  /// Returns an upper bound on the score of the matches that a correction of the query finds,
+  /// nearness aside.
   func bound(of correction: Correction) -> Double {
     // The correction's score comes from a weight in the word trie, which is rounded down.
     let score = correction.score + 1 / WordTrie.weightsPerUnit
     return bound(of: score, correction.isWhole ? .exact : .prefix)
   }
 
-  /// Returns the rank of a candidate.
+  /// Returns the rank of a candidate among the matches for its query.
   ///
   /// - Parameter nearness: The weights of distances from the view; `nil` where nearness does not
   ///   count.

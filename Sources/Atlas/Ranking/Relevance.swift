@@ -1,26 +1,28 @@
 import Places
 import ShardFormat
 
-/// The features of a match by which its relevance beside other matches is told.
+/// A match for a query whose relevance beside other matches can be told.
 protocol RankableMatch {
   var rank: Rank { get }
-  /// A Boolean value that says whether the words are the whole name.
+  /// A Boolean value that says whether the query's words are the whole name of the match.
   var isExact: Bool { get }
-  /// A Boolean value that says whether the words are the whole name of a place so large that nobody
-  /// means a longer name by them.
+  /// A Boolean value that says whether the query's words are the whole name of a place so large
+  /// that nobody means a longer name by them.
   var isDominant: Bool { get }
-  /// A Boolean value that says whether no word is only the prefix of one.
+  /// A Boolean value that says whether no word of the query is only the prefix of one in the
+  /// matched name.
   var isWhole: Bool { get }
-  /// A Boolean value that says whether the place is in a view of a few streets.
+  /// A Boolean value that says whether the matched place lies in a view of a few streets.
   var isInView: Bool { get }
 
-  /// Returns how far the match may score below the best one and still be relevant.
+  /// Returns the largest difference by which the match may score below the best one and still be
+  /// relevant.
   func margin(below best: Self) -> Double
 }
 
 extension PlaceMatch: RankableMatch {
-  /// The importance from which a place is meant by its whole name, whatever longer names there are:
-  /// the importance of a village.
+  /// The least importance of a place that is meant by its whole name, whatever longer names there
+  /// are: the importance of a village.
   private static let dominantImportance = 2.5
 
   var isExact: Bool { match.isExact }
@@ -35,20 +37,22 @@ extension PlaceMatch: RankableMatch {
   func margin(below best: PlaceMatch) -> Double { Relevance.margin }
 }
 
-/// The relevance of the matches of a search to each other.
+/// A collection of rules for the matches of a search: which of them are relevant, how those in view
+/// are mixed among the others, and whether the first is a top hit.
 enum Relevance {
-  /// The difference in score from the best match below which a match is not relevant: three units
-  /// stand for a thousandth of the inhabitants.
+  /// The largest difference in score from the best match at which a match is still relevant: three
+  /// units stand for a thousandth of the inhabitants.
   static let margin = 3.0
-  /// The difference in score from the best match below which an exact match from another source is
-  /// not relevant. The margin is wider, since the importance of such a place, a library for
-  /// example, does not come from inhabitants.
+  /// The largest difference in score from the best match at which an exact match from another
+  /// source is still relevant. It is larger than ``margin``, since the importance of such a place,
+  /// a library for example, does not come from inhabitants.
   static let marginOfOtherSource = 4.0
-  /// The difference in score from a dominant match, below which a match of a prefix is not
-  /// relevant: a match above it is more than a thousand times as important.
+  /// The largest difference in score from a dominant match at which a match of a prefix is still
+  /// relevant: such a match is more than a thousand times as important.
   private static let prefixMargin = 1.0
 
-  /// Returns the relevant ones of some elements, whose matches are in the order of their ranks.
+  /// Returns those of some elements whose matches for a query are relevant. The elements are in the
+  /// order of the ranks of their matches.
   ///
   /// - Beside a dominant match, only exact matches are relevant and those of prefixes that are so
   ///   much more important that they may be meant.
@@ -75,12 +79,12 @@ enum Relevance {
     }
   }
 
-  /// The number of places elsewhere that may come before one in view.
+  /// The largest number of places elsewhere that stand one after the other before a place in view.
   private static let interleavingRun = 3
 
-  /// Returns items with those in view among the others, so that at most three from elsewhere
-  /// precede each: a user who looks at a few streets means a place there rather than the villages
-  /// of its name all over the world.
+  /// Returns the items of an answer with those in view mixed among the others, so that at most
+  /// three from elsewhere precede each: a user who looks at a few streets means a place there
+  /// rather than the villages of its name all over the world.
   ///
   /// - Parameter items: The items, best first.
   static func interleavingInView(_ items: [MatchedItem]) -> [MatchedItem] {
@@ -100,15 +104,16 @@ enum Relevance {
     return interleaved + inView + elsewhere
   }
 
-  /// The lead in score that makes the first item a top hit: ten times the inhabitants, of places
-  /// equally near.
+  /// The least lead in score that makes the first item of an answer a top hit: ten times the
+  /// inhabitants, of places equally near.
   private static let topHitLead = 1.0
 
-  /// Returns whether the first item is a top hit: its name was typed whole, and it leads all others
-  /// by far.
+  /// Returns whether the first item of an answer is a top hit: its name was typed whole, and it
+  /// leads all others by far.
   ///
-  /// A place in view of that very name always competes. A place that contains the first or lies in
-  /// it never does: the state around a city, or the station in it, is seen together with the city.
+  /// A place in view of that very name always competes with it. A place that contains the first or
+  /// lies in it never does: the state around a city, or the station in it, is seen together with
+  /// the city.
   static func hasTopHit(_ items: [MatchedItem]) -> Bool {
     guard items.count > 1, let first = items.first, first.match.isExact,
       !first.match.isApproximate, first.match.nameKind != .code

@@ -1,59 +1,67 @@
 import Places
 import ShardFormat
 
-/// A name that an index yielded for a query, with what it takes to rank it.
+/// A candidate for a query: a name that an index yielded, with what it takes to rank it.
 struct Candidate {
   var name: PlaceName
-  /// The words that the name was looked up with: the query as typed, or a correction.
+  /// The words with which a candidate was looked up: the query as typed, or a correction.
   var query: QueryWords
-  /// The penalty of the correction; `nil` for a query as typed.
+  /// The penalty of the correction by which a candidate was found; `nil` for the query as typed.
   var correction: Double?
-  /// The words of the query looked for in the name: all, or those beside the name of an area.
+  /// The indices of the query's words that are looked for in the name of a candidate: all, or those
+  /// beside the name of an area.
   var words: Range<Int>
-  /// A Boolean value that says whether the last of the words may be a prefix.
+  /// A Boolean value that says whether the last word looked for in the name of a candidate may be a
+  /// prefix there.
   var lastIsPrefix: Bool
-  /// A Boolean value that says whether the other words of the query name an area around the place.
+  /// A Boolean value that says whether those words of the query that are not looked for in a
+  /// candidate's name are the name of an area around its place.
   var isInArea = false
-  /// A Boolean value that says whether the area's name was typed whole.
+  /// A Boolean value that says whether the name of the area around a candidate's place was typed
+  /// whole, and not only begun.
   var isAreaWhole = true
 
-  /// A Boolean value that says whether only a prefix of an area's name was typed.
+  /// A Boolean value that says whether the query has a prefix only of the name of an area around a
+  /// candidate's place.
   var isAreaPrefix: Bool { isInArea && !isAreaWhole }
 }
 
-/// The best candidate of a place, and the way in which its name matches.
+/// A match of a place with a query: its best candidate, the way in which the candidate's name
+/// matches, and its rank.
 struct PlaceMatch {
   var candidate: Candidate
   var match: NameMatch
   var rank: Rank
-  /// A Boolean value that says whether the place is in a view of a few streets.
+  /// A Boolean value that says whether a matched place lies in a view of a few streets.
   var isInView: Bool
 }
 
-/// The candidates of one shard that rank their places best, one of each place.
+/// A collection of the candidates of one shard that rank their places best, one of each place.
 struct TopCandidates {
   let ranking: Ranking
   let nearness: Nearness?
-  /// The ranks of the best matches of other shards.
+  /// The ranks of the best matches of other shards, with which the candidates of this one compete.
   var otherRanks: [Rank] = []
-  /// The most important places in view. For the names of these that the reader does not know,
-  /// nearness does not count: a great city has a hundred of them.
+  /// The most important places in view, whose names are candidates; `nil` where they are not
+  /// considered. For the names of these places that the reader does not know, nearness does not
+  /// count: a great city has a hundred of them.
   var viewport: ViewportCandidates?
   let language: Language
-  /// The greatest bonus of nearness that a place may have.
+  /// The greatest bonus in score that a place of the shard may have by its nearness.
   private let greatestNearness: Double
-  /// The best match of each place, in the order in which the places were found.
+  /// The best match of each place of a shard, in the order in which the places were found.
   private var best: [PlaceMatch] = []
-  /// The ranks of the best matches, which are compared far more often than the matches are read.
+  /// The ranks of the matches in `best`, which are compared far more often than the matches are
+  /// read.
   private var bestRanks: [Rank] = []
-  /// The positions in `best`, by the numbers of the places.
+  /// The positions in `best` of the matches, by the numbers of their places.
   private var positions: [Int: Int] = [:]
   private var familiarNames: FamiliarNames
 
-  /// Creates a collection without candidates.
+  /// Creates a collection without candidates, for the names of one shard.
   ///
   /// - Parameters:
-  ///   - bounds: The region that contains all places; `nil` where it is not known.
+  ///   - bounds: The region that contains all places of the shard; `nil` where it is not known.
   ///   - language: The language of the reader.
   init(
     ranking: Ranking, nearness: Nearness?, in bounds: CoordinateRegion?, areas: Areas,
@@ -66,16 +74,18 @@ struct TopCandidates {
     familiarNames = FamiliarNames(areas: areas, language: language)
   }
 
-  /// The number of places.
+  /// The number of places that have a candidate.
   var count: Int { best.count }
 
-  /// Considers the names that the reader knows of the most important places in view.
+  /// Considers as candidates those names of the most important places in view that the reader
+  /// knows.
   mutating func considerViewport(_ index: NameIndex) {
     guard let viewport else { return }
     consider(index.candidates(of: viewport, in: language), areFamiliar: true)
   }
 
-  /// Considers candidates, and keeps those that rank their places better than any before.
+  /// Considers candidates for a query, and keeps those that rank their places better than any
+  /// before.
   mutating func consider(_ candidates: some Sequence<Candidate>) {
     consider(candidates, areFamiliar: false)
   }
@@ -111,12 +121,13 @@ struct TopCandidates {
     }
   }
 
-  /// The number of places found as typed from which nothing is corrected.
+  /// The number of places found by a query as typed from which on nothing is corrected.
   private static let enough = 5
 
-  /// Returns the least score of a correction that is shown beside the places found as typed: a name
-  /// that is far less important is seldom meant. Returns `nil` where enough was found: a few places,
-  /// or any whose names have several words as typed, which is no accident.
+  /// Returns the least score of a correction of the query that is shown beside the places found as
+  /// typed: a name that is far less important is seldom meant. Returns 0 where none was found, and
+  /// `nil` where enough was: a few places, or any whose names have several words as typed, which is
+  /// no accident.
   ///
   /// - Parameters:
   ///   - wordCount: The number of words in the query.
@@ -128,9 +139,10 @@ struct TopCandidates {
     return first.candidate.name.importance - (first.match.isExact ? 0 : margin)
   }
 
-  /// Returns the least score of a correction that other shards' matches leave room for.
+  /// Returns the least score at which a correction of the query competes with the matches of other
+  /// shards.
   ///
-  /// - Parameter limit: The number of matches wanted.
+  /// - Parameter limit: The number of the best matches that count.
   func correctionThreshold(limit: Int) -> Double {
     guard limit > 0, otherRanks.count >= limit else { return -.infinity }
     let last = otherRanks.sorted()[limit - 1]
@@ -138,22 +150,23 @@ struct TopCandidates {
       ? last.score - ranking.bound(of: 0, .exact) - greatestNearness : .infinity
   }
 
-  /// Returns whether a correction may bring a place among the best.
+  /// Returns whether a correction of the query may bring a place among the best matches.
   ///
-  /// - Parameter limit: The number of the best matches; `nil` for any number.
+  /// - Parameter limit: The number of the best matches that count; `nil` for any number.
   func isCompetitive(_ correction: Correction, limit: Int?) -> Bool {
     isCompetitive(
       Rank(isCorrected: true, score: ranking.bound(of: correction) + greatestNearness),
       limit: limit)
   }
 
-  /// Returns whether a name may be among the best matches, or one after it in the order of scores.
+  /// Returns whether a name, or one after it in the order of scores, may be among the best matches
+  /// for the query.
   ///
   /// - Parameters:
   ///   - score: The `PlaceName.score` of the name.
   ///   - kind: The best way in which the name may match.
   ///   - correction: The penalty of the correction that finds the name; `nil` for none.
-  ///   - limit: The number of the best matches; `nil` for any number.
+  ///   - limit: The number of the best matches that count; `nil` for any number.
   func isCompetitive(
     _ score: Double, _ kind: Ranking.MatchKind, correction: Double? = nil, limit: Int?
   ) -> Bool {
@@ -166,10 +179,10 @@ struct TopCandidates {
     return otherRanks.count { $0 < bound } + bestRanks.count { $0 < bound } < limit
   }
 
-  /// Returns the best ranks, best first.
+  /// Returns the ranks of the best matches in a shard, best first.
   func ranks(limit: Int) -> [Rank] { Array(bestRanks.sorted().prefix(limit)) }
 
-  /// Returns the best matches, best first, equal ones in the order of importance.
+  /// Returns the best matches in a shard, best first, equal ones in the order of importance.
   func matches(limit: Int) -> [PlaceMatch] {
     best.indices.map { (rank: bestRanks[$0], place: best[$0].candidate.name.place, index: $0) }
       .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }

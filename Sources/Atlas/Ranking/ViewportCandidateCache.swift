@@ -2,26 +2,27 @@ import Places
 import SQLite
 import Synchronization
 
-/// A cache of the most important places in the regions asked about last, with their names: every
-/// keystroke asks about one view again.
+/// A cache of a shard's most important places in the regions asked about last, with their names:
+/// every keystroke asks about one view again.
 final class ViewportCandidateCache: Sendable {
   private struct State {
     var regions: [(region: CoordinateRegion, candidates: ViewportCandidates)] = []
-    /// The places by their numbers: regions near each other have places in common.
+    /// The cached places by their numbers, whatever their regions: regions near each other have
+    /// places in common.
     var places: [Int: ViewportPlace] = [:]
   }
 
-  /// The number of regions kept, at most.
+  /// The largest number of regions whose most important places are cached.
   private static let regionLimit = 32
-  /// The number of places of one region, at most.
+  /// The largest number of places of one region that are cached, the most important ones.
   private static let placeLimit = 100
-  /// The number of places kept for regions to come: each takes some hundred bytes, a great city some
-  /// thousand.
+  /// The largest number of places that are cached for regions to come: each takes some hundred
+  /// bytes, a great city some thousand.
   private static let keptLimit = 5_000
 
   private let state = Mutex(State())
 
-  /// Returns the most important places in a region.
+  /// Returns the most important places of a shard in a region, from the cache if they are there.
   func candidates(
     in region: CoordinateRegion, _ reader: ShardReader
   ) throws(SQLiteError) -> ViewportCandidates {

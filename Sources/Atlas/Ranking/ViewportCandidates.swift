@@ -3,16 +3,17 @@ import SQLite
 import ShardFormat
 import Synchronization
 
-/// A place among the most important ones in view, with its names as they are stored.
+/// A place among the most important ones in view, with its names as the shard stores them.
 struct ViewportPlace: Sendable {
-  /// The number of the place.
+  /// The number of a place in its shard.
   var place: Int
   var importance: Double
   var coordinate: Coordinate
   var name: String
   var names: TaggedNames
 
-  /// Returns the main name and the names in some languages that have a word with a prefix.
+  /// Returns those of a place's names that have a word with a prefix: of the main name and the
+  /// names in some languages.
   ///
   /// - Parameters:
   ///   - initial: The folded prefix, in UTF-8.
@@ -44,7 +45,8 @@ extension ShardReader {
     SELECT importance, latitude, longitude, name, names FROM places WHERE id = ?
     """
 
-  /// Returns the places with some numbers, in the order of these.
+  /// Returns the places of a shard with some numbers, with their names, in the order of the
+  /// numbers.
   func viewportPlaces(_ places: [Int]) throws(SQLiteError) -> [ViewportPlace] {
     let statement = try database.statement(Self.viewportPlace)
     var found: [ViewportPlace] = []
@@ -62,19 +64,20 @@ extension ShardReader {
   }
 }
 
-/// The most important places in a region, by the names that a reader knows: the main ones, those in
-/// the reader's language, and English ones. Names are folded when they are first asked for, by the
-/// first letter of a word, which is the same with every keystroke.
+/// A collection of the most important places in a region, by the names that a reader knows: the
+/// main ones, those in the reader's language, and English ones. Names are folded when they are
+/// first asked for, by the first letter of a word, which is the same with every keystroke.
 final class ViewportCandidates: Sendable {
   private struct Key: Hashable {
     let initial: Unicode.Scalar
     let language: Language
   }
 
-  /// The number of letters, by language, that names are kept for.
+  /// The largest number of first letters, each in a language, for which the names of places in view
+  /// are kept.
   private static let initialLimit = 32
 
-  /// The numbers of the places.
+  /// The numbers of the most important places in a region.
   let numbers: Set<Int>
   private let places: [ViewportPlace]
   private let byInitial = Mutex<[Key: [PlaceName]]>([:])
@@ -84,8 +87,8 @@ final class ViewportCandidates: Sendable {
     numbers = Set(places.map(\.place))
   }
 
-  /// Returns the names that may match a query: those with a word that begins with the first letter
-  /// of the query.
+  /// Returns the names of the most important places in a region that may match a query: those with
+  /// a word that begins with the first letter of the query.
   func names(for query: QueryWords, in language: Language) -> [PlaceName] {
     guard let initial = query.words.first?.unicodeScalars.first else { return [] }
     let key = Key(initial: initial, language: language)

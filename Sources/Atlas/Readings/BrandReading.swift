@@ -2,17 +2,20 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The reading of a query as the name of a brand or chain, or its beginning.
+/// An extension of `EmbeddedAtlas` with functions that read a query as the name of a brand or
+/// chain, or its beginning.
 extension EmbeddedAtlas {
-  /// The number of letters from which the prefix of a brand is completed.
+  /// The least number of letters in a query that is completed to the names of brands; a shorter one
+  /// must be the whole name.
   private static let prefixLength = 3
-  /// The number of brands completed, at most.
+  /// The largest number of brands that are suggested for one query.
   private static let brandLimit = 2
-  /// The number of places that stand before a brand where no place in the list bears the brand's
-  /// name.
+  /// The number of places that stand in a list of completions before a brand whose name none of
+  /// them bears.
   private static let usualPosition = 3
 
-  /// Returns the brands that a query names or begins as completions, the best first.
+  /// Returns the brands that a query names or begins, as completions with the brands' folded
+  /// letters, the best first.
   func brandCompletions(
     for query: ParsedQuery
   ) throws(GeocoderError) -> [(letters: String, completion: Completion)] {
@@ -34,9 +37,9 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns completions of places and brands in one list. Each brand stands right before the first
-  /// place whose name begins with the brand's name and which is no town or other area; without such
-  /// a place it stands after the first three places.
+  /// Returns a list of completions in which brands stand among places. Each brand stands right
+  /// before the first place whose name begins with the brand's name and which is no town or other
+  /// area; without such a place it stands after the first three places.
   ///
   /// - Parameters:
   ///   - places: The places, best first.
@@ -55,8 +58,8 @@ extension EmbeddedAtlas {
     return completions
   }
 
-  /// Returns the brand with some letters in the shards that may have places in a region; `nil`
-  /// where there is none.
+  /// Returns the brand with some folded letters, counted in all shards that may have places in a
+  /// region; `nil` where there is none.
   func brand(
     named letters: String, in region: CoordinateRegion?
   ) throws(GeocoderError) -> Brand? {
@@ -65,8 +68,8 @@ extension EmbeddedAtlas {
     }.first
   }
 
-  /// Returns brands with their places in all shards counted together, in the order of their
-  /// letters.
+  /// Returns the brands that a look-up finds in the shards of a region, with their places in all
+  /// shards counted together, in the order of their letters.
   private func brands(
     _ region: CoordinateRegion?, _ find: (ShardReader) throws(SQLiteError) -> [Brand]
   ) throws(GeocoderError) -> [Brand] {

@@ -1,19 +1,23 @@
 import Places
 import ShardFormat
 
-/// The reading of a query as the name of a category, or its beginning.
+/// An extension of `EmbeddedAtlas` with functions that read a query as the name of a category, or
+/// its beginning.
 extension EmbeddedAtlas {
-  /// The number of letters from which the prefix of a category's familiar name is completed.
+  /// The least number of letters in a query that is completed to the familiar names of categories,
+  /// which are those in the reader's language and in English.
   private static let prefixLength = 2
-  /// The number of letters from which the prefix of any name of a category is completed. It is
-  /// greater than ``prefixLength``, as words of many languages begin with the same letters.
+  /// The least number of letters in a query that is completed to the names of categories in any
+  /// language. It is greater than ``prefixLength``, as words of many languages begin with the same
+  /// letters.
   private static let unfamiliarPrefixLength = 4
-  /// The number of letters from which a search takes the prefix of a category's name for that
-  /// category.
+  /// The least number of letters in a complete query that is taken for a category whose name it
+  /// only begins.
   private static let searchedPrefixLength = 3
   /// The greatest number of categories among the completions of a query.
   private static let categoryLimit = 2
-  /// The greatest number of categories whose places are looked for at one keystroke.
+  /// The greatest number of categories whose places are looked for at one keystroke, or in one
+  /// search.
   private static let lookUpLimit = 12
   /// The score, in the units of `Rank`, from which a place outside the view is meant rather than a
   /// category whose name begins with the same letters: the score of a city of half a million.
@@ -100,7 +104,8 @@ extension EmbeddedAtlas {
     return match.isExact || !match.isInView && match.rank.score >= cityScore
   }
 
-  /// Returns the places of a category near the region of a search; `nil` where there are none.
+  /// Returns the answer with the places of a category in the region of a search or around it; `nil`
+  /// where there are none.
   func places(
     of category: PlaceCategory, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
@@ -108,8 +113,8 @@ extension EmbeddedAtlas {
     return response.mapItems.isEmpty ? nil : response
   }
 
-  /// Returns whether a place of a category, or of one of its kinds, lies in a region; for `nil`,
-  /// whether there is one anywhere.
+  /// Returns whether a place of a category, or of one of its kinds, lies in a region; for the
+  /// region `nil`, whether the atlas has one anywhere.
   private func hasPlaces(
     of category: PlaceCategory, in region: CoordinateRegion?
   ) throws(GeocoderError) -> Bool {
@@ -120,16 +125,16 @@ extension EmbeddedAtlas {
     return false
   }
 
-  /// Returns whether a shard with places in a region has some of a category, wherever they lie; for
-  /// `nil`, whether any shard has.
+  /// Returns whether a shard that may have places in a region has some of a category, wherever they
+  /// lie; for the region `nil`, whether any shard has.
   func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
     shards.contains { $0.mayHavePlaces(of: category, in: region) }
   }
 }
 
 extension Shard {
-  /// Returns whether there may be places of a category, or of its kinds, in a region; for `nil`,
-  /// anywhere.
+  /// Returns whether a shard may have places of a category, or of its kinds, in a region; `nil`
+  /// stands for anywhere.
   fileprivate func mayHavePlaces(of category: PlaceCategory, in region: CoordinateRegion?) -> Bool {
     searchableCategories.contains(category) && mayAnswer(in: region)
   }

@@ -1,25 +1,29 @@
 import Places
 
-/// The position of a completion among the places whose names match.
+/// A position of a completion, such as one for a category, in the list of the places whose names
+/// match the query.
 enum CompletionPosition {
-  /// The completion stands before all places.
+  /// The position of a completion that stands before all places.
   case first
-  /// The completion stands after the towns whose whole name was typed.
+  /// The position of a completion that stands after the towns whose whole name was typed.
   case afterTowns
-  /// The completion stands after the first few places.
+  /// The position of a completion that stands after the first few places.
   case afterFirstPlaces
-  /// The completion stands after the first few places and those of `afterFirstPlaces`.
+  /// The position of a completion that stands after the first few places and the completions at
+  /// `afterFirstPlaces`.
   case beforeOtherPlaces
 }
 
-/// The readings of a query that is being typed, each of which may add completions.
+/// An extension of `EmbeddedAtlas` with functions that return the completions of a query, which all
+/// its readings add to: names, brands, categories, and points of interest near a place.
 ///
 /// A further reading is a function that returns completions with their positions, called in
 /// `completions(for:)`.
 extension EmbeddedAtlas {
-  /// The number of completions for one query, at most.
+  /// The largest number of completions for one query.
   static let completionLimit = 8
-  /// The number of places that stand before other readings of the query, at least.
+  /// The least number of places that stand in a list of completions before those at
+  /// `CompletionPosition.afterFirstPlaces`.
   private static let firstPlaceCount = 2
 
   /// Returns the completions of a query that is being typed, in the order in which they are shown.
@@ -41,8 +45,8 @@ extension EmbeddedAtlas {
     return Array(completions.prefix(Self.completionLimit))
   }
 
-  /// Returns the completion that stands for points of interest near the region or a place; `nil`
-  /// where these have no id.
+  /// Returns the completion that stands for points of interest near a place or in the region of a
+  /// query; `nil` where they have no identifier.
   func nearbyCompletion(
     _ nearby: NearbyQuery, title: String, _ category: PlaceCategory, _ query: ParsedQuery,
     attributions: [Attribution]

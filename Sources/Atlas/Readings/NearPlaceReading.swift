@@ -1,18 +1,20 @@
 import Places
 import ShardFormat
 
-/// The reading of a query as points of interest, of a category or brand, near a place: "Cafés near
-/// Casino de Monte-Carlo".
+/// An extension of `EmbeddedAtlas` with functions that read a query as points of interest, of a
+/// category or brand, near a place: "Cafés near Casino de Monte-Carlo".
 extension EmbeddedAtlas {
-  /// The reach of the region around a place in which points of interest are near it, in metres.
+  /// The distance from a place, in metres, within which points of interest count as near it.
   private static let nearReach = 500.0
-  /// The number of letters from which the name of a place is completed, with a word such as "near"
-  /// and without one.
+  /// The least numbers of letters in the name of a place that is completed in a query for points of
+  /// interest near it: with a word such as "near", and without one.
   private static let (lettersWithPreposition, lettersWithout) = (2, 3)
-  /// The number of places completed for one reading, at most.
+  /// The largest numbers of places that are suggested for a query for points of interest near a
+  /// place: with a word such as "near", and without one.
   private static let (placesWithPreposition, placesWithout) = (3, 1)
 
-  /// Returns the completions of the first reading that has some, with their positions.
+  /// Returns the completions, with their positions, of a query read as points of interest near a
+  /// place: those of the first such reading that has some.
   func nearPlaceCompletions(
     for query: ParsedQuery
   ) throws(GeocoderError) -> [(completion: Completion, position: CompletionPosition)] {
@@ -35,10 +37,10 @@ extension EmbeddedAtlas {
     return []
   }
 
-  /// Reads a query.
+  /// Returns the readings of a query as points of interest, of a category or brand, near a place.
   ///
-  /// - Parameter isTyping: Whether the query is being typed. Brands are then looked up only beside a
-  ///   word such as "near": otherwise each keystroke would look up every beginning and end of the
+  /// - Parameter isTyping: Whether the query is being typed. Brands are then looked up only beside
+  ///   a word such as "near": otherwise each keystroke would look up every beginning and end of the
   ///   query.
   private func nearQuery(
     _ query: ParsedQuery, isTyping: Bool
@@ -82,12 +84,13 @@ extension EmbeddedAtlas {
       }
   }
 
-  /// Returns the shards with streets and houses that a point lies in.
+  /// Returns the shards with streets and houses in whose region a point lies.
   private func streetMaps(at coordinate: Coordinate) -> [Shard] {
     shards.filter { $0.isStreetMap && $0.contains(coordinate) }
   }
 
-  /// Returns the title and the category of points of interest; `nil` where there are none.
+  /// Returns the title and the category of a selection of points of interest, for a completion;
+  /// `nil` where the atlas has none of them.
   private func describe(
     _ interest: CategoryQuery, _ query: ParsedQuery
   ) throws(GeocoderError) -> (title: String, category: PlaceCategory)? {
@@ -103,8 +106,8 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns the points of interest of the first reading of a complete query that finds some; `nil`
-  /// where none does.
+  /// Returns the answer to a complete query read as points of interest near a place: those of the
+  /// first such reading that finds some; `nil` where none does.
   func places(
     nearPlace query: ParsedQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
@@ -121,7 +124,9 @@ extension EmbeddedAtlas {
     return nil
   }
 
-  /// Returns the points of interest that a completion stands for.
+  /// Returns the answer with the points of interest that a completion stands for.
+  ///
+  /// - Throws: `invalidRequest` where the place that they are to be near does not exist.
   func places(
     _ nearby: NearbyQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
@@ -145,7 +150,7 @@ extension EmbeddedAtlas {
     return try nearby(interest, request, nearestTo: place.coordinate)
   }
 
-  /// Returns the best place whose name is some words; `nil` where none matches in full.
+  /// Returns the best place that some words of a query name in full; `nil` where there is none.
   private func place(
     named words: [String], _ query: ParsedQuery
   ) throws(GeocoderError) -> MapItem? {

@@ -1,34 +1,38 @@
 import Places
 
-/// A query read as points of interest and the place to look near: "cafes near casino", "pharmacy
-/// kamppi".
+/// A query read, in one or more ways, as points of interest and the place to look near: "cafes near
+/// casino", "pharmacy kamppi".
 struct NearQuery {
-  /// A division of the words of a query into those of the points of interest and those of a place.
+  /// A way to divide the words of a query into those of points of interest and those of a place to
+  /// look near.
   struct Reading {
     var interest: CategoryQuery
-    /// The words of the place to look near; empty for the region that the user looks at.
+    /// The words of the place near which a query looks for points of interest; empty for the region
+    /// that the user looks at.
     var place: [String]
-    /// A Boolean value that says whether the query has a word such as "near" or "in" beside the
-    /// words of the points of interest.
+    /// A Boolean value that says whether a query has a word such as "near" or "in" beside the words
+    /// of points of interest.
     var hasPreposition: Bool
-    /// A Boolean value that says whether the rest of the query may be the beginning of a word such
-    /// as "near".
+    /// A Boolean value that says whether the words after the points of interest in a query may be
+    /// the beginning of a word such as "near".
     var isPrepositionPrefix = false
   }
 
-  /// The readings, the likeliest first.
+  /// The ways to divide a query into points of interest and a place to look near, the likeliest
+  /// first.
   let readings: [Reading]
 
-  /// The number of words in a query, beyond which there are no readings.
+  /// The largest number of words in a query that is read as points of interest near a place.
   private static let wordLimit = 10
 
-  /// Reads a query.
+  /// Creates the readings of a query as points of interest near a place.
   ///
   /// - Parameters:
   ///   - words: The folded words of the query.
   ///   - isTyping: Whether more words may follow.
-  ///   - interest: Returns the points of interest of which some words are the whole name; `nil` for
-  ///     none. The second argument says whether the query has a word such as "near".
+  ///   - interest: A closure that returns the points of interest of which some words are the whole
+  ///     name; `nil` for none. Its second argument says whether the query has a word such as
+  ///     "near".
   init<Failure>(
     _ words: [String], isTyping: Bool = false,
     interest: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> CategoryQuery?
@@ -58,14 +62,16 @@ struct NearQuery {
     self.readings = readings
   }
 
-  /// The words that stand before a place and mean near it or in it, folded.
+  /// The words in several languages that stand before the name of a place and mean near it or in
+  /// it, folded, the longest phrases first.
   private static let prepositions = split([
     "in der nahe von", "pres de la", "cerca de la", "close to", "next to", "near to", "pres de",
     "pres du", "pres des", "proche de", "cerca de", "cerca del", "vicino a", "vicino al",
     "vicino alla", "near", "nearby", "around", "in", "at", "by", "bei", "beim", "nahe", "am", "an",
     "im", "a", "au", "aux", "dans", "en", "presso", "lahella", "luona", "near me",
   ])
-  /// The words that stand after a place and mean near it (Finnish "Stockmann lähellä"), folded.
+  /// The words in several languages that stand after the name of a place and mean near it (Finnish
+  /// "Stockmann lähellä"), folded, the longest phrases first.
   private static let postpositions = split(["lahella", "luona", "nearby", "near me", "near"])
 
   private static func split(_ phrases: [String]) -> [[String]] {
@@ -77,7 +83,7 @@ struct NearQuery {
     return prepositions.contains { $0.count == 1 && $0[0].hasPrefix(word) }
   }
 
-  /// Returns the words of a place without those that mean near it.
+  /// Returns the words of a place's name in a query, without those beside it that mean near it.
   ///
   /// - Parameter isAfter: Whether the words follow those of the points of interest: "near" at the
   ///   end of words before them belongs to the name of a place.

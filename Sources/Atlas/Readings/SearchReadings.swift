@@ -1,27 +1,28 @@
 import Places
 import ShardFormat
 
-/// A way to read a complete query; the cases are in the order of precedence.
+/// A way to read a complete query; the cases are in the order in which they are tried.
 ///
 /// A further reading is a further case, with a method of `QuerySearch` that answers it.
 enum QueryReading: CaseIterable {
-  /// The query is the name of a category, in the region that the user looks at.
+  /// The reading of a query as the name of a category, in the region that the user looks at.
   case category
-  /// The query begins the name of a category, in a view of a few streets.
+  /// The reading of a query as the beginning of a category's name, in a view of a few streets.
   case categoryPrefix
-  /// The query names a category or brand, and perhaps a place to look near.
+  /// The reading of a query as a category or brand, and perhaps a place to look near.
   case nearPlace
-  /// The query is a name or an address.
+  /// The reading of a query as a name or an address.
   case name
 }
 
-/// The search for a complete query: its readings are tried in the order of precedence, and the
-/// first that finds something is the answer.
+/// A search for a complete query: its readings are tried in the order of precedence, and the first
+/// that finds something is the answer.
 struct QuerySearch {
   let atlas: EmbeddedAtlas
   let query: ParsedQuery
   let request: SearchRequest
-  /// The matches by name, as soon as a reading has asked for them.
+  /// The places and addresses whose names match the query; `nil` until a reading has asked for
+  /// them.
   private var named: [MatchedItem]?
 
   init(_ query: ParsedQuery, _ request: SearchRequest, in atlas: EmbeddedAtlas) {
@@ -30,7 +31,7 @@ struct QuerySearch {
     self.request = request
   }
 
-  /// Returns the answer of the first reading that has one.
+  /// Returns the answer to a complete query: that of its first reading that has one, or none.
   mutating func response() throws(GeocoderError) -> SearchResponse {
     for reading in QueryReading.allCases {
       if let response = try response(to: reading) { return response }
@@ -49,7 +50,8 @@ struct QuerySearch {
     }
   }
 
-  /// Returns the matches by name, best first.
+  /// Returns the places and addresses whose names match the query, best first; they are looked up
+  /// only once.
   private mutating func items() throws(GeocoderError) -> [MatchedItem] {
     if let named { return named }
     let items = try atlas.items(matching: query, limit: request.limit)
@@ -57,8 +59,9 @@ struct QuerySearch {
     return items
   }
 
-  /// Returns the places of the category that the query names, interleaved with places in the region
-  /// whose name is the query; `nil` where the query means a town.
+  /// Returns the answer to a query that is the name of a category: the places of the category,
+  /// interleaved with places in the region whose name is the query; `nil` where the query means a
+  /// town, has no region or finds none.
   private mutating func categoryResponse() throws(GeocoderError) -> SearchResponse? {
     // Without a region, "spa" means the town of Spa.
     guard request.region != nil, let match = query.categories(lastIsPrefix: false).first
@@ -72,9 +75,9 @@ struct QuerySearch {
     return atlas.interleaved(places, namesakes, request)
   }
 
-  /// Returns the places near the place that the query names, after the places whose name is the
-  /// query. Returns `nil` where a place has the whole query as its name and is meant by it, or
-  /// where nothing is found near a place.
+  /// Returns the answer to a query that names points of interest near a place: the places whose own
+  /// name is the query, then those near the place. Returns `nil` where a place has the whole query
+  /// as its name and is meant by it, or where nothing is found near a place.
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     let items = try items()
     guard items.allSatisfy({ $0.match.isPartial || $0.match.isAreaQualified }),
@@ -101,7 +104,8 @@ struct QuerySearch {
 }
 
 extension EmbeddedAtlas {
-  /// Returns an answer with its places and others in turns: the first of each, the second of each.
+  /// Returns an answer in which its places and others take turns: the first of each, the second of
+  /// each.
   func interleaved(
     _ response: SearchResponse, _ others: [MapItem], _ request: SearchRequest
   ) -> SearchResponse {
@@ -115,7 +119,8 @@ extension EmbeddedAtlas {
     return response
   }
 
-  /// Replaces the places of an answer by others, each once, as many as were asked for.
+  /// Replaces the places of an answer by others, each once, as many as the request asks for at
+  /// most.
   func replaceItems(
     of response: inout SearchResponse, with items: [MapItem], _ request: SearchRequest
   ) {

@@ -2,14 +2,14 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The second stage of retrieval: the names of one shard that the words of a query may mean, of
-/// which the best one of each place is kept.
+/// An extension of `ShardReader` with the second stage of retrieval: functions that find the names
+/// in one shard that the words of a query may mean, and keep the best name of each place.
 extension ShardReader {
-  /// The number of names read before it is found out anew whether more of them may be among the
-  /// best matches, which takes as long as some names.
+  /// The number of names that are read before it is found out anew whether more of them may be
+  /// among the best matches, which takes as long as reading some names.
   private static let rowsAtOnce = 8
 
-  /// Returns the places whose names match a query as typed, and the addresses that match.
+  /// Returns the matches for a query as typed in one shard: places by their names, and addresses.
   ///
   /// - Parameter otherRanks: The ranks of the best matches of other shards.
   func matches(
@@ -39,8 +39,9 @@ extension ShardReader {
     return matches
   }
 
-  /// Returns the places whose whole name is the longest run of the query's words that is one:
-  /// "hotel ritz paris" matches Paris, and never a place that has only a word in common.
+  /// Returns, as matches for a query in one shard, the places whose whole name is the longest run
+  /// of the query's words that is a name: "hotel ritz paris" matches Paris, and never a place that
+  /// has only a word in common.
   func partialMatches(
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(SQLiteError) -> ShardMatches {
@@ -50,7 +51,7 @@ extension ShardReader {
     return ShardMatches(shard: shard, places: best, postings: postings, arePartial: true)
   }
 
-  /// Returns the search for the addresses of a query.
+  /// Returns the search for addresses in a shard within the view and bounds of a query.
   func addressSearch(for query: ParsedQuery) -> AddressSearch {
     AddressSearch(reader: self, nearness: query.nearness, bounds: query.bounds)
   }
@@ -61,8 +62,9 @@ extension ShardReader {
       areas: shard.areas, language: query.language)
   }
 
-  /// Considers the names that have all words of the query, of the last word a prefix, as far as
-  /// they may be among the best matches, and names that are exactly the query.
+  /// Considers as candidates the names in a shard that have all words of the query, of the last
+  /// word perhaps a prefix, as far as they may be among the best matches, and names that are
+  /// exactly the query.
   private func consider(
     _ index: NameIndex, _ options: RetrievalOptions, _ best: inout TopCandidates
   ) throws(SQLiteError) {
@@ -100,7 +102,8 @@ extension ShardReader {
     best.consider(try index.exact(index.query.all, limit: options.exactRowLimit))
   }
 
-  /// Returns the names whose umlauts the query spells out; a street map has but the one spelling.
+  /// Returns, as candidates, the names in a street map whose umlauts the query spells out with two
+  /// letters, since a street map has names in one spelling only; none for other shards.
   private func umlautCandidates(
     _ index: NameIndex, limit: Int
   ) throws(SQLiteError) -> [Candidate] {

@@ -2,18 +2,18 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The label of a place in a list: its name, and a subtitle that tells it from others of that name.
+/// A label of a place in a list: its name, and a subtitle that tells it from others of that name.
 struct CompletionLabel: Hashable {
   var title: String
   var subtitle: String
 }
 
-/// Labels places so that no two in one list read the same.
+/// A maker of labels for places, of which no two in one list read the same.
 struct CompletionLabels {
   let reader: ShardReader
   let language: Language
 
-  /// Returns the labels of places, in order.
+  /// Returns the labels of the places of one list, in their order.
   func labels(for places: [Place]) throws(SQLiteError) -> [CompletionLabel] {
     var labels = places.map(label)
     for distinction in [kind, landmark, position] {
@@ -29,8 +29,8 @@ struct CompletionLabels {
     return labels
   }
 
-  /// Returns the name of a place, or the title of its category, with the address as far as it is
-  /// known and the areas around the place.
+  /// Returns the label of a place regardless of others: its name, or the title of its category,
+  /// with the address as far as it is known and the areas around the place.
   private func label(_ place: Place) -> CompletionLabel {
     let name = place.name(in: language)
     let title = name.isEmpty ? kindTitle(place) : name
@@ -51,13 +51,14 @@ struct CompletionLabels {
 
   private static let settlements: Set<String> = ["capital", "city", "town", "village", "hamlet"]
 
-  /// Returns the title of the category, which tells a state from its capital of the same name; `nil`
-  /// for a settlement.
+  /// Returns the title of a place's category, which tells a state from its capital of the same
+  /// name; `nil` for a settlement.
   private func kind(_ place: Place) throws(SQLiteError) -> String? {
     Self.settlements.contains(place.category) ? nil : kindTitle(place)
   }
 
-  /// Returns the town that a place lies near, which tells villages of one state apart.
+  /// Returns a phrase with the town that a place lies near, which tells villages of one state
+  /// apart; `nil` where there is none. For a country or state, returns the title of its category.
   private func landmark(_ place: Place) throws(SQLiteError) -> String? {
     guard !isLarge(place) else { return kindTitle(place) }
     let landmark = try reader.landmarks.nearest(to: place.coordinate, before: place.id)
@@ -70,7 +71,7 @@ struct CompletionLabels {
     return areas.area(ofPlace: place.id).flatMap(areas.level).map { $0 <= .state } ?? false
   }
 
-  /// Returns the coordinate, which tells any places apart.
+  /// Returns the coordinate of a place as a text, which tells it from any other of its name.
   private func position(_ place: Place) throws(SQLiteError) -> String? {
     "\(place.coordinate)"
   }

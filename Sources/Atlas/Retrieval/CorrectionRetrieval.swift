@@ -1,24 +1,24 @@
 import Places
 import SQLite
 
-/// The third stage of retrieval: the names of one shard that a misspelt query may mean, which fill
-/// up what was found as typed.
+/// An extension of `ShardReader` with the third stage of retrieval: functions that find the names
+/// in one shard that a misspelt query may mean, which fill up what was found as typed.
 extension ShardReader {
-  /// The number of corrections looked up at once. Corrections come in the order of their scores, so
-  /// that the best places are among the first.
+  /// The number of corrections of a query that are looked up at once. Corrections come in the order
+  /// of their scores, so that the best places are among the first.
   private static let batchSize = 8
-  /// The number of names read for one batch, at most.
+  /// The largest number of names that are read for one batch of corrections.
   private static let rowLimit = 16
-  /// The greatest value of the least score of a correction that is tried in a street map, whose
-  /// streets and shops are of little importance however they are written.
+  /// The highest value that the least score of a correction that is tried has in a street map,
+  /// whose streets and shops are of little importance however they are written.
   private static let streetMapThreshold = -4.0
-  /// The number of names read that are exactly a correction, at most.
+  /// The largest number of names read that are exactly a correction of the query.
   private static let exactRowLimit = 8
-  /// The number of names read of places in an area that words of a correction name, at most.
+  /// The largest number of names read of places in an area that words of a correction name.
   private static let areaRowLimit = 8
 
-  /// Adds the places and addresses that corrections of a query match, where what was found as typed
-  /// is not enough.
+  /// Adds to the matches of a shard the places and addresses that corrections of the query find,
+  /// where what was found as typed is not enough.
   func correct(
     _ matches: inout ShardMatches, _ query: ParsedQuery, _ options: RetrievalOptions
   ) throws(SQLiteError) {

@@ -10,7 +10,7 @@ struct Match {
 
   let shard: Shard
   let subject: Subject
-  /// A Boolean value that says whether words of the query were left out.
+  /// A Boolean value that says whether words of the query were left out so that a match was found.
   let leavesOutWords: Bool
 
   var rank: Rank {
@@ -20,8 +20,8 @@ struct Match {
     }
   }
 
-  /// A Boolean value that says whether the match is another than the query says: words were left
-  /// out or corrected, or the house has another number.
+  /// A Boolean value that says whether a match is another than the query says: words were left out
+  /// or corrected, or the house has another number.
   var isApproximate: Bool {
     switch subject {
     case .place: leavesOutWords || rank.isCorrected
@@ -29,12 +29,13 @@ struct Match {
     }
   }
 
-  /// A Boolean value that says whether the match is approximate, or the query's last word matches
+  /// A Boolean value that says whether a match is approximate, or the query's last word matches
   /// only the beginning of a word.
   var isPartial: Bool { isApproximate || !isWhole }
 
-  /// A Boolean value that says whether some words match the name and the others an area around the
-  /// place: "castle vaduz" may mean a place called "castle" there, or one that is a castle.
+  /// A Boolean value that says whether some words of the query match the name of a place and the
+  /// others an area around it: "castle vaduz" may mean a place called "castle" there, or one that
+  /// is a castle.
   var isAreaQualified: Bool {
     switch subject {
     case .place(let match): match.candidate.isInArea && !match.isExact
@@ -42,7 +43,7 @@ struct Match {
     }
   }
 
-  /// The kind of the name by which the place was found: "CAF" is a code of the Central African
+  /// The kind of the name by which a match was found: "CAF" is a code of the Central African
   /// Republic.
   var nameKind: NameKind {
     switch subject {
@@ -51,8 +52,8 @@ struct Match {
     }
   }
 
-  /// A Boolean value that says whether the whole query is a familiar name of the place, which is
-  /// large enough to be meant by it.
+  /// A Boolean value that says whether the whole query is a familiar name of a matched place that
+  /// is large enough to be meant by it.
   var isFamiliarName: Bool { isDominant && !isApproximate && nameKind.isFamiliar }
 }
 
@@ -92,13 +93,13 @@ extension Match: RankableMatch {
 }
 
 extension ShardMatches {
-  /// Returns the best matches of the shard: places, then addresses, each best first.
+  /// Returns the best matches for a query in one shard: places, then addresses, each best first.
   func ranked(_ options: RetrievalOptions) -> [Match] {
     matches(places.matches(limit: options.placeLimit), options)
   }
 
-  /// Returns the relevant ones of the best matches of the shard: places, then addresses, each best
-  /// first.
+  /// Returns the relevant ones of the best matches for a query in one shard: places, then
+  /// addresses, each best first.
   ///
   /// - Parameter isBounded: Whether the matches are restricted to a region.
   func relevant(_ options: RetrievalOptions, isBounded: Bool) -> [Match] {

@@ -2,19 +2,20 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A match whose place has been read in full.
+/// A match for a query with its place, which has been read in full from the shard.
 struct ResolvedMatch {
   let match: Match
-  /// The place itself, or the street of the address.
+  /// The place that matches a query, or the street of the address that does.
   let place: Place
   let id: MapItem.ID
   let identity: PlaceIdentity
 
-  /// A Boolean value that says whether the match is a town, or something larger, whose name was
-  /// typed whole.
+  /// A Boolean value that says whether a match is a town, or something larger, whose name was typed
+  /// whole.
   var isTown: Bool { match.isFamiliarName && identity.isArea }
 
-  /// Returns the elements in the order of their ranks, each place once, from whatever sources.
+  /// Returns elements in the order of the ranks of their matches, each place once, even if it is in
+  /// several sources.
   static func distinct<Element>(
     _ elements: [Element], by match: (Element) -> ResolvedMatch
   ) -> [Element] {
@@ -26,9 +27,11 @@ struct ResolvedMatch {
   }
 }
 
-/// The fourth stage of retrieval: reading the places of matches in full.
+/// An extension of `ShardReader` with the fourth stage of retrieval: functions that read the places
+/// of matches in full.
 extension ShardReader {
-  /// Returns the matches with their places, in order; those whose place is missing are left out.
+  /// Returns matches with their places, in order; those whose place is missing in the shard are
+  /// left out.
   func resolve(_ matches: [Match], language: Language) throws(SQLiteError) -> [ResolvedMatch] {
     var resolved: [ResolvedMatch] = []
     for match in matches {
@@ -60,13 +63,13 @@ extension ShardReader {
 }
 
 extension EmbeddedAtlas {
-  /// Returns the best matches with their places, best first, each place once. No more places are
-  /// read than are returned, unless some turn out to be the same.
+  /// Returns the best matches of several shards with their places, best first, each place once. No
+  /// more places are read than are returned, unless some turn out to be the same.
   ///
   /// - Parameters:
   ///   - matches: The matches of all shards, best first.
   ///   - shards: The shards that the matches are of.
-  ///   - limit: The number of matches returned, at most.
+  ///   - limit: The largest number of matches that are returned.
   func resolve(
     _ matches: [Match], of shards: [Shard], limit: Int, language: Language
   ) throws(GeocoderError) -> [ResolvedMatch] {

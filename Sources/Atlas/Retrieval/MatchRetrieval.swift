@@ -2,30 +2,32 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The matches of one shard, carried from the stage that retrieves names as typed to the stage that
-/// retrieves corrections.
+/// A collection of the matches for a query in one shard, carried from the stage that retrieves
+/// names as typed to the stage that retrieves corrections.
 struct ShardMatches {
   let shard: Shard
-  /// The best candidate of each place.
+  /// The best candidate of each place in one shard that matches a query.
   var places: TopCandidates
-  /// The posting lists that were read.
+  /// The posting lists of a shard that were read for a query as typed, for use by its corrections.
   let postings: PostingCache
   var addresses: [AddressMatch] = []
-  /// A Boolean value that says whether words of the query were left out.
+  /// A Boolean value that says whether words of the query were left out to find the matches in a
+  /// shard.
   var arePartial = false
 
-  /// The number of matches. An address that matches in part does not count: another query may have
-  /// been meant.
+  /// The number of matches for a query in one shard. An address that matches in part does not
+  /// count: another query may have been meant.
   var count: Int { places.count + addresses.count { !$0.isPartial } }
 }
 
-/// The second and third stage of retrieval in all shards.
+/// An extension of `EmbeddedAtlas` with the second and third stage of retrieval in all shards:
+/// functions that return the matches for a query as typed, and for its corrections.
 extension EmbeddedAtlas {
-  /// The number of matches as typed from which nothing is corrected.
+  /// The number of matches as typed in all shards from which on a query is not corrected.
   private static let enough = 5
 
-  /// Returns the matches of each shard for a query as typed and, where these are too few, for its
-  /// corrections; the largest shard first.
+  /// Returns the matches in each shard for a query as typed and, where these are too few, for its
+  /// corrections; those in the largest shard first.
   func matches(
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
@@ -44,7 +46,7 @@ extension EmbeddedAtlas {
     return matches
   }
 
-  /// Returns the matches of each shard for a query as typed.
+  /// Returns the matches in each shard for a query as typed, without corrections.
   func uncorrectedMatches(
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
@@ -53,7 +55,8 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns the matches of each shard for the longest run of a query's words that is a name.
+  /// Returns the matches in each shard for the longest run of a query's words that is a whole name
+  /// there.
   func partialMatches(
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {

@@ -2,15 +2,17 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A match as a completion.
+/// A match for a query together with the completion that suggests it.
 struct MatchedCompletion {
   let resolved: ResolvedMatch
   var completion: Completion
 }
 
-/// The last stage for a query that is being typed: matches as completions.
+/// An extension of `EmbeddedAtlas` with the last stage of retrieval for a query that is being
+/// typed: functions that return matches as completions.
 extension EmbeddedAtlas {
-  /// Returns the best matches for a query that is being typed as completions, best first.
+  /// Returns, as completions, the best matches by name or address for a query that is being typed,
+  /// best first.
   func completions(
     matching query: ParsedQuery
   ) throws(GeocoderError) -> [MatchedCompletion] {
@@ -34,7 +36,7 @@ extension EmbeddedAtlas {
 }
 
 extension ShardReader {
-  /// Returns matches as completions, labelled so that no two places read the same.
+  /// Returns the matches in one shard as completions, labelled so that no two places read the same.
   fileprivate func completions(
     for resolved: [ResolvedMatch], _ query: ParsedQuery
   ) throws(SQLiteError) -> [MatchedCompletion] {
@@ -81,7 +83,7 @@ extension ShardReader {
   ///
   /// - Parameters:
   ///   - id: The identifier of the place or address.
-  ///   - label: The title and subtitle.
+  ///   - label: The title and subtitle of the completion.
   ///   - query: The words whose matches are highlighted.
   ///   - inTitle: The ranges of the title to highlight, and the indices of the words that match
   ///     them. The other words are highlighted in the subtitle.

@@ -1,7 +1,7 @@
 import Places
 import SQLite
 
-/// A match as a map item.
+/// A match for a query together with the map item that shows it.
 struct MatchedItem {
   let resolved: ResolvedMatch
   let item: MapItem
@@ -9,10 +9,11 @@ struct MatchedItem {
   var match: Match { resolved.match }
 }
 
-/// The last stage of a search: matches as map items.
+/// An extension of `EmbeddedAtlas` with the last stage of retrieval for a complete query: functions
+/// that return matches as map items.
 extension EmbeddedAtlas {
-  /// Returns the best matches for a complete query as map items, best first. Where nothing matches
-  /// all words, words are left out.
+  /// Returns, as map items, the best matches by name or address for a complete query, best first.
+  /// Where nothing matches all words, some are left out.
   func items(
     matching query: ParsedQuery, limit: Int
   ) throws(GeocoderError) -> [MatchedItem] {
@@ -24,7 +25,8 @@ extension EmbeddedAtlas {
     return Array(items.prefix(limit))
   }
 
-  /// Returns the matches for a complete query, nothing corrected and no word left out, as map items.
+  /// Returns, as map items, the matches for a complete query with nothing corrected and no word
+  /// left out.
   func uncorrectedItems(
     matching query: ParsedQuery, limit: Int
   ) throws(GeocoderError) -> [MatchedItem] {
@@ -52,7 +54,7 @@ extension EmbeddedAtlas {
 }
 
 extension ShardReader {
-  /// Returns matches as map items, labelled so that no two places read the same.
+  /// Returns the matches in one shard as map items, labelled so that no two places read the same.
   fileprivate func items(
     for resolved: [ResolvedMatch], language: Language
   ) throws(SQLiteError) -> [MatchedItem] {
@@ -77,6 +79,6 @@ extension ShardReader {
 }
 
 extension ResolvedMatch {
-  /// A Boolean value that says whether the match is a place, and not an address.
+  /// A Boolean value that says whether a match is a place, and not an address.
   var isPlace: Bool { if case .place = match.subject { true } else { false } }
 }

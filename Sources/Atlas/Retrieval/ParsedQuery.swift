@@ -1,26 +1,26 @@
 import Places
 import ShardFormat
 
-/// The first stage of retrieval: a query with its context, and the readings of its words that no
-/// shard is needed for.
+/// A query with its context, and those of its readings that no shard is needed for: the first stage
+/// of retrieval.
 ///
 /// A query is read as names and as addresses, which are looked up together, and as categories. The
 /// readings that need a shard, such as brands and places near a place, and the order of precedence
 /// among all readings, are in `SearchReadings` and `CompletionReadings`.
 struct ParsedQuery {
-  /// The folded words.
+  /// The folded words of a query.
   let words: QueryWords
-  /// The query read as an address.
+  /// The readings of a query as an address.
   private(set) var addresses: AddressQuery
-  /// The region that the user looks at.
+  /// The region that the user looks at while searching; `nil` where it is not known.
   let region: CoordinateRegion?
-  /// A Boolean value that says whether matches outside the region are left out.
+  /// A Boolean value that says whether matches outside the region of a query are left out.
   var isBounded: Bool
   let language: Language
 
   private static let categoryIndex = CategoryIndex(.standard)
 
-  /// Parses a query.
+  /// Creates a query from the text that was typed.
   ///
   /// - Parameter text: The query as typed.
   init(
@@ -30,7 +30,7 @@ struct ParsedQuery {
       QueryWords(text), text, region: region, isBounded: isBounded, language: language)
   }
 
-  /// Makes a query of some of the words of another one.
+  /// Creates a query from some of the words of another one, in the same region and language.
   ///
   /// - Parameters:
   ///   - words: The folded words.
@@ -54,13 +54,14 @@ struct ParsedQuery {
 
   var isEmpty: Bool { words.words.isEmpty }
 
-  /// The number of letters in all words.
+  /// The number of letters in all words of a query.
   var letterCount: Int { words.words.reduce(0) { $0 + $1.unicodeScalars.count } }
 
-  /// The region outside of which matches are left out; `nil` for none.
+  /// The region outside which matches for a query are left out; `nil` for none.
   var bounds: CoordinateRegion? { isBounded ? region : nil }
 
-  /// Returns the query as a name in its region, without its readings as an address in parts.
+  /// Returns the query as a name in its region, outside which matches are left out, without its
+  /// readings as an address in parts.
   func asBoundedName() -> ParsedQuery {
     var query = self
     query.addresses = AddressQuery("", words)
@@ -68,18 +69,19 @@ struct ParsedQuery {
     return query
   }
 
-  /// The weights of distances from the region.
+  /// The weights of places by their distance from the middle of a query's region; `nil` where it
+  /// has no region.
   var nearness: Nearness? { region.map(Nearness.init) }
 
-  /// Returns the categories with a name that the words are, or that they begin, the likeliest
-  /// first.
+  /// Returns the categories of which the query is a name, or begins one, the likeliest first.
   ///
   /// - Parameter lastIsPrefix: Whether the last word may be the prefix of one.
   func categories(lastIsPrefix: Bool) -> [CategoryIndex.Match] {
     categories(named: words.words, lastIsPrefix: lastIsPrefix)
   }
 
-  /// Returns the categories with a name that some folded words are, or that they begin.
+  /// Returns the categories of which some folded words are a name, or begin one, the likeliest
+  /// first.
   func categories(named words: [String], lastIsPrefix: Bool) -> [CategoryIndex.Match] {
     Self.categoryIndex.matches(words, lastIsPrefix: lastIsPrefix, language: language)
   }

@@ -1,18 +1,18 @@
 import Places
 import ShardFormat
 
-/// The features of a place by which it is recognized in two sources: a city of OpenStreetMap is the
-/// city of that name in GeoNames.
+/// An identity of a place: the features by which the place is recognized in two sources, as a city
+/// of OpenStreetMap is the city of that name in GeoNames.
 struct PlaceIdentity {
   private enum Kind {
     case country, state, settlement
   }
 
   private let source: String
-  /// The key of the folded name.
+  /// The key of a place's folded name, by which its names in two sources are compared.
   private let name: Int
   private let kind: Kind?
-  /// A Boolean value that says whether the place is a state with the name of its country, and so
+  /// A Boolean value that says whether a place is a state with the name of its country, and so
   /// counts as the country: Monaco, Singapore.
   private let isNamesake: Bool
   let coordinate: Coordinate
@@ -52,10 +52,11 @@ struct PlaceIdentity {
       country: item.address?.country, coordinate: item.coordinate)
   }
 
-  /// A Boolean value that says whether other places lie in the place.
+  /// A Boolean value that says whether a place is a country, state or settlement, in which other
+  /// places lie.
   var isArea: Bool { kind != nil }
 
-  /// Returns whether two sources mean the same place.
+  /// Returns whether two identities, from two sources, are of the same place.
   func isSamePlace(as other: PlaceIdentity) -> Bool {
     guard source != other.source || isNamesake != other.isNamesake, name == other.name, let kind,
       kind == other.kind
@@ -63,7 +64,8 @@ struct PlaceIdentity {
     return kind == .country || coordinate.distance(to: other.coordinate) <= Self.reach
   }
 
-  /// Returns the elements without those whose place is the same as that of an earlier element.
+  /// Returns elements without those whose place is the same as that of an earlier element from
+  /// another source.
   static func deduplicated<Element>(
     _ elements: some Sequence<Element>, _ identity: (Element) -> PlaceIdentity
   ) -> [Element] {

@@ -1,8 +1,9 @@
 import Places
 
-/// Answers of an atlas that does without some of its shards.
+/// An extension of `EmbeddedAtlas` with functions that answer without the shards that cannot be
+/// read.
 extension EmbeddedAtlas {
-  /// Returns whether a shard that is left out may have something in a region; `nil` stands
+  /// Returns whether a shard that the atlas leaves out may have something in a region; `nil` stands
   /// for anywhere.
   func lacksShards(in region: CoordinateRegion?) -> Bool {
     unreadableShards.contains { $0.mayAnswer(in: region) }
@@ -18,7 +19,7 @@ extension EmbeddedAtlas {
       unreadableShards: (unreadableShards + damaged).sorted { $0.file < $1.file })
   }
 
-  /// Answers as `search` does, and adds a notice where a shard that is left out may have more.
+  /// Returns what `search` does, with a notice where a shard that is left out may have more.
   func searchAndNotice(
     _ request: SearchRequest, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -35,7 +36,7 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Answers as `item` does, and adds a notice where a shard that is left out may know the place.
+  /// Returns what `item` does, with a notice where a shard that is left out may know the place.
   func itemAndNotice(
     _ id: MapItem.ID, language: Language, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -44,7 +45,7 @@ extension EmbeddedAtlas {
       found.mapItems.isEmpty && unreadableShards.contains { $0.mayKnow(source: id.source) })
   }
 
-  /// Answers as `reverse` does, and adds a notice where a shard that is left out may have more.
+  /// Returns what `reverse` does, with a notice where a shard that is left out may have more.
   func reverseAndNotice(
     _ coordinate: Coordinate, language: Language, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -55,8 +56,8 @@ extension EmbeddedAtlas {
 }
 
 extension SearchResponse {
-  /// Returns the answer with the notice that the atlas is incomplete, where it is. That notice
-  /// takes the place of any other, since only with it is the answer kept nowhere.
+  /// Returns an answer with the notice that the atlas is incomplete, where it is. That notice takes
+  /// the place of any other, since only with it is the answer kept in no cache.
   fileprivate func noticing(_ isLacking: Bool) -> SearchResponse {
     var response = self
     if isLacking { response.notice = .atlasIncomplete }

@@ -3,26 +3,26 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A place as a shard stores it.
+/// A place as the table `places` of a shard stores it.
 struct Place {
-  /// The number of the place in its shard: the smaller, the more important.
+  /// The number of a place in its shard: the smaller, the more important.
   var id: Int
-  /// The identifier at the source.
+  /// The identifier of a place at the data's source.
   var reference: String
-  /// The main name; empty for a place without a name.
+  /// The main name of a place; empty for a place without a name.
   var name: String
-  /// The names by language, `language TAB name LF`, for each language whose name differs from
-  /// the main one.
+  /// The names of a place by language, `language TAB name LF`, for each language whose name differs
+  /// from the main one.
   var names: String
   var coordinate: Coordinate
   var category: String
   var population: Int?
-  /// The innermost area that contains the place; 0 for none.
+  /// The number of the innermost area that contains a place; 0 for none.
   var area: Int
   var timeZone: String?
-  /// The region that the place takes up; `nil` where that follows from the population.
+  /// The region that a place takes up; `nil` where that follows from the population.
   var extent: CoordinateRegion?
-  /// The importance: one more for ten times the inhabitants.
+  /// The importance of a place: one more for ten times the inhabitants.
   var importance: Double
   var details: PlaceDetails
 
@@ -50,13 +50,13 @@ struct Place {
     details = PlaceDetails(text: row.text(15))
   }
 
-  /// Returns the name in a language, or the main name.
+  /// Returns the name of a place in a language; the main name where it has none.
   func name(in language: Language) -> String {
     TaggedNames(text: names).name(in: language) ?? name
   }
 
-  /// The extent, or a region that fits the population: 2 km wide for a thousand inhabitants, 25 for
-  /// a million.
+  /// The region that a place takes up: its extent, or a region that fits the population, 2 km wide
+  /// for a thousand inhabitants, 25 for a million.
   var region: CoordinateRegion {
     if let extent { return extent }
     let size = pow(Double(max(population ?? 0, 1_000)), 0.35) * 0.0018
@@ -69,28 +69,29 @@ struct Place {
   }
 }
 
-/// A name of a place, folded for comparison.
+/// A name of a place, folded for comparison, with what it takes to rank it.
 struct PlaceName: Sendable {
-  /// The number of the place.
+  /// The number in its shard of the place that has a name.
   var place: Int
   var kind: NameKind
   var text: String
   var folded: FoldedText
-  /// The importance of the place.
+  /// The importance of the place that has a name.
   var importance: Double
   var coordinate: Coordinate
 
-  /// The importance less the penalty of the kind: names are numbered by it, the greatest first.
+  /// The score of a name: the importance of the place less the penalty of the kind of name. The
+  /// names of a shard are numbered by it, the greatest first.
   var score: Double { importance - kind.penaltyWhenBegun }
 }
 
-/// The look-ups of places by number and by reference.
+/// An extension of `ShardReader` with functions that look up places by number and by identifier.
 extension ShardReader {
   private static let byNumber = "SELECT \(Place.columns) FROM places p WHERE p.id = ?"
   private static let byReference = "SELECT \(Place.columns) FROM places p WHERE p.reference = ?"
   private static let byAlias = "SELECT place FROM aliases WHERE reference = ?"
 
-  /// Returns the places with some numbers, in the order of these.
+  /// Returns the places of a shard with some numbers, in the order of these.
   func places(_ ids: [Int]) throws(SQLiteError) -> [Place] {
     let statement = try database.statement(Self.byNumber)
     var places: [Place] = []
@@ -99,15 +100,16 @@ extension ShardReader {
     return places
   }
 
-  /// Returns the place with an identifier at the source; `nil` where there is none.
+  /// Returns the place of a shard with an identifier at the data's source; `nil` where there is
+  /// none.
   func place(reference: String) throws(SQLiteError) -> Place? {
     var place: Place?
     try database.run(Self.byReference, [.text(reference)]) { place = place ?? Place($0) }
     return place
   }
 
-  /// Returns the place that has an identifier at the source besides its own; `nil` where there is
-  /// none.
+  /// Returns the place of a shard that has an identifier at the data's source besides its own, as
+  /// an alias; `nil` where there is none.
   func aliasedPlace(reference: String) throws(SQLiteError) -> Place? {
     let alias = try database.number(Self.byAlias, [.text(reference)])
     return try alias.flatMap { id throws(SQLiteError) in try places([id]).first }

@@ -2,7 +2,7 @@ public import Places
 public import ShardFormat
 import Synchronization
 
-/// The atlas of a folder whose shards may come, go, be replaced and be damaged while it is in use.
+/// An atlas of a folder whose shards may come, go, be replaced and be damaged while it is in use.
 /// Requests under way are answered by the shards they began with.
 ///
 /// A shard that cannot be opened, or fails while it is read, is left out until its file changes: it
@@ -11,9 +11,10 @@ import Synchronization
 public final class ReloadingAtlas: Sendable {
   private struct State {
     var atlas: EmbeddedAtlas
-    /// The shards in the folder when it was last read, whether or not they could be opened.
+    /// The shards in the folder of the atlas when it was last read, whether or not they could be
+    /// opened.
     var seen: [ShardStamp]
-    /// The files that were reported as left out, as long as they are there.
+    /// The files of shards that were reported as left out, as long as they are in the folder.
     var reported: [ShardStamp] = []
   }
 
@@ -21,10 +22,10 @@ public final class ReloadingAtlas: Sendable {
   private let report: @Sendable (any Error) -> Void
   private let state: Mutex<State>
 
-  /// Opens the shards in a folder.
+  /// Creates an atlas from the shards in a folder.
   ///
-  /// - Parameter report: Called once for each file that is left out, with an `UnreadableShard`, and
-  ///   for a folder of which nothing can be read any more.
+  /// - Parameter report: A closure that is called once for each file that is left out, with an
+  ///   `UnreadableShard`, and for a folder of which nothing can be read any more.
   /// - Throws: `AtlasError` for an empty folder, and for one of which no shard can be read.
   public init(
     folder: String, report: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -41,8 +42,9 @@ public final class ReloadingAtlas: Sendable {
   /// The atlas of the shards that are open at this moment.
   public var current: EmbeddedAtlas { state.withLock { $0.atlas } }
 
-  /// Opens the shards that are new in the folder. One caller at a time may call this function, which
-  /// blocks until they are open and blocks no request.
+  /// Opens the shards that are new in the folder of the atlas, and leaves those that are gone. One
+  /// caller at a time may call this function, which blocks until they are open and blocks no
+  /// request.
   ///
   /// - Throws: `AtlasError` where none of the shards can be opened, once for each state of the
   ///   folder. The shards that were open before go on answering.
@@ -59,7 +61,8 @@ public final class ReloadingAtlas: Sendable {
     return true
   }
 
-  /// Reloads at every interval, until the task is cancelled.
+  /// Looks for new shards in the folder of the atlas and opens them, at every interval, until the
+  /// task is cancelled.
   public func follow(every interval: Duration, clock: any Clock<Duration>) async {
     while (try? await clock.sleep(for: interval)) != nil {
       do {
@@ -70,7 +73,7 @@ public final class ReloadingAtlas: Sendable {
     }
   }
 
-  /// Replaces the current atlas by another, or keeps it where none is given, without the shards that
+  /// Makes another atlas the current one, or keeps it where none is given, without the shards that
   /// have been found damaged. Reports the files that are left out and were not reported before.
   private func use(_ atlas: EmbeddedAtlas? = nil) {
     let unreported = state.withLock { state in
@@ -105,7 +108,7 @@ public final class ReloadingAtlas: Sendable {
 }
 
 extension ReloadingAtlas: Geocoder {
-  /// The capabilities of the atlas as it is at the moment of each question.
+  /// The capabilities of the geocoder, by the shards that are open at the moment of each question.
   public var capabilities: GeocoderCapabilities {
     GeocoderCapabilities(categories: { [self] in current.categories(in: $0) })
   }

@@ -7,47 +7,50 @@ import Synchronization
 
 /// A shard that is open for reading: the data of one source in one SQLite file.
 final class Shard: Sendable {
-  /// The identity of the file, taken before it was opened.
+  /// The identity of a shard's file, taken before the file was opened.
   let stamp: ShardStamp
   let metadata: ShardMetadata
   let areas: Areas
   let countries: Countries
-  /// The distinct words of all names.
+  /// The distinct words of all names in a shard, as a trie.
   let trie: WordTrie
   let scores: NameScores
-  /// The numbers of the categories of the shard's points of interest.
+  /// The numbers that a shard gives the categories of its points of interest.
   let categories: [PlaceCategory: Int]
-  /// The categories of the shard's points of interest and the broader ones they belong to.
+  /// The categories of a shard's points of interest and the broader ones they belong to.
   let searchableCategories: Set<PlaceCategory>
-  /// A Boolean value that says whether the shard has streets and houses, and not settlements alone.
+  /// A Boolean value that says whether a shard has streets and houses, and not settlements alone.
   let isStreetMap: Bool
-  /// A Boolean value that says whether the shard has the table `interest_points`.
+  /// A Boolean value that says whether a shard has the table `interest_points`, which old ones
+  /// lack.
   let hasPointIndex: Bool
-  /// A Boolean value that says whether misspelt queries are corrected.
+  /// A Boolean value that says whether misspelt queries are corrected in a shard.
   let correctsErrors: Bool
   let areaNames: AreaNames
   let viewportCandidateCache = ViewportCandidateCache()
-  /// The shapes that maps showed last, by their number.
+  /// A cache of the shapes of a shard that maps showed last, by their numbers.
   let knownShapes: Mutex<BoundedCache<Int, CachedShape>>
   let mostImportantPlaces: MostImportantPlaces
-  /// The labels of places that maps showed last.
+  /// A cache of the labels of a shard's places that maps showed last.
   let knownLabels = Mutex(
     BoundedCache<PlaceLabel.Key, PlaceLabel>(maximumCost: Shard.labelBytes))
   private let pool: DatabasePool
   private let firstDamage = Mutex<SQLiteError?>(nil)
 
-  /// The bytes of shapes that are kept: most of the world's shapes as they are seen in towns, and
-  /// fewer of each street map, of which there may be many.
+  /// The largest numbers of bytes of decoded shapes that the cache of a shard keeps: in one of the
+  /// world, most shapes as they are seen in towns; in a street map fewer, as there may be many.
   private static let (worldBytes, streetBytes) = (8 << 20, 4 << 20)
-  /// The bytes of labels that are kept: those of the most important places in one language.
+  /// The largest number of bytes of labels that the cache of a shard keeps: those of the most
+  /// important places in one language.
   private static let labelBytes = 6 << 20
-  /// The number of connections to one shard: one for each core, as the work is the processor's.
+  /// The number of connections to the file of one shard: one for each core, as the work is the
+  /// processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
 
-  /// The name of the file.
+  /// The name of a shard's file.
   var file: String { stamp.file }
 
-  /// Opens a shard.
+  /// Creates a shard by opening its file for reading.
   ///
   /// - Throws: `AtlasError` for a file that is no shard, or one of another version of the format.
   init(path: String, stamp: ShardStamp, correctsErrors: Bool) throws(AtlasError) {
@@ -90,25 +93,25 @@ final class Shard: Sendable {
     return numbers
   }
 
-  /// Returns whether a point lies in the part of the globe that the shard is about.
+  /// Returns whether a point lies in the region that the shard is about.
   func contains(_ coordinate: Coordinate) -> Bool {
     metadata.bounds?.contains(coordinate) ?? false
   }
 
-  /// Returns whether any of the shard's places may lie in a region; `nil` stands for
-  /// anywhere.
+  /// Returns whether any of the shard's places may lie in a region; `nil` stands for anywhere.
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
-  /// The first damage that was met while the file was read; `nil` as long as there is none.
+  /// The first damage that was met while a shard's file was read; `nil` as long as there is none.
   var damage: AtlasError? {
     firstDamage.withLock { $0 }.map { .unreadable(file: file, cause: "\($0)") }
   }
 
-  /// Reads the shard within one transaction, and remembers the first damage that is met.
+  /// Calls a closure with a reader of the shard, within one transaction, and returns the closure's
+  /// result. The first damage that is met is remembered.
   ///
   /// - Parameters:
   ///   - postings: The posting lists that the query has read before.
-  ///   - body: Reads with a reader that is valid only until `body` returns.
+  ///   - body: A closure whose reader is valid only until it returns.
   /// - Throws: `unavailable` for a file that cannot be read.
   func read<Result>(
     reusing postings: PostingCache? = nil, _ body: (ShardReader) throws(SQLiteError) -> Result

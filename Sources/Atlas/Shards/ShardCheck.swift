@@ -2,12 +2,13 @@ import Foundation
 import SQLite
 public import ShardFormat
 
-/// A check of a shard for damage.
+/// A check of a shard's file for damage.
 public enum ShardCheck {
-  /// The number of faults reported by SQLite's own check, at most.
+  /// The largest number of faults in a shard's file that SQLite's own check reports.
   static let limit = 20
 
-  /// Reads all of a shard and returns what is wrong with it, in sentences; none for a whole one.
+  /// Returns what is wrong with a shard, in sentences, after reading all of its file; none for a
+  /// whole one.
   ///
   /// - Throws: `AtlasError` for a file that cannot be opened as a shard.
   public static func faults(ofShardAt path: String) throws(AtlasError) -> [String] {

@@ -2,9 +2,9 @@ import Places
 import SQLite
 import ShardFormat
 
-/// Places as map items.
+/// An extension of `ShardReader` with functions that return places as map items.
 extension ShardReader {
-  /// Returns places as map items, labelled so that no two of them read the same.
+  /// Returns the places of one list as map items, labelled so that no two of them read the same.
   func mapItems(_ places: [Place], language: Language) throws(SQLiteError) -> [MapItem] {
     let labels = try CompletionLabels(reader: self, language: language).labels(for: places)
     return zip(places, labels).map { mapItem($0, $1, language: language) }
@@ -27,7 +27,8 @@ extension ShardReader {
     return item
   }
 
-  /// Returns the name that people use where a place lies; `nil` where it is not known.
+  /// Returns the local name of a place, which people use where it lies; `nil` where it is not
+  /// known.
   ///
   /// OpenStreetMap's main names are local ones; those of other sources are international, unless
   /// there is a name in the language of the country.
@@ -36,7 +37,8 @@ extension ShardReader {
     return countryCode.flatMap(Language.spoken).map(place.name)
   }
 
-  /// The reach of the region of a point of interest without an extent, in metres.
+  /// The distance in metres from a point of interest without an extent to each side of the region
+  /// that a map shows around it.
   private static let pointReach = 60.0
 
   private func region(of place: Place) -> CoordinateRegion {
@@ -59,8 +61,8 @@ extension ShardReader {
     return address == Address() ? nil : address
   }
 
-  /// Returns the place or house with an identifier at the source, or with an alias of one; `nil`
-  /// where there is none.
+  /// Returns, as a map item, the place or house of a shard with an identifier at the data's source,
+  /// be it its own or an alias; `nil` where there is none.
   func mapItem(reference: String, language: Language) throws(SQLiteError) -> MapItem? {
     var place = try place(reference: reference)
     if place == nil {
@@ -76,7 +78,8 @@ extension ShardReader {
 }
 
 extension MapItem {
-  /// Adds the details of a place: how to reach it, when it is open, what it serves.
+  /// Adds the details of a place to a map item: how to reach the place, when it is open, what it
+  /// serves.
   fileprivate mutating func addDetails(_ details: PlaceDetails) {
     if details.text.isEmpty { return }
     phone = details[.phone]

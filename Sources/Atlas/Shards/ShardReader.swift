@@ -10,22 +10,22 @@ import ShardFormat
 struct ShardReader {
   let shard: Shard
   let database: Database
-  /// The posting lists that the query has read so far.
+  /// The posting lists of a shard that a query has read so far.
   let postings: PostingCache
 
-  /// The look-up of the towns by which places of one name are told apart.
+  /// A finder of the towns by which places of one name are told apart ("near Vaduz").
   var landmarks: Landmarks { Landmarks(database: database) }
 
-  /// The look-up of labelled places by their position.
+  /// A finder of the places of a shard that maps label, by their position.
   var nearbyPlaces: NearbyPlaces {
     NearbyPlaces(database: database, first: shard.mostImportantPlaces)
   }
 
-  /// The look-up of points of interest by category, brand and position.
+  /// A finder of the points of interest of a shard by category, brand and position.
   var pointsOfInterest: PointOfInterestIndex {
     PointOfInterestIndex(database: database, hasPointIndex: shard.hasPointIndex)
   }
 
-  /// The look-up of places by the polygons around them.
+  /// A finder of the places of a shard by the polygons around them.
   var polygons: PolygonIndex { PolygonIndex(database: database) }
 }

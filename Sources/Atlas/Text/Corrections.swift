@@ -1,34 +1,38 @@
 import ShardFormat
 
-/// A correction of a query: words that may have been meant by others.
+/// A correction of a query: some of its words, and others that may have been meant instead.
 struct Correction {
-  /// The indices of the words that are replaced.
+  /// The indices of the words of a query that a correction replaces.
   var range: Range<Int>
-  /// The words that replace them.
+  /// The words that a correction puts in the place of some words of a query.
   var pieces: [String]
-  /// The penalty of matches of the correction, in units of importance.
+  /// The penalty in score of the matches that a correction of a query finds, in units of
+  /// importance.
   var penalty: Double
-  /// The score of the best name with the new words, less the penalty: an upper bound on what the
-  /// correction finds.
+  /// The score of the best name with the new words of a correction, less the penalty: an upper
+  /// bound on what the correction finds.
   var score: Double
-  /// A Boolean value that says whether the new words are whole words.
+  /// A Boolean value that says whether the new words of a correction are whole words, and not the
+  /// last one only a prefix.
   var isWhole: Bool
 }
 
-/// The corrections of a query with one wrong word, or one space too few or too many.
+/// A collection of the corrections of a query with one wrong word, or one space too few or too
+/// many.
 struct Corrections {
-  /// The number of corrections tried, at most.
+  /// The largest number of corrections that are tried for one query.
   private static let limit = 16
-  /// The number of words in a query, beyond which nothing is corrected.
+  /// The largest number of words in a query that is corrected.
   private static let wordLimit = 6
-  /// The number of letters in each of two words that were typed without a space, at least.
+  /// The least number of letters of each of the two words that a word of a query is split into, as
+  /// if typed without a space.
   private static let shortestPiece = 2
 
   private struct ScoredCorrection {
     var range: Range<Int>
     var pieces: [String]
     var penalty: Double
-    /// The score, with the bonus of a whole word as in `SimilarWords`.
+    /// The score of a correction of a query, with the bonus of a whole word as in `SimilarWords`.
     var score: Double
     var isWhole: Bool
   }
@@ -38,7 +42,7 @@ struct Corrections {
   private let minimum: Double
   private var found: [ScoredCorrection] = []
 
-  /// Finds the corrections of a query.
+  /// Creates the collection of a query's corrections.
   ///
   /// - Parameter minimum: The least score of a correction that is of interest.
   init(of query: QueryWords, _ trie: WordTrie, minimum: Double) {
@@ -59,7 +63,7 @@ struct Corrections {
     for index in words.indices.dropLast() { addJoined(at: index) }
   }
 
-  /// The best corrections, best first.
+  /// The best corrections of a query, best first.
   var likeliest: [Correction] {
     found.sorted { $0.score > $1.score }.prefix(Self.limit)
       .map {

@@ -1,44 +1,53 @@
 import ShardFormat
 
-/// The number of edits between a fixed word and others, worked out letter by letter: the table of
-/// the optimal string alignment distance (Boytsov: Indexing methods for approximate dictionary
+/// A counter of the edits between a fixed word and others, letter by letter: the table of the
+/// optimal string alignment distance (Boytsov: Indexing methods for approximate dictionary
 /// searching, 2011), of which only the cells are kept that the limit reaches, on both sides of the
-/// diagonal. For each number of edits a row is a set of cells, so that all of them are worked out at
-/// once (Wu, Manber: Fast text searching allowing errors, 1992).
+/// diagonal. For each number of edits a row is a set of cells, so that all of them are worked out
+/// at once (Wu, Manber: Fast text searching allowing errors, 1992).
 struct EditDistance {
-  /// The last two rows of the table; the diagonal is the bit `limit`.
+  /// A state in the comparison of a word with the fixed one: the last two rows of the table of edit
+  /// distances, whose diagonal is the bit `limit`.
   struct Rows {
-    /// The number of letters so far.
+    /// The number of letters of a word that have been compared with the fixed word so far.
     fileprivate(set) var depth = 0
-    /// The cells of the last row that are reached without an edit.
+    /// The cells of the last row of the table of edit distances that are reached without an edit,
+    /// as bits.
     fileprivate var none: UInt8
-    /// The cells of the last row that are reached with at most one edit.
+    /// The cells of the last row of the table of edit distances that are reached with at most one
+    /// edit, as bits.
     fileprivate var one: UInt8
-    /// The cells of the last row that are reached with at most two edits.
+    /// The cells of the last row of the table of edit distances that are reached with at most two
+    /// edits, as bits.
     fileprivate var two: UInt8
-    /// The cells of the row before that are reached without an edit.
+    /// The cells of the last row but one of the table of edit distances that are reached without an
+    /// edit, as bits.
     fileprivate var noneBefore: UInt8 = 0
-    /// The cells of the row before that are reached with at most one edit.
+    /// The cells of the last row but one of the table of edit distances that are reached with at
+    /// most one edit, as bits.
     fileprivate var oneBefore: UInt8 = 0
     fileprivate var lastLetter: UInt32 = 0
-    /// A lower bound on the number of edits of all words that begin with the letters so far.
+    /// A lower bound on the number of edits between the fixed word and all words that begin with
+    /// the letters compared so far.
     fileprivate(set) var least = 0
   }
 
-  /// The number of letters of a word, at most.
+  /// The largest number of letters of a word to which edit distances are counted.
   static let longest = 40
-  /// A number of edits beyond any limit.
+  /// A number that stands for more edits than any limit.
   private static let far = 100
 
-  /// The greatest number of edits that matters: 1 or 2.
+  /// The greatest number of edits that matters when words are compared: 1 or 2.
   let limit: Int
-  /// The letters of the fixed word, with zeros on either side, which equal no letter.
+  /// The letters of the fixed word that others are compared with, with zeros on either side, which
+  /// equal no letter.
   private var letters = InlineArray<50, UInt32>(repeating: 0)
   private let count: Int
-  /// The letters of which one has to come next, by the number of letters so far.
+  /// The letters of which one has to come next in a word when no edit is left, by the number of its
+  /// letters so far.
   private var expectedByDepth = InlineArray<42, ExpectedLetters>(repeating: ExpectedLetters())
 
-  /// Prepares the table for a word.
+  /// Creates a counter of the edits between a word and others.
   ///
   /// - Parameters:
   ///   - word: The scalars of the word, at most `longest`.
@@ -50,8 +59,8 @@ struct EditDistance {
     for depth in 0..<count + limit { expectedByDepth[depth] = expectedLetters(atDepth: depth) }
   }
 
-  /// The rows before the first letter. An error in the first letter counts as all edits, so that the
-  /// whole tree need not be walked with an edit left.
+  /// The rows of the table of edit distances before the first letter of a word. An error in the
+  /// first letter counts as all edits, so that the whole trie need not be walked with an edit left.
   var start: Rows {
     let diagonal: UInt8 = 1 << UInt8(limit)
     return limit == 1
@@ -59,7 +68,7 @@ struct EditDistance {
       : Rows(none: diagonal, one: diagonal, two: diagonal | diagonal << 1)
   }
 
-  /// Returns the rows after one more letter.
+  /// Returns the rows of the table of edit distances after one more letter of a word.
   @inline(__always)
   func rows(after rows: Rows, _ letter: UInt32) -> Rows {
     let depth = rows.depth + 1
@@ -92,8 +101,8 @@ struct EditDistance {
     return next
   }
 
-  /// Returns the number of edits between the letters so far and the whole word; more than the limit
-  /// where the number does not matter.
+  /// Returns the number of edits between a word that ends with the letters compared so far and the
+  /// fixed word; more than the limit where the number does not matter.
   @inline(__always)
   func edits(_ rows: Rows) -> Int {
     let cell = count - rows.depth + limit
@@ -103,17 +112,19 @@ struct EditDistance {
       ? 0 : rows.one & bit != 0 ? 1 : rows.two & bit != 0 ? 2 : Self.far
   }
 
-  /// A set of letters of which one has to come next.
+  /// A set of letters of which one has to come next in a word for it to be within the limit of
+  /// edits.
   struct ExpectedLetters {
-    /// The positions of the letters in the word.
+    /// The positions in the fixed word of the letters of which one has to come next.
     fileprivate var range: Range<UInt8> = 0..<0
-    /// The number of different letters.
+    /// The number of different letters of which one has to come next in a word.
     fileprivate(set) var count: UInt8 = 0
-    /// The letters as a set, as in `WordTrie.initials`.
+    /// The letters of which one has to come next in a word, as a set of bits as in
+    /// `WordTrie.initials`.
     fileprivate(set) var initials: UInt32 = 0
   }
 
-  /// Returns whether a letter is one of a set.
+  /// Returns whether a letter is one of those of which one has to come next in a word.
   @inline(__always)
   func isOne(of expected: ExpectedLetters, _ letter: UInt32) -> Bool {
     if WordTrie.initials(letter) & expected.initials == 0 { return false }
@@ -121,14 +132,15 @@ struct EditDistance {
     return false
   }
 
-  /// Returns the letters of which one has to come next, where no edit is left; `nil` where any letter
-  /// may.
+  /// Returns the letters of which one has to come next in a word, where no edit is left; `nil`
+  /// where any letter may.
   @inline(__always)
   func expectedLetters(after rows: Rows) -> ExpectedLetters? {
     rows.least == limit && rows.depth < count + limit ? expectedByDepth[rows.depth] : nil
   }
 
-  /// Returns the letters that the limit reaches after a number of letters.
+  /// Returns the letters of the fixed word that can come next, within the limit of edits, in a word
+  /// of a number of letters so far.
   private func expectedLetters(atDepth depth: Int) -> ExpectedLetters {
     let first = max(depth, limit + 1)
     let last = max(first - 1, min(depth + 1 + 2 * limit, limit + count))

@@ -1,33 +1,33 @@
 import Foundation
 import ShardFormat
 
-/// The way in which a name matches words of a query.
+/// A way in which a name matches words of a query.
 struct NameMatch {
-  /// A Boolean value that says whether the words are the whole name, in its order.
+  /// A Boolean value that says whether words of a query are a whole name, in its order.
   var isExact: Bool
-  /// A Boolean value that says whether the name begins with the words.
+  /// A Boolean value that says whether a name begins with words of a query.
   var isAnchored: Bool
-  /// A Boolean value that says whether no word is only the prefix of one.
+  /// A Boolean value that says whether no word of a query is only the prefix of one in a name.
   var isWhole: Bool
 }
 
-/// The folded words of a query.
+/// The folded words of a query, ready to be compared with names.
 struct QueryWords {
-  /// The number of words that are looked at, at most.
+  /// The largest number of words of a query that are looked at; others after them are ignored.
   static let wordLimit = 12
 
   let words: [String]
   private let text: FoldedText
   private let ranges: [Range<Int>]
 
-  /// Folds the words of a text.
+  /// Creates the folded words of a query from its text.
   init(_ fragment: String) {
     // Folding takes scalars one by one. Letters that fold otherwise in parts are composed first:
     // Hangul syllables, voiced kana.
     self.init(FoldedText(fragment.precomposedStringWithCanonicalMapping))
   }
 
-  /// Creates a query of words that are folded.
+  /// Creates the words of a query from words that are folded already.
   init(words: [String]) { self.init(FoldedText(words.joined(separator: " "))) }
 
   private init(_ folded: FoldedText) {
@@ -37,16 +37,17 @@ struct QueryWords {
     ranges = words.map(\.range)
   }
 
-  /// The indices of all words.
+  /// The indices of all words of a query.
   var all: Range<Int> { 0..<words.count }
 
-  /// Returns the key of some of the words, as `FoldedText.key` has it.
+  /// Returns the key of a range of the query's words, by which names that are exactly these words
+  /// are looked up (`FoldedText.key`).
   func key(of selected: Range<Int>) -> Int {
     text.key(of: text.words.filter { !$0.isPart }.prefix(Self.wordLimit)[selected])
   }
 
-  /// Returns the way in which a name matches some of the words: each is another word of the name,
-  /// the last one perhaps a prefix. Returns `nil` where one is missing.
+  /// Returns the way in which a name matches a range of the query's words: each is another word of
+  /// the name, the last one perhaps a prefix. Returns `nil` where one is missing in the name.
   func match(_ selected: Range<Int>, in name: FoldedText, lastIsPrefix: Bool) -> NameMatch? {
     var used: UInt64 = 0
     var previous = -1
@@ -71,8 +72,8 @@ struct QueryWords {
       isAnchored: inOrder && first == 0, isWhole: whole)
   }
 
-  /// Returns the word of the name that a query word matches, preferably one from `start` on and one
-  /// that it matches whole.
+  /// Returns the index of the word of a name that a word of the query matches, preferably one from
+  /// `start` on and one that it matches whole, and whether it does; `nil` where there is none.
   private func find(
     _ word: Range<Int>, in name: FoldedText, from start: Int, used: UInt64, asPrefix: Bool
   ) -> (index: Int, isWhole: Bool)? {
@@ -97,10 +98,11 @@ struct QueryWords {
     return true
   }
 
-  /// Returns the UTF-16 ranges of a text that the words match, ascending and apart, and the words
-  /// that match. The last word of the query may match the beginning of a word.
+  /// Returns the UTF-16 ranges of a displayed text that some words of the query match, ascending
+  /// and apart, and the indices of the words that match. The last word of the query may match the
+  /// beginning of a word.
   ///
-  /// - Parameter name: The text, folded.
+  /// - Parameter name: The displayed text, folded.
   func highlights(
     _ selected: some Sequence<Int>, in display: String, _ name: FoldedText
   ) -> (ranges: [Range<Int>], matched: [Int]) {
@@ -121,13 +123,13 @@ struct QueryWords {
     return (merged(found), matched)
   }
 
-  /// Returns the UTF-16 ranges of a text that the words of the query match.
+  /// Returns the UTF-16 ranges of a displayed text that the words of the query match.
   func highlights(in display: String) -> [Range<Int>] {
     highlights(all, in: display, FoldedText(display)).ranges
   }
 
-  /// Returns the end of the part of a word that folds to a number of bytes, after the marks on its
-  /// last letter.
+  /// Returns the position, in UTF-16 code units, where the beginning of a word in a displayed text
+  /// ends that folds to a number of bytes; marks on its last letter are included.
   private func prefixEnd(of display: String, from word: Range<Int>, bytes: Int) -> Int {
     var (position, folded) = (word.lowerBound, 0)
     let start = String.Index(utf16Offset: word.lowerBound, in: display)

@@ -1,38 +1,45 @@
 import ShardFormat
 
-/// Finds the words of a trie that differ from a typed one by a few edits: a letter left out, one
-/// too many, one for another, or two neighbours exchanged (the optimal string alignment distance).
+/// A search for the words of a trie that differ from a typed one by a few edits: a letter left out,
+/// one too many, one for another, or two neighbours exchanged (the optimal string alignment
+/// distance).
 ///
 /// The trie is walked with a row of the distance's table for each letter, and left where no cell
 /// of the row is within the limit, or where no word is heavy enough to be of interest.
 struct SimilarWords {
-  /// A word that may have been meant, or a prefix of such words.
+  /// A word of a trie that may have been meant by a typed one, or a prefix of such words.
   struct Word {
     var text: String
-    /// The penalty of the errors, in units of importance.
+    /// The penalty in score of the errors by which a typed word differs from a similar one, in
+    /// units of importance.
     var penalty: Double
-    /// The score of the best name with such a word, with the bonus of a whole word, less the penalty.
+    /// The score of the best name with a similar word, with the bonus of a whole word, less the
+    /// penalty of the errors.
     var score: Double
-    /// A Boolean value that says whether the text is a whole word of the trie.
+    /// A Boolean value that says whether a similar word is a whole word of the trie, and not a
+    /// prefix.
     var isWhole: Bool
   }
 
-  /// The penalty of one error, in units of importance.
+  /// The penalty in score of one error in a typed word, in units of importance.
   static let firstPenalty = 1.0
-  /// The penalty of a second error.
+  /// The further penalty in score of a second error in a typed word, in units of importance.
   private static let secondPenalty = 1.5
-  /// The further penalty of an error in the first letter, which is seldom wrong.
+  /// The further penalty in score of an error in the first letter of a typed word, which is seldom
+  /// wrong, in units of importance.
   private static let firstLetterPenalty = 1.0
-  /// The bonus of a whole word over a prefix.
+  /// The bonus in score of a similar word that is whole over one that is a prefix.
   static let whole = 0.5
 
-  /// The number of letters of a word that is corrected, at least: shorter words are too like others.
+  /// The least number of letters of a typed word that is corrected: shorter words are too like
+  /// others.
   static let shortest = 4
-  /// The number of letters from which a word may have two errors.
+  /// The least number of letters of a typed word that may have two errors.
   private static let longWord = 9
-  /// The number of letters of a word that is corrected, at most.
+  /// The largest number of letters of a typed word that is corrected.
   static let longest = EditDistance.longest
-  /// The number of nodes read in one walk, at most: a walk in the world's trie takes a few thousand.
+  /// The largest number of nodes read in one walk through a trie in search of similar words: a walk
+  /// in the world's trie takes a few thousand.
   private static let nodeLimit = 100_000
 
   private let reader: WordTrieReader
@@ -41,23 +48,24 @@ struct SimilarWords {
   private let typed: [UInt32]
   private let firstTyped: UInt32
   private var distance: EditDistance
-  /// The least number of edits of a word that is looked for: words with fewer have been found.
+  /// The least number of edits of a similar word that is looked for: words with fewer have been
+  /// found.
   private var fewestEdits = 1
-  /// The letters that have led to a node.
+  /// The letters that have led from the root of a trie to the node that is looked at.
   private var path = InlineArray<43, UInt32>(repeating: 0)
   private var nodesLeft = Self.nodeLimit
-  /// The words found so far, best first.
+  /// The similar words found so far, best first.
   private var found: [Word] = []
-  /// The score above which a word is of interest.
+  /// The score above which a similar word is of interest.
   private var minimum: Double
 
-  /// Returns the words that are similar to another, best first.
+  /// Returns the words of a trie that are similar to a typed one, best first.
   ///
   /// - Parameters:
   ///   - word: The folded word as typed.
   ///   - isPrefix: Whether the word may be a prefix.
   ///   - minimum: The score above which a word is of interest.
-  ///   - limit: The number of words returned, at most.
+  ///   - limit: The largest number of words that are returned.
   static func find(
     _ word: String, isPrefix: Bool, in trie: WordTrie, minimum: Double, limit: Int
   ) -> [Word] {
@@ -84,8 +92,9 @@ struct SimilarWords {
     distance = EditDistance(to: typed, limit: 1)
   }
 
-  /// Finds the words with one edit: first those with the right first letter, which score higher and
-  /// leave less to look for, then others in the scripts of the word.
+  /// Finds the words of a trie that differ from the typed one by one edit: first those with the
+  /// right first letter, which score higher and leave less to look for, then others in the scripts
+  /// of the word.
   private mutating func findOneEdit(in trie: WordTrie) {
     for node in trie.starts(inBlock: WordTrie.block(of: firstTyped))
     where begins(node) && mayHold(node, lessening: Self.firstPenalty) {
@@ -100,8 +109,8 @@ struct SimilarWords {
     }
   }
 
-  /// Finds the words with two edits, neither of them in the first letter. Such a word has to score
-  /// higher than those found with one edit.
+  /// Finds the words of a trie that differ from the typed one by two edits, neither of them in the
+  /// first letter. Such a word has to score higher than those found with one edit.
   private mutating func findTwoEdits(in trie: WordTrie) {
     if let best = found.first { minimum = max(minimum, best.score) }
     distance = EditDistance(to: typed, limit: 2)
@@ -116,10 +125,10 @@ struct SimilarWords {
     reader.letter(at: node.label).scalar == firstTyped
   }
 
-  /// Follows sibling nodes as far as they may lead to words of interest.
+  /// Follows sibling nodes of a trie as far as they may lead to similar words of interest.
   ///
   /// - Parameters:
-  ///   - rows: The rows of the table at the parent.
+  ///   - rows: The rows of the table of edit distances at the parent.
   ///   - expected: The letters of which one has to come next; `nil` for any letter.
   ///   - best: The least number of edits of a prefix of the path.
   private mutating func visit(
@@ -174,13 +183,15 @@ struct SimilarWords {
     Double(weight) / WordTrie.weightsPerUnit
   }
 
-  /// Returns whether a word as heavy as a node would be of interest.
+  /// Returns whether a similar word with the weight of a node of the trie would be of interest,
+  /// less a penalty.
   @inline(__always)
   private func mayHold(_ node: WordTrieNode, lessening penalty: Double) -> Bool {
     Self.importance(node.weight) + Self.whole - penalty > minimum
   }
 
-  /// Returns the penalty of a number of edits on the path.
+  /// Returns the penalty in score of a number of edits in the word that the path through the trie
+  /// spells.
   private func penalty(edits: Int) -> Double {
     if path[0] != firstTyped { return Self.firstPenalty + Self.firstLetterPenalty }
     return Self.firstPenalty + (edits > 1 ? Self.secondPenalty : 0)

@@ -1,17 +1,18 @@
-/// The spelling of German umlauts with two letters: "Aeulestrasse" for "Äulestrasse", which folds to
-/// `aulestrasse`.
+/// A translation between German umlauts and their spelling with two letters: "Aeulestrasse" for
+/// "Äulestrasse", which folds to `aulestrasse`.
 enum Umlauts {
   private static let spelledOut: [Character: String] = [
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue",
   ]
 
-  /// Returns a text with its umlauts spelled out.
+  /// Returns a text with its German umlauts spelled out with two letters, as "ae" for "ä".
   static func spelledOut(_ text: String) -> String {
     text.reduce(into: "") { $0 += spelledOut[$1] ?? String($1) }
   }
 
-  /// Returns words with each spelled-out umlaut as umlauts fold; `nil` where there are none. Letters
-  /// after a vowel are no umlaut: "neue", "blaue", "que".
+  /// Returns folded words in which umlauts spelled with two letters are folded as umlauts are, as
+  /// "a" for "ae"; `nil` where there are none. Letters after a vowel are no umlaut: "neue",
+  /// "blaue", "que".
   static func folded(_ words: [String]) -> [String]? {
     let folded = words.map(folded)
     return folded == words ? nil : folded
@@ -32,6 +33,7 @@ enum Umlauts {
 }
 
 extension ArraySlice<Character> {
-  /// Returns whether the last character is one of some letters.
+  /// Returns whether the last of these characters is one of some letters; `false` where there are
+  /// none.
   fileprivate func hasSuffix(_ letters: String) -> Bool { last.map(letters.contains) ?? false }
 }
