@@ -3,8 +3,8 @@ public import Places
 import SQLite
 public import ShardFormat
 
-/// The embedded search engine: a geocoder over a folder of shards, one for each source, which
-/// answer together.
+/// An embedded search engine: a geocoder over a folder of shards, one for each source, which answer
+/// together.
 ///
 /// Calls block the executor they run on, for as long as SQLite takes: some hundred microseconds
 /// for a suggestion.

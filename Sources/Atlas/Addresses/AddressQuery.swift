@@ -12,8 +12,8 @@ struct AddressCandidate: Hashable {
   var city: [String]
 }
 
-/// The readings of a query as an address: by its parts, in every way that `AddressGrammar` allows,
-/// and as the name of a street.
+/// A query with its readings as an address: by its parts, in every way that `AddressGrammar`
+/// allows, and as the name of a street.
 struct AddressQuery {
   /// The readings of a query as an address with a house number, a postal code or a town, the
   /// likeliest first.

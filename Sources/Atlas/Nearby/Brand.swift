@@ -9,7 +9,7 @@ struct Brand {
   /// The folded letters by which a brand is known (`FoldedText.letters`).
   var letters: String
   var name: String
-  /// The category of most of the brand's places.
+  /// The category of most places of a brand.
   var category: PlaceCategory
   var placeCount: Int
   /// The credits of the shards that have places of a brand; empty until the atlas adds them.

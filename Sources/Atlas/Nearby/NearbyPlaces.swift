@@ -38,8 +38,8 @@ struct NearbyPlaces {
     }
   }
 
-  /// The density of places where people live, as a multiple of the average over the globe, by which
-  /// the first step of the search for a region's most important places is measured.
+  /// The assumed density of places where people live, as a multiple of the average over the globe.
+  /// It decides among how many of the most important places those of a region are looked for first.
   private static let crowding = 40.0
   /// The least number of places, from the most important on, among which those of a region are
   /// looked for.

@@ -5,7 +5,7 @@ import ShardFormat
 /// An extension of `EmbeddedAtlas` with functions that find points of interest in a region or near
 /// a place.
 extension EmbeddedAtlas {
-  /// The number of points of interest in a region from which on no wider region is searched.
+  /// The least number of points of interest in a region with which no wider region is searched.
   private static let enoughPlaces = 5
   /// The factors by which a region is widened, one after the other, until enough points of interest
   /// are found.

@@ -8,7 +8,7 @@ import ShardFormat
 final class NameIndex {
   let reader: ShardReader
   let query: QueryWords
-  /// The penalty of the correction that a query went through; `nil` for a query as typed.
+  /// The penalty in score of the correction that made a query; `nil` for a query as typed.
   let correction: Double?
   /// The region to which the places found by name are restricted; `nil` for anywhere.
   let bounds: CoordinateRegion?

@@ -32,8 +32,8 @@ final class PostingList {
   private var read: [Rows] = []
   /// The copies of rows that the containers of a posting list point into.
   private var memory: [UnsafeMutableRawBufferPointer] = []
-  /// The number of rows of a posting list that one query reads. It doubles while rows are read one
-  /// after the other.
+  /// The number of rows of a posting list that one SQL query reads. It doubles while rows are read
+  /// one after the other.
   private var ahead = 1
   /// The id of the last row of a posting list that has been read.
   private var id = 0

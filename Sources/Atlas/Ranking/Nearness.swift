@@ -10,11 +10,11 @@ struct Nearness {
   /// of a few streets is a half, in metres; `nil` for a wider view.
   private let closeRadius: Double?
 
-  /// The least distance from the middle of the view at which the weight of a place is a half, in
-  /// metres: a smaller view does not make places farther away.
+  /// The lower limit of the distance from the middle of the view at which the weight of a place is
+  /// a half, in metres: a smaller view does not make places farther away.
   private static let minimumRadius = 25_000.0
-  /// The least distance from the middle of a view of a few streets at which the additional weight
-  /// of a place there is a half, in metres.
+  /// The lower limit, in metres, of the distance from the middle of a view of a few streets at
+  /// which the additional weight of a place there is a half.
   private static let minimumCloseRadius = 1_000.0
 
   /// The width or height of a region, in degrees, below which its corners are the points farthest

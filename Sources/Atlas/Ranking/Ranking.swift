@@ -39,7 +39,7 @@ struct Ranking {
     isInArea ? (isAreaWhole ? 0.2 : 1) : 0
   }
 
-  /// The best way in which a name that has not been read yet may match a query.
+  /// A way in which a name may match a query at best, as far as is known before the name is read.
   enum MatchKind {
     /// A match of a name that goes on after the words of the query.
     case prefix

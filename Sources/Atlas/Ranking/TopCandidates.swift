@@ -6,7 +6,8 @@ struct Candidate {
   var name: PlaceName
   /// The words with which a candidate was looked up: the query as typed, or a correction.
   var query: QueryWords
-  /// The penalty of the correction by which a candidate was found; `nil` for the query as typed.
+  /// The penalty in score of the correction by which a candidate was found; `nil` for the query as
+  /// typed.
   var correction: Double?
   /// The indices of the query's words that are looked for in the name of a candidate: all, or those
   /// beside the name of an area.
@@ -121,7 +122,7 @@ struct TopCandidates {
     }
   }
 
-  /// The number of places found by a query as typed from which on nothing is corrected.
+  /// The least number of places found by a query as typed with which nothing is corrected.
   private static let enough = 5
 
   /// Returns the least score of a correction of the query that is shown beside the places found as

@@ -5,7 +5,7 @@ import ShardFormat
 /// A match for a query with its place, which has been read in full from the shard.
 struct ResolvedMatch {
   let match: Match
-  /// The place that matches a query, or the street of the address that does.
+  /// The place that a match is, or the street of the matched address.
   let place: Place
   let id: MapItem.ID
   let identity: PlaceIdentity

@@ -6,7 +6,7 @@ import ShardFormat
 /// names as typed to the stage that retrieves corrections.
 struct ShardMatches {
   let shard: Shard
-  /// The best candidate of each place in one shard that matches a query.
+  /// The best candidates of one shard for a query, one of each place.
   var places: TopCandidates
   /// The posting lists of a shard that were read for a query as typed, for use by its corrections.
   let postings: PostingCache
@@ -23,7 +23,7 @@ struct ShardMatches {
 /// An extension of `EmbeddedAtlas` with the second and third stage of retrieval in all shards:
 /// functions that return the matches for a query as typed, and for its corrections.
 extension EmbeddedAtlas {
-  /// The number of matches as typed in all shards from which on a query is not corrected.
+  /// The least number of matches as typed in all shards with which a query is not corrected.
   private static let enough = 5
 
   /// Returns the matches in each shard for a query as typed and, where these are too few, for its

@@ -19,7 +19,8 @@ extension EmbeddedAtlas {
       unreadableShards: (unreadableShards + damaged).sorted { $0.file < $1.file })
   }
 
-  /// Returns what `search` does, with a notice where a shard that is left out may have more.
+  /// Returns the answer to a search as `search` does, with a notice where a shard that is left out
+  /// may have more.
   func searchAndNotice(
     _ request: SearchRequest, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -36,7 +37,8 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns what `item` does, with a notice where a shard that is left out may know the place.
+  /// Returns the place with an identifier as `item` does, with a notice where a shard that is left
+  /// out may know the place.
   func itemAndNotice(
     _ id: MapItem.ID, language: Language, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -45,7 +47,8 @@ extension EmbeddedAtlas {
       found.mapItems.isEmpty && unreadableShards.contains { $0.mayKnow(source: id.source) })
   }
 
-  /// Returns what `reverse` does, with a notice where a shard that is left out may have more.
+  /// Returns the places at a coordinate as `reverse` does, with a notice where a shard that is left
+  /// out may have more.
   func reverseAndNotice(
     _ coordinate: Coordinate, language: Language, _ options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {

@@ -71,12 +71,12 @@ struct Place {
 
 /// A name of a place, folded for comparison, with what it takes to rank it.
 struct PlaceName: Sendable {
-  /// The number in its shard of the place that has a name.
+  /// The number, in its shard, of the place that a name belongs to.
   var place: Int
   var kind: NameKind
   var text: String
   var folded: FoldedText
-  /// The importance of the place that has a name.
+  /// The importance of the place that a name belongs to.
   var importance: Double
   var coordinate: Coordinate
 

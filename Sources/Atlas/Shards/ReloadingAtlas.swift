@@ -42,8 +42,8 @@ public final class ReloadingAtlas: Sendable {
   /// The atlas of the shards that are open at this moment.
   public var current: EmbeddedAtlas { state.withLock { $0.atlas } }
 
-  /// Opens the shards that are new in the folder of the atlas, and leaves those that are gone. One
-  /// caller at a time may call this function, which blocks until they are open and blocks no
+  /// Opens the shards that are new in the folder of the atlas, and gives up those that are gone.
+  /// One caller at a time may call this function, which blocks until they are open and blocks no
   /// request.
   ///
   /// - Throws: `AtlasError` where none of the shards can be opened, once for each state of the
@@ -89,8 +89,8 @@ public final class ReloadingAtlas: Sendable {
     for shard in unreported { report(shard) }
   }
 
-  /// Returns the answer of the current atlas; where one of its shards turns out to be damaged, the
-  /// answer without that shard.
+  /// Returns the answer that a closure gets from the current atlas; where one of the shards turns
+  /// out to be damaged, the answer without that shard.
   private func answer<Response>(
     _ ask: (EmbeddedAtlas) async throws(GeocoderError) -> Response
   ) async throws(GeocoderError) -> Response {

@@ -11,7 +11,7 @@ struct NameMatch {
   var isWhole: Bool
 }
 
-/// The folded words of a query, ready to be compared with names.
+/// A query as its folded words, which are compared with names.
 struct QueryWords {
   /// The largest number of words of a query that are looked at; others after them are ignored.
   static let wordLimit = 12
