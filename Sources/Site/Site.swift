@@ -2,53 +2,59 @@ public import Foundation
 public import HTTP
 public import Places
 
-/// The web site: it answers requests with pages, maps, data and live suggestions.
+/// A web site of maps and place search: it answers requests with pages, maps, data and live
+/// suggestions.
 ///
 /// A request is answered from the cache of responses, or else with a static file, or else by the
 /// route of its address. Each route holds only what it needs.
 public struct Site: Sendable {
-  /// The limits of a site, and what it shows at first.
+  /// A set of settings of a site: its limits, its address, and the region that it shows at first.
   public struct Settings: Sendable {
-    /// The region that the map opens at.
+    /// The region that the site's map shows at first.
     public var region = CoordinateRegion.newYork
-    /// The beginning of absolute URLs, without a slash at the end. It is never taken from a request.
+    /// The address of the site with which absolute URLs begin, without a slash at the end. It is
+    /// never taken from a request.
     public var baseURL = "http://127.0.0.1:8080"
-    /// The highest number of live suggestion sessions, those between two connections included.
+    /// The largest number of live suggestion sessions, those whose client is between two
+    /// connections included.
     public var maximumSessions = 12_000
-    /// The highest number of live suggestion sessions of one client, which is one IPv4 address or one
-    /// IPv6 network of 64 bits: a client that opens as many as it can leaves a sixth of all to the
-    /// others. Behind a reverse proxy all readers have its address and share this number, so that it
-    /// is no smaller.
+    /// The largest number of live suggestion sessions of one client, which is one IPv4 address or
+    /// one IPv6 network of 64 bits: a client that opens as many as it can leaves a sixth of all to
+    /// the others. Behind a reverse proxy all readers have its address and share this number, so
+    /// that it is no smaller.
     public var maximumSessionsPerClient = 10_000
-    /// The time for which a session waits for its first stream before it is taken for one that nobody
-    /// will read; it may wait a sixteenth of a heartbeat more.
+    /// The time for which a live suggestion session waits for its first stream before it is ended
+    /// as one that nobody will read; it may wait a sixteenth of a heartbeat more.
     public var sessionOpening = Duration.seconds(5)
-    /// The bytes that the cached pages and maps may take together.
+    /// The largest number of bytes that the cached pages and maps may take together.
     public var cacheBytes = 64 << 20
-    /// The bytes that the cached grounds of maps may take, which serve views near those shown last.
+    /// The largest number of bytes that the cached grounds of maps (the shapes that maps are drawn
+    /// from) may take, which serve views near those shown last.
     public var groundBytes = 32 << 20
-    /// The bytes that the cached grounds of the whole world may take, which serve all views from far
-    /// away: more than twice the size of the embedded atlas's at all zooms together, so that none is
-    /// ever dropped.
+    /// The largest number of bytes that the cached grounds of the whole world (the shapes that maps
+    /// are drawn from) may take, which serve all views from far away: more than twice the size of
+    /// the embedded atlas's at all zooms together, so that none is ever dropped.
     public var worldBytes = 112 << 20
-    /// The bytes that the cached suggestions may take, which all readers share.
+    /// The largest number of bytes that the cached suggestions may take, which all readers share.
     public var suggestionBytes = 8 << 20
-    /// The least time for which a session outlives its connection; it may be a heartbeat more.
+    /// The shortest time for which a live suggestion session outlives its last connection; it may
+    /// be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
-    /// The time between two comments on a quiet stream, which keep proxies awake.
+    /// The time between two comments on a quiet stream of suggestions, which keep proxies from
+    /// closing it.
     public var heartbeat = Duration.seconds(15)
 
     public init() {}
   }
 
-  /// The cache of pages, maps and suggestions.
+  /// The cache of responses with pages, maps and suggestions.
   let responses: ResponseCache
-  /// The drawer of maps, with the caches of their grounds.
+  /// The service that makes the site's maps, with caches of the shapes that they are drawn from.
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) -> Response?
   private let router: Router
 
-  /// Creates a site.
+  /// Creates a site over a geocoder and other sources of data.
   ///
   /// - Parameters:
   ///   - geocoder: The source of places and suggestions.
@@ -59,11 +65,11 @@ public struct Site: Sendable {
   ///   - clock: The clock that measures the debounce and the sessions' times.
   ///   - now: A function that returns the seconds since 1970-01-01T00:00Z, for what the clocks of a
   ///     place say.
-  ///   - workers: The executor on which backends are asked and maps are drawn, which may be blocked;
-  ///     `nil` for Swift's own threads.
-  ///   - dataVersion: A function whose value changes whenever the backend's data does, so that pages
-  ///     made before are made anew. An empty text says that nobody can tell: then every session asks
-  ///     the geocoder.
+  ///   - workers: The executor on which backends are asked and maps are drawn, which may be
+  ///     blocked; `nil` for Swift's own threads.
+  ///   - dataVersion: A function whose value changes whenever the backend's data does, so that
+  ///     pages made before are made anew. An empty text says that the version is unknown: then no
+  ///     suggestions are cached.
   ///   - assets: A function that answers requests for static files; `nil` for any other request.
   ///   - report: A function that is told the cause of every failure but those of the geocoder and
   ///     the weather, which tell of their own. It is never told what was asked.
@@ -95,7 +101,7 @@ public struct Site: Sendable {
     self.router = router
   }
 
-  /// The function that the server calls for every request.
+  /// The function that the server calls for every request, and that returns the response.
   public var handler: Handler {
     { [responses, assets, router] request in
       if let response = responses.response(to: request) { return response }
@@ -109,13 +115,14 @@ public struct Site: Sendable {
     }
   }
 
-  /// Returns an error as the client prefers to read it: a page, JSON or plain text.
+  /// Returns a response with an error as the client prefers to read it: a page, JSON or plain text.
   ///
   /// - Parameter request: The request that failed; `nil` where none of it could be read.
   public func errorResponse(_ error: HTTPError, to request: Request?) -> Response {
     error.response(to: request)
   }
 
-  /// Prepares what all views from far away share, before anyone waits for it.
+  /// Prepares and caches the map shapes of the whole world, which all views from far away share,
+  /// before anyone waits for them.
   public func prepareWorlds() async { await snapshotter.prepareWorlds() }
 }

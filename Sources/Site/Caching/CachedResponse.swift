@@ -3,22 +3,25 @@ import HTTP
 import SearchFeature
 import Templates
 
-/// A page or a map as all readers who ask for it get it, in one content coding.
+/// A cached response: a page, a map or a list of suggestions as all readers who ask for it get it,
+/// compressed or not.
 final class CachedResponse: Sendable {
-  /// The response with its `ETag`; the body is bytes.
+  /// The whole response as it is cached, with its `ETag`; its body is bytes, never a stream.
   let response: Response
-  /// The search that the reader's browser is to remember; `nil` where none was made.
+  /// The search that the reader's browser is to remember in a cookie; `nil` where the response
+  /// answers no search.
   let recent: RecentSearch?
-  /// A Boolean value that says whether the response holds as long as its data does; one that tells
-  /// of a failed service does not.
+  /// A Boolean value that says whether the response may be cached until the data changes; `false`
+  /// for one that tells of a failed service.
   let isLasting: Bool
   private let notModified: Response
   private let tag: EntityTag
-  /// The response to a reader whose browser remembers no search yet, with the cookie that records
-  /// this one.
+  /// The whole response to a request without cookies, with the `Set-Cookie` field that records the
+  /// search.
   private let firstResponse: Response
 
-  /// Creates a cached response.
+  /// Creates a cached response with an `ETag` made from its body. A response whose status is not
+  /// 200 gets no `ETag` and is not lasting.
   convenience init(_ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true) {
     let tag = EntityTag(of: response.bytes)
     let response = response.varyingByEncoding
@@ -36,16 +39,17 @@ final class CachedResponse: Sendable {
     firstResponse = response.setting(recent.flatMap { RecentsCookie.none.field(recording: $0) })
   }
 
-  /// The response compressed, where that makes it smaller.
+  /// A copy of the cached response, compressed with gzip where that makes it smaller.
   var gzipped: CachedResponse {
     CachedResponse(response.gzipped, tag: tag, recent: recent, isLasting: isLasting)
   }
 
-  /// The bytes that the response takes in a cache, roughly: its body and what surrounds it.
+  /// The approximate number of bytes that the response takes in a cache: its body and what
+  /// surrounds it.
   var byteCount: Int { response.bytes.count + 2048 }
 
-  /// Returns the response to one reader, with the cookie that records the search: the whole, or 304
-  /// where the client has it already.
+  /// Returns the response to one reader's request, with the cookie that records the search: the
+  /// whole response, or 304 where the client has it already.
   func response(to request: Request) -> Response {
     let isCurrent = response.status == .ok && request.isCurrent(tag)
     let isFirst = !request.headers.contains("Cookie")
@@ -57,21 +61,21 @@ final class CachedResponse: Sendable {
 }
 
 extension Response {
-  /// Returns the response with a cookie to set; `nil` sets none.
+  /// Returns the response with a `Set-Cookie` field added; unchanged where the cookie is `nil`.
   fileprivate func setting(_ cookie: String?) -> Response {
     var response = self
     if let cookie { response.headers.append("Set-Cookie", cookie) }
     return response
   }
 
-  /// The bytes of the body; none where the body is a stream.
+  /// The bytes of the response's body; empty where the body is a stream.
   fileprivate var bytes: [UInt8] {
     if case .bytes(let bytes) = body { bytes } else { [] }
   }
 }
 
-/// The key of a cached response: the canonical form of what a URL and header fields ask for, and the
-/// data that the response was made from.
+/// A key by which responses are cached: the canonical form of what a URL and header fields ask for,
+/// and the version of the data that the response was made from.
 ///
 /// The key is an object that remembers its hash value, because every request is looked up by one.
 final class CachedResponseKey: Hashable, Sendable {
@@ -86,7 +90,7 @@ final class CachedResponseKey: Hashable, Sendable {
   private let parts: Parts
   private let partsHash: Int
 
-  /// Creates the key of a response in no content coding.
+  /// Creates the cache key of a response that is not compressed.
   ///
   /// - Parameter minute: The minute in which the response was made, since 1970-01-01T00:00Z; `nil`
   ///   for a response that tells no time.
@@ -102,10 +106,10 @@ final class CachedResponseKey: Hashable, Sendable {
     partsHash = parts.hashValue
   }
 
-  /// The version of the data that the response was made from.
+  /// The version of the backend's data that the response with this cache key was made from.
   var dataVersion: String { parts.dataVersion }
 
-  /// The key of the response in gzip.
+  /// The cache key of the same response compressed with gzip.
   var gzipped: CachedResponseKey {
     var parts = parts
     parts.isGzipped = true
@@ -119,7 +123,8 @@ final class CachedResponseKey: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(partsHash) }
 }
 
-/// The forms in which the answer to a page's URL is rendered.
+/// A form in which the answer to a page's URL is rendered and cached: the page, its map, a backdrop
+/// or suggestions.
 enum CachedResource: Hashable, Sendable {
   case page
   case map(MapTheme, StaticMap)

@@ -2,22 +2,25 @@ import Basics
 import HTTP
 import Synchronization
 
-/// A cache of the keys of responses by the requests as they are written, so that a request that comes
-/// again is answered without its address and fields being parsed.
+/// A cache that finds the key of a cached response by the text of a request, so that a request that
+/// comes again is answered without its address and fields being parsed.
 final class RequestKeyCache: Sendable {
-  /// The parts of a request that decide which response answers it: its target, and every field that
-  /// negotiation reads, repeated fields included.
+  /// A key made of those parts of a request's text that decide which response answers it: its
+  /// target, and every header field that content negotiation reads, repeated fields included.
   private struct RequestText: Hashable, Sendable {
-    /// The highest number of bytes of a request that is remembered; a browser's have some 300.
+    /// The largest number of bytes of a request's text that is remembered; a browser's requests
+    /// have some 300.
     private static let maximumBytes = 2_048
-    /// The number of bytes that the fields of most browsers take.
+    /// The number of bytes that the header fields which negotiate content take in the requests of
+    /// most browsers.
     private static let usualBytes = 256
 
     let target: String
     private let fields: [UInt8]
 
-    /// Copies the parts of a request; `nil` for a request that is not remembered, because it is too
-    /// long or its method is neither GET nor HEAD.
+    /// Creates the key of a request by copying its target and the fields that negotiate content;
+    /// `nil` for a request that is not remembered, because it is too long or its method is neither
+    /// GET nor HEAD.
     init?(_ request: Request) {
       guard request.method == .get || request.method == .head else { return nil }
       var fields: [UInt8] = []
@@ -36,23 +39,24 @@ final class RequestKeyCache: Sendable {
     }
   }
 
-  /// The number of bytes that a key takes besides its texts, roughly.
+  /// The approximate number of bytes that a remembered request takes in the cache besides its text.
   private static let keyBytes = 1_024
 
   private let keys: Mutex<BoundedCache<RequestText, CachedResponseKey>>
 
-  /// Creates an empty cache that may take a number of bytes.
+  /// Creates an empty cache of response keys that may take a number of bytes.
   init(maximumBytes: Int) { keys = Mutex(BoundedCache(maximumCost: maximumBytes)) }
 
-  /// Returns the key of the response to a request; `nil` where the request is not known, or came
-  /// before the last change of the data.
+  /// Returns the remembered key of the cached response to a request; `nil` where the request has
+  /// not come before, or only before the last change of the data.
   func key(for request: Request, dataVersion: String) -> CachedResponseKey? {
     guard let text = RequestText(request) else { return nil }
     let key = keys.withLock { $0.value(for: text) }
     return key?.dataVersion == dataVersion ? key : nil
   }
 
-  /// Keeps the key of the response to a request.
+  /// Remembers the key of the cached response to a request, so that the request is recognized when
+  /// it comes again.
   func keep(_ key: CachedResponseKey, for request: Request) {
     guard let text = RequestText(request) else { return }
     keys.withLock { $0.keep(key, cost: 2 * text.byteCount + Self.keyBytes, for: text) }

@@ -2,20 +2,21 @@ import Basics
 import HTTP
 import Places
 
-/// A cache of the responses that all readers who ask for the same page share.
+/// A cache of HTTP responses, which all readers who ask for the same page share.
 struct ResponseCache: Sendable {
-  /// The keys of responses, by the requests that came last.
+  /// The cache of response keys by request, which recognizes the requests that came last without
+  /// parsing them.
   let requestKeys: RequestKeyCache
   private let responses: CoalescingCache<CachedResponseKey, CachedResponse, any Error>
   private let dataVersion: @Sendable () -> String
   private let workers: (any TaskExecutor)?
 
-  /// Creates a cache.
+  /// Creates an empty cache of responses.
   ///
   /// - Parameters:
-  ///   - maximumBytes: The number of bytes that all kept responses together may take.
+  ///   - maximumBytes: The largest number of bytes that all cached responses together may take.
   ///   - dataVersion: A function that returns the version of the data the responses are made from.
-  ///   - workers: The executor on which responses are made.
+  ///   - workers: The executor on which responses are made; `nil` for Swift's own threads.
   init(
     maximumBytes: Int, dataVersion: @escaping @Sendable () -> String,
     workers: (any TaskExecutor)?
@@ -31,8 +32,8 @@ struct ResponseCache: Sendable {
   /// The number of bytes that the responses in the cache take together.
   var byteCount: Int { responses.keptCost }
 
-  /// Returns the kept response to a request that was answered before; `nil` for a request that has
-  /// to be routed.
+  /// Returns the cached response to a request that was answered before; `nil` for a request that
+  /// has to be routed, because its response is not cached or is to be made anew.
   func response(to request: Request) -> Response? {
     guard !request.isRefreshing,
       let key = requestKeys.key(for: request, dataVersion: dataVersion())
@@ -40,15 +41,15 @@ struct ResponseCache: Sendable {
     return responses.kept(for: key)?.value.response(to: request)
   }
 
-  /// Returns the response that all who ask for the same page share, in the content coding that the
-  /// client accepts, completed with what belongs to the requesting reader alone.
+  /// Returns the response to a request for a page, from the cache or newly rendered, in the content
+  /// coding that the client accepts and with the cookie of the requesting reader alone.
   ///
   /// - Parameters:
   ///   - page: The page that the request asks for.
   ///   - resource: The form in which the page is rendered.
   ///   - minute: The minute since 1970-01-01T00:00Z in which the response holds; `nil` for a
   ///     response that tells no time.
-  ///   - render: A function that makes the response where there is none yet.
+  ///   - render: A function that makes the response where the cache has none.
   func response(
     to request: Request, page: PageRequest, resource: CachedResource = .page, minute: Int? = nil,
     render: @escaping @Sendable (PageRequest) async throws -> CachedResponse
@@ -87,12 +88,14 @@ struct ResponseCache: Sendable {
 }
 
 extension Request {
-  /// A Boolean value that says whether the reader wants an answer that was not made before, by
-  /// `Cache-Control` (RFC 9111, section 5.2.1.4) or, as a link can, by the parameter `refresh`.
+  /// A Boolean value that says whether the request asks for an answer that comes from no cache, by
+  /// the field `Cache-Control: no-cache` (RFC 9111, section 5.2.1.4) or, as a link can, by the
+  /// parameter `refresh=1`.
   var isRefreshing: Bool {
     query["refresh"] == "1" || headers.contains("no-cache", in: "Cache-Control")
   }
 
-  /// The use that backends are to make of answers given before.
+  /// The cache policy with which backends are asked to answer the request: `reload` where it asks
+  /// for an answer that comes from no cache, otherwise `useCache`.
   var cachePolicy: CachePolicy { isRefreshing ? .reload : .useCache }
 }

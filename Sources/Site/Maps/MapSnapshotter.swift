@@ -4,9 +4,11 @@ import Places
 import SearchFeature
 import Templates
 
-/// Draws the maps of the site, and keeps what they are drawn from.
+/// A service that makes the maps of the site, and caches their ground: the shapes, such as coasts
+/// and streets, that maps are drawn from.
 struct MapSnapshotter: Sendable {
-  /// The key of the ground of a window: all that the ground depends on.
+  /// A key by which the ground of a map is cached: the window that it covers, and the version of
+  /// the data.
   struct GroundKey: Hashable, Sendable {
     let window: MapWindow
     let dataVersion: String
@@ -16,18 +18,20 @@ struct MapSnapshotter: Sendable {
   private let openingRegion: CoordinateRegion
   private let dataVersion: @Sendable () -> String
   private let report: @Sendable (any Error) -> Void
-  /// The grounds of the windows shown last.
+  /// The cache of the grounds of maps by window, for views near those shown last.
   let grounds: CoalescingCache<GroundKey, MapGround, any Error>
-  /// The grounds of the whole world, which all views from far away share.
+  /// The cache of the grounds of the whole world, one for each zoom level, which all views from far
+  /// away share.
   let worlds: CoalescingCache<GroundKey, MapGround, any Error>
 
-  /// Creates a snapshotter.
+  /// Creates a snapshotter of maps with empty caches.
   ///
   /// - Parameters:
   ///   - settings: The region that the map opens at, and the sizes of the caches.
-  ///   - dataVersion: A function that returns the version of the features.
-  ///   - workers: The executor on which the ground is prepared.
-  ///   - report: A function that is told why a ground could not be read.
+  ///   - dataVersion: A function that returns the version of the data that maps are drawn from.
+  ///   - workers: The executor on which the ground of maps is prepared; `nil` for Swift's own
+  ///     threads.
+  ///   - report: A function that is told why the ground of a map could not be read.
   init(
     features: any MapFeatureSource, settings: Site.Settings,
     dataVersion: @escaping @Sendable () -> String, workers: (any TaskExecutor)?,
@@ -43,7 +47,7 @@ struct MapSnapshotter: Sendable {
     worlds = CoalescingCache(maximumCost: settings.worldBytes, executor: workers) { $0.byteCount }
   }
 
-  /// Draws the map of a search.
+  /// Returns the map of a search, with a numbered marker at each place shown.
   ///
   /// - Parameter credits: The credits of the places on the map, where nothing beside the map names
   ///   them.
@@ -64,8 +68,9 @@ struct MapSnapshotter: Sendable {
       attributions: ground.attributions, isWhole: isWhole)
   }
 
-  /// Returns the part of the world to draw: the one to which the reader moved the map, or else the
-  /// one around the places found, or else the region asked for.
+  /// Returns the part of the world that the map of a search shows: the one to which the reader
+  /// moved the map, or else the region to which the search is bounded, or else the one around the
+  /// places found, or else the region asked for.
   private func viewport(for state: Search.State, page: PageRequest) -> Viewport {
     if let view = page.location.view { return Viewport(fitting: view, size: page.size) }
     if state.isBounded, let region = page.location.region {
@@ -85,10 +90,11 @@ struct MapSnapshotter: Sendable {
     return Viewport(fitting: page.location.region ?? openingRegion, size: page.size)
   }
 
-  /// Returns the ground of a map, its labels, and whether both hold all that is known of the region.
+  /// Returns the ground of a map (the shapes that it is drawn from), its labels, and whether both
+  /// hold all that is known of the region.
   ///
-  /// A map whose ground cannot be read is drawn without, so that it still shows where the places
-  /// lie.
+  /// A map whose ground cannot be read is drawn without one, so that it still shows where the
+  /// places lie.
   ///
   /// - Throws: `CancellationError` where nobody waits for the map any more.
   func background(
@@ -111,10 +117,11 @@ struct MapSnapshotter: Sendable {
     }
   }
 
-  /// Returns whether all that is known of a region can be read just now.
+  /// Returns whether all map data that is known of a region can be read just now.
   func isWhole(in region: CoordinateRegion) -> Bool { features.isWhole(in: region) }
 
-  /// Returns the ground of a window.
+  /// Returns the ground of a map's window (the shapes that the map is drawn from), from a cache or
+  /// newly prepared.
   ///
   /// Views from far away share what is prepared once for the whole world; only what a window has
   /// beside that is prepared for the window.
@@ -129,7 +136,8 @@ struct MapSnapshotter: Sendable {
     }
   }
 
-  /// Prepares the grounds of the whole world, before anyone waits for them.
+  /// Prepares and caches the maps' ground of the whole world for each zoom level, before anyone
+  /// waits for it.
   func prepareWorlds() async {
     let last = Int(features.lastWorldZoom ?? -1)
     for level in stride(from: last, through: 0, by: -1) where !Task.isCancelled {
@@ -137,7 +145,8 @@ struct MapSnapshotter: Sendable {
     }
   }
 
-  /// Returns the ground of the whole world at a window's zoom; `nil` for views from near.
+  /// Returns the map ground of the whole world at a window's zoom; `nil` for a window of a closer
+  /// zoom, which does not share the world's.
   private func world(of window: MapWindow, _ version: String) async throws -> MapGround? {
     guard let last = features.lastWorldZoom, window.zoom <= last else { return nil }
     let whole = window.world
@@ -150,17 +159,18 @@ struct MapSnapshotter: Sendable {
 
 /// A map as a page shows it: framed, with all there is to draw, and the places found as markers.
 struct MapSnapshot {
-  /// The drawing.
+  /// The scene to draw: the shapes, labels and markers of the map.
   let scene: MapScene
-  /// The sources to credit for the ground of the map.
+  /// The sources to credit for the shapes of the map, such as coasts and streets.
   let attributions: [Attribution]
-  /// A Boolean value that says whether all that is known of the ground could be read.
+  /// A Boolean value that says whether all map data that is known of the region shown could be
+  /// read.
   let isWhole: Bool
 
   /// The region that the map shows.
   var visible: CoordinateRegion { scene.viewport.region }
 
-  /// Returns the part of a page that shows the map.
+  /// Returns the pane of a page that shows the map with its controls.
   func pane(title: String, location: PageLocation) -> MapPane {
     MapPane(
       scene: scene, title: title.isEmpty ? "Map" : "Map: \(title)", location: location)
@@ -172,7 +182,7 @@ struct MapSnapshot {
     page.location.cleared(at: visible)
   }
 
-  /// Returns the credits of places and of the map beneath them, each once.
+  /// Returns the credits of places and of the map's shapes beneath them, each once.
   func credits(beside attributions: [Attribution]) -> [Attribution] {
     (attributions + self.attributions).unique
   }

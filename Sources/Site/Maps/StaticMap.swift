@@ -3,19 +3,21 @@ import HTTP
 import Places
 import Templates
 
-/// A map for other pages, on which stands what its URL names, and nothing that is searched for.
+/// A description of a map for other pages, which shows the markers and the path that its URL names,
+/// and nothing that is searched for.
 struct StaticMap: Hashable, Sendable {
-  /// The highest number of markers; a map with more is refused.
+  /// The largest number of markers that the URL of a map may name; a map with more is refused.
   static let markerLimit = 50
-  /// The highest number of characters of a label.
+  /// The largest number of characters in the label of a map's marker; a longer label is refused.
   static let labelLimit = 40
-  /// The highest number of points of a path: as many as a request line has room for.
+  /// The largest number of points in the path that the URL of a map names: as many as a request
+  /// line has room for.
   static let pathLimit = 300
-  /// The scales at which a picture may be drawn: the width in pixels of the picture that one pixel
-  /// of the map takes.
+  /// The range of scales at which the picture of a map may be drawn. A scale is the number of the
+  /// picture's pixels across one pixel of the map.
   static let scales = 1.0...3.0
 
-  /// A point with a label.
+  /// A marker that the URL of a map names: a point with a label, which may be empty.
   struct Marker: Hashable, Sendable {
     var coordinate: Coordinate
     var label: String
@@ -27,9 +29,9 @@ struct StaticMap: Hashable, Sendable {
   private var zoom: Double?
   let scale: Double
 
-  /// Reads the map that a query names.
+  /// Creates the description of the map that a query names.
   ///
-  /// - Throws: The error 400, which says what is wrong.
+  /// - Throws: The error 400, which says which parameter is wrong.
   init(_ query: Query) throws(HTTPError) {
     scale = try Self.number("scale", in: Self.scales, query) ?? 1
     for text in try Self.parts("markers", limit: Self.markerLimit, query) {
@@ -55,12 +57,14 @@ struct StaticMap: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that says whether the query names nothing to be on the map.
+  /// A Boolean value that says whether the query names no marker, no path and no centre of the map.
   var isEmpty: Bool { markers.isEmpty && path.isEmpty && center == nil }
 
-  /// Returns the part of the world to draw; `nil` where nothing on the map says which.
+  /// Returns the part of the world that the map shows; `nil` where neither its centre, a region,
+  /// markers nor a path say which.
   ///
-  /// - Parameter region: The region asked for beside; `nil` shows all that is on the map.
+  /// - Parameter region: The region that the URL asks for besides; `nil` shows all markers and the
+  ///   whole path.
   func viewport(size: MapSize, region: CoordinateRegion?) -> Viewport? {
     if let center, let zoom { return Viewport(center: center, zoom: zoom, size: size) }
     if let region { return Viewport(fitting: region, size: size) }

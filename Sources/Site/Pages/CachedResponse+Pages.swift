@@ -5,12 +5,12 @@ import SearchFeature
 import Templates
 
 extension CachedResponse {
-  /// Creates the response with the whole page around its parts, or with the parts alone where the
-  /// request asks for them.
+  /// Creates the cached response with the page of a search: the whole page around its changing
+  /// parts, or those parts alone where the request asks for them.
   ///
   /// - Parameters:
   ///   - state: The search that the page shows.
-  ///   - failure: The failure of anything that the page shows beside the search.
+  ///   - failure: The failure of anything that the page shows beside the search; `nil` for none.
   ///   - isWhole: A Boolean value that says whether the page has all that belongs to it, without
   ///     which it is not kept.
   convenience init<Panel: Markup>(
@@ -25,10 +25,10 @@ extension CachedResponse {
       isLasting: isWhole && state.found.notice?.isLasting ?? true)
   }
 
-  /// Creates the response with a page or a part of one.
+  /// Creates a cached response from the HTML of a page or of a part of one.
   ///
   /// - Parameters:
-  ///   - failure: The failure that the page tells of, which decides the status.
+  ///   - failure: The failure that the page tells of, which decides the status; `nil` for none.
   ///   - recent: The search that the reader's browser is to remember.
   ///   - isLasting: A Boolean value that says whether the page holds as long as its data does.
   convenience init(

@@ -2,7 +2,8 @@ import Places
 import Templates
 
 extension EditorsPick {
-  /// The places that the editors recommend, each with the region in which a map shows it.
+  /// All places that the editors of the site recommend, each with the region in which a map shows
+  /// it.
   static let all: [EditorsPick] = [
     pick("New York", "Lower Manhattan street by street", "40.71,-74.005,0.02,0.036"),
     pick("Helsinki", "Its centre street by street, with every café", "60.17,24.944,0.016,0.032"),

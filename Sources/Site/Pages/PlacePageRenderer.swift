@@ -5,16 +5,17 @@ import Reducers
 import SearchFeature
 import Templates
 
-/// Renders the page of a place.
+/// A renderer of the page of a place, with its map and weather.
 struct PlacePageRenderer: Sendable {
-  /// The source of forecasts; `nil` for a site that shows no weather.
+  /// The source of weather forecasts; `nil` for a site that shows no weather.
   let weather: (any WeatherClient)?
   let search: SearchService
   let snapshotter: MapSnapshotter
-  /// The renderer of the page that says why a place cannot be shown just now.
+  /// The renderer of the search page, which says why a place cannot be shown just now.
   let searchPages: SearchPageRenderer
 
-  /// Renders the page of a place, or the part with its weather alone.
+  /// Returns a response with the rendered page of a place, or with the part that holds its weather
+  /// where the request asks for that alone.
   ///
   /// - Parameters:
   ///   - now: The time that the page tells, in seconds since 1970-01-01T00:00Z.
@@ -48,8 +49,9 @@ struct PlacePageRenderer: Sendable {
       isWhole: map.isWhole)
   }
 
-  /// Returns the panel of the weather on a place's page, closed unless the page is the one of the
-  /// weather; `nil` for a site that shows no weather.
+  /// Returns the weather panel of a place's page, with the failure of its forecast if there is one;
+  /// `nil` for a site that shows no weather. The panel is closed unless the page asked for is that
+  /// of the weather.
   private func weatherPanel(
     of item: MapItem, page: PageRequest, units: WeatherUnits, _ cachePolicy: CachePolicy
   ) async throws -> (panel: WeatherPanel, failure: Failure?)? {

@@ -3,18 +3,18 @@ import Places
 import SearchFeature
 import Templates
 
-/// Renders the page of a search, or the page on which to begin one.
+/// A renderer of the page of a search, and of the start page, on which to begin one.
 struct SearchPageRenderer: Sendable {
   let search: SearchService
   let suggestions: SuggestionService
   let snapshotter: MapSnapshotter
 
-  /// Answers the search of a page, and renders the page.
+  /// Answers the search that a page asks for, and returns a response with the rendered page.
   func render(_ page: PageRequest, _ cachePolicy: CachePolicy) async throws -> CachedResponse {
     try await render(try await search.answer(page, cachePolicy), page, cachePolicy)
   }
 
-  /// Renders the page of a search that has been answered.
+  /// Returns a response with the rendered page of a search that has been answered.
   func render(
     _ state: Search.State, _ page: PageRequest, _ cachePolicy: CachePolicy
   ) async throws -> CachedResponse {

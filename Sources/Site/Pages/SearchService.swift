@@ -2,27 +2,28 @@ import Places
 import Reducers
 import SearchFeature
 
-/// Runs the search feature over the site's geocoder.
+/// A service that answers searches by running the search feature, a reducer, over the site's
+/// geocoder.
 struct SearchService: Sendable {
-  /// The source of the places.
+  /// The geocoder that finds places.
   let geocoder: any Geocoder
-  /// The source of the completions, which all readers share.
+  /// The geocoder that completes what readers type, with a cache that all readers share.
   let completions: CompletionCache
-  /// The region that the map opens at.
+  /// The region that the map of a page shows where its URL names none.
   let openingRegion: CoordinateRegion
-  /// The time for which the geocoder wants typing to pause before it is asked.
+  /// The time for which typing must pause before the geocoder is asked for completions.
   let debounce: Duration
-  /// The clock that measures the debounce.
+  /// The clock that measures the pause in typing before the geocoder is asked.
   let clock: any Clock<Duration>
-  /// A function that returns the seconds since 1970-01-01T00:00Z.
+  /// A function that returns the current time in seconds since 1970-01-01T00:00Z.
   let now: @Sendable () -> Int
-  /// The executor on which the geocoder is asked.
+  /// The executor on which the geocoder is asked; `nil` for Swift's own threads.
   let workers: (any TaskExecutor)?
 
-  /// Returns the search feature for readers of a language.
+  /// Returns the search feature, a reducer, for readers of a language.
   ///
-  /// - Parameter options: The way in which the geocoder is asked. The debounce applies to
-  ///   interactive questions only.
+  /// - Parameter options: The way in which the geocoder is asked. Only interactive questions wait
+  ///   for a pause in typing.
   func feature(for language: Language, options: GeocoderOptions) -> Search {
     let completer = GeocoderCompleter(
       geocoder: completions, clock: clock, language: language,
@@ -36,7 +37,8 @@ struct SearchService: Sendable {
       geocoder: geocoder, completer: completer, cachePolicy: options.cachePolicy, now: now)
   }
 
-  /// Returns what the feature comes to when it is sent the action of a page's URL.
+  /// Returns the state of the search feature after the search that a page's URL asks for, or its
+  /// initial state where the URL asks for none.
   ///
   /// - Throws: `CancellationError` where the search was cancelled, by its client or by a backend: a
   ///   page that was made from what there is by then would lack places.
@@ -55,7 +57,7 @@ struct SearchService: Sendable {
     return state
   }
 
-  /// Returns the categories of which places can be looked for in a region.
+  /// Returns the categories of places that the geocoder can look for in a region.
   func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     geocoder.capabilities.categories(in: region)
   }

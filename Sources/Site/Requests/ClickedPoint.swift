@@ -3,13 +3,15 @@ import HTTP
 import Places
 import PlaneGeometry
 
-/// The point at which a reader without script clicked the map. The query names the pixel of the
-/// picture, as a browser does for an `<input type="image" name="at">`, and what the picture shows.
+/// A point at which a reader without script clicked the map. It is read from a query that names the
+/// pixel of the picture, as a browser does for an `<input type="image" name="at">`, and what the
+/// picture shows.
 struct ClickedPoint {
-  /// The point on the map.
+  /// The coordinate of the point that was clicked, rounded to about a metre.
   let coordinate: Coordinate
 
-  /// Reads the click that a query names; `nil` for a query that names none.
+  /// Creates the point of the click on the map that a query names; `nil` for a query that names
+  /// none.
   ///
   /// - Throws: The error 400 for a click that cannot be read.
   init?(_ query: Query) throws(HTTPError) {
@@ -26,7 +28,7 @@ struct ClickedPoint {
 }
 
 extension Coordinate {
-  /// The coordinate rounded to a metre: no pixel is less.
+  /// The coordinate rounded to 0.00001 degrees, about a metre: no pixel of a map is smaller.
   fileprivate var rounded: Coordinate {
     func round(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
     return Coordinate(wrappingLatitude: round(latitude), longitude: round(longitude))

@@ -4,32 +4,32 @@ import Places
 import SearchFeature
 import Templates
 
-/// The page that a request asks for by its URL and header fields, read and validated.
+/// A request for a page, read from the URL and header fields of an HTTP request and validated.
 struct PageRequest: Hashable, Sendable {
   /// The search, place or list that the URL names, with the settings that go along in links.
   let location: PageLocation
-  /// The language of the page.
+  /// The language in which the page names places.
   let language: Language
-  /// The size of the map.
+  /// The size of the page's map in pixels.
   let size: MapSize
-  /// The reader's recent searches.
+  /// The cookie that carries the reader's recent searches.
   let recents: RecentsCookie
   /// The part of the page to answer with; `nil` for the whole.
   let fragment: Fragment?
 
-  /// The parts of a page that can be asked for alone.
+  /// A part of a page that a script can ask for alone, by the header field `X-Fragment`.
   enum Fragment: String, Hashable, Sendable {
-    /// The map and the panel.
+    /// The part of a page that holds the map and the panel beside it.
     case results
-    /// The options of the search field's listbox.
+    /// The part of a page that holds the suggestions, as options of the search field's listbox.
     case suggestions
-    /// A place's weather, open or closed.
+    /// The part of a page that holds the weather of a place, open or closed.
     case weather
   }
 
-  /// Reads the page that a request asks for.
+  /// Creates the request for a page from an HTTP request.
   ///
-  /// - Parameter path: The path of the page, which the route has read.
+  /// - Parameter path: The kind of page, which the route has read from the request's path.
   /// - Throws: The error 400, which names what cannot be read.
   init(_ request: Request, path: PageLocation.Path = .search) throws(HTTPError) {
     let query = request.query
@@ -54,7 +54,7 @@ struct PageRequest: Hashable, Sendable {
     fragment = request.headers["X-Fragment"].flatMap(Fragment.init)
   }
 
-  /// Creates the request for a page.
+  /// Creates the request for a page from its parts.
   init(
     location: PageLocation, language: Language, size: MapSize, recents: RecentsCookie,
     fragment: Fragment?
@@ -66,15 +66,16 @@ struct PageRequest: Hashable, Sendable {
     self.fragment = fragment
   }
 
-  /// The page without the reader's recent searches, unless the page shows them: only a page without a
-  /// search does.
+  /// The page request without the reader's recent searches, so that readers share its response. The
+  /// request for a page without a search keeps them, since only that page shows them.
   var sharedByReaders: PageRequest {
     guard action != nil, recents != .none else { return self }
     return PageRequest(
       location: location, language: language, size: size, recents: .none, fragment: fragment)
   }
 
-  /// The page with nothing but what suggestions are made from.
+  /// The page request reduced to what suggestions depend on, such as the query, the region and the
+  /// language.
   var ofSuggestions: PageRequest {
     var location = location.cleared(at: location.region)
     location.query = self.location.query
@@ -83,10 +84,12 @@ struct PageRequest: Hashable, Sendable {
       fragment: nil)
   }
 
-  /// The size of a map that fills its side of a window of 1280×800.
+  /// The size of a page's map where the request names none: it fills its side of a window of
+  /// 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
 
-  /// Returns the search feature's state as the URL describes it, before anything is asked.
+  /// Returns the search feature's initial state as the URL of the page describes it, before the
+  /// geocoder is asked anything.
   ///
   /// - Parameter region: The region that the map shows where the URL names none. The places of a
   ///   category are looked for there; words are looked for everywhere alike.
@@ -115,14 +118,14 @@ struct PageRequest: Hashable, Sendable {
     }
   }
 
-  /// Returns the minute since 1970-01-01T00:00Z that a time lies in where the page filters by opening
-  /// hours, so that its cached copy holds for that minute only; otherwise `nil`.
+  /// Returns the current minute since 1970-01-01T00:00Z where the page filters by opening hours, so
+  /// that its cached copy holds for that minute only; otherwise `nil`.
   ///
-  /// - Parameter now: A function that returns the time in seconds since 1970-01-01T00:00Z.
+  /// - Parameter now: A function that returns the current time in seconds since 1970-01-01T00:00Z.
   func minute(at now: () -> Int) -> Int? { location.filter.isOpenNow ? now() / 60 : nil }
 
-  /// A Boolean value that says whether the URL may ask for a kind of places, which is looked for in
-  /// a region.
+  /// A Boolean value that says whether the URL may ask for places of a category, which are looked
+  /// for in a region and not everywhere.
   private var isNearby: Bool {
     switch subject {
     case .category, .completion: true
@@ -147,7 +150,8 @@ struct PageRequest: Hashable, Sendable {
 }
 
 extension Query {
-  /// The text searched for; `nil` where there is nothing but white space.
+  /// The text to search for, the query's parameter `q`; `nil` where it is absent or only white
+  /// space. Reading a text that is too long throws the error 400.
   var searchText: String? {
     get throws(HTTPError) {
       guard let text = self["q"] else { return nil }
@@ -166,8 +170,8 @@ extension Query {
     }
   }
 
-  /// The name of a category, or `any`, which is no category and stays a name here; `nil` where the
-  /// query has none.
+  /// The name of the category of places that the query's parameter `category` asks for, or `any`,
+  /// which is no category and stays a name here; `nil` where the query names none.
   fileprivate var category: String? {
     get throws(HTTPError) {
       guard let name = self["category"], !name.isEmpty else { return nil }
@@ -180,18 +184,19 @@ extension Query {
 }
 
 extension Request {
-  /// The language that the reader likes best; English where the request names none.
+  /// The language that the request's field `Accept-Language` prefers; English where it names no
+  /// known language.
   var preferredLanguage: Language { preferredLanguageTag.flatMap(Language.init) ?? .english }
 
-  /// The tag of the language that the reader likes best, with its region where the request names
-  /// one: `de-CH`; `nil` where the request names no language.
+  /// The tag of the language that the request's field `Accept-Language` prefers, with its region
+  /// where there is one, such as `de-CH`; `nil` where it names no known language.
   var preferredLanguageTag: String? {
     headers.qualityValues(of: "Accept-Language").sorted { $0.quality > $1.quality }
       .first { Language(tag: $0.item) != nil }?.item
   }
 }
 
-/// A language as a parameter of a query names it.
+/// A language written as a parameter of a URL's query, by its tag.
 private struct LanguageTag: LosslessStringConvertible {
   let language: Language
 

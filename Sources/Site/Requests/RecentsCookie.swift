@@ -4,14 +4,14 @@ import Places
 import SearchFeature
 import Templates
 
-/// The recent searches as the reader's own cookie carries them; the server keeps none.
+/// A cookie that carries the reader's recent searches; the server keeps none.
 struct RecentsCookie: Hashable, Sendable {
   private static let name = "recents"
-  /// The highest number of bytes of the value: browsers drop a cookie beyond 4,096 bytes, name and
-  /// attributes included.
+  /// The largest number of bytes of the recent searches in a cookie: browsers drop a cookie beyond
+  /// 4,096 bytes, name and attributes included.
   private static let maximumBytes = 3_800
 
-  /// The recent searches, newest first.
+  /// The reader's recent searches, newest first.
   let searches: [RecentSearch]
   /// A Boolean value that says whether the reader wants recent searches kept.
   let isOn: Bool
@@ -24,7 +24,8 @@ struct RecentsCookie: Hashable, Sendable {
     self.isOn = isOn
   }
 
-  /// Reads the cookie of a request; a cookie that cannot be read counts as none.
+  /// Creates the recent searches from the cookie of a request; a cookie that cannot be read counts
+  /// as none.
   init(_ request: Request) {
     let text = request.cookie(Self.name)
     isOn = text != "off"
@@ -37,14 +38,15 @@ struct RecentsCookie: Hashable, Sendable {
     }
   }
 
-  /// Makes a response set the cookie where a state's recent searches differ from it.
+  /// Makes a response set the cookie with the recent searches of a state where they differ from
+  /// those of this cookie.
   func update(to state: Search.State, on response: inout Response) {
     let cookie = RecentsCookie(searches: state.recents, isOn: state.recordsRecents)
     if cookie != self { response.headers.append("Set-Cookie", cookie.field) }
   }
 
-  /// Returns the value of `Set-Cookie` that records one more search; `nil` where the search does not
-  /// change the cookie.
+  /// Returns the value of `Set-Cookie` that records one more recent search; `nil` where the search
+  /// does not change the cookie, or the reader wants none kept.
   func field(recording recent: RecentSearch) -> String? {
     guard isOn else { return nil }
     var searches = searches
@@ -59,7 +61,7 @@ struct RecentsCookie: Hashable, Sendable {
     return "\(Self.name)=\(text); Path=/; Max-Age=\(age); SameSite=Lax; HttpOnly"
   }
 
-  /// Returns the value of the cookie: as many of the newest searches as fit.
+  /// Returns recent searches encoded as the value of a cookie: as many of the newest as fit.
   private static func encode(_ searches: [RecentSearch]) -> String {
     var text = ""
     for search in searches {
@@ -75,8 +77,8 @@ struct RecentsCookie: Hashable, Sendable {
 }
 
 extension Request {
-  /// Returns the value of a cookie (RFC 6265, section 5.4); `nil` where the request has none of that
-  /// name.
+  /// Returns the value of the request's cookie of a name (RFC 6265, section 5.4); `nil` where the
+  /// request has none of that name.
   fileprivate func cookie(_ name: String) -> String? {
     for field in headers.values(of: "Cookie") {
       for pair in field.split(separator: ";") {

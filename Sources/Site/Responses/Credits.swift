@@ -4,9 +4,11 @@ import Places
 import SearchFeature
 import Templates
 
-/// Credits, which ODbL (section 4.3) and CC BY (section 3) ask for wherever data goes.
+/// Functions of `JSON` that write the credits which ODbL (section 4.3) and CC BY (section 3) ask
+/// for wherever data goes.
 extension JSON {
-  /// Returns the credits of an answer, each with the name to give, its licence and a URL.
+  /// Returns the credits of an answer as a JSON array, each with the name to give, its licence and
+  /// a URL.
   static func attribution(_ credits: [Attribution]) -> JSON {
     .array(
       credits.map { credit in
@@ -19,7 +21,7 @@ extension JSON {
 }
 
 extension Search.State {
-  /// The credits of the places found; none where no place was found.
+  /// The credits of the places that the search found; none where no place was found.
   var credits: [Attribution] { found.mapItems.isEmpty ? [] : found.attributions }
 }
 
@@ -29,8 +31,9 @@ extension [Completion] {
 }
 
 extension Response {
-  /// Returns the response with a link to the licence of each source (RFC 4946), for formats that
-  /// have no room for one. The link's title is the name to give, and the licence (RFC 8187).
+  /// Returns the response with a `Link` field to the licence of each source (RFC 4946), for formats
+  /// that have no room for credits. The link's title is the name to give, and the licence (RFC
+  /// 8187).
   func linking(to credits: [Attribution]) -> Response {
     var response = self
     for credit in credits where credit.url.utf8.allSatisfy(Self.isInLink) {

@@ -5,7 +5,8 @@ import SearchFeature
 import Templates
 
 extension HTTPError {
-  /// Returns the error as a client prefers to read it: a page, JSON or plain text.
+  /// Returns a response with the error as the client prefers to read it: a page, JSON or plain
+  /// text.
   ///
   /// - Parameter request: The request that failed; `nil` where none of it could be read.
   func response(to request: Request?) -> Response {
@@ -43,14 +44,15 @@ extension HTTPError {
 }
 
 extension GeocoderError {
-  /// The error as a route throws it: a request that was cancelled is no failure to be answered.
+  /// The geocoder's error as a route throws it: `CancellationError` for a request that was
+  /// cancelled, which is no failure to be answered, or else an `HTTPError`.
   var inHTTP: any Error {
     self == .cancelled ? CancellationError() as any Error : Failure(self).error
   }
 }
 
 extension Failure {
-  /// The status of a response that tells of the failure.
+  /// The HTTP status of a response that tells of the failure.
   var status: Status {
     switch code {
     case .invalidRequest: .badRequest
@@ -60,7 +62,8 @@ extension Failure {
     }
   }
 
-  /// The error that tells a client of the failure.
+  /// The `HTTPError` that tells a client of the failure, with `Retry-After` where the failure says
+  /// when to ask again.
   var error: HTTPError {
     var error = HTTPError(status, message)
     if let retryAfterSeconds { error.headers["Retry-After"] = "\(retryAfterSeconds)" }

@@ -3,15 +3,16 @@ import Places
 import SearchFeature
 import Templates
 
-/// Places as GeoJSON (RFC 7946). The members `attribution`, `notice` and `leftOut` are foreign members
-/// (section 6.1).
+/// Functions of `JSON` that write places as GeoJSON (RFC 7946). The members `attribution`, `notice`
+/// and `leftOut` are foreign members (section 6.1).
 extension JSON {
-  /// Returns a collection of features.
+  /// Returns the features of places as a GeoJSON feature collection.
   ///
   /// - Parameters:
   ///   - region: The region that holds all the places; `nil` where there are none.
   ///   - credits: The sources of the places.
-  ///   - notice: The reason why a better answer may be had another time; `nil` leaves the member out.
+  ///   - notice: The reason why a better answer may be had another time; `nil` leaves the member
+  ///     out.
   ///   - excluded: The number of places that the filters left out; `nil` leaves the member out.
   static func featureCollection(
     _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
@@ -27,8 +28,8 @@ extension JSON {
     ])
   }
 
-  /// Returns west, south, east and north of a region; west is greater than east across the
-  /// antimeridian (section 5.2).
+  /// Returns a region as the `bbox` of GeoJSON: an array of its west, south, east and north. West
+  /// is greater than east across the antimeridian (RFC 7946, section 5.2).
   private static func boundingBox(_ region: CoordinateRegion) -> JSON {
     .array([region.west, region.south, region.east, region.north].map { .number($0) })
   }
@@ -43,7 +44,8 @@ extension JSON {
     ])
   }
 
-  /// Returns the reason why a better answer may be had another time.
+  /// Returns a search's notice as a JSON object: the reason why a better answer may be had another
+  /// time.
   private static func notice(_ notice: SearchNotice) -> JSON {
     let code: String
     var (age, number, service): (JSON?, JSON?, JSON?) = (nil, nil, nil)
@@ -66,12 +68,12 @@ extension JSON {
     ])
   }
 
-  /// Returns a place with all that its page shows (`PlaceRecord`), and in `bbox` the region that a map
-  /// of the place shows: its extent where that is known.
+  /// Returns a place as a GeoJSON feature with all that its page shows (`PlaceRecord`), and in
+  /// `bbox` the region that a map of the place shows: its extent where that is known.
   ///
   /// - Parameters:
-  ///   - distance: The distance in metres from the middle of the region, or from the point asked for;
-  ///     `nil` where there is neither.
+  ///   - distance: The distance in metres from the middle of the searched region, or from the point
+  ///     asked for; `nil` where there is neither.
   ///   - credits: The sources of a place that stands alone; `nil` in a collection, which names the
   ///     sources of all its places.
   static func feature(

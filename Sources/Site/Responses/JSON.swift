@@ -1,19 +1,19 @@
 import HTTP
 
-/// A JSON value (RFC 8259) to be written. Suggestions are written at every keystroke: the bytes are
-/// made at once, in a small part of the time that `Encodable` takes.
+/// A JSON value (RFC 8259) to be written. Its bytes are made directly, in a small part of the time
+/// that `Encodable` takes, since suggestions are written at every keystroke.
 enum JSON: Sendable {
   case string(String)
   case integer(Int)
-  /// A number; one that is not finite, which JSON cannot write, becomes `null`.
+  /// A JSON number; one that is not finite, which JSON cannot write, becomes `null`.
   case number(Double)
   case array([JSON])
-  /// An object with its members in the order given, but for those that are `nil`.
+  /// A JSON object with its members in the order given, but for those that are `nil`.
   case object(KeyValuePairs<StaticString, JSON?>)
-  /// An object whose members are named by data, in the order given.
+  /// A JSON object whose members' names come from data, in the order given.
   case dictionary([(name: String, value: JSON)])
 
-  /// The value in UTF-8, without spaces. Equal values always give equal bytes.
+  /// The JSON text of the value in UTF-8, without spaces. Equal values always give equal bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2048)
@@ -60,7 +60,8 @@ enum JSON: Sendable {
     }
   }
 
-  /// Appends a text in quotation marks; runs of bytes that need no escape are copied whole.
+  /// Appends a text as a JSON string, in quotation marks; runs of bytes that need no escape are
+  /// copied whole.
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -93,6 +94,6 @@ enum JSON: Sendable {
 }
 
 extension Response {
-  /// Returns a response with a JSON value.
+  /// Returns a response whose body is a JSON value.
   static func json(_ value: JSON) -> Response { .json(value.bytes) }
 }

@@ -5,12 +5,12 @@ import Places
 import SearchFeature
 import Templates
 
-/// Writes places as data for other programs.
+/// A writer of places as responses in GeoJSON, GPX and KML, for other programs.
 struct PlaceDocuments: Sendable {
-  /// The beginning of absolute URLs.
+  /// The address of the site, without a slash at its end, with which absolute URLs begin.
   let baseURL: String
 
-  /// Returns one place as a file to be saved.
+  /// Returns a response with one place as a file to be saved.
   func file(of item: MapItem, credits: [Attribution], as format: PlaceFormat) -> Response {
     let response =
       format == .geoJSON
@@ -20,11 +20,11 @@ struct PlaceDocuments: Sendable {
     return response.with("Content-Disposition", "attachment; filename=\"\(name)\"")
   }
 
-  /// Returns all places found by a search.
+  /// Returns a response with all places found by a search.
   ///
   /// - Parameter middle: The point from which distances are measured; `nil` for the middle of the
   ///   page's region, where it has one.
-  /// - Throws: The error in whose place the search failed.
+  /// - Throws: The error of a search that failed.
   func response(
     of state: Search.State, page: PageRequest, as format: PlaceFormat, middle: Coordinate? = nil
   ) throws(HTTPError) -> Response {
@@ -64,10 +64,12 @@ extension Response {
   }
 }
 
-/// Names of files that every file system takes: up to 60 characters of `a`–`z`, `0`–`9` and `-`.
+/// A namespace for names of files that every file system takes: up to 60 characters of `a`–`z`,
+/// `0`–`9` and `-`.
 enum FileName {
-  /// Returns a name without an extension: the place's name where it has such letters, or else the
-  /// place's identifier.
+  /// Returns a file name for a place, without an extension: the place's name in the letters
+  /// `a`–`z`, or, where fewer than five characters are left of it, `place-`, these and the place's
+  /// identifier.
   static func of(_ item: MapItem) -> String {
     let latin = item.name.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The formats in which other programs can have places.
+/// A format in which other programs can have places.
 enum PlaceFormat: CaseIterable {
   case geoJSON, gpx, kml
 
@@ -20,8 +20,8 @@ enum PlaceFormat: CaseIterable {
     }
   }
 
-  /// Reads the format that a request prefers; `nil` where a page is liked better, or no format is
-  /// accepted.
+  /// Creates the format of places that a request's field `Accept` prefers; `nil` where it prefers a
+  /// page, or accepts no format of places.
   init?(preferredBy request: Request) {
     let type = request.preferred(among: [.html] + Self.allCases.map(\.mediaType))
     guard let format = Self.allCases.first(where: { $0.mediaType == type }) else { return nil }

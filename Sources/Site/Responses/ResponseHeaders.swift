@@ -1,15 +1,16 @@
 import HTTP
 
 extension Response {
-  /// Returns the response with a header field of that value in place of others of the name.
+  /// Returns the response with a header field set to a value, in place of others of that name.
   func with(_ name: String, _ value: String) -> Response {
     var response = self
     response.headers[name] = value
     return response
   }
 
-  /// The response with the header fields of a page: nothing from elsewhere is loaded, nothing runs
-  /// but the site's own script, and neither the query in the URL nor the contents are handed on.
+  /// The response with the header fields of an HTML page: nothing from elsewhere is loaded, nothing
+  /// runs but the site's own script, and neither the query in the URL nor the contents are handed
+  /// on.
   var asPage: Response {
     with(
       "Content-Security-Policy",
@@ -23,7 +24,7 @@ extension Response {
     .with("Vary", "Accept, Accept-Language, Cookie, X-Fragment")
   }
 
-  /// The response with the header fields of data that any page may read.
+  /// The response with the header fields of data, which pages of any site may read.
   var asData: Response {
     with("Access-Control-Allow-Origin", "*").with("X-Content-Type-Options", "nosniff")
   }

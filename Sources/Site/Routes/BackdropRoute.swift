@@ -37,9 +37,9 @@ struct BackdropRoute: Route {
 }
 
 extension MapSquare {
-  /// Reads the square that a query names.
+  /// Creates the square of the world that a query names by its level, column and row.
   ///
-  /// - Throws: The error 400 where the query names none.
+  /// - Throws: The error 400 where the query names no square that exists.
   fileprivate init(_ query: Query) throws(HTTPError) {
     let cells = 0...(1 << Self.levels.upperBound)
     guard let level = try query.value("level", in: Self.levels),

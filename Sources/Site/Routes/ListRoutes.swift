@@ -5,7 +5,8 @@ import Reducers
 import SearchFeature
 import Templates
 
-/// The route of `GET /recents`, which answers with all recent searches and the means to erase them.
+/// The route of `GET /recents`, which answers with a page of all recent searches and the means to
+/// erase them.
 struct RecentsRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) throws -> Response {
     let page = try PageRequest(request, path: .recents)
@@ -17,7 +18,7 @@ struct RecentsRoute: Route {
   }
 }
 
-/// The route of `GET /picks`, which answers with all editors' picks.
+/// The route of `GET /picks`, which answers with a page of all editors' picks.
 struct PicksRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) throws -> Response {
     let page = try PageRequest(request, path: .picks)
@@ -27,8 +28,8 @@ struct PicksRoute: Route {
   }
 }
 
-/// The route of `GET /categories`, which answers with all categories that can be looked for around
-/// the region.
+/// The route of `GET /categories`, which answers with a page of all categories of places that can
+/// be looked for in the map's region.
 struct CategoriesRoute: Route {
   let search: SearchService
 
@@ -44,7 +45,7 @@ struct CategoriesRoute: Route {
 }
 
 /// The route of `POST /recents`, which erases one recent search (`remove=its query`) or all of them
-/// (`clear=1`), or says whether any are kept (`keep=0`, `keep=1`).
+/// (`clear=1`), or turns their recording off or on (`keep=0`, `keep=1`).
 struct RecentsChangeRoute: Route {
   let search: SearchService
 

@@ -5,9 +5,9 @@ import Places
 import SearchFeature
 import Templates
 
-/// The route of `GET /map.svg`, which answers with the map alone, a document of its own; where the
-/// map cannot be drawn, with a picture that says why, since a page that embeds the map shows nothing
-/// else.
+/// The route of `GET /map.svg`, which answers with the map alone, an SVG document of its own; where
+/// the map cannot be drawn, with a picture that says why, since a page that embeds the map shows
+/// nothing else.
 struct MapRoute: Route {
   let responses: ResponseCache
   let search: SearchService
@@ -45,7 +45,7 @@ struct MapRoute: Route {
     }
   }
 
-  /// Renders a map with the markers and the path that its URL names.
+  /// Returns a response with a map of the markers and the path that its URL names.
   private func render(
     _ shown: StaticMap, _ viewport: Viewport, _ page: PageRequest, _ theme: MapTheme
   ) async throws -> CachedResponse {
@@ -76,7 +76,8 @@ struct MapRoute: Route {
         .with("Vary", "Accept-Language"), isLasting: isWhole)
   }
 
-  /// Returns the response with a drawing, which runs and loads nothing.
+  /// Returns a response with an SVG drawing, and with header fields that forbid it to run or load
+  /// anything.
   private func picture(
     _ document: some Markup, theme: MapTheme, status: Status = .ok
   ) -> Response {
@@ -87,7 +88,7 @@ struct MapRoute: Route {
     return response.asData
   }
 
-  /// Renders a map with the places found by a search.
+  /// Returns a response with a map of the places found by a search.
   private func renderSearch(
     _ page: PageRequest, _ theme: MapTheme, scale: Double, _ cachePolicy: CachePolicy
   ) async throws -> CachedResponse {
@@ -109,7 +110,7 @@ struct MapRoute: Route {
 }
 
 extension PageRequest {
-  /// Returns the page with its map at just a region, and only the places in the region.
+  /// Returns the page request with its map at just a region, and only the places in the region.
   fileprivate func bounded(to region: CoordinateRegion) -> PageRequest {
     PageRequest(
       location: location.bounded(to: region), language: language, size: size, recents: recents,

@@ -5,9 +5,9 @@ import Templates
 
 /// The route of `GET /opensearch.xml`, which lets a browser search here from its address bar.
 struct OpenSearchRoute: Route {
-  /// The beginning of absolute URLs.
+  /// The address of the site, without a slash at its end, with which absolute URLs begin.
   let baseURL: String
-  /// The region that the map opens at.
+  /// The region that the site's map shows at first, in which the address bar searches.
   let region: CoordinateRegion
 
   func response(to request: Request, _ parameters: PathParameters) throws -> Response {

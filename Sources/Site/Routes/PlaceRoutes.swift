@@ -9,7 +9,7 @@ import Templates
 struct PlaceRoute: Route {
   let responses: ResponseCache
   let pages: PlacePageRenderer
-  /// A function that returns the seconds since 1970-01-01T00:00Z.
+  /// A function that returns the current time in seconds since 1970-01-01T00:00Z.
   let now: @Sendable () -> Int
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {

@@ -1,9 +1,9 @@
 import HTTP
 import Places
 
-/// The answer to one address of the site.
+/// A type that answers the requests for one address of the site.
 protocol Route: Sendable {
-  /// Returns the response to a request.
+  /// Returns the response to a request for the route's address.
   ///
   /// - Parameter parameters: The parts of the path that stand for the parameters of the route's
   ///   pattern.
@@ -13,7 +13,7 @@ protocol Route: Sendable {
 }
 
 extension Router {
-  /// Adds a route under a method and a pattern of paths.
+  /// Adds a route to the router, for requests of a method whose paths match a pattern.
   mutating func on(_ method: Method, _ pattern: String, _ route: some Route) {
     on(method, pattern) { request, parameters in
       try await route.response(to: request, parameters)
@@ -21,19 +21,19 @@ extension Router {
   }
 }
 
-/// The addresses of the site, with what their routes are made of.
+/// A table of the services and settings that the site's routes are made of.
 struct RouteTable {
   let search: SearchService
   let suggestions: SuggestionService
   let snapshotter: MapSnapshotter
   let responses: ResponseCache
-  /// The source of forecasts; `nil` for a site that shows no weather.
+  /// The source of weather forecasts; `nil` for a site that shows no weather.
   let weather: (any WeatherClient)?
   let settings: Site.Settings
 }
 
 extension Router {
-  /// Adds the routes of a table.
+  /// Adds all routes of the site to the router, made of the services in a table.
   mutating func add(_ table: RouteTable) {
     addPages(table)
     let (search, suggestions) = (table.search, table.suggestions)
@@ -55,7 +55,8 @@ extension Router {
     on(.get, "/healthz") { _, _ in healthy }
   }
 
-  /// Adds the routes of searches and places, which are pages, data or parts of a page.
+  /// Adds to the router the routes of searches and places, which answer with pages, data or parts
+  /// of a page.
   private mutating func addPages(_ table: RouteTable) {
     let (search, responses) = (table.search, table.responses)
     let documents = PlaceDocuments(baseURL: table.settings.baseURL)

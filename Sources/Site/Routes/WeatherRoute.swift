@@ -11,9 +11,9 @@ import Templates
 /// must end when the reader no longer waits.
 struct WeatherRoute: Route {
   let pages: PlacePageRenderer
-  /// A function that returns the seconds since 1970-01-01T00:00Z.
+  /// A function that returns the current time in seconds since 1970-01-01T00:00Z.
   let now: @Sendable () -> Int
-  /// The executor on which the page is made.
+  /// The executor on which the page with the weather is made; `nil` for Swift's own threads.
   let workers: (any TaskExecutor)?
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
@@ -31,7 +31,7 @@ struct WeatherRoute: Route {
 }
 
 extension Query {
-  /// The units of the weather; `nil` where the URL names none.
+  /// The units of the weather that the query's parameter `units` names; `nil` where it names none.
   var units: WeatherUnits? {
     get throws(HTTPError) {
       guard let name = self["units"], !name.isEmpty else { return nil }
@@ -44,7 +44,8 @@ extension Query {
 }
 
 extension Request {
-  /// The units of the weather that are used where the reader's first language is spoken.
+  /// The units in which the weather is read where the request's preferred language is spoken;
+  /// metric where the request names no language.
   fileprivate var preferredUnits: WeatherUnits {
     guard let tag = preferredLanguageTag else { return .metric }
     return switch Locale(identifier: tag).measurementSystem {

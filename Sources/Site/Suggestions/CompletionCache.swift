@@ -2,11 +2,11 @@ import Basics
 import Places
 import Synchronization
 
-/// A geocoder that keeps what another suggests for all readers: most type what others have typed
-/// before.
+/// A geocoder that caches the completions of another for all readers, since most readers type what
+/// others have typed before.
 ///
-/// Failures are not kept. Equal fragments in flight are asked for each by itself, so that each can be
-/// given up.
+/// Failures are not cached. Equal texts that are asked for at the same time are each asked for
+/// separately, so that each question can be cancelled.
 final class CompletionCache: GeocoderDecorator {
   private struct Key: Hashable, Sendable {
     let fragment: String
@@ -19,20 +19,21 @@ final class CompletionCache: GeocoderDecorator {
   private let dataVersion: @Sendable () -> String
   private let kept: Mutex<BoundedCache<Key, [Completion]>>
 
-  /// Creates an empty cache in front of a geocoder.
+  /// Creates an empty cache of completions in front of a geocoder.
   ///
   /// - Parameters:
-  ///   - dataVersion: A function that returns the version of the geocoder's data; while it returns an
-  ///     empty text the version is not known, and nothing is kept.
-  ///   - maximumBytes: The bytes that all suggestions together may take, roughly.
+  ///   - dataVersion: A function that returns the version of the geocoder's data; while it returns
+  ///     an empty text the version is not known, and nothing is cached.
+  ///   - maximumBytes: The largest number of bytes, roughly, that all cached completions together
+  ///     may take.
   init(_ geocoder: any Geocoder, dataVersion: @escaping @Sendable () -> String, maximumBytes: Int) {
     self.geocoder = geocoder
     self.dataVersion = dataVersion
     kept = Mutex(BoundedCache(maximumCost: maximumBytes))
   }
 
-  /// Returns the suggestions kept for a fragment, without asking the geocoder; `nil` where none are
-  /// kept.
+  /// Returns the cached completions of a typed text, without asking the geocoder; `nil` where none
+  /// are cached.
   func knownCompletions(
     for fragment: String, region: CoordinateRegion?, language: Language
   ) -> [Completion]? {
@@ -71,8 +72,8 @@ final class CompletionCache: GeocoderDecorator {
 }
 
 extension Completion {
-  /// The bytes that the completion takes in a cache, roughly: its text, its highlights, and what
-  /// surrounds them. The texts of its sources are shared by all.
+  /// The approximate number of bytes that the completion takes in a cache: its text, its
+  /// highlights, and what surrounds them. The texts of its sources are shared by all.
   fileprivate var byteCount: Int {
     id.description.utf8.count + title.utf8.count + subtitle.utf8.count
       + 16 * (titleHighlights.count + subtitleHighlights.count) + 320

@@ -3,10 +3,11 @@ import Places
 import SearchFeature
 import Synchronization
 
-/// A channel that keeps the last answer of a live session and wakes the streams that wait for the
-/// next.
+/// A channel that keeps the last answer of a live suggestion session and wakes the streams that
+/// wait for the next.
 final class SuggestionChannel: Sendable {
-  /// The answer to a fragment.
+  /// An answer to a text typed in a live suggestion session: its completions, or why there are
+  /// none.
   struct Answer: Sendable {
     let fragment: SearchFragment
     let result: Result<[Completion], Failure>
@@ -16,9 +17,10 @@ final class SuggestionChannel: Sendable {
     var answer: Answer?
     var streams: [(number: Int, wakeup: Wakeup)] = []
     var lastStream = 0
-    /// A Boolean value that says whether the channel was closed because no stream came in time.
+    /// A Boolean value that says whether the channel was closed because no stream came to read it
+    /// in time.
     var isClosed = false
-    /// The number of beats since there was a stream.
+    /// The number of heartbeats since the channel last had a stream.
     var beatsUnread = 0
   }
 
@@ -27,7 +29,8 @@ final class SuggestionChannel: Sendable {
   /// A Boolean value that says whether no stream reads the channel just now.
   var isUnread: Bool { state.withLock { $0.streams.isEmpty } }
 
-  /// Keeps the answer that a state of the search feature holds, and wakes the streams for it.
+  /// Keeps the answer to the typed text that a state of the search feature holds, if it is new, and
+  /// wakes the channel's streams to send it.
   func publish(_ search: Search.State) {
     guard let fragment = search.fragment else { return }
     let result: Result<[Completion], Failure>
@@ -43,16 +46,19 @@ final class SuggestionChannel: Sendable {
     }
   }
 
-  /// Returns the last answer; `nil` where there is none, or where it has been seen.
+  /// Returns the last answer that the channel keeps; `nil` where there is none, or where the client
+  /// has seen it.
   ///
-  /// - Parameter seen: The sequence number of the last answer that has been seen.
+  /// - Parameter seen: The sequence number of the last answer that the client has seen; `nil` for
+  ///   none.
   func answer(after seen: Int?) -> Answer? {
     state.withLock { $0.answer }.flatMap { $0.fragment.sequence == seen ? nil : $0 }
   }
 
-  /// Wakes the streams though there is nothing new, so that they show that they live.
+  /// Wakes the channel's streams at a heartbeat though there may be nothing new, so that they send
+  /// a sign of life.
   ///
-  /// - Returns: The number of beats since there was a stream.
+  /// - Returns: The number of heartbeats since the channel last had a stream; 0 where it has one.
   func beat() -> Int {
     state.withLock { state in
       for stream in state.streams { stream.wakeup.wake() }
@@ -61,11 +67,11 @@ final class SuggestionChannel: Sendable {
     }
   }
 
-  /// Adds a stream, which `unsubscribe` takes away again.
+  /// Adds a stream to the channel, which `unsubscribe` removes again.
   ///
-  /// - Returns: The number of the stream, whether it is the only one, and what wakes it from now on:
-  ///   an answer or a beat. An answer that is not taken before the next one is there is superseded.
-  ///   `nil` where the channel is closed.
+  /// - Returns: The number of the stream, whether it is the channel's only one, and the wakeup that
+  ///   wakes it for each answer and heartbeat from now on; `nil` where the channel is closed. An
+  ///   answer that is not taken before the next one comes is superseded.
   func subscribe() -> (number: Int, isOnly: Bool, wakeup: Wakeup)? {
     let wakeup = Wakeup()
     return state.withLock { state in
@@ -77,7 +83,7 @@ final class SuggestionChannel: Sendable {
     }
   }
 
-  /// Takes a stream away.
+  /// Removes a stream from the channel.
   ///
   /// - Returns: A Boolean value that says whether the channel is left without a stream.
   func unsubscribe(_ number: Int) -> Bool {
@@ -87,7 +93,7 @@ final class SuggestionChannel: Sendable {
     }
   }
 
-  /// Closes the channel unless some stream has read it by now.
+  /// Closes the channel unless some stream has come to read it by now.
   ///
   /// - Returns: A Boolean value that says whether the channel is closed.
   func closeUnlessRead() -> Bool {

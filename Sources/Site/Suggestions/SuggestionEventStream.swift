@@ -4,10 +4,10 @@ import Places
 import SearchFeature
 import Templates
 
-/// Writes the answers of a live session as server-sent events.
+/// A writer of the answers of a live suggestion session as server-sent events.
 struct SuggestionEventStream {
-  /// The identifier of an event, `session.sequence`, by which a client that comes back says what it
-  /// has seen.
+  /// An identifier of a server-sent event, `session.sequence`, by which a client that comes back
+  /// says what it has seen.
   struct EventID: LosslessStringConvertible {
     let session: String
     let sequence: Int
@@ -30,11 +30,12 @@ struct SuggestionEventStream {
   let format: SuggestionFormat
   let writer: any BodyWriter
 
-  /// Writes all that the stream carries, until its client leaves: one event for each fragment
-  /// answered, and a comment now and then, which clients ignore and proxies take for a sign of life.
-  /// A client that reads more slowly than it types gets the newest answer only.
+  /// Writes all that the stream of suggestions carries, until its client leaves: one event for each
+  /// text answered, and a comment now and then, which clients ignore and proxies take for a sign of
+  /// life. A client that reads more slowly than it types gets the newest answer only.
   ///
-  /// - Parameter seen: The sequence number of the last answer that the client has seen.
+  /// - Parameter seen: The sequence number of the last answer that the client has seen; `nil` for
+  ///   none.
   /// - Throws: `CancellationError` for a session that has ended: the client is cut off, and opens
   ///   another.
   func send(after seen: Int?) async throws {
@@ -50,7 +51,8 @@ struct SuggestionEventStream {
     await session.unsubscribe(number)
   }
 
-  /// Returns the event of the answer that has not been seen, or a comment where there is none.
+  /// Returns the bytes to send next: the event of the answer that the client has not seen, or a
+  /// comment where there is none.
   private func next(_ seen: inout Int?) -> [UInt8] {
     guard let answer = session.channel.answer(after: seen) else { return Self.comment }
     seen = answer.fragment.sequence

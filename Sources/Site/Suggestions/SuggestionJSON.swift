@@ -3,10 +3,11 @@ import SearchFeature
 import Templates
 
 extension JSON {
-  /// Returns the data of a `suggestions` event, which is also the body of `/suggestions.json`.
+  /// Returns suggestions for a query as the JSON data of a `suggestions` event, which is also the
+  /// body of `/suggestions.json`.
   ///
-  /// - Parameter sequence: The sequence number of the fragment; `nil` where suggestions are asked for
-  ///   once.
+  /// - Parameter sequence: The sequence number of the typed text; `nil` where suggestions are asked
+  ///   for once.
   static func suggestions(
     _ completions: [Completion], for query: String, sequence: Int? = nil, at location: PageLocation
   ) -> JSON {
@@ -18,7 +19,7 @@ extension JSON {
     ])
   }
 
-  /// Returns a suggestion as programs read it.
+  /// Returns one suggestion as a JSON object.
   private static func suggestion(_ completion: Completion, at location: PageLocation) -> JSON {
     .object([
       "href": .string(location.choosing(completion).href),
@@ -31,13 +32,14 @@ extension JSON {
     ])
   }
 
-  /// Returns half-open ranges of UTF-16 code units, each as a pair of its bounds.
+  /// Returns the highlights of a suggestion as JSON: half-open ranges of UTF-16 code units, each as
+  /// a pair of its bounds.
   private static func highlights(_ ranges: [Range<Int>]) -> JSON {
     .array(ranges.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) })
   }
 
-  /// Returns the data of a `failure` event. Its member `retryAfter` is in seconds, and absent where
-  /// the failure names no time.
+  /// Returns the JSON data of a `failure` event, which says why there are no suggestions. Its
+  /// member `retryAfter` is in seconds, and absent where the failure names no time.
   static func failure(_ failure: Failure, of fragment: SearchFragment) -> JSON {
     .object([
       "code": .string(failure.code.rawValue),
@@ -48,8 +50,8 @@ extension JSON {
     ])
   }
 
-  /// Returns suggestions as OpenSearch has them: the words, the titles, the descriptions and the
-  /// URLs, in columns. Credits have no place among these: see `Response.linking(to:)`.
+  /// Returns suggestions as the JSON array that OpenSearch prescribes: the query, the titles, the
+  /// descriptions and the URLs. Credits have no place among these: see `Response.linking(to:)`.
   static func openSearch(
     _ completions: [Completion], for query: String, at location: PageLocation, baseURL: String
   ) -> JSON {

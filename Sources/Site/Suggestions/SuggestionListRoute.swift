@@ -4,11 +4,12 @@ import Places
 import SearchFeature
 import Templates
 
-/// The route of `GET /suggestions.json`, which answers with the completions of a text once.
+/// The route of `GET /suggestions.json`, which answers with the completions of a text once, outside
+/// a live session.
 struct SuggestionListRoute: Route {
   let suggestions: SuggestionService
   let responses: ResponseCache
-  /// The beginning of absolute URLs.
+  /// The address of the site, without a slash at its end, with which absolute URLs begin.
   let baseURL: String
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
@@ -16,8 +17,8 @@ struct SuggestionListRoute: Route {
     return try await response(to: request, page: PageRequest(request), as: format)
   }
 
-  /// Returns the completions of a page's query in a format. A page's script asks for the options of
-  /// the listbox in this way where its stream does not come through.
+  /// Returns a response with the completions of a page's query in a format. A page's script asks
+  /// for the options of the listbox in this way where its stream does not come through.
   func response(
     to request: Request, page: PageRequest, as format: SuggestionFormat
   ) async throws -> Response {
@@ -57,20 +58,20 @@ struct SuggestionListRoute: Route {
   }
 }
 
-/// The formats in which suggestions are written.
+/// A format in which suggestions are written.
 enum SuggestionFormat: String {
   case json
-  /// The options of the page's own listbox.
+  /// The HTML format: options of the listbox of the page's search field.
   case html
-  /// The columns that browsers ask for.
+  /// The JSON format of OpenSearch, which browsers ask for when one types in the address bar.
   case openSearch = "opensearch"
 }
 
 extension Request {
-  /// Returns the format that the parameter `format` names, or the first of the formats where it names
-  /// none.
+  /// Returns the format of suggestions that the request's parameter `format` names, or the first of
+  /// the given formats where it names none.
   ///
-  /// - Throws: The error 400 for any other format.
+  /// - Throws: The error 400 for a format that is not among those given.
   func suggestionFormat(among formats: [SuggestionFormat]) throws(HTTPError) -> SuggestionFormat {
     guard let name = query["format"], !name.isEmpty else { return formats[0] }
     guard let format = SuggestionFormat(rawValue: name), formats.contains(format) else {

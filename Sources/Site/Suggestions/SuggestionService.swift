@@ -3,16 +3,16 @@ import Places
 import Reducers
 import SearchFeature
 
-/// Suggests completions of what readers type, with the search feature: to live sessions, and once
-/// to whoever asks without one.
+/// A service that suggests completions of what readers type, with the search feature: to live
+/// sessions, and once to whoever asks without one.
 struct SuggestionService: Sendable {
   private let search: SearchService
   private let sessions: SuggestionSessions
 
-  /// Creates a service.
+  /// Creates a service of suggestions without live sessions.
   ///
   /// - Parameters:
-  ///   - search: The search feature over the site's geocoder.
+  ///   - search: The service that runs the search feature over the site's geocoder.
   ///   - settings: The limits of the live sessions.
   init(_ search: SearchService, settings: Site.Settings) {
     self.search = search
@@ -22,7 +22,8 @@ struct SuggestionService: Sendable {
       heartbeat: settings.heartbeat, clock: search.clock)
   }
 
-  /// Returns the completions of a text that is asked for once, or the reason why there are none.
+  /// Returns the completions of a text that is asked for once, outside a live session, or the
+  /// reason why there are none.
   ///
   /// - Parameter options: The way in which the geocoder is asked: interactively where more may be
   ///   typed after the text, so that the answer waits for a pause in typing.
@@ -47,7 +48,7 @@ struct SuggestionService: Sendable {
     }
   }
 
-  /// Opens a live session for a client, whose first stream is to come soon.
+  /// Opens a live suggestion session for a client, whose first stream is to come soon.
   ///
   /// - Throws: The error 503 where there are too many sessions, in all or of this client.
   func openSession(
@@ -58,7 +59,7 @@ struct SuggestionService: Sendable {
       state: Search.State(region: region, language: language), executor: search.workers)
   }
 
-  /// Returns the live session with an identifier; `nil` where there is none, or where the session
-  /// has ended.
+  /// Returns the live suggestion session with an identifier; `nil` where there is none, or where
+  /// the session has ended.
   func session(_ id: String) -> SuggestionSession? { sessions.session(id) }
 }

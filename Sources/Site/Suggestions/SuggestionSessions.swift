@@ -3,7 +3,7 @@ import Reducers
 import SearchFeature
 import Synchronization
 
-/// The live suggestion sessions, by identifier.
+/// A collection of the live suggestion sessions by identifier, which ends those that nobody reads.
 ///
 /// A session that no stream comes to read ends within seconds. A session whose connection has ended
 /// asks no geocoder, waits a while for its client to come back, and then ends. One timer beats for
@@ -11,14 +11,15 @@ import Synchronization
 final class SuggestionSessions: Sendable {
   private struct State {
     var sessions: [String: SuggestionSession] = [:]
-    /// The number of sessions of each client.
+    /// The number of live suggestion sessions of each client.
     var counts: [ClientAddress?: Int] = [:]
-    /// The sessions opened last, oldest first, each with the turn in which it was opened: some of
-    /// them may not have been read by any stream yet.
+    /// The live suggestion sessions opened last, oldest first, each with the number of the timer's
+    /// turn in which it was opened: some of them may not have been read by any stream yet.
     var opening: [(session: SuggestionSession, turn: Int)] = []
-    /// The number of sessions opened so far, which deals them out to the turns of a beat.
+    /// The number of live suggestion sessions opened so far, by which new sessions are dealt out to
+    /// the turns of a heartbeat.
     var opened = 0
-    /// The number of turns so far.
+    /// The number of turns that the timer of the live sessions has taken so far.
     var turn = 0
     var timer: Task<Void, Never>?
 
@@ -29,31 +30,32 @@ final class SuggestionSessions: Sendable {
     }
   }
 
-  /// The lowest number of turns that make a beat. Each turn serves some of the sessions, so that
-  /// other requests need not wait until all are served.
+  /// The smallest number of turns into which a heartbeat of the live sessions is divided. Each turn
+  /// serves some of the sessions, so that other requests need not wait until all are served.
   private static let leastTurns = 16
 
   private let maximumCount: Int
   private let maximumPerClient: Int
-  /// The number of turns that make a beat.
+  /// The number of turns into which a heartbeat of the live sessions is divided.
   private let turns: Int
-  /// The time from one turn to the next.
+  /// The time from one turn of the live sessions' timer to the next.
   private let pause: Duration
-  /// The number of beats without a stream after which a session ends.
+  /// The number of heartbeats without a stream after which a live session ends.
   private let patience: Int
-  /// The number of turns after which a session ends that has had no stream at all.
+  /// The number of turns of the timer after which a live session ends that has had no stream at
+  /// all.
   private let openingTurns: Int
   private let clock: any Clock<Duration>
   private let state = Mutex(State())
 
-  /// Creates an empty set of sessions.
+  /// Creates an empty collection of live suggestion sessions.
   ///
   /// - Parameters:
-  ///   - maximumCount: The highest number of sessions.
-  ///   - maximumPerClient: The highest number of sessions of one client.
+  ///   - maximumCount: The largest number of sessions.
+  ///   - maximumPerClient: The largest number of sessions of one client.
   ///   - opening: The time for which a session waits for its first stream; it may wait a turn more.
-  ///   - linger: The least time for which a session outlives its last stream; it may be a heartbeat
-  ///     more.
+  ///   - linger: The shortest time for which a session outlives its last stream; it may be a
+  ///     heartbeat more.
   ///   - heartbeat: The time between two signs of life on a stream.
   init(
     maximumCount: Int, maximumPerClient: Int, opening: Duration, linger: Duration,
@@ -71,10 +73,10 @@ final class SuggestionSessions: Sendable {
 
   deinit { state.withLock { $0.timer?.cancel() } }
 
-  /// Returns the session with an identifier; `nil` where there is none.
+  /// Returns the live suggestion session with an identifier; `nil` where there is none.
   func session(_ id: String) -> SuggestionSession? { state.withLock { $0.sessions[id] } }
 
-  /// Opens a session for a client, whose first stream is to come soon.
+  /// Opens a live suggestion session for a client, whose first stream is to come soon.
   ///
   /// - Throws: The error 503 where there are too many sessions, in all or of this client.
   func open(
@@ -107,8 +109,8 @@ final class SuggestionSessions: Sendable {
     }
   }
 
-  /// Serves the sessions whose turn has come: wakes their streams, and ends those sessions that
-  /// have had no stream for too long.
+  /// Serves the live sessions whose turn of the heartbeat has come: wakes their streams, and ends
+  /// those sessions that have had no stream for too long.
   ///
   /// - Returns: A Boolean value that says whether sessions are left, so that the timer goes on.
   private func takeTurn() -> Bool {
@@ -134,17 +136,17 @@ final class SuggestionSessions: Sendable {
   }
 }
 
-/// A live session: a store of the search feature for as long as a page is open.
+/// A live suggestion session: a store of the search feature that lasts as long as a page is open.
 final class SuggestionSession: Sendable {
-  /// The identifier: 128 random bits in hexadecimal, since whoever knows them may type into the
-  /// session.
+  /// The identifier of the live session: 128 random bits in hexadecimal, since whoever knows them
+  /// may type into the session.
   let id = SuggestionSession.randomID()
-  /// The client that opened the session.
+  /// The client that opened the live session; `nil` if its request came over no network.
   let client: ClientAddress?
-  /// The turn of a beat in which the session is served.
+  /// The number of the turn, among those of a heartbeat, in which the live session is served.
   let turn: Int
   let store: Store<Search>
-  /// The answers on their way to the streams.
+  /// The channel that carries the answers of the live session to its streams.
   let channel: SuggestionChannel
   private let hasTyped = Atomic(false)
 
@@ -169,9 +171,9 @@ final class SuggestionSession: Sendable {
     await store.send(.queryChanged(text, sequence: sequence))
   }
 
-  /// Begins a stream, which `unsubscribe` ends.
+  /// Begins a stream of the live session's answers, which `unsubscribe` ends.
   ///
-  /// - Returns: The number of the stream, and what wakes it for the answers; `nil` where the
+  /// - Returns: The number of the stream, and the wakeup that wakes it for answers; `nil` where the
   ///   session has ended.
   func subscribe() async -> (number: Int, wakeup: Wakeup)? {
     guard let (number, isOnly, wakeup) = channel.subscribe() else { return nil }
@@ -179,19 +181,20 @@ final class SuggestionSession: Sendable {
     return (number, wakeup)
   }
 
-  /// Ends a stream.
+  /// Ends a stream of the live session's answers; without any stream the geocoder is no longer
+  /// asked.
   func unsubscribe(_ number: Int) async {
     if channel.unsubscribe(number) { await settle() }
   }
 
-  /// A Boolean value that says whether something was typed and somebody reads the answers: without
-  /// a reader no geocoder is asked.
+  /// A Boolean value that says whether something was typed into the live session and some stream
+  /// reads the answers: otherwise no geocoder is asked.
   private var isListening: Bool {
     hasTyped.load(ordering: .sequentiallyConsistent) && !channel.isUnread
   }
 
-  /// Tells the search feature whether somebody listens, and tells it again where that has changed
-  /// in the meantime.
+  /// Tells the search feature whether somebody types and reads answers, and tells it again where
+  /// that has changed in the meantime.
   private func settle() async {
     var wasListening: Bool
     repeat {

@@ -4,7 +4,7 @@ import Reducers
 import SearchFeature
 import Templates
 
-/// The route of `GET /suggestions`, which opens a live session, or takes up the one that
+/// The route of `GET /suggestions`, which opens a live suggestion session, or takes up the one that
 /// `Last-Event-ID` names, and streams its answers.
 struct SuggestionStreamRoute: Route {
   let suggestions: SuggestionService
@@ -22,8 +22,9 @@ struct SuggestionStreamRoute: Route {
     }.asData
   }
 
-  /// Returns the session to stream, the sequence number of the last answer that its client has
-  /// seen, and the text that a new session begins with.
+  /// Returns the live session whose answers are to be streamed, opened anew unless the request
+  /// names one; the sequence number of the last answer that its client has seen; and the text that
+  /// a new session begins with.
   private func session(
     _ request: Request, _ page: PageRequest
   ) throws(HTTPError) -> (SuggestionSession, seen: Int?, query: String?) {
@@ -38,8 +39,8 @@ struct SuggestionStreamRoute: Route {
   }
 }
 
-/// The route of `POST /suggestions/{id}`, which tells a live session the text that has been typed
-/// so far.
+/// The route of `POST /suggestions/{id}`, which tells a live suggestion session the text that has
+/// been typed so far.
 struct SuggestionFragmentRoute: Route {
   let suggestions: SuggestionService
 
