@@ -7,7 +7,7 @@ public struct GPXDocument: Markup {
   let credits: [Attribution]
   let baseURL: String
 
-  /// Creates a document.
+  /// Creates a GPX document of places.
   ///
   /// - Parameters:
   ///   - items: The places, a waypoint each.
@@ -33,7 +33,7 @@ public struct GPXDocument: Markup {
     writer.write("</gpx>\n")
   }
 
-  /// Writes a place as a waypoint, with its elements in the order that the schema prescribes.
+  /// Writes a place as a GPX waypoint, with its elements in the order that the schema prescribes.
   private func write(_ item: MapItem, to writer: inout MarkupWriter) {
     writer.write("<wpt lat=\"")
     writer.write(item.coordinate.latitude, decimals: 6)
@@ -63,8 +63,8 @@ public struct GPXDocument: Markup {
 }
 
 extension [Attribution] {
-  /// A sentence that names the sources, such as "Data: © OpenStreetMap contributors (ODbL)"; `nil`
-  /// if there are none.
+  /// A sentence that names the sources of data, such as "Data: © OpenStreetMap contributors
+  /// (ODbL)"; `nil` if there are none.
   var sentence: String? {
     isEmpty ? nil : "Data: " + map { "\($0.text) (\($0.license))" }.joined(separator: ", ")
   }

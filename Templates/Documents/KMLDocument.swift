@@ -9,7 +9,7 @@ public struct KMLDocument: Markup {
   let credits: [Attribution]
   let baseURL: String
 
-  /// Creates a document.
+  /// Creates a KML document of places.
   ///
   /// - Parameters:
   ///   - title: The title of the whole document.
@@ -32,7 +32,7 @@ public struct KMLDocument: Markup {
     writer.write("</Document>\n</kml>\n")
   }
 
-  /// Writes a place as a placemark, with its elements in the order that the schema prescribes.
+  /// Writes a place as a KML placemark, with its elements in the order that the schema prescribes.
   private func write(_ item: MapItem, to writer: inout MarkupWriter) {
     writer.write("<Placemark>\n")
     writer.writeElement("name", item.name)
@@ -55,7 +55,7 @@ public struct KMLDocument: Markup {
     writer.write("</coordinates>\n</Point>\n</Placemark>\n")
   }
 
-  /// Writes a named value among the placemark's extended data; nothing for `nil`.
+  /// Writes a named value among the extended data of a KML placemark; nothing for `nil`.
   private func write(_ name: StaticString, _ value: String?, to writer: inout MarkupWriter) {
     guard let value else { return }
     writer.write("<Data name=\"")

@@ -6,7 +6,7 @@ public struct OpenSearchDescription: Markup {
   let baseURL: String
   let region: CoordinateRegion
 
-  /// Creates a description.
+  /// Creates an OpenSearch description of the site's search.
   ///
   /// - Parameters:
   ///   - baseURL: The address of the site, without a slash at its end.

@@ -1,22 +1,22 @@
 import OpeningHoursSyntax
 public import Places
 
-/// The known values of a place as programs receive them: what its page shows, by the names that
-/// GeoJSON and the command line give the values.
+/// A record of the known values of a place as programs receive them: what its page shows, under the
+/// names that GeoJSON and the command line give the values.
 public struct PlaceRecord: Sendable {
-  /// A value, as JSON has them.
+  /// A value of a place's record, of a type that JSON has.
   public enum Value: Sendable {
     case text(String)
     case integer(Int)
     case list([String])
-    /// Texts by name, in the order of the names.
+    /// A value that is a JSON object of texts by name, in the order of the names.
     case texts([(name: String, text: String)])
   }
 
-  /// The known values with their names, in the order of the names.
+  /// The known values of the place with their names, in the order of the names.
   public let members: [(name: String, value: Value)]
 
-  /// Takes the known values from a place.
+  /// Creates a record of the known values of a place.
   ///
   /// - Parameter item: A place whose texts can be shown safely (`MapItem.sanitized`).
   public init(_ item: MapItem) {
@@ -48,7 +48,8 @@ public struct PlaceRecord: Sendable {
     return numbers.isEmpty ? nil : numbers.joined(separator: "; ")
   }
 
-  /// Returns hours that can be read as they are; of others, the text that a page shows.
+  /// Returns a place's opening hours as they are if they can be parsed, or else their text as a
+  /// page shows it, which is `nil` if nothing legible is left.
   private static func hours(_ text: String) -> String? {
     OpeningHours(text) == nil ? text.sanitizedLine : text
   }

@@ -3,10 +3,10 @@ public import Markup
 import Places
 import PlaneGeometry
 
-/// The shapes of a map larger than the one in the page, without names, marks and a style of their
-/// own. A script puts it beneath the map in the page, whose style sheet colours both. Like
-/// `MapView` it states its position in data attributes: the middle on the projection's unit square
-/// (`x`, `y`) and the world's width in pixels (`scale`).
+/// A drawing of the shapes of a map larger than the one in the page, without names, marks and a
+/// style of their own. A script puts it beneath the map in the page, whose style sheet colours
+/// both. Like `MapView` it states its position in data attributes: the middle on the projection's
+/// unit square (`x`, `y`) and the world's width in pixels (`scale`).
 public struct BackdropView: Markup {
   let backdrop: MapBackdrop
 

@@ -1,8 +1,8 @@
 import Places
 
 extension CategorySymbol {
-  /// The outline of the symbol on 16 by 16 units, to be filled. It is legible at 16 by 16 pixels.
-  /// Holes run in the other direction than outlines.
+  /// The outline of the symbol as SVG path data on 16 by 16 units, to be filled. It is legible at
+  /// 16 by 16 pixels. Holes run in the other direction than outlines.
   var drawing: StaticString {
     switch self {
     case .bag:

@@ -3,11 +3,12 @@ import Markup
 import Places
 import PlaneGeometry
 
-/// A mark with the number of markers that stand too close together, as a link to a view that tells
-/// them apart.
+/// A mark on the map with the number of markers that stand too close together, as a link to a view
+/// that tells them apart.
 struct MapClusterMark: Markup {
   let cluster: MapCluster
-  /// A closure that returns the URL of a view; `nil` if the map has no links.
+  /// A closure that returns the URL of the page with its map at a region; `nil` if the map has no
+  /// links.
   let opening: ((CoordinateRegion) -> String)?
 
   var body: some Markup {
@@ -28,6 +29,7 @@ struct MapClusterMark: Markup {
     Text(.y(4.5)) { "\(cluster.markers.count)" }
   }
 
-  /// The numbers of the cluster's places in the list beside the map.
+  /// The numbers that the cluster's places have in the list beside the map, as text with commas
+  /// between them.
   private var numbers: String { cluster.markers.map { "\($0.number)" }.joined(separator: ", ") }
 }

@@ -3,7 +3,8 @@ import Markup
 import Places
 import PlaneGeometry
 
-/// The names of the sources whose data the map shows, in its lower right corner.
+/// A drawing of the names of the sources whose data the map shows, in the lower right corner of the
+/// map.
 struct MapCreditLines: Markup {
   let credits: MapCredits
   let hasLinks: Bool

@@ -3,16 +3,17 @@ import Markup
 import Places
 import PlaneGeometry
 
-/// The drawing that the map in the page and the stand-alone map have in common. Its colours and
-/// fonts come from `MapStyle` by class.
+/// A drawing of a map, which the map in the page and the stand-alone map have in common. Its
+/// colours and fonts come from `MapStyle` by class.
 struct MapDrawing: Markup {
   let scene: MapScene
   /// A Boolean value that says whether pins and credits are links, as in the page; a stand-alone
   /// map has none.
   let hasLinks: Bool
-  /// A closure that returns the URL of a view; `nil` if clusters are no links.
+  /// A closure that returns the URL of the page with its map at a region, to which a cluster of
+  /// markers leads; `nil` if clusters are no links.
   var opening: ((CoordinateRegion) -> String)?
-  /// The prefix of all ids.
+  /// The prefix of all ids in the drawing of the map.
   var id = "map"
 
   var body: some Markup {
@@ -51,7 +52,7 @@ extension MapDrawing {
   }
 }
 
-/// A path that draws all shapes of one layer, such as all rivers.
+/// A path that draws all shapes of one layer of a map, such as all rivers.
 struct MapLayerPath: Markup {
   let layer: MapLayer
   let zoom: Double
@@ -64,7 +65,7 @@ struct MapLayerPath: Markup {
       .d(Self.data(layer, grid)))
   }
 
-  /// Returns the class of a kind of layer in `MapStyle`.
+  /// Returns the CSS class by which `MapStyle` styles a kind of map layer.
   static func name(_ kind: MapLayer.Kind) -> String {
     switch kind {
     case .land: "land"
@@ -77,8 +78,8 @@ struct MapLayerPath: Markup {
     }
   }
 
-  /// The width of the stroke in pixels; `nil` for a kind that is filled. Rivers and borders grow a
-  /// little with the zoom.
+  /// The width of the stroke of the map layer in pixels; `nil` for a kind that is filled. Rivers
+  /// and borders grow a little with the zoom.
   private var strokeWidth: Double? {
     let growth = min(max((zoom - 3) / 6, 0), 1)
     return switch layer.kind {
@@ -98,7 +99,7 @@ struct MapLayerPath: Markup {
     }
   }
 
-  /// Returns the path data of a layer, in steps of the grid.
+  /// Returns the SVG path data of a map layer, in steps of a grid.
   static func data(_ layer: MapLayer, _ grid: MapGrid) -> PathData {
     if layer.kind == .street(.line(.oneWay)) { return OneWayArrows.data(layer.lines, grid) }
     let scale = grid.stepsPerPixel

@@ -3,12 +3,12 @@ public import Markup
 /// A picture with a sentence, shown in place of a map that cannot be drawn.
 public struct MapErrorImage: Markup {
   private static let size = (width: 480.0, height: 160.0)
-  /// The greatest number of characters in a line.
+  /// The largest number of characters in a line of the sentence that the picture shows.
   private static let lineLength = 60
 
   let sentence: String
 
-  /// Creates the picture.
+  /// Creates a picture with a sentence in place of a map.
   ///
   /// - Parameter sentence: A text that says why there is no map.
   public init(sentence: String) { self.sentence = sentence }

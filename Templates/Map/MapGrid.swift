@@ -7,7 +7,8 @@ enum MapGrid {
   case halves
   case quarters
 
-  /// Chooses the grid for the layers of a map.
+  /// Creates the grid for the layers of a map: quarters of a pixel where there are streets,
+  /// otherwise halves.
   init(_ layers: [MapLayer]) {
     let hasStreets = layers.contains { if case .street = $0.kind { true } else { false } }
     self = hasStreets ? .quarters : .halves
@@ -18,6 +19,7 @@ enum MapGrid {
   /// The value of the `transform` attribute that scales steps of the grid to pixels.
   var transform: String { self == .quarters ? "scale(.25)" : "scale(.5)" }
 
-  /// Returns a width in pixels as a number of grid steps, to stand under the transform.
+  /// Returns a width in pixels as a number of grid steps, for an element to which the grid's
+  /// transform applies.
   func steps(_ pixels: Double) -> Double { tenths(pixels * stepsPerPixel) }
 }

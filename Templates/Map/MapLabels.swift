@@ -3,10 +3,10 @@ import Markup
 import Places
 import PlaneGeometry
 
-/// The names on the map, with those of one style in one group.
+/// A drawing of the names on a map, with those of one style in one group.
 struct MapLabels: Markup {
   let labels: [MapLabel]
-  /// The prefix of the ids of curves and symbols.
+  /// The prefix of the ids of the curves and symbols among a map's labels.
   let id: String
   /// A Boolean value that says whether curves and symbols are referred to by `xlink:href`, as SVG
   /// 1.1 demands.
@@ -51,7 +51,7 @@ struct MapLabels: Markup {
 
 private struct MapLabelGroup: Markup {
   let style: MapLabel.Style
-  /// The labels of the group, which has at least one.
+  /// The labels of the group, all of one style; there is at least one.
   let labels: [MapLabel]
   let id: String
   let isStandalone: Bool
@@ -82,8 +82,8 @@ private struct MapLabelMark: Markup {
   let id: String
   var isStandalone = false
 
-  /// Writes the label. Most labels of a map are a text and perhaps a dot; these are written
-  /// directly, without building the markup for everything that a label may be.
+  /// Writes a map's label as SVG. Most labels of a map are a text and perhaps a dot; these are
+  /// written directly, without building the markup for everything that a label may be.
   func write(to writer: inout MarkupWriter) {
     guard label.symbol == nil, label.style != .shield, label.curve.isEmpty else {
       return body.write(to: &writer)
@@ -155,14 +155,14 @@ private struct MapLabelMark: Markup {
     }
   }
 
-  /// An attribute that removes the style's letter spacing from a script whose letters join;
-  /// otherwise `nil`.
+  /// The attribute that removes the style's letter spacing from a label in a script whose letters
+  /// join; otherwise `nil`.
   private var spacing: Attribute<SVGTag.Text>? {
     label.style.letterSpacing > 0 && !label.isSpaced ? .letterSpacing(0) : nil
   }
 
-  /// The id of the label's curve, made from the point at which the curve begins: no two names begin
-  /// at one point.
+  /// The id of the curve along which the label runs, made from the point at which the curve begins:
+  /// no two names begin at one point.
   var curveID: String {
     let start = label.curve.first ?? label.baseline
     return "\(id)-\(Int(start.x))-\(Int(start.y))"

@@ -2,16 +2,17 @@ import Cartography
 import Markup
 import Places
 
-/// The shapes of a map. Roads on one level are drawn together: first all their casings, so that
-/// there is no line between roads where they meet; then their surfaces, from the narrowest to the
-/// widest. Each road's path is written once and used twice.
+/// A drawing of the shapes of a map. Roads on one level are drawn together: first all their
+/// casings, so that there is no line between roads where they meet; then their surfaces, from the
+/// narrowest to the widest. Each road's path is written once and used twice.
 struct MapLayers: Markup {
   let layers: [MapLayer]
   let zoom: Double
   let grid: MapGrid
-  /// The prefix of the paths' ids.
+  /// The prefix of the ids of the map's road paths.
   let id: String
-  /// A Boolean value that says whether paths are referred to by `xlink:href`, as SVG 1.1 demands.
+  /// A Boolean value that says whether road paths are referred to by `xlink:href`, as SVG 1.1
+  /// demands.
   let isStandalone: Bool
 
   var body: some Markup {
@@ -20,7 +21,8 @@ struct MapLayers: Markup {
     }
   }
 
-  /// The layers grouped into runs, each of roads of one level or of anything but roads.
+  /// The layers of the map grouped into runs of neighbours, each of roads of one level or of
+  /// anything but roads.
   private var runs: [ArraySlice<MapLayer>] {
     var runs: [ArraySlice<MapLayer>] = []
     for index in layers.indices {
@@ -34,7 +36,7 @@ struct MapLayers: Markup {
   }
 }
 
-/// A run of layers, drawn as one group if they are roads.
+/// A drawing of neighbouring layers of a map, as one group if they are roads.
 private struct RunOfLayers: Markup {
   let layers: [MapLayer]
   let map: MapLayers
@@ -55,14 +57,15 @@ private struct RunOfLayers: Markup {
     }
   }
 
-  /// The layers of roads wide enough for a casing.
+  /// The layers whose roads are wide enough for a casing.
   private var cased: [MapLayer] { layers.filter { casingWidth($0) != nil } }
 
   private func casingWidth(_ layer: MapLayer) -> Double? {
     layer.road.flatMap { StreetWidths.casingWidth($0, zoom: map.zoom) }
   }
 
-  /// Returns the surface of a layer: a use of its path if it has a casing, otherwise a path.
+  /// Returns the drawing of a layer's surface: a `<use>` of its path if the layer is of roads with
+  /// a casing, otherwise a path.
   @MarkupBuilder private func surface(_ layer: MapLayer) -> some Markup {
     if casingWidth(layer) == nil {
       MapLayerPath(layer: layer, zoom: map.zoom, grid: map.grid)
@@ -83,7 +86,7 @@ private struct RunOfLayers: Markup {
   }
 }
 
-/// The path of a road without a style, which its uses have.
+/// A path of a layer of roads without a style, which the `<use>` elements that refer to it have.
 private struct RoadPath: Markup {
   let layer: MapLayer
   let grid: MapGrid
@@ -93,12 +96,13 @@ private struct RoadPath: Markup {
 }
 
 extension MapLayer {
-  /// The class of road that the layer shows; `nil` if it shows no roads.
+  /// The class of road, such as highways, that the map layer shows; `nil` if it shows no roads.
   fileprivate var road: StreetKind.RoadClass? {
     if case .street(.road(let road, _)) = kind { road } else { nil }
   }
 
-  /// The level of the roads that the layer shows; `nil` if it shows no roads.
+  /// The level (tunnel, ground or bridge) of the roads that the map layer shows; `nil` if it shows
+  /// no roads.
   fileprivate var roadLevel: StreetKind.RoadLevel? {
     if case .street(.road(_, let level)) = kind { level } else { nil }
   }

@@ -1,12 +1,13 @@
-/// The colours of a map. The base is quiet; the markers alone have a saturated hue. Every text has
-/// a contrast of at least 4.5:1 to its ground, markers at least 3:1.
+/// A palette of the colours of a map. The base is quiet; the markers alone have a saturated hue.
+/// Every text has a contrast of at least 4.5:1 to its ground, markers at least 3:1.
 enum MapPalette {
   case light
   case dark
-  /// The colours of the page's stylesheet, as CSS variables.
+  /// The palette of a map in the page, whose colours are CSS variables of the page's style sheet.
   case variables
 
-  /// The purpose of a colour. The raw value is part of the CSS variable's name.
+  /// A purpose of a colour on the map, such as water. The raw value is part of the CSS variable's
+  /// name.
   enum Role: String, CaseIterable {
     case water
     case land
@@ -53,7 +54,7 @@ enum MapPalette {
     case number
   }
 
-  /// Returns the colour of a role as CSS.
+  /// Returns the palette's colour for a purpose as CSS.
   func color(_ role: Role) -> String {
     switch self {
     case .light: role.colors.light

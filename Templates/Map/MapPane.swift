@@ -3,14 +3,14 @@ public import Markup
 import Places
 import SearchFeature
 
-/// The map with its controls: links that move it, a link that searches the area shown, and a note
-/// if it lacks streets.
+/// A pane of the page that shows the map with its controls: links that move it, a link that
+/// searches the area shown, and a note if it lacks streets.
 public struct MapPane: Markup {
   let scene: MapScene
   let title: String
   let location: PageLocation
 
-  /// Creates a pane.
+  /// Creates a pane with a map and its controls.
   ///
   /// - Parameters:
   ///   - scene: The map to draw.

@@ -2,8 +2,8 @@ import Cartography
 import Markup
 import PlaneGeometry
 
-/// A numbered pin. Its `<title>` is the link's name and the text that a pointer resting on the pin
-/// shows.
+/// A drawing of a numbered pin on the map. Its `<title>` is the link's name and the text that a
+/// pointer resting on the pin shows.
 struct MapPinMark: Markup {
   let pin: MapPin
   let isLink: Bool
@@ -16,7 +16,8 @@ struct MapPinMark: Markup {
     }
   }
 
-  /// The translation to the pin's tip: all coordinates inside are relative to the place itself.
+  /// The value of the `transform` attribute that moves the drawing to the pin's tip: all
+  /// coordinates inside are relative to the place itself.
   private var transform: String { "translate(\(tenths(pin.tip.x)) \(tenths(pin.tip.y)))" }
 
   @MarkupBuilder private var content: some Markup {
@@ -35,7 +36,7 @@ struct MapPinMark: Markup {
     ) { "\(pin.marker.number)" }
   }
 
-  /// The centre of the pin's head, relative to its tip.
+  /// The centre of the pin's head, in pixels relative to the pin's tip.
   private var head: Point {
     Point(x: tenths(pin.head.x - pin.tip.x), y: tenths(pin.head.y - pin.tip.y))
   }

@@ -2,8 +2,8 @@ import Cartography
 import Markup
 import PlaneGeometry
 
-/// The lines that join displaced heads of pins to their places. They lie beneath all pins, so that
-/// they cross no number.
+/// A drawing of the lines that join displaced heads of pins to their places. They lie beneath all
+/// pins, so that they cross no number.
 struct MapPinStems: Markup {
   let pins: [MapPin]
 

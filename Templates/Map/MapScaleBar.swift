@@ -2,10 +2,10 @@ import Cartography
 import Markup
 import PlaneGeometry
 
-/// The scale bar: a bracket as long as the distance that is written above it.
+/// A drawing of a map's scale bar: a bracket as long as the distance that is written above it.
 struct MapScaleBar: Markup {
   let bar: ScaleBar
-  /// A Boolean value that says whether the bar is hidden from screen readers.
+  /// A Boolean value that says whether the scale bar is hidden from screen readers.
   let isHidden: Bool
 
   var body: some Markup {

@@ -1,9 +1,9 @@
-/// The style of `MapDrawing`'s classes: one set of rules for the page (`Public/map.css`, which a
-/// test holds equal) and for stand-alone maps.
+/// A namespace for the CSS rules of the classes in `MapDrawing`: one set of rules for the page
+/// (`Public/map.css`, which a test holds equal) and for stand-alone maps.
 enum MapStyle {
   static let fonts = "\"Noto Sans\",\"Segoe UI\",\"Helvetica Neue\",Arial,sans-serif"
 
-  /// Returns the style sheet of a stand-alone map.
+  /// Returns the CSS style sheet of a stand-alone map in a theme.
   static func standalone(_ theme: MapTheme) -> String {
     let shared = shape().joined()
     return switch theme {
@@ -30,7 +30,8 @@ enum MapStyle {
     }
   }
 
-  /// Returns the rules that are the same by day and by night.
+  /// Returns the CSS rules of maps that are the same in light and dark colours, such as those of
+  /// line widths.
   ///
   /// - Parameter scope: A text that is put before each selector.
   static func shape(scope: String = "") -> [String] {
@@ -66,7 +67,7 @@ enum MapStyle {
     ].map { $0.text(scope: scope) }
   }
 
-  /// Returns the rules that set colours.
+  /// Returns the CSS rules that set the colours of maps.
   ///
   /// - Parameters:
   ///   - palette: The colours.

@@ -2,7 +2,8 @@ import Cartography
 import Markup
 import Places
 
-/// A symbol as it is defined in the map and in `Public/symbols.svg`, which a test holds equal.
+/// An SVG `<symbol>` element that defines a category's symbol, in the map and in
+/// `Public/symbols.svg`, which a test holds equal.
 struct MapSymbol: Markup {
   let symbol: CategorySymbol
   let id: String
@@ -13,7 +14,7 @@ struct MapSymbol: Markup {
 }
 
 extension CategorySymbol {
-  /// The class by which `MapStyle` colours the symbol.
+  /// The CSS class by which `MapStyle` colours the symbol.
   var group: String {
     switch self {
     case .bicycle, .bus, .car, .ferry, .fuel, .parking, .plane, .train, .tram: "poi-transit"

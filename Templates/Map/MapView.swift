@@ -3,10 +3,10 @@ public import Markup
 public import Places
 import PlaneGeometry
 
-/// The map in the page. Its role is that of a group rather than an image, so that its links stay
-/// reachable. A script finds in its data attributes what it needs to move the map: the middle on
-/// the projection's unit square (`x`, `y`), the world's width in pixels (`scale`), and the `region`
-/// shown.
+/// An SVG element that shows the map in the page. Its role is that of a group rather than an image,
+/// so that its links stay reachable. A script finds in its data attributes what it needs to move
+/// the map: the middle on the projection's unit square (`x`, `y`), the world's width in pixels
+/// (`scale`), and the `region` shown.
 public struct MapView: Markup {
   let scene: MapScene
   let title: String
@@ -14,7 +14,7 @@ public struct MapView: Markup {
   let id: String
   let opening: (CoordinateRegion) -> String
 
-  /// Creates a map.
+  /// Creates a map for a page.
   ///
   /// - Parameters:
   ///   - scene: The map to draw.

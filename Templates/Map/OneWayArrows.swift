@@ -3,14 +3,15 @@ import Foundation
 import Markup
 import PlaneGeometry
 
-/// Arrows along one-way streets, in the direction of each line.
+/// A namespace for the drawing of arrows along one-way streets, in the direction of each line.
 enum OneWayArrows {
-  /// The distance between arrows and the length of the shortest line that gets an arrow, in pixels.
+  /// The distance between arrows on a one-way street, and the length of the shortest line that gets
+  /// an arrow, in pixels.
   private static let (distance, least) = (110.0, 36.0)
-  /// The length of an arrow and of its head, in pixels.
+  /// The length of an arrow on a one-way street, and of the arrow's head, in pixels.
   private static let (length, head) = (9.0, 3.0)
 
-  /// Returns the path data of the arrows on all lines, in steps of the grid.
+  /// Returns the SVG path data of the arrows along one-way streets, in steps of a grid.
   static func data(_ lines: Polylines, _ grid: MapGrid) -> PathData {
     var data = PathData(decimals: 0)
     for line in lines {

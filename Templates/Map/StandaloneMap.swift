@@ -1,7 +1,7 @@
 public import Cartography
 public import Markup
 
-/// The map as a document of its own, for `<img>`, print and the command line: SVG 1.1 with literal
+/// A map as a document of its own, for `<img>`, print and the command line: SVG 1.1 with literal
 /// colours in one `<style>`, without links.
 public struct StandaloneMap: Markup {
   let scene: MapScene
@@ -10,7 +10,7 @@ public struct StandaloneMap: Markup {
   let theme: MapTheme
   let scale: Double
 
-  /// Creates a map.
+  /// Creates a stand-alone map.
   ///
   /// - Parameters:
   ///   - scene: The map to draw.
@@ -29,11 +29,11 @@ public struct StandaloneMap: Markup {
     self.scale = scale
   }
 
-  /// Returns the text of the `<style>` element, byte for byte, since a content security policy
-  /// allows it by its hash.
+  /// Returns the text of the `<style>` element of a stand-alone map, byte for byte, since a content
+  /// security policy allows it by its hash.
   public static func style(_ theme: MapTheme) -> String { MapStyle.standalone(theme) }
 
-  /// The styles of all themes as bytes, built once.
+  /// The style sheets of stand-alone maps by theme, as bytes that are made once.
   private static let styles = Dictionary(
     uniqueKeysWithValues: MapTheme.allCases.map { ($0, Array(style($0).utf8)) })
 

@@ -1,9 +1,10 @@
 import Markup
 import Places
 
-/// The classes, widths and dashes with which the kinds of a street map are drawn.
+/// Properties and functions of `StreetKind` that give the classes, widths and dashes with which the
+/// kinds of a street map's shapes are drawn.
 extension StreetKind {
-  /// The class of the kind in the rules of `MapStyle`.
+  /// The CSS class by which `MapStyle` styles shapes of the kind.
   var styleClass: String {
     switch self {
     case .area(.earth), .area(.pier): "land"
@@ -22,7 +23,8 @@ extension StreetKind {
     }
   }
 
-  /// Returns the width of the stroke in pixels; `nil` for an area, which is filled.
+  /// Returns the width of the stroke with which shapes of the kind are drawn at a zoom, in pixels;
+  /// `nil` for an area, which is filled.
   func strokeWidth(zoom: Double) -> Double? {
     switch self {
     case .area: nil
@@ -31,7 +33,8 @@ extension StreetKind {
     }
   }
 
-  /// The pattern of dashes, in quarters of a pixel; `nil` for a solid line.
+  /// The pattern of dashes with which lines of the kind are drawn, in quarters of a pixel; `nil`
+  /// for a solid line.
   var dashes: StaticString? {
     switch self {
     case .line(.ferry): "16 12"

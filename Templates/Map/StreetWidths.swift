@@ -1,12 +1,12 @@
 import Foundation
 import Places
 
-/// The widths of the lines of a street map, in pixels.
+/// A namespace for the widths of the lines of a street map, in pixels.
 enum StreetWidths {
-  /// The zooms for which widths are listed. Between two of them a width is interpolated
-  /// geometrically.
+  /// The zooms for which the widths of a street map's lines are listed, ascending. Between two of
+  /// them a width is interpolated geometrically.
   private static let zooms = [8.0, 10, 12, 14, 15, 16, 17, 18]
-  /// The zoom from which on roads have casings.
+  /// The lowest zoom at which roads on a map have casings.
   private static let firstCasingZoom = 12.5
 
   private static func widths(_ road: StreetKind.RoadClass) -> [Double] {
@@ -51,7 +51,8 @@ enum StreetWidths {
     return width + (zoom < 15.5 ? 1 : 1.2)
   }
 
-  /// Returns the width at a zoom, interpolated between the widths listed for ``zooms``.
+  /// Returns the width of a street map's line at a zoom, interpolated between the widths listed for
+  /// ``zooms``.
   private static func interpolated(_ widths: [Double], _ zoom: Double) -> Double {
     guard zoom > zooms[0], let next = zooms.firstIndex(where: { $0 >= zoom }) else {
       // Beyond the last zoom a width grows by half with every level, while the ground doubles.

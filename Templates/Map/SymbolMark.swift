@@ -1,7 +1,8 @@
 import Markup
 import Places
 
-/// The symbol of a category, hidden from screen readers, since words beside it say the same.
+/// A mark with the symbol of a category, hidden from screen readers, since words beside it say the
+/// same.
 struct SymbolMark: Markup {
   let symbol: CategorySymbol
 

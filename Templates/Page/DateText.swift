@@ -1,7 +1,7 @@
 import Places
 
 extension CalendarDate.Weekday {
-  /// The name of the day in English, such as "Monday".
+  /// The English name of the weekday, such as "Monday".
   var name: String {
     switch self {
     case .monday: "Monday"
@@ -14,12 +14,12 @@ extension CalendarDate.Weekday {
     }
   }
 
-  /// The short name of the day in English, such as "Mon".
+  /// The short English name of the weekday, such as "Mon".
   var shortName: String { String(name.prefix(3)) }
 }
 
 extension CalendarDate {
-  /// The date without its year, such as "24 December".
+  /// The date as text without its year, such as "24 December".
   var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
 
   private static let months = [

@@ -1,7 +1,8 @@
 import Markup
 
-/// A text of which ranges are marked. The ranges are half-open and count UTF-16 code units. Ranges
-/// that are not ascending, reach beyond the text or cut a surrogate pair are ignored.
+/// A text written as HTML with `<mark>` around some ranges. The ranges are half-open and count
+/// UTF-16 code units. Ranges that are not ascending, reach beyond the text or cut a surrogate pair
+/// are ignored.
 struct Highlighted: Markup {
   let text: String
   let ranges: [Range<Int>]
@@ -21,8 +22,8 @@ struct Highlighted: Markup {
     writer.write(escaping: String(text[written...]))
   }
 
-  /// Returns the index at an offset in UTF-16 code units; `nil` if it lies outside the text or
-  /// within a surrogate pair.
+  /// Returns the index of the text at an offset in UTF-16 code units; `nil` if it lies outside the
+  /// text or within a surrogate pair.
   private func index(_ offset: Int) -> String.Index? {
     guard offset >= 0,
       let index = text.utf16.index(

@@ -1,7 +1,7 @@
 import Markup
 import Places
 
-/// A sentence that says why the page does not show the best possible results; nothing without a
+/// A line of a page that says why the page does not show the best possible results; empty without a
 /// notice.
 struct NoticeLine: Markup {
   let notice: SearchNotice?

@@ -2,7 +2,7 @@ public import Markup
 public import Places
 import SearchFeature
 
-/// A whole page: the search field and the content beside it.
+/// A whole page of HTML: the search field and the content beside it.
 public struct Page<Content: Markup>: Markup {
   let title: String
   let query: String
@@ -27,7 +27,8 @@ public struct Page<Content: Markup>: Markup {
     self.content = content()
   }
 
-  /// The modules that the page's main script imports, without their extension.
+  /// The names of the modules that the page's main script imports, without their extension, so that
+  /// the browser fetches them early.
   private static var modules: [String] {
     ["backdrop", "gestures", "map", "network", "projection", "suggestions"]
   }
@@ -69,7 +70,7 @@ public struct Page<Content: Markup>: Markup {
   }
 }
 
-/// A hidden place in which a script says why a request failed, while the rest of the page stays as
+/// A hidden notice in which a script says why a request failed, while the rest of the page stays as
 /// it is.
 private struct TroubleNotice: Markup {
   var body: some Markup {
@@ -81,12 +82,12 @@ private struct TroubleNotice: Markup {
   }
 }
 
-/// A panel on a page without a map.
+/// A panel that holds the content of a page without a map.
 public struct PlainPanel<Content: Markup>: Markup {
   let location: PageLocation
   let content: Content
 
-  /// Creates a panel.
+  /// Creates the panel of a page without a map.
   ///
   /// - Parameter location: The location that the reader came from, which a search started here
   ///   inherits.
@@ -104,13 +105,13 @@ public struct PlainPanel<Content: Markup>: Markup {
   }
 }
 
-/// Returns the document's title, which ends in the name of the site.
+/// Returns the title of an HTML document: the title of its page, followed by the name of the site.
 private func documentTitle(_ title: String) -> String {
   title.isEmpty ? "Hereabouts" : "\(title) – Hereabouts"
 }
 
-/// The parts of a page that change with every search: the map and the panel beside it. A script
-/// fetches these parts alone.
+/// A view of the parts of a page that change with every search: the map and the panel beside it. A
+/// script fetches these parts alone.
 public struct PageParts<Panel: Markup>: Markup {
   let title: String
   let query: String
@@ -119,7 +120,7 @@ public struct PageParts<Panel: Markup>: Markup {
   let panel: Panel
   let credits: [Attribution]
 
-  /// Creates the parts.
+  /// Creates the map and the panel, the parts of a page that change with every search.
   ///
   /// - Parameters:
   ///   - title: A text that says what the page shows, for the document's title.
@@ -154,12 +155,12 @@ public struct PageParts<Panel: Markup>: Markup {
   }
 }
 
-/// The hidden fields that a search inherits from the page it starts on: the region that the map
-/// shows, and the reader's limit, language and units.
+/// A group of hidden fields that a search inherits from the page it starts on: the region that the
+/// map shows, and the reader's limit, language and units.
 public struct SearchFields: Markup {
   let location: PageLocation
 
-  /// Creates the fields.
+  /// Creates the hidden fields that a search inherits.
   ///
   /// - Parameter location: The location of the page. Its region, if it has one, is the one that the
   ///   map shows.

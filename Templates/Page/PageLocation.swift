@@ -2,13 +2,14 @@ import Basics
 public import Places
 public import SearchFeature
 
-/// The state of a page that its URL carries, which is all its state.
+/// A description of which page is shown: the state that the page's URL carries, which is all its
+/// state.
 public struct PageLocation: Hashable, Sendable {
-  /// The kind of page, and the place or coordinate that it is about.
+  /// A kind of page, with the place or coordinate that it is about.
   public enum Path: Hashable, Sendable {
     case search
     case place(MapItem.ID)
-    /// The page of a place with its weather.
+    /// A page of a place with its weather open.
     case weather(MapItem.ID)
     case reverse(Coordinate)
     case recents
@@ -16,32 +17,36 @@ public struct PageLocation: Hashable, Sendable {
     case categories
   }
 
-  /// The kind of page.
+  /// The kind of the page, with the place or coordinate that it is about.
   public var path: Path
   /// The text of the search as it was typed; `nil` if there is none.
   public var query: String?
   /// The identifier of the chosen suggestion, whose title `query` holds; `nil` if none was chosen.
   public var completion: Completion.ID?
-  /// The raw value of a category, or `any` for all points of interest.
+  /// The raw value of the category to search for, or `any` for all points of interest; `nil` if the
+  /// search is for something else.
   public var category: String?
-  /// The identifier of a place to show on the search page.
+  /// The identifier of a place to show on the search page; `nil` for none.
   public var place: MapItem.ID?
-  /// The region of the search, which ranks the results and, if `isBounded` is true, bounds them.
+  /// The region of the search, which ranks the results and, if `isBounded` is true, bounds them;
+  /// `nil` if the URL names none.
   public var region: CoordinateRegion?
   /// A Boolean value that says whether results must lie in `region`.
   public var isBounded = false
-  /// A Boolean value that says whether the namesakes of a top hit are shown beside it.
+  /// A Boolean value that says whether the other places named like the top result of a search are
+  /// shown beside it.
   public var showsNamesakes = false
   /// The properties, such as being open now, that the places found must have as well.
   public var filter = PlaceFilter()
   /// The region that the map shows if the reader has moved it; `nil` lets the map show the results,
   /// or else the search's region.
   public var view: CoordinateRegion?
-  /// The greatest number of results; `nil` means the default.
+  /// The largest number of results of the search; `nil` means the default.
   public var limit: Int?
-  /// The language that was asked for in the URL; `nil` leaves it to the browser's preferences.
+  /// The reader's language that the URL asks for; `nil` leaves it to the browser's preferences.
   public var language: Language?
-  /// The units that the reader has chosen; `nil` means the default.
+  /// The units of the weather that the reader has chosen; `nil` leaves them to the browser's
+  /// preferred language.
   public var units: WeatherUnits?
 
   /// Creates the location of a page with default settings.
@@ -53,13 +58,14 @@ public struct PageLocation: Hashable, Sendable {
     self.region = region
   }
 
-  /// A Boolean value that says whether the page shows the answer to a search.
+  /// A Boolean value that says whether the page shows the answer to a search, a place or a list,
+  /// and not just the start page.
   public var hasSearch: Bool {
     query != nil || completion != nil || category != nil || place != nil || path != .search
   }
 
-  /// Returns the location after the map was moved. Without a search the region is the one that the
-  /// map shows; with a search only the view changes.
+  /// Returns the location of the page after its map was moved to a region. Without a search that
+  /// becomes the region to search; with a search only the view changes.
   public func moved(to region: CoordinateRegion) -> PageLocation {
     var moved = self
     if hasSearch { moved.view = region } else { moved.region = region }
@@ -75,8 +81,8 @@ public struct PageLocation: Hashable, Sendable {
     }
   }
 
-  /// Returns the location of a page without a search, which keeps only the limit, the language, the
-  /// units, and where the map is.
+  /// Returns the location of the search page without a search and with its map at a region, which
+  /// keeps only the limit, the language and the units of this location.
   public func cleared(at region: CoordinateRegion?) -> PageLocation {
     PageLocation(region: region).changed {
       $0.limit = limit
@@ -92,7 +98,8 @@ public struct PageLocation: Hashable, Sendable {
     cleared(at: region).changed { $0.category = category.rawValue }
   }
 
-  /// The location of the same search with the namesakes of its top hit, all on one map.
+  /// The location of the same search with the other places named like its top result, all on one
+  /// map.
   public var withNamesakes: PageLocation {
     changed {
       $0.showsNamesakes = true
@@ -126,28 +133,28 @@ public struct PageLocation: Hashable, Sendable {
     cleared(at: nil).changed { $0.path = .place(place) }
   }
 
-  /// Returns the location with another path.
+  /// Returns the location of another kind of page with the same settings.
   public func at(_ path: Path) -> PageLocation {
     changed { $0.path = path }
   }
 
-  /// Returns the location with other units.
+  /// Returns the location of the same page with its weather in other units.
   public func reading(in units: WeatherUnits) -> PageLocation {
     changed { $0.units = units }
   }
 
-  /// Returns a copy of the location after a change.
+  /// Returns a copy of the page's location to which a change was made.
   private func changed(_ change: (inout PageLocation) -> Void) -> PageLocation {
     var changed = self
     change(&changed)
     return changed
   }
 
-  /// The relative URL, with its parameters in a fixed order, so that equal locations have equal
-  /// URLs.
+  /// The relative URL of the page, with its parameters in a fixed order, so that equal locations
+  /// have equal URLs.
   public var href: String { href(isRefreshing: false) }
 
-  /// The relative URL of the same location, asking for an answer that comes from no cache.
+  /// The relative URL of the same page, asking for an answer that comes from no cache.
   public var refreshHref: String { href(isRefreshing: true) }
 
   private func href(isRefreshing: Bool) -> String {
@@ -179,7 +186,7 @@ public struct PageLocation: Hashable, Sendable {
 }
 
 extension PageLocation.Path {
-  /// The path as it stands in the URL; that of a coordinate includes a query.
+  /// The path of the page as it stands in its URL; that of a coordinate includes a query.
   public var text: String {
     switch self {
     case .search: "/"

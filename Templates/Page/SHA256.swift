@@ -1,6 +1,6 @@
-/// The hash function SHA-256 (FIPS 180-4), for texts of a few kilobytes.
+/// A namespace for the hash function SHA-256 (FIPS 180-4), for texts of a few kilobytes.
 enum SHA256 {
-  /// Returns the 32 bytes of a message's hash.
+  /// Returns the 32 bytes of a message's SHA-256 hash.
   static func hash(_ message: some Collection<UInt8>) -> [UInt8] {
     let padding = 64 - (message.count + 9) % 64
     var padded = Array(message) + [0x80] + Array(repeating: 0, count: padding % 64)
@@ -14,14 +14,15 @@ enum SHA256 {
     return hash
   }
 
-  /// The eight words of the hash before the first block: the fractions of the square roots of the
-  /// first eight primes.
+  /// The eight words with which a SHA-256 hash begins before its first block: the fractions of the
+  /// square roots of the first eight primes.
   private static let initialState: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
 
-  /// The constants of the 64 rounds: the fractions of the cube roots of the first 64 primes.
+  /// The constants of the 64 rounds of SHA-256: the fractions of the cube roots of the first 64
+  /// primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
@@ -35,12 +36,12 @@ enum SHA256 {
     0xc671_78f2,
   ]
 
-  /// Appends a number's bytes, the most significant first.
+  /// Appends the bytes of a whole number, the most significant first.
   private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Takes a block of 64 bytes into the hash.
+  /// Updates the state of a SHA-256 hash with a block of 64 bytes of the message.
   private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in

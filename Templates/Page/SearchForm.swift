@@ -1,7 +1,8 @@
 import Markup
 import Places
 
-/// The search field: a form that works without a script, and that a script turns into a combobox.
+/// A form with the search field, which works without a script, and which a script turns into a
+/// combobox.
 struct SearchForm: Markup {
   let query: String
 
@@ -34,10 +35,10 @@ struct SearchForm: Markup {
   }
 }
 
-/// The sources of the page's data, and links to other pages.
+/// A footer of a page, with the sources of its data and links to other pages.
 struct PageFooter: Markup {
   let credits: [Attribution]
-  /// The reader's location, which the pages without a map hand back.
+  /// The location of the page, whose settings the footer's links hand on.
   let location: PageLocation
 
   var body: some Markup {

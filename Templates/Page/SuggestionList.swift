@@ -1,8 +1,8 @@
 public import Markup
 public import Places
 
-/// The suggestions as options of the search field's listbox, as the stream sends them with
-/// `format=html`.
+/// A list of suggestions as options of the search field's listbox, as the stream of suggestions
+/// sends them with `format=html`.
 public struct SuggestionOptions: Markup {
   let completions: [Completion]
   let location: PageLocation
@@ -24,7 +24,7 @@ public struct SuggestionOptions: Markup {
   }
 }
 
-/// The suggestions as links, for a page without a script.
+/// A list of suggestions as links, for a page without a script.
 struct SuggestionChoices: Markup {
   let completions: [Completion]
   let location: PageLocation
@@ -45,7 +45,8 @@ struct SuggestionChoices: Markup {
   }
 }
 
-/// The symbol, title and subtitle of a suggestion, with the matching parts marked.
+/// A view of a suggestion: its symbol, title and subtitle, with the parts that match the query
+/// marked.
 private struct SuggestionText: Markup {
   let completion: Completion
 

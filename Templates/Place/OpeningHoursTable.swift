@@ -2,19 +2,19 @@ import Markup
 import OpeningHoursSyntax
 import Places
 
-/// A table of the opening hours of a week, and a sentence that says whether the place is open now.
+/// A table of a place's opening hours in a week, and a sentence that says whether the place is open
+/// now.
 struct OpeningHoursTable: Markup {
   let hours: OpeningHours
-  /// The time on the clocks of the place; `nil` if they are not known, and with them the day of the
-  /// week there.
+  /// The current time on the clocks of the place; `nil` if its time zone is not known.
   let now: LocalTime?
   let week: [OpeningDay]
 
-  /// Creates the table of a week.
+  /// Creates the table of a place's opening hours in a week.
   ///
   /// - Parameters:
   ///   - hours: The opening hours of the place.
-  ///   - now: The time on the clocks of the place, if it is known.
+  ///   - now: The current time on the clocks of the place, if it is known.
   ///   - date: A day of the week to show if `now` is `nil`.
   init(hours: OpeningHours, now: LocalTime?, date: CalendarDate) {
     self.hours = hours

@@ -1,10 +1,10 @@
 import OpeningHoursSyntax
 import Places
 
-/// A few words that say whether a place is open, and until when.
+/// A sentence of a few words that says whether a place is open, and until when.
 struct OpeningSentence {
   let hours: OpeningHours
-  /// The time on the clocks of the place.
+  /// The current time on the clocks of the place.
   let now: LocalTime
 
   var text: String {
@@ -21,8 +21,8 @@ struct OpeningSentence {
     }
   }
 
-  /// Returns the end of the present opening: the time alone if it comes within 24 hours, otherwise
-  /// with its day.
+  /// Returns the end of the present opening hours as text: the time alone if it comes within 24
+  /// hours, otherwise with its day.
   private func end(_ time: LocalTime) -> String {
     let days = time.date.days(since: now.date)
     let minutes = (days * 24 + time.hour - now.hour) * 60 + time.minute - now.minute
@@ -32,7 +32,7 @@ struct OpeningSentence {
     return days == 1 && time.clock == "00:00" ? "midnight" : time.clock
   }
 
-  /// Returns the time at which the place opens next, with its day unless that is today.
+  /// Returns the time at which the place opens next as text, with its day unless that is today.
   private func beginning(_ time: LocalTime) -> String {
     switch time.date.days(since: now.date) {
     case 0: "at \(time.clock)"

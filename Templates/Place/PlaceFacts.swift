@@ -67,8 +67,8 @@ private struct PhoneFact: Markup {
   }
 }
 
-/// A link to the place's website. Other schemes than those of the web are left out, since a source
-/// is not trusted not to send `javascript:`.
+/// A link to a place's website. It is left out for other schemes than those of the web, since a
+/// source is not trusted not to send `javascript:`.
 private struct WebsiteFact: Markup {
   let url: String
 
@@ -99,15 +99,14 @@ private struct HoursFact: Markup {
     }
   }
 
-  /// The date at the place, or in UTC if its time zone is not known: a date that it is somewhere on
-  /// the globe.
+  /// The current date at the place, or in UTC if its time zone is not known.
   private var today: CalendarDate? {
     (localTime ?? LocalTime(secondsSince1970: now, timeZone: "UTC"))?.date
   }
 }
 
-/// The coordinate in three notations: as decimal numbers, as degrees, minutes and seconds, and as a
-/// plus code, which serves as an address where streets have no names.
+/// A list of the notations of a place's coordinate: as decimal numbers, as degrees, minutes and
+/// seconds, and as a plus code, which serves as an address where streets have no names.
 private struct CoordinateFacts: Markup {
   let coordinate: Coordinate
 

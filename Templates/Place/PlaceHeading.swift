@@ -1,7 +1,8 @@
 import Markup
 import Places
 
-/// The name of a place in the reader's language, its local name, and its category and surroundings.
+/// A heading with the name of a place in the reader's language, its local name, and its category
+/// and surroundings.
 struct PlaceHeading: Markup {
   let item: MapItem
   let language: Language
@@ -32,8 +33,8 @@ struct PlaceHeading: Markup {
     CategoryVocabulary.standard.title(of: item.category, in: language)
   }
 
-  /// The language of the category's title; `nil` if the title is English like the page, as it is if
-  /// the reader's language has no word for the category.
+  /// The attribute that states the language of the category's title; `nil` if the title is English
+  /// like the page, as it is if the reader's language has no word for the category.
   private var titleLanguage: Attribute<HTMLTag.Span>? {
     title == item.category.title ? nil : .lang(language.code)
   }

@@ -8,7 +8,7 @@ public struct PlacePanel: Markup {
   let location: PageLocation
   let now: Int
 
-  /// Creates a panel.
+  /// Creates a panel about a place.
   ///
   /// - Parameters:
   ///   - item: The place.
@@ -41,8 +41,8 @@ public struct PlacePanel: Markup {
     }
   }
 
-  /// Returns the URL of the place as a file, with its name in the language that the page was asked
-  /// for.
+  /// Returns the URL of the place as a file to download, with its name in the language that the
+  /// page was asked for.
   private func file(_ pathExtension: String) -> String {
     let language = location.language.map { "?lang=\($0.code)" } ?? ""
     return "\(PageLocation.Path.place(item.id).text).\(pathExtension)\(language)"

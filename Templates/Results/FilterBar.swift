@@ -2,7 +2,8 @@ import Markup
 import Places
 import SearchFeature
 
-/// The filters that distinguish the places found, each a link that sets the filter or removes it.
+/// A bar of the filters that distinguish the places found, each a link that sets the filter or
+/// removes it.
 struct FilterBar: Markup {
   let state: Search.State
   let location: PageLocation
@@ -28,11 +29,12 @@ struct FilterBar: Markup {
   private struct Chip {
     let title: String
     let isOn: Bool
-    /// The filter that the link leads to.
+    /// The filter of the search to which the link of a filter bar leads.
     let filter: PlaceFilter
   }
 
-  /// The links to show. A filter that is set can always be removed, whatever was found.
+  /// The links that the filter bar shows. A filter that is set can always be removed, whatever was
+  /// found.
   private var chips: [Chip] {
     let (filter, choices) = (state.filter, state.found.filterChoices)
     var chips: [Chip] = []
@@ -62,7 +64,7 @@ struct FilterBar: Markup {
   }
 }
 
-/// A line that says how many places the filters excluded, and leads back to all.
+/// A line that says how many places the filters of a search excluded, and leads back to all.
 struct ExcludedLine: Markup {
   let excluded: ExcludedCounts?
   let location: PageLocation

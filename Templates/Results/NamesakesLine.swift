@@ -2,8 +2,8 @@ import Markup
 import Places
 import SearchFeature
 
-/// A line that says how many other places match the query beside a top hit, and leads to all of
-/// them.
+/// A line that says how many other places match the query beside the top result, and leads to all
+/// of them.
 struct NamesakesLine: Markup {
   let state: Search.State
   let location: PageLocation

@@ -1,6 +1,6 @@
 import Markup
 
-/// Links to categories that people who search for one kind of place may want as well.
+/// A line of links to categories that people who search for one kind of place may want as well.
 struct RelatedLine: Markup {
   let rows: CategoryRows
 

@@ -1,12 +1,12 @@
 import Markup
 import Places
 
-/// A numbered list of places, with the numbers of their markers on the map.
+/// A list of the places found, numbered like their markers on the map.
 struct ResultList: Markup {
   let items: [MapItem]
   let location: PageLocation
   let language: Language
-  /// The point from which distances are measured; `nil` if no distances are shown.
+  /// The point from which the distances of results are measured; `nil` if no distances are shown.
   let middle: Coordinate?
 
   var body: some Markup {

@@ -12,7 +12,7 @@ public struct ReversePanel: Markup {
   let language: Language
   let location: PageLocation
 
-  /// Creates a panel.
+  /// Creates a panel of the places nearest to a point.
   ///
   /// - Parameters:
   ///   - coordinate: The point.

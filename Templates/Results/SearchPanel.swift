@@ -2,8 +2,8 @@ public import Markup
 public import Places
 public import SearchFeature
 
-/// The panel beside the map on the search page. It shows the places found, or that there are none
-/// and how to go on, or, before a search, the start panel.
+/// A panel beside the map on the search page. It shows the places found, or that there are none and
+/// how to go on, or, before a search, the start panel.
 public struct SearchPanel: Markup {
   let state: Search.State
   let notice: SearchNotice?
@@ -19,7 +19,7 @@ public struct SearchPanel: Markup {
   ///   - notice: The reason why the page may be better another time; `nil` where there is none.
   ///   - visible: The region that the map shows: distances are measured from its middle.
   ///   - categories: The categories that can be looked for in the visible region.
-  ///   - choices: The completions for a reader without script.
+  ///   - choices: The suggestions to show to a reader without script.
   public init(
     state: Search.State, notice: SearchNotice?, location: PageLocation, visible: CoordinateRegion,
     picks: [EditorsPick], categories: Set<PlaceCategory> = [], choices: [Completion] = []
@@ -33,7 +33,8 @@ public struct SearchPanel: Markup {
     self.choices = choices
   }
 
-  /// Returns a few words that say what the page shows, such as "3 places for “apple”".
+  /// Returns the title of the page of a search, a few words such as "3 places for “apple”"; empty
+  /// without a search.
   public static func title(_ state: Search.State) -> String {
     asked(state).map { answer(state) + $0 } ?? ""
   }
@@ -60,8 +61,8 @@ public struct SearchPanel: Markup {
     }
   }
 
-  /// Returns the language of the searched text if that is the title of a category; `nil` if the
-  /// language is unknown, or that of the page.
+  /// Returns the language of the text searched for if that is the title of a category in another
+  /// language than English; otherwise `nil`.
   private static func askedLanguage(_ state: Search.State) -> Language? {
     switch state.subject {
     case .category(let category?): category.titleLanguage(for: state.language)
@@ -115,12 +116,12 @@ public struct SearchPanel: Markup {
 }
 
 extension SearchPanel {
-  /// The location of the page without the search, at the region that the map shows.
+  /// The location of the start page, without the search, at the region that the map shows.
   private var here: PageLocation { location.cleared(at: visible) }
 
-  /// The point from which distances are measured: the middle of the region that the reader looks
-  /// at, or looked at when searching, as in the data. `nil` for a view of half a world, whose
-  /// middle tells nobody how far a place is, and for a map that frames a single place.
+  /// The point from which the distances of results are measured: the middle of the region that the
+  /// reader looks at, or looked at when searching. `nil` for a view of half a world, whose middle
+  /// tells nobody how far a place is, and for a map that frames a single place.
   private var middle: Coordinate? {
     let isFramed = state.shownItems.count == 1 && location.view == nil && !state.isBounded
     let looked = location.view == nil ? location.region ?? visible : visible
@@ -133,7 +134,7 @@ private struct FailureNotice: Markup {
   let failure: Failure
   let state: Search.State
   let location: PageLocation
-  /// The location of the page without the search, at the region that the map shows.
+  /// The location of the start page, without the search, at the region that the map shows.
   let here: PageLocation
 
   var body: some Markup {
@@ -154,7 +155,7 @@ private struct FailureNotice: Markup {
 private struct NothingFound: Markup {
   let state: Search.State
   let location: PageLocation
-  /// The location of the page without the search, at the region that the map shows.
+  /// The location of the start page, without the search, at the region that the map shows.
   let here: PageLocation
 
   var body: some Markup {
@@ -176,7 +177,7 @@ private struct NothingFound: Markup {
   }
 }
 
-/// Links to the same search in a wider area, and everywhere.
+/// A pair of links to the same search in a wider area, and everywhere.
 private struct WiderSearch: Markup {
   let state: Search.State
   let location: PageLocation

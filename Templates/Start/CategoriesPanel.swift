@@ -8,7 +8,7 @@ public struct CategoriesPanel: Markup {
   let language: Language
   let location: PageLocation
 
-  /// Creates a panel.
+  /// Creates a panel of categories.
   ///
   /// - Parameters:
   ///   - categories: The categories of which there are places.
@@ -49,7 +49,8 @@ public struct CategoriesPanel: Markup {
 }
 
 extension CategoryGroup {
-  /// The groups in the order of the panel, those first that people look for most.
+  /// All groups of categories in the order in which the panel shows them, those first that people
+  /// look for most.
   fileprivate static let inOrderOfInterest: [CategoryGroup] = [
     .food, .shops, .services, .health, .transport, .lodging, .sights, .culture, .leisure,
     .nature, .education, .worship, .general, .settlements,

@@ -1,7 +1,7 @@
 import Markup
 import Places
 
-/// A list of categories, each a link to a search in the region.
+/// A list of categories, each a link to a search for its places in a region.
 struct CategoryRows: Markup {
   let categories: [PlaceCategory]
   let language: Language
@@ -22,8 +22,8 @@ struct CategoryRows: Markup {
   }
 }
 
-/// The plural title of a category in the reader's language, or in English if that language has no
-/// word for it.
+/// A view of the plural title of a category in the reader's language, or in English if that
+/// language has no word for it.
 struct CategoryTitle: Markup {
   let category: PlaceCategory
   let language: Language
@@ -36,8 +36,8 @@ struct CategoryTitle: Markup {
 }
 
 extension PlaceCategory {
-  /// Returns the language of the category's title if it is not English like the page; otherwise
-  /// `nil`.
+  /// Returns the language of the category's title as shown to readers of a language; `nil` if the
+  /// title is English like the page.
   func titleLanguage(for language: Language) -> Language? {
     let vocabulary = CategoryVocabulary.standard
     let title = vocabulary.title(of: self, in: language, plural: true)

@@ -4,7 +4,7 @@ import SearchFeature
 /// A list of recent searches, each with a link that repeats it and a button that erases it.
 struct RecentRows: Markup {
   let recents: [RecentSearch]
-  /// The reader's location, in whose region a search is repeated.
+  /// The location of the page, in whose region a recent search is repeated.
   let location: PageLocation
 
   var body: some Markup {

@@ -14,7 +14,7 @@ public struct RecentsPanel: Markup {
     self.location = location
   }
 
-  /// The location of the search page that the reader came from.
+  /// The location of the start page, at the region that the reader came from.
   private var here: PageLocation { location.cleared(at: location.region) }
 
   public var body: some Markup {

@@ -2,23 +2,24 @@ import Markup
 import Places
 import SearchFeature
 
-/// The panel of a page without a search: recent searches, categories of places nearby, and editors'
+/// A panel of a page without a search: recent searches, categories of places nearby, and editors'
 /// picks.
 struct StartPanel: Markup {
-  /// The number of recent searches and of picks that are shown before the link to all of them.
+  /// The largest number of recent searches, and of editors' picks, that the start panel shows
+  /// before the link to all of them.
   static let visibleCount = 5
 
   let recents: [RecentSearch]
   let recordsRecents: Bool
   let picks: [EditorsPick]
-  /// The categories that can be searched for in the region.
+  /// The categories of places that can be searched for in the region of the map.
   let categories: Set<PlaceCategory>
   /// The region that the map shows.
   let region: CoordinateRegion
   let language: Language
   let location: PageLocation
 
-  /// The location of this page at the region that the map shows.
+  /// The location of the start page at the region that the map shows.
   private var here: PageLocation { location.cleared(at: region) }
 
   var body: some Markup {

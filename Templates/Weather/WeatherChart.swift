@@ -2,18 +2,19 @@ import Markup
 import Places
 import SearchFeature
 
-/// A chart of the days' highs and lows as two lines, with a number at each point. The table beneath
-/// it has the same numbers.
+/// A chart of the forecast's highs and lows by day, as two lines with a number at each point. The
+/// table beneath it has the same numbers.
 struct WeatherChart: Markup {
   let forecast: Forecast
   let units: WeatherUnits
 
   private static let width = 364.0
   private static let height = 128.0
-  /// The vertical range of the lines, in pixels, between the labels above and those below.
+  /// The vertical range of the lines in the weather chart, in pixels from the top, between the
+  /// labels above and those below.
   private static let plot = 24.0...84.0
-  /// The smallest range of the vertical axis, in degrees, so that a week of even weather is drawn
-  /// even.
+  /// The smallest range of the vertical axis of the weather chart, in degrees, so that a week of
+  /// even weather is drawn even.
   private static let smallestSpan = 8.0
 
   var body: some Markup {
@@ -49,7 +50,8 @@ struct WeatherChart: Markup {
     return "\(name) from \(units.temperature(least)) to \(units.temperature(most)). "
   }
 
-  /// The range of temperatures that the vertical axis shows; `nil` if there are none to plot.
+  /// The range of temperatures that the vertical axis of the weather chart shows; `nil` if there
+  /// are none to plot.
   private var scale: ClosedRange<Double>? {
     let degrees = (highs + lows).compactMap(\.self)
     guard let least = degrees.min(), let most = degrees.max() else { return nil }
@@ -57,10 +59,10 @@ struct WeatherChart: Markup {
     return (least - padding)...(most + padding)
   }
 
-  /// Returns a line with its points and their numbers.
+  /// Returns the drawing of one line of the weather chart, with its points and their numbers.
   ///
   /// - Parameters:
-  ///   - name: The class of the line.
+  ///   - name: The CSS class of the line.
   ///   - values: The temperature of each day, if it is known.
   ///   - scale: The range of the vertical axis.
   ///   - offset: The distance from a point down to the baseline of its number, in pixels.
@@ -90,12 +92,12 @@ struct WeatherChart: Markup {
     }
   }
 
-  /// Returns the horizontal middle of a day's column, in pixels.
+  /// Returns the horizontal middle of a day's column in the weather chart, in pixels.
   private func x(_ index: Int) -> Double {
     (Double(index) + 0.5) * Self.width / Double(max(days.count, 1))
   }
 
-  /// Returns the vertical position of a temperature, in pixels.
+  /// Returns the vertical position of a temperature in the weather chart, in pixels from the top.
   private func y(_ degrees: Double, _ scale: ClosedRange<Double>) -> Double {
     let share = (degrees - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
     return Self.plot.upperBound - share * (Self.plot.upperBound - Self.plot.lowerBound)

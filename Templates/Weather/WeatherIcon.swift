@@ -1,11 +1,11 @@
 import Markup
 import Places
 
-/// A picture of a weather condition in a few strokes of the text's colour. The words that say the
-/// same stand beside it.
+/// A picture of a weather condition in a few strokes of the text's colour, which stands beside
+/// words that say the same.
 struct WeatherIcon: Markup {
   let kind: WeatherCondition.Kind
-  /// The width and height in pixels. The drawing is legible from 16 up.
+  /// The width and height of the weather icon in pixels. The drawing is legible from 16 up.
   var size = 24.0
 
   var body: some Markup {
@@ -47,7 +47,7 @@ struct WeatherIcon: Markup {
     }
   }
 
-  /// Returns a cloud, and beneath it what falls from it or lies there.
+  /// Returns the drawing of a cloud, and beneath it of what falls from it or lies there.
   ///
   /// - Parameter path: The data of the path of what is beneath the cloud.
   @MarkupBuilder private func cloud(over path: StaticString) -> some Markup {

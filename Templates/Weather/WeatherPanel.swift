@@ -2,14 +2,14 @@ public import Markup
 public import Places
 public import SearchFeature
 
-/// The weather of a place: closed, with the forecast, or with the reason why there is none. A
-/// script fetches this part of the page alone.
+/// A panel of the weather of a place: closed, with the forecast, or with the reason why there is
+/// none. A script fetches this part of the page alone.
 public struct WeatherPanel: Markup {
   let state: Weather.State
   let place: MapItem.ID
   let location: PageLocation
 
-  /// Creates a panel.
+  /// Creates a panel of the weather of a place.
   ///
   /// - Parameters:
   ///   - state: The forecast, or the reason why there is none.
@@ -59,7 +59,7 @@ public struct WeatherPanel: Markup {
     }
   }
 
-  /// The location of the page with the panel opened.
+  /// The location of the page with the weather panel opened.
   private var open: PageLocation { location.at(.weather(place)) }
 
   /// Returns a link that search engines do not follow, since each visit costs the weather service a
@@ -69,7 +69,7 @@ public struct WeatherPanel: Markup {
   }
 }
 
-/// The weather at the present time.
+/// A view of the weather at the present time.
 private struct CurrentWeather: Markup {
   let current: Forecast.Current
   let units: WeatherUnits
@@ -91,8 +91,8 @@ private struct CurrentWeather: Markup {
   }
 }
 
-/// A table of the days with the temperatures that the chart shows, and with what the chart cannot
-/// show.
+/// A table of the days of a forecast with the temperatures that the chart shows, and with what the
+/// chart cannot show.
 private struct WeatherTable: Markup {
   let forecast: Forecast
   let units: WeatherUnits
@@ -129,7 +129,7 @@ private struct WeatherTable: Markup {
   private var unknown: String { "–" }
 }
 
-/// The title of the units in use, and links to the others.
+/// A switch between the units of the weather: the title of those in use, and links to the others.
 private struct UnitsSwitch: Markup {
   let units: WeatherUnits
   let location: PageLocation
