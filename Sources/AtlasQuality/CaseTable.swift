@@ -1,26 +1,27 @@
 import Places
 
-/// The format of a table of cases.
+/// A namespace for the format of a table of test cases, each a query with its known answer.
 ///
 /// Each line has the fields `kind`, `query`, `region` (may be empty), the answer, `latitude` and
 /// `longitude`, with tabs between them; lines that begin with `#` are comments.
 package enum CaseTable {
-  /// An error that names a line of a table that cannot be read.
+  /// An error that names the line of a table of test cases that cannot be read.
   package struct Malformed: Error, CustomStringConvertible {
     var line: Int
     package var description: String { "Line \(line) is no case." }
   }
 
-  /// The fields of a line.
+  /// A row of a table of test cases: the fields of one line.
   struct Row {
     var kind: String
     var query: String
-    /// The region that the map shows; `nil` if the query has none.
+    /// The region that the map shows when the query is asked; `nil` if the query has none.
     var region: CoordinateRegion?
     var answer: String
     var coordinate: Coordinate
 
-    /// Reads a line, or returns `nil` if a field is missing or cannot be read.
+    /// Creates a row from a line of a table of test cases; `nil` if a field is missing or cannot be
+    /// read.
     init?(_ line: Substring) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count == 6, let latitude = Double(fields[4]), let longitude = Double(fields[5]),
@@ -33,7 +34,7 @@ package enum CaseTable {
     }
   }
 
-  /// Returns the cases of a table.
+  /// Returns the test cases that the text of a table holds.
   ///
   /// - Parameter makeCase: A closure that makes a case of a row, or returns `nil` if the row's
   ///   answer cannot be read.

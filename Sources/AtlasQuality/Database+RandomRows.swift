@@ -1,7 +1,8 @@
 package import SQLite
 
 extension Database {
-  /// Returns what a query yields for rows of a table drawn at random, some perhaps more than once.
+  /// Returns what a query yields for rows of a database table drawn at random, some perhaps more
+  /// than once.
   ///
   /// - Parameters:
   ///   - sql: A query with one parameter, the number of the row drawn.

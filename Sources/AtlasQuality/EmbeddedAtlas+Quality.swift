@@ -2,10 +2,12 @@ package import Atlas
 import Places
 
 extension EmbeddedAtlas {
-  /// The greatest distance, in metres, between the place looked for and one that counts as found.
+  /// The largest distance, in metres, between the place that a test case looks for and a result
+  /// that counts as that place.
   private static let reach = 25_000.0
 
-  /// Returns how well the atlas's suggestions answer a case.
+  /// Returns how well the suggestions of the atlas answer a test case: at which rank they have its
+  /// place, and whether corrected spellings stand behind those found as typed.
   ///
   /// - Parameter literal: An atlas of the same data without corrections.
   /// - Returns: The rank of the place among the suggestions, counted from 0 and `nil` if it is not
@@ -30,8 +32,8 @@ extension EmbeddedAtlas {
     return (nil, keepsOrder)
   }
 
-  /// Returns the rank of the place among the results of a search, counted from 0; `nil` if it is
-  /// not among the first five.
+  /// Returns the rank of a test case's place among the results of a search of the atlas, counted
+  /// from 0; `nil` if it is not among the first five.
   package func searchRank(_ asked: QualityCase) async throws -> Int? {
     try await search(
       SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5),

@@ -2,8 +2,8 @@ package import Atlas
 import Places
 
 extension EmbeddedAtlas {
-  /// Returns the rank of the answer among the first five suggestions, counted from 0; `nil` if it
-  /// is not among them, or if the case asks for a point.
+  /// Returns the rank of a test case's answer among the first five suggestions of the atlas,
+  /// counted from 0; `nil` if it is not among them, or if the case asks for a point.
   package func suggestionRank(_ asked: StreetCase) async throws -> Int? {
     if asked.point != nil { return nil }
     let suggestions = try await completions(
@@ -18,8 +18,8 @@ extension EmbeddedAtlas {
     return nil
   }
 
-  /// Returns the rank of the answer among the first five results of a search, or of the places at a
-  /// point, counted from 0; `nil` if it is not among them.
+  /// Returns the rank of a test case's answer among the first five results of a search of the
+  /// atlas, or of the places at a point, counted from 0; `nil` if it is not among them.
   package func searchRank(_ asked: StreetCase) async throws -> Int? {
     let found: SearchResponse
     if let point = asked.point {
@@ -38,6 +38,6 @@ extension EmbeddedAtlas {
 }
 
 extension StreetCase {
-  /// The point that the query names; `nil` if it is a text to search for.
+  /// The point that the test case's query names; `nil` if the query is a text to search for.
   fileprivate var point: Coordinate? { Coordinate(query) }
 }

@@ -3,19 +3,20 @@ package import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The names and house numbers of an extract of OpenStreetMap, from which cases are made for an
-/// atlas that the extract was imported into. They are read from the extract itself, so that data
-/// lost by the import is noticed.
+/// A collection of the names and house numbers of an extract of OpenStreetMap, from which test
+/// cases are made for an atlas that the extract was imported into. They are read from the extract
+/// itself, so that data lost by the import is noticed.
 package struct ExtractSample {
   private struct Item {
     var name: String
     var coordinate: Coordinate
   }
 
-  /// The number of things of one name above which any of them counts as found, wherever in the
-  /// extract it lies.
+  /// The largest number of places or streets of one name in an extract of which the right one must
+  /// be found; of more, any counts as found, wherever it lies.
   private static let repeatedName = 3
-  /// A distance in metres that stands for the whole extract.
+  /// A distance in metres that reaches across any extract, so that a result counts as found
+  /// wherever it lies.
   private static let anywhere = 1e6
 
   private var places: [Item] = []
@@ -23,7 +24,7 @@ package struct ExtractSample {
   private var houses: [HouseSample] = []
   private var bounds: CoordinateRegion?
 
-  /// Reads an extract.
+  /// Creates the collection by reading an extract of OpenStreetMap.
   ///
   /// - Parameter scratchFolder: A folder with room for temporary files while reading.
   package init(extract path: String, scratchFolder: String) throws(ExtractError) {
@@ -54,13 +55,14 @@ package struct ExtractSample {
     }
   }
 
-  /// The values of `highway` that are streets with names to look for.
+  /// The values of the tag `highway` whose objects are streets with names to look for.
   private static let streetClasses: Set<String> = [
     "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
     "living_street", "pedestrian", "service", "road",
   ]
 
-  /// Returns up to `count` cases of each kind. They are the same for the same extract and seed.
+  /// Returns up to `count` test cases of each kind of query, made of the extract's names and house
+  /// numbers. They are the same for the same extract and seed.
   package func cases(count: Int, seed: UInt64) -> [StreetCase] {
     var random = SplitMix64(state: seed)
     let places = named(places.shuffled(using: &random), count: count)

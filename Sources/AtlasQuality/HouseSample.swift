@@ -2,13 +2,14 @@ package import Places
 import SQLite
 package import ShardFormat
 
-/// A house number as it stands in a shard or in an extract, for measuring what the atlas answers.
+/// A house number as it stands in a shard or in an extract of OpenStreetMap, for measuring what the
+/// atlas answers.
 package struct HouseSample: Sendable {
   package let street: String
   package let number: String
   package let coordinate: Coordinate
 
-  /// Returns houses drawn at random, some perhaps more than once.
+  /// Returns house numbers of a shard drawn at random, some perhaps more than once.
   package static func random(
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [HouseSample] {

@@ -1,14 +1,14 @@
 import Atlas
 import Places
 
-/// Random queries whose answers are known, since they are altered names of the atlas. They are the
-/// same for the same names and seed.
+/// A namespace for random queries whose answers are known, since they are altered names of the
+/// atlas. They are the same for the same names and seed.
 package enum KnownItems {
-  /// The number of inhabitants above which a city is looked for.
+  /// The number of inhabitants above which a city's name is altered into a query.
   package static let population = 200_000
 
-  /// Returns cases whose queries are main names of large cities with a typing error. The names are
-  /// repeated, each time with another error, until there are `count` cases.
+  /// Returns test cases whose queries are main names of large cities with a typing error. The names
+  /// are repeated, each time with another error, until there are `count` cases.
   package static func typingErrors(
     in names: [NameSample], count: Int, seed: UInt64
   ) -> [QualityCase] {
@@ -18,7 +18,7 @@ package enum KnownItems {
     }
   }
 
-  /// Returns cases whose queries are main names of large cities, cut after two thirds of their
+  /// Returns test cases whose queries are main names of large cities, cut after two thirds of their
   /// characters.
   package static func twoThirds(of names: [NameSample]) -> [QualityCase] {
     let cities = cities(names)

@@ -2,16 +2,16 @@ package import Places
 import SQLite
 package import ShardFormat
 
-/// A name as it stands in a shard, for measuring and checking what the atlas answers.
+/// A name of a place as it stands in a shard, for measuring and checking what the atlas answers.
 package struct NameSample: Hashable, Sendable {
   package let text: String
   /// A Boolean value that says whether the name is the place's main name.
   package let isMain: Bool
-  /// A Boolean value that says whether the name is another than the main one, in a language that many
-  /// read.
+  /// A Boolean value that says whether the name is the place's name in a language that many read,
+  /// other than its main name.
   package let isByLanguage: Bool
   package let coordinate: Coordinate
-  /// The number of inhabitants; 0 where it is unknown.
+  /// The number of inhabitants of the place with the name; 0 where it is unknown.
   package let population: Int
   package let category: PlaceCategory
 
@@ -20,9 +20,10 @@ package struct NameSample: Hashable, Sendable {
     FROM names n JOIN places p ON p.id = n.place
     """
 
-  /// Returns the names of a shard, those of important places first.
+  /// Returns the names of places in a shard, those of important places first.
   ///
-  /// - Parameter minimumPopulation: The number of inhabitants of a place, at least.
+  /// - Parameter minimumPopulation: The smallest number of inhabitants of a place whose names are
+  ///   returned; unknown counts as 0.
   package static func all(
     inShardAt path: String, minimumPopulation: Int = 0
   ) throws(AtlasError) -> [NameSample] {
@@ -36,7 +37,7 @@ package struct NameSample: Hashable, Sendable {
     }
   }
 
-  /// Returns names drawn at random, some perhaps more than once.
+  /// Returns names of places in a shard drawn at random, some perhaps more than once.
   package static func random(
     inShardAt path: String, count: Int, using random: inout some RandomNumberGenerator
   ) throws(AtlasError) -> [NameSample] {

@@ -5,8 +5,8 @@ import Places
 package import Templates
 
 extension SheetView {
-  /// Returns the view's map as an SVG document, drawn from the atlas as the site draws it with
-  /// empty caches.
+  /// Returns the map of a contact sheet's view as an SVG document, drawn from the atlas as the site
+  /// draws it with empty caches.
   package func map(
     of atlas: EmbeddedAtlas, markers: [MapMarker], theme: MapTheme
   ) async throws -> [UInt8] {
@@ -25,8 +25,8 @@ extension SheetView {
       .rendered(capacity: 128 * 1024)
   }
 
-  /// Returns numbered markers at the atlas's places of the view's category; none if the view has no
-  /// category.
+  /// Returns numbered markers at the atlas's places of the category that the contact sheet's view
+  /// marks; none if the view has no category.
   package func markers(in atlas: EmbeddedAtlas) async throws -> [MapMarker] {
     guard let markers else { return [] }
     let filter = PointOfInterestFilter(including: [markers])

@@ -1,21 +1,23 @@
 package import Cartography
 package import Places
 
-/// A view of the contact sheet, which shows maps side by side for comparison by eye.
+/// A view of the world on the contact sheet, which shows maps side by side for comparison by eye.
 package struct SheetView: Sendable {
   package let name: String
   package let viewport: Viewport
   package let language: Language
-  /// The category of places that have markers; `nil` for a view without markers.
+  /// The category of places that have markers on the view's map; `nil` for a view without markers.
   package let markers: PlaceCategory?
-  /// The bounds that the view must keep, beyond those of all views.
+  /// The bounds on size and drawing time that the view's map must keep, beyond those of all views;
+  /// `nil` for none.
   package let limit: Limit?
 
-  /// The bounds on a map's size and drawing time.
+  /// A pair of bounds on the size and the drawing time of a view's map.
   package struct Limit: Encodable, Sendable {
-    /// The greatest number of bytes, compressed.
+    /// The largest number of bytes that the view's map may have, compressed.
     let bytes: Int
-    /// The greatest number of milliseconds of processor time to draw the map from the atlas.
+    /// The largest number of milliseconds of processor time that drawing the view's map from the
+    /// atlas may take.
     let milliseconds: Double
   }
 
@@ -32,9 +34,11 @@ package struct SheetView: Sendable {
     self.limit = limit
   }
 
-  /// All views, from the world to a street corner, in many scripts, on screens large and small.
+  /// All views of the contact sheet, from the world to a street corner, in many scripts, on screens
+  /// large and small.
   package static let all = bundled + monaco + vaduz
-  /// The views of the data that comes with the program: the world and the samples.
+  /// The views of the contact sheet that show the data which comes with the program: the world and
+  /// the samples.
   package static let bundled = world + edges + cities + helsinki
 
   private static let wide = MapSize(width: 1000, height: 500) ?? .standard

@@ -2,27 +2,28 @@ import Atlas
 package import Places
 import ShardFormat
 
-/// A query to a street map, and the answer that it should find.
+/// A test case: a query to a street map, and the answer that it should find.
 package struct StreetCase: Sendable {
-  /// The properties by which a result is recognized as the answer.
+  /// A description of the answer that a test case should find, by which a result is recognized.
   package enum Answer: Sendable, Equatable {
-    /// A place or a street with this name.
+    /// An answer that is a place or a street with this name.
     case named(String)
     case house(street: String, number: String)
-    /// A place of this category, which must come first.
+    /// An answer that is a place of this category, which must come first.
     case category(PlaceCategory)
   }
 
-  /// The kind of the query, such as "address" or "reverse".
+  /// The kind of the test case's query, such as "address" or "reverse".
   package var kind: String
-  /// The text to search for. A point, `latitude,longitude`, asks for the places there.
+  /// The text that the test case searches for, or a point, `latitude,longitude`, to ask for the
+  /// places there.
   package var query: String
-  /// The region that the map shows; `nil` if the query has none.
+  /// The region that the map shows when the query is asked; `nil` if the query has none.
   package var region: CoordinateRegion?
   package var answer: Answer
   package var coordinate: Coordinate
-  /// The greatest distance, in metres, from the coordinate to a result that counts as the answer. A
-  /// result whose region contains the coordinate counts too.
+  /// The largest distance, in metres, from the test case's coordinate to a result that counts as
+  /// the answer. A result whose region contains the coordinate counts too.
   package var reach: Double
 
   package init(
@@ -37,7 +38,7 @@ package struct StreetCase: Sendable {
     self.reach = reach ?? answer.reach
   }
 
-  /// Returns whether a result is the answer.
+  /// Returns whether a result is the answer that the test case should find.
   ///
   /// - Parameter rank: The rank of the result, counted from 0.
   package func isMet(by item: MapItem, rank: Int) -> Bool {
@@ -67,7 +68,8 @@ package struct StreetCase: Sendable {
 }
 
 extension StreetCase.Answer {
-  /// The default distance, in metres, at which a result counts as the answer.
+  /// The largest distance, in metres, at which a result counts as an answer of this kind, where the
+  /// test case names no other.
   fileprivate var reach: Double {
     switch self {
     case .named: 1_500
@@ -78,7 +80,8 @@ extension StreetCase.Answer {
 }
 
 extension StreetCase {
-  /// Reads a table of cases (`CaseTable`). An answer is a name, `Street|number` or `#category`.
+  /// Returns the test cases of a table (`CaseTable`). An answer is a name, `Street|number` or
+  /// `#category`.
   package static func table(_ text: String) throws(CaseTable.Malformed) -> [StreetCase] {
     try CaseTable.cases(text) { row in
       Answer(row.answer).map { answer in

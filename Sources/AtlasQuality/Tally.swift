@@ -1,8 +1,8 @@
 import Foundation
 
-/// Counts of how often the place looked for was found.
+/// A tally of how often queries found the place that was looked for.
 package struct Tally: Sendable {
-  /// The number of queries.
+  /// The number of queries counted.
   package private(set) var asked = 0
   /// The number of queries whose place came first.
   package private(set) var first = 0
@@ -13,7 +13,7 @@ package struct Tally: Sendable {
 
   package init() {}
 
-  /// Counts the result of a query.
+  /// Adds the result of a query to the counts.
   ///
   /// - Parameter rank: The rank of the place, counted from 0; `nil` if it was not found.
   package mutating func add(_ query: String, rank: Int?) {

@@ -28,8 +28,8 @@ package enum TypingError: CaseIterable, Sendable {
     return nil
   }
 
-  /// Returns the name with an error of this kind at a random position; `nil` if no such error is
-  /// possible there.
+  /// Returns a name with a typing error of this kind at a random position; `nil` if no such error
+  /// is possible there.
   private func made(in name: [Character], using random: inout some RandomNumberGenerator)
     -> String?
   {
@@ -51,7 +51,7 @@ package enum TypingError: CaseIterable, Sendable {
     return String(typed)
   }
 
-  /// Returns a random letter of the name's script: any Latin letter, or else a letter that the name
+  /// Returns a random letter of a name's script: any Latin letter, or else a letter that the name
   /// has.
   private static func letter(
     like name: [Character], using random: inout some RandomNumberGenerator
