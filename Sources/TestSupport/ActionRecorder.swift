@@ -1,17 +1,18 @@
 import Reducers
 
-/// A reducer between the store and the reducer under test. It tells sent actions from received ones
-/// and keeps the received ones, each with the state it led to, until the test asks for them.
+/// A reducer between a test's store and the reducer under test. It tells sent actions from received
+/// ones and keeps the received ones, each with the state it led to, until the test asks for them.
 final class ActionRecorder<R: Reducer>: Reducer {
   enum Action: Sendable {
     case sent(R.Action)
     case received(R.Action)
   }
 
-  /// The result of sending an action.
+  /// A result of sending an action to the reducer under test.
   enum SendOutcome: Sendable {
     case reduced(R.State)
-    /// The action was not reduced, since these received actions waited for the test.
+    /// A result in which the action was not reduced, since these received actions waited for the
+    /// test.
     case refused([R.Action])
   }
 
@@ -30,7 +31,8 @@ final class ActionRecorder<R: Reducer>: Reducer {
     set { log.withLock { $0.reducer = newValue } }
   }
 
-  /// The actions that were received and that the test has not handled yet.
+  /// The actions that were received from effects and that the test has not handled yet, in their
+  /// order.
   var waiting: [R.Action] { log.value.received.map(\.action) }
 
   func reduce(into state: inout R.State, action: Action) -> Effect<Action> {
@@ -52,7 +54,7 @@ final class ActionRecorder<R: Reducer>: Reducer {
     return effect.map { .received($0) }
   }
 
-  /// Returns the result of the last action that was sent.
+  /// Returns the result of the last action that was sent to the reducer under test.
   func takeOutcome() -> SendOutcome { log.value.outcome }
 
   /// Removes and returns the first received action and the state it led to, after waiting for it;

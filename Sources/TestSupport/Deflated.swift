@@ -2,7 +2,7 @@ private import CZlib
 
 /// A format in which deflated bytes (RFC 1951) are kept.
 public enum DeflateFormat: Sendable {
-  /// The deflated bytes alone.
+  /// The format of the deflated bytes alone, without a header.
   case raw
   /// The zlib format (RFC 1950).
   case zlib
@@ -10,7 +10,8 @@ public enum DeflateFormat: Sendable {
   case gzip
 }
 
-/// Returns the bytes deflated by zlib, and so without the code that the tests are of.
+/// Returns bytes compressed by the library zlib, so that tests do not compress with the code that
+/// they test.
 public func deflated(_ bytes: [UInt8], as format: DeflateFormat) -> [UInt8] {
   let windowBits =
     switch format {

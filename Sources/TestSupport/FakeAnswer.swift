@@ -1,4 +1,5 @@
-/// The steps by which a ``FakeService`` answers a request.
+/// An answer of a ``FakeService`` to a request: the steps by which it sends bytes, pauses and
+/// closes.
 public struct FakeAnswer: Sendable {
   enum Step: Sendable {
     case send([UInt8], times: Int)
@@ -36,16 +37,16 @@ public struct FakeAnswer: Sendable {
     answer(status: status, headers: headers, body: Array(body.utf8))
   }
 
-  /// Returns an answer that redirects the client.
+  /// Returns an answer that is an HTTP response which redirects the client.
   ///
-  /// - Parameter location: Any text for the field `Location`, including `file:` URLs and relative
-  ///   references.
+  /// - Parameter location: Any text for the header field `Location`, including `file:` URLs and
+  ///   relative references.
   public static func redirect(to location: String, status: Int = 302) -> FakeAnswer {
     answer(status: status, headers: ["Location": location])
   }
 
-  /// Returns this answer followed by a piece that is sent a number of times, which costs the memory
-  /// of one piece.
+  /// Returns this answer followed by some bytes that are sent a number of times, which costs the
+  /// memory of sending them once.
   public func followed(by piece: [UInt8], times: Int) -> FakeAnswer {
     FakeAnswer(steps: steps + [.send(piece, times: times)])
   }
@@ -55,7 +56,8 @@ public struct FakeAnswer: Sendable {
     FakeAnswer(steps: [.pause(delay)] + steps)
   }
 
-  /// Returns the first `count` bytes of this answer, after which the service closes the connection.
+  /// Returns an answer of the first `count` bytes of this one, after which the service closes the
+  /// connection.
   public func cut(after count: Int) -> FakeAnswer {
     FakeAnswer(steps: [.send(Array(allBytes.prefix(count)), times: 1), .close])
   }

@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import HTTP
 
-/// The fake service's side of one connection. It receives requests and carries out the steps of
-/// their answers.
+/// A connection of a fake service, on the service's side. It receives requests and carries out the
+/// steps of their answers.
 ///
 /// The class is unchecked because all its state is touched on the service's queue only.
 final class FakeConnection: @unchecked Sendable {
@@ -12,12 +12,12 @@ final class FakeConnection: @unchecked Sendable {
   private let log: Monitor<FakeService.Log>
   private let answers: @Sendable (Request) -> FakeAnswer
   private let source: any DispatchSourceRead
-  /// The event sources that use the socket's descriptor, which is closed after the last of them has
-  /// let go.
+  /// The group of the event sources that use the connection's socket, which is closed after the
+  /// last of them has let go.
   private let watchers = DispatchGroup()
   private var parser = RequestParser()
   private var steps: [FakeAnswer.Step] = []
-  /// The number of bytes that were sent of the first of the steps that are left.
+  /// The number of bytes already sent of the step of the answer that is under way.
   private var sentBytes = 0
   /// A Boolean value that says whether the connection waits for the end of a pause, or for the
   /// client to read.

@@ -9,13 +9,13 @@ public final class FakeService: Sendable {
   public struct Log: Sendable {
     /// The requests in the order in which they came.
     public internal(set) var requests: [Request] = []
-    /// The number of connections that were accepted.
+    /// The number of connections that the fake service has accepted.
     public internal(set) var connections = 0
-    /// The number of connections that are open now.
+    /// The number of the fake service's connections that are open now.
     public internal(set) var openConnections = 0
-    /// The greatest number of connections that were open at the same time.
+    /// The largest number of the fake service's connections that were open at the same time.
     public internal(set) var mostConnections = 0
-    /// The times at which clients closed their connections.
+    /// The times at which clients closed their connections to the fake service.
     public internal(set) var closures: [ContinuousClock.Instant] = []
   }
 
@@ -24,13 +24,13 @@ public final class FakeService: Sendable {
     public let reason: String
   }
 
-  /// The record of requests and connections. A test can wait for it, as in
+  /// The record of the requests and connections of the fake service. A test can wait for it, as in
   /// `await service.log.wait { $0.requests.count == 2 }`.
   public let log: Monitor<Log>
   public let port: Int
   private let listener: FakeListener
 
-  /// Starts a service on a free port.
+  /// Creates a fake service that listens on a free port.
   ///
   /// - Parameter answers: A closure that returns the answer to each request, called in order.
   public init(answers: @escaping @Sendable (Request) -> FakeAnswer) throws {
@@ -40,8 +40,8 @@ public final class FakeService: Sendable {
     listener.start()
   }
 
-  /// Starts a service that gives each request the next answer, and the last answer to all that
-  /// follow. Without answers it never answers.
+  /// Creates a fake service on a free port that gives each request the next answer, and the last
+  /// answer to all that follow. Without answers it never answers.
   public convenience init(_ answers: FakeAnswer...) throws {
     let next = Monitor(0)
     try self.init { _ in
@@ -55,7 +55,7 @@ public final class FakeService: Sendable {
 
   deinit { listener.stop() }
 
-  /// The address of the service, without a slash at its end.
+  /// The URL of the fake service, without a slash at its end.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
 
   public var requests: [Request] { log.value.requests }
@@ -121,7 +121,8 @@ final class FakeListener: @unchecked Sendable {
     }
   }
 
-  /// Accepts one connection; the source fires again for those that still wait.
+  /// Accepts one connection to the fake service; the event source fires again for those that still
+  /// wait.
   private func accept() {
     let client = Glibc.accept(descriptor, nil, nil)
     guard client >= 0 else { return }

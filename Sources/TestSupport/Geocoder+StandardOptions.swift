@@ -1,7 +1,7 @@
 public import Places
 
-/// The questions to a geocoder with the options that most tests want: those of a question that
-/// stands alone and may be answered from a cache.
+/// Functions of `Geocoder` that ask it with the options that most tests want: those of a question
+/// that stands alone and may be answered from a cache.
 extension Geocoder {
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language
@@ -28,7 +28,7 @@ extension Geocoder {
 }
 
 extension WeatherClient {
-  /// Returns the forecast for a point, which may come from a cache.
+  /// Returns the weather forecast for a point, which may come from a cache.
   public func forecast(at coordinate: Coordinate) async throws(WeatherError) -> Forecast {
     try await forecast(at: coordinate, cachePolicy: .useCache)
   }

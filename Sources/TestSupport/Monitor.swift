@@ -14,8 +14,8 @@ public final class Monitor<Value: Sendable>: Sendable {
 
   public var value: Value { state.withLock { $0.value } }
 
-  /// Calls a closure with the value under the lock, then lets all waiters test their predicates
-  /// again.
+  /// Calls a closure with the monitor's value under its lock, then lets all waiters test their
+  /// predicates again.
   @discardableResult
   public func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     let (result, waiters) = state.withLock { state in
@@ -25,7 +25,7 @@ public final class Monitor<Value: Sendable>: Sendable {
     return result
   }
 
-  /// Suspends until the predicate holds.
+  /// Suspends until a predicate of the monitor's value holds, and returns whether it does.
   ///
   /// - Returns: `false` if the predicate does not hold before `bound` is over or the task is
   ///   cancelled.

@@ -1,12 +1,12 @@
 private import CXML2
 
-/// An error that says why markup cannot be read.
+/// An error that says why HTML or XML cannot be read.
 public struct MalformedMarkup: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Returns a page or fragment indented, with a line for each element; text and the elements that
-/// stand among it stay on one line as they are.
+/// Returns an HTML page or fragment indented, with a line for each element; text and the elements
+/// that stand among it stay on one line as they are.
 ///
 /// - Throws: An error if the page is not well-formed as XML too, in which case its elements may not
 ///   nest as its author meant.

@@ -2,14 +2,15 @@ import Dispatch
 import Glibc
 public import HTTPServer
 
-/// A client that sends exactly the bytes it is given. It blocks a queue of its own, and fails after
-/// ten seconds of silence.
+/// A connection of a test to a server, on the client's side, which sends exactly the bytes it is
+/// given. It blocks a queue of its own, and fails after ten seconds of silence.
 public actor RawConnection {
   public struct Failure: Error {
     public let reason: String
   }
 
-  /// A response as it was received, its head as text and its body without the framing of chunks.
+  /// An HTTP response as it was received, its head as text and its body without the framing of
+  /// chunks.
   public struct Response: Sendable {
     public var head: String
     public var body: [UInt8]
@@ -17,8 +18,8 @@ public actor RawConnection {
     public var status: Int { Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0 }
     public var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The value of the first header field with a name, in upper or lower case; `nil` if there is
-    /// none.
+    /// Accesses the value of the response's first header field with a name, in upper or lower case;
+    /// `nil` if there is none.
     public subscript(name: String) -> String? {
       let prefix = "\(name.lowercased()): "
       return head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
@@ -26,7 +27,7 @@ public actor RawConnection {
     }
   }
 
-  /// The time after which a receive or a send that makes no progress fails.
+  /// The time after which a receive or a send on the connection fails that makes no progress.
   private static let silence = timeval(tv_sec: 10, tv_usec: 0)
 
   private let executor = BlockingExecutor()
@@ -38,7 +39,7 @@ public actor RawConnection {
   private var received: [UInt8] = []
   private var isClosed = false
 
-  /// Creates a connection to a server.
+  /// Creates a test's connection to a server.
   ///
   /// - Parameters:
   ///   - address: The server's address, which must be IPv4.
@@ -51,7 +52,7 @@ public actor RawConnection {
     try self.init(host: address.host, port: address.port, from: own, receiveBuffer: receiveBuffer)
   }
 
-  /// Creates a connection to a server.
+  /// Creates a test's connection to a server.
   ///
   /// - Parameters:
   ///   - host: An IPv4 address.
@@ -112,7 +113,7 @@ public actor RawConnection {
     }
   }
 
-  /// Shuts down the sending side; reading goes on.
+  /// Shuts down the sending side of the connection; reading goes on.
   public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   public func close() {
@@ -129,7 +130,7 @@ public actor RawConnection {
     close()
   }
 
-  /// Reads the next response, and joins the chunks of its body if it comes in chunks.
+  /// Reads the next HTTP response, and joins the chunks of its body if it comes in chunks.
   ///
   /// - Parameter isHead: Whether the response answers a HEAD request, and so ends with its head.
   public func readResponse(isHead: Bool = false) throws -> Response {
@@ -146,7 +147,8 @@ public actor RawConnection {
     return response
   }
 
-  /// Reads the content of the next chunk of a chunked body; `nil` stands for the last chunk.
+  /// Reads and returns the content of the next chunk of a chunked body; `nil` for the last chunk,
+  /// which is empty.
   public func readChunk() throws -> [UInt8]? {
     // Dropping the last character drops CR and LF, which are one `Character`.
     guard let size = Int(try readUntil("\r\n").dropLast(), radix: 16) else {
@@ -157,7 +159,7 @@ public actor RawConnection {
     return size == 0 ? nil : data
   }
 
-  /// Reads text up to and including a mark.
+  /// Reads text from the connection up to and including a mark, and returns it.
   public func readUntil(_ mark: String) throws -> String {
     let mark = Array(mark.utf8)
     var searched = 0
@@ -171,7 +173,7 @@ public actor RawConnection {
     }
   }
 
-  /// Reads exactly the given number of bytes.
+  /// Reads exactly the given number of bytes from the connection, and returns them.
   public func read(_ count: Int) throws -> [UInt8] {
     while received.count < count {
       guard try receive() else { throw Failure(reason: "the connection ended") }
@@ -179,7 +181,7 @@ public actor RawConnection {
     return take(count)
   }
 
-  /// Reads everything until the server closes the connection.
+  /// Reads everything from the connection until the server closes it, and returns the bytes.
   public func readToEnd() throws -> [UInt8] {
     while try receive() {}
     return take(received.count)
@@ -190,7 +192,7 @@ public actor RawConnection {
     return Array(received[..<count])
   }
 
-  /// Receives more bytes.
+  /// Receives more bytes from the server into the buffer of the connection.
   ///
   /// - Returns: `false` at the end of the stream.
   private func receive() throws -> Bool {
@@ -202,8 +204,8 @@ public actor RawConnection {
   }
 }
 
-/// An executor with a queue of its own, which a connection can block without holding up anything
-/// else.
+/// An executor with a queue of its own, which a test's connection can block without holding up
+/// anything else.
 private final class BlockingExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "raw connection")
 

@@ -3,7 +3,7 @@ public import Testing
 /// A clock that stands still until a test advances it.
 public final class TestClock: Clock {
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time of the instant since the test clock was made.
     public var offset: Duration
 
     public init(offset: Duration = .zero) { self.offset = offset }
@@ -33,7 +33,7 @@ public final class TestClock: Clock {
   public var now: Instant { state.value.now }
   public var minimumResolution: Duration { .zero }
 
-  /// The number of tasks that sleep on the clock.
+  /// The number of tasks that sleep on the test clock.
   public var sleeperCount: Int { state.value.sleepers.count }
 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -59,8 +59,9 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Suspends until at least `count` tasks sleep, then moves time on and wakes those whose deadline
-  /// has come, the earliest first. A task that goes to sleep again does so from the new time.
+  /// Suspends until at least `count` tasks sleep on the test clock, then moves its time on and
+  /// wakes those whose deadline has come, the earliest first. A task that goes to sleep again does
+  /// so from the new time.
   public func advance(
     by duration: Duration, awaitingSleepers count: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -77,7 +78,8 @@ public final class TestClock: Clock {
     for continuation in due { continuation.resume() }
   }
 
-  /// Suspends until a task sleeps, then moves time on to the latest deadline.
+  /// Suspends until a task sleeps on the test clock, then moves its time on to the latest deadline,
+  /// so that all sleepers wake.
   public func run(sourceLocation: SourceLocation = #_sourceLocation) async {
     await wait(forSleepers: 1, sourceLocation)
     let (now, last) = (state.value.now, state.value.sleepers.values.map(\.deadline).max())

@@ -2,11 +2,12 @@ public import HTTP
 public import HTTPServer
 public import Testing
 
-/// A trait that runs each test of a suite once for every mechanism of polling, with servers made by
-/// ``testServer(limits:workers:handler:)``. The message of a failure names the mechanism.
+/// A trait that runs each test of a suite once for every mechanism by which the server polls
+/// sockets, with servers made by ``testServer(limits:workers:handler:)``. The message of a failure
+/// names the mechanism.
 public struct EachPolling: SuiteTrait, TestTrait, TestScoping {
-  /// The mechanism of the current run. It is task-local, because a test's body takes no argument
-  /// from a trait.
+  /// The mechanism of polling that servers use in the current run of a test. It is task-local,
+  /// because a test's body takes no argument from a trait.
   @TaskLocal static var polling = Server.Polling.epoll
 
   public var isRecursive: Bool { true }
@@ -32,15 +33,15 @@ extension Trait where Self == EachPolling {
   public static var eachPolling: EachPolling { EachPolling() }
 }
 
-/// Returns a server that polls as the trait ``EachPolling`` says.
+/// Returns a server for a test, which polls by the mechanism that the trait ``EachPolling`` sets.
 public func testServer(
   limits: Limits = Limits(), workers: Workers? = nil, handler: @escaping Handler
 ) -> Server {
   Server(limits: limits, polling: EachPolling.polling, workers: workers, handler: handler)
 }
 
-/// Serves a handler on a free port of the loopback interface while the body runs, and stops the
-/// server at the end, even if the body throws.
+/// Serves a handler on a free port of the loopback interface while a closure runs, and stops the
+/// server at the end, even if the closure throws.
 public func withServer<Result: Sendable>(
   limits: Limits = Limits(), workers: Workers? = nil, handler: @escaping Handler,
   _ body: (BoundAddress) async throws -> Result

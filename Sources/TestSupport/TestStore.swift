@@ -1,13 +1,14 @@
 public import Reducers
 public import Testing
 
-/// A store for tests that must state everything: what each sent action changes, which actions come
-/// back from effects and what those change, and that nothing is left at the end. Anything that
-/// happens otherwise fails the test.
+/// A store of a reducer's state for tests that must state everything: what each sent action
+/// changes, which actions come back from effects and what those change, and that nothing is left at
+/// the end. Anything that happens otherwise fails the test.
 public final class TestStore<R: Reducer> {
-  /// The state after the last action that was sent or received.
+  /// The state of the store after the last action that was sent or received.
   public private(set) var state: R.State
-  /// The time to wait for an action or an effect's end. No test waits as long unless it fails.
+  /// The longest time for which a test store waits for an action or an effect's end. No test waits
+  /// as long unless it fails.
   public var patience: Duration = .seconds(10)
 
   private let recorder: ActionRecorder<R>
@@ -31,7 +32,8 @@ public final class TestStore<R: Reducer> {
     }
   }
 
-  /// The reducer from the next action on. A test assigns another one to replace dependencies.
+  /// The reducer that reduces actions from the next one on. A test assigns another one to replace
+  /// dependencies.
   public var reducer: R {
     get { recorder.reducer }
     set { recorder.reducer = newValue }
@@ -84,7 +86,8 @@ public final class TestStore<R: Reducer> {
     expect(actual, after: "receiving", action, sourceLocation, mutate)
   }
 
-  /// Ends the test: all effects must end, and all their actions must have been handled.
+  /// Ends the test of a store, and fails the test if an effect does not end or a received action
+  /// was not handled.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     isFinished = true
     for (action, task) in tasks where await !ends(task) {

@@ -4,15 +4,17 @@ import Testing
 /// A geocoder that must not be asked: calling a method fails the test and names the method, unless
 /// the test has provided a closure for it.
 public struct UnimplementedGeocoder: Geocoder {
-  /// The answer to a request for completions; `nil` fails the test.
+  /// A closure that answers a request for completions; `nil` fails the test that makes one.
   public var onCompletions:
     (@Sendable (_ fragment: String) async throws(GeocoderError) -> [Completion])?
-  /// The answer to a search; `nil` fails the test.
+  /// A closure that answers a search; `nil` fails the test that makes one.
   public var onSearch:
     (@Sendable (_ request: SearchRequest) async throws(GeocoderError) -> SearchResponse)?
-  /// The answer to a request for a place by its identifier; `nil` fails the test.
+  /// A closure that answers a request for a place by its identifier; `nil` fails the test that
+  /// makes one.
   public var onItem: (@Sendable (_ id: MapItem.ID) async throws(GeocoderError) -> SearchResponse)?
-  /// The answer to a request for the places at a point; `nil` fails the test.
+  /// A closure that answers a request for the places at a point; `nil` fails the test that makes
+  /// one.
   public var onReverse:
     (@Sendable (_ coordinate: Coordinate) async throws(GeocoderError) -> SearchResponse)?
 
