@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The settings of targets through which tests run all the world's data, which would take minutes
-/// without optimization.
+/// The Swift settings that optimize a target in debug builds too: tests run all the world's data
+/// through such a target, which would take minutes otherwise.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func library(
