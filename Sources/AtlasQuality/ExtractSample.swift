@@ -15,7 +15,7 @@ package struct ExtractSample {
   /// The largest number of places or streets of one name in an extract of which the right one must
   /// be found; of more, any counts as found, wherever it lies.
   private static let repeatedName = 3
-  /// A distance in metres that reaches across any extract, so that a result counts as found
+  /// The distance in metres that reaches across any extract, so that a result counts as found
   /// wherever it lies.
   private static let anywhere = 1e6
 
@@ -24,7 +24,7 @@ package struct ExtractSample {
   private var houses: [HouseSample] = []
   private var bounds: CoordinateRegion?
 
-  /// Creates the collection by reading an extract of OpenStreetMap.
+  /// Creates a collection of names and house numbers by reading an extract of OpenStreetMap.
   ///
   /// - Parameter scratchFolder: A folder with room for temporary files while reading.
   package init(extract path: String, scratchFolder: String) throws(ExtractError) {

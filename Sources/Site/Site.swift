@@ -101,7 +101,7 @@ public struct Site: Sendable {
     self.router = router
   }
 
-  /// The function that the server calls for every request, and that returns the response.
+  /// The handler that the server calls for every request, and that returns the site's response.
   public var handler: Handler {
     { [responses, assets, router] request in
       if let response = responses.response(to: request) { return response }

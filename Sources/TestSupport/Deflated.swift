@@ -2,7 +2,7 @@ private import CZlib
 
 /// A format in which deflated bytes (RFC 1951) are kept.
 public enum DeflateFormat: Sendable {
-  /// The format of the deflated bytes alone, without a header.
+  /// A format of the deflated bytes alone, without a header.
   case raw
   /// The zlib format (RFC 1950).
   case zlib

@@ -9,7 +9,7 @@ public struct FakeAnswer: Sendable {
 
   var steps: [Step] = []
 
-  /// An answer that never comes, while the connection stays open.
+  /// The answer that never comes, while the connection stays open.
   public static let never = FakeAnswer()
 
   /// Returns an answer of exactly the given bytes, after which the connection stays open.

@@ -5,9 +5,9 @@ public import HTTP
 /// A service on the loopback interface that answers as the test says, byte for byte, well or badly,
 /// and records requests and connections. The service ends when it is released.
 public final class FakeService: Sendable {
-  /// The record of what a fake service has received.
+  /// A record of what a fake service has received.
   public struct Log: Sendable {
-    /// The requests in the order in which they came.
+    /// The requests that the fake service has received, in the order in which they came.
     public internal(set) var requests: [Request] = []
     /// The number of connections that the fake service has accepted.
     public internal(set) var connections = 0
@@ -61,8 +61,8 @@ public final class FakeService: Sendable {
   public var requests: [Request] { log.value.requests }
   public var connections: Int { log.value.connections }
 
-  /// Returns the time at which the first client closed its connection; `nil` if none does within
-  /// ten seconds.
+  /// Returns the time at which the first client closed its connection to the fake service; `nil` if
+  /// none does within ten seconds.
   public func firstClosure() async -> ContinuousClock.Instant? {
     _ = await log.wait { !$0.closures.isEmpty }
     return log.value.closures.first

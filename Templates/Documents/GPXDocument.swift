@@ -63,7 +63,7 @@ public struct GPXDocument: Markup {
 }
 
 extension [Attribution] {
-  /// A sentence that names the sources of data, such as "Data: © OpenStreetMap contributors
+  /// The sentence that names the sources of data, such as "Data: © OpenStreetMap contributors
   /// (ODbL)"; `nil` if there are none.
   var sentence: String? {
     isEmpty ? nil : "Data: " + map { "\($0.text) (\($0.license))" }.joined(separator: ", ")

@@ -3,7 +3,7 @@
 enum MapPalette {
   case light
   case dark
-  /// The palette of a map in the page, whose colours are CSS variables of the page's style sheet.
+  /// A palette for a map in the page, whose colours are CSS variables of the page's style sheet.
   case variables
 
   /// A purpose of a colour on the map, such as water. The raw value is part of the CSS variable's

@@ -2,6 +2,6 @@
 public enum MapTheme: String, CaseIterable, Hashable, Sendable {
   case light
   case dark
-  /// The theme whose colours are light or dark as the reader's system prefers.
+  /// A theme whose colours are light or dark as the reader's system prefers.
   case auto
 }

@@ -9,7 +9,7 @@ public struct Page<Content: Markup>: Markup {
   let hasMap: Bool
   let content: Content
 
-  /// Creates a page.
+  /// Creates a whole page of HTML.
   ///
   /// - Parameters:
   ///   - title: A text that says what the page shows, for the document's title; empty if it shows

@@ -2,14 +2,13 @@ import Basics
 public import Places
 public import SearchFeature
 
-/// A description of which page is shown: the state that the page's URL carries, which is all its
-/// state.
+/// A location of a page: the state that the page's URL carries, which is all its state.
 public struct PageLocation: Hashable, Sendable {
   /// A kind of page, with the place or coordinate that it is about.
   public enum Path: Hashable, Sendable {
     case search
     case place(MapItem.ID)
-    /// A page of a place with its weather open.
+    /// A kind of page that shows a place with its weather open.
     case weather(MapItem.ID)
     case reverse(Coordinate)
     case recents
@@ -31,12 +30,13 @@ public struct PageLocation: Hashable, Sendable {
   /// The region of the search, which ranks the results and, if `isBounded` is true, bounds them;
   /// `nil` if the URL names none.
   public var region: CoordinateRegion?
-  /// A Boolean value that says whether results must lie in `region`.
+  /// A Boolean value that says whether the results of the search must lie in its `region`.
   public var isBounded = false
   /// A Boolean value that says whether the other places named like the top result of a search are
   /// shown beside it.
   public var showsNamesakes = false
-  /// The properties, such as being open now, that the places found must have as well.
+  /// The filter of the search: the properties, such as being open now, that the places found must
+  /// have as well.
   public var filter = PlaceFilter()
   /// The region that the map shows if the reader has moved it; `nil` lets the map show the results,
   /// or else the search's region.

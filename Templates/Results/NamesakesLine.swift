@@ -14,8 +14,8 @@ struct NamesakesLine: Markup {
     }
   }
 
-  /// A sentence such as "4 more places named Paris, and 2 others"; `nil` if all places found are
-  /// shown.
+  /// The sentence that says how many other places were found, such as "4 more places named Paris,
+  /// and 2 others"; `nil` if all places found are shown.
   private var sentence: String? {
     let others = state.found.mapItems.dropFirst(state.shownItems.count)
     guard let name = state.shownItems.first?.name, !others.isEmpty else { return nil }

@@ -4,7 +4,7 @@ public import Places
 public struct EditorsPick: Hashable, Sendable {
   /// The title of the link to the place that the editors picked.
   public let title: String
-  /// A line that says why the place is worth a visit.
+  /// The line of text beneath an editors' pick that says why the place is worth a visit.
   public let note: String
   /// The text that the link of an editors' pick searches for.
   public let query: String

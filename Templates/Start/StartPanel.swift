@@ -14,7 +14,7 @@ struct StartPanel: Markup {
   let picks: [EditorsPick]
   /// The categories of places that can be searched for in the region of the map.
   let categories: Set<PlaceCategory>
-  /// The region that the map shows.
+  /// The region of the world that the map beside the start panel shows.
   let region: CoordinateRegion
   let language: Language
   let location: PageLocation

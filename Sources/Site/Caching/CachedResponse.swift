@@ -39,7 +39,7 @@ final class CachedResponse: Sendable {
     firstResponse = response.setting(recent.flatMap { RecentsCookie.none.field(recording: $0) })
   }
 
-  /// A copy of the cached response, compressed with gzip where that makes it smaller.
+  /// The cached response compressed with gzip, where that makes it smaller.
   var gzipped: CachedResponse {
     CachedResponse(response.gzipped, tag: tag, recent: recent, isLasting: isLasting)
   }
@@ -123,8 +123,8 @@ final class CachedResponseKey: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(partsHash) }
 }
 
-/// A form in which the answer to a page's URL is rendered and cached: the page, its map, a backdrop
-/// or suggestions.
+/// A representation of the answer to a page's URL, as it is cached: the page, a map, a backdrop or
+/// suggestions.
 enum CachedResource: Hashable, Sendable {
   case page
   case map(MapTheme, StaticMap)

@@ -167,7 +167,7 @@ struct MapSnapshot {
   /// read.
   let isWhole: Bool
 
-  /// The region that the map shows.
+  /// The region of the world that the page's map shows.
   var visible: CoordinateRegion { scene.viewport.region }
 
   /// Returns the pane of a page that shows the map with its controls.

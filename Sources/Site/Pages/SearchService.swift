@@ -15,7 +15,7 @@ struct SearchService: Sendable {
   let debounce: Duration
   /// The clock that measures the pause in typing before the geocoder is asked.
   let clock: any Clock<Duration>
-  /// A function that returns the current time in seconds since 1970-01-01T00:00Z.
+  /// The source of the current time: a closure that returns the seconds since 1970-01-01T00:00Z.
   let now: @Sendable () -> Int
   /// The executor on which the geocoder is asked; `nil` for Swift's own threads.
   let workers: (any TaskExecutor)?

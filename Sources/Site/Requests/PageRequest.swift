@@ -19,11 +19,11 @@ struct PageRequest: Hashable, Sendable {
 
   /// A part of a page that a script can ask for alone, by the header field `X-Fragment`.
   enum Fragment: String, Hashable, Sendable {
-    /// The part of a page that holds the map and the panel beside it.
+    /// A fragment of a page that consists of the map and the panel beside it.
     case results
-    /// The part of a page that holds the suggestions, as options of the search field's listbox.
+    /// A fragment of a page that consists of suggestions, as options of the search field's listbox.
     case suggestions
-    /// The part of a page that holds the weather of a place, open or closed.
+    /// A fragment of a page that consists of the weather of a place, open or closed.
     case weather
   }
 

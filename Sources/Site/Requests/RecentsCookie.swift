@@ -24,7 +24,7 @@ struct RecentsCookie: Hashable, Sendable {
     self.isOn = isOn
   }
 
-  /// Creates the recent searches from the cookie of a request; a cookie that cannot be read counts
+  /// Creates the cookie of recent searches that a request carries; one that cannot be read counts
   /// as none.
   init(_ request: Request) {
     let text = request.cookie(Self.name)

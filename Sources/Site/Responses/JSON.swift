@@ -5,12 +5,12 @@ import HTTP
 enum JSON: Sendable {
   case string(String)
   case integer(Int)
-  /// A JSON number; one that is not finite, which JSON cannot write, becomes `null`.
+  /// A value that is a number; one that is not finite, which JSON cannot write, becomes `null`.
   case number(Double)
   case array([JSON])
-  /// A JSON object with its members in the order given, but for those that are `nil`.
+  /// A value that is an object with its members in the order given, but for those that are `nil`.
   case object(KeyValuePairs<StaticString, JSON?>)
-  /// A JSON object whose members' names come from data, in the order given.
+  /// A value that is an object whose members' names come from data, in the order given.
   case dictionary([(name: String, value: JSON)])
 
   /// The JSON text of the value in UTF-8, without spaces. Equal values always give equal bytes.

@@ -4,7 +4,7 @@ import Markup
 import Places
 import Templates
 
-/// The route of `GET /backdrop.svg`, which answers with the shapes of a square of the world. The
+/// A route for `GET /backdrop.svg`, which answers with the shapes of a square of the world. The
 /// page's script puts them beneath the map, so that some map is seen at once wherever it is moved.
 struct BackdropRoute: Route {
   let responses: ResponseCache

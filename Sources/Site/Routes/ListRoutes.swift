@@ -5,7 +5,7 @@ import Reducers
 import SearchFeature
 import Templates
 
-/// The route of `GET /recents`, which answers with a page of all recent searches and the means to
+/// A route for `GET /recents`, which answers with a page of all recent searches and the means to
 /// erase them.
 struct RecentsRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) throws -> Response {
@@ -18,7 +18,7 @@ struct RecentsRoute: Route {
   }
 }
 
-/// The route of `GET /picks`, which answers with a page of all editors' picks.
+/// A route for `GET /picks`, which answers with a page of all editors' picks.
 struct PicksRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) throws -> Response {
     let page = try PageRequest(request, path: .picks)
@@ -28,7 +28,7 @@ struct PicksRoute: Route {
   }
 }
 
-/// The route of `GET /categories`, which answers with a page of all categories of places that can
+/// A route for `GET /categories`, which answers with a page of all categories of places that can
 /// be looked for in the map's region.
 struct CategoriesRoute: Route {
   let search: SearchService
@@ -44,7 +44,7 @@ struct CategoriesRoute: Route {
   }
 }
 
-/// The route of `POST /recents`, which erases one recent search (`remove=its query`) or all of them
+/// A route for `POST /recents`, which erases one recent search (`remove=its query`) or all of them
 /// (`clear=1`), or turns their recording off or on (`keep=0`, `keep=1`).
 struct RecentsChangeRoute: Route {
   let search: SearchService

@@ -5,7 +5,7 @@ import Places
 import SearchFeature
 import Templates
 
-/// The route of `GET /map.svg`, which answers with the map alone, an SVG document of its own; where
+/// A route for `GET /map.svg`, which answers with the map alone, an SVG document of its own; where
 /// the map cannot be drawn, with a picture that says why, since a page that embeds the map shows
 /// nothing else.
 struct MapRoute: Route {

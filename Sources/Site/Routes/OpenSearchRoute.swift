@@ -3,7 +3,7 @@ import Markup
 import Places
 import Templates
 
-/// The route of `GET /opensearch.xml`, which lets a browser search here from its address bar.
+/// A route for `GET /opensearch.xml`, which lets a browser search here from its address bar.
 struct OpenSearchRoute: Route {
   /// The address of the site, without a slash at its end, with which absolute URLs begin.
   let baseURL: String

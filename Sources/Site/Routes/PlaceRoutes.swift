@@ -4,12 +4,12 @@ import Places
 import SearchFeature
 import Templates
 
-/// The route of `GET /places/{id...}`, which answers with the page of a place. An identifier may
+/// A route for `GET /places/{id...}`, which answers with the page of a place. An identifier may
 /// hold slashes, as `osm:node/1` does.
 struct PlaceRoute: Route {
   let responses: ResponseCache
   let pages: PlacePageRenderer
-  /// A function that returns the current time in seconds since 1970-01-01T00:00Z.
+  /// The source of the current time: a closure that returns the seconds since 1970-01-01T00:00Z.
   let now: @Sendable () -> Int
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
@@ -23,7 +23,7 @@ struct PlaceRoute: Route {
   }
 }
 
-/// The route of `GET /places/{id...}.geojson`, `.gpx` and `.kml`, which answers with a place to be
+/// A route for `GET /places/{id...}.geojson`, `.gpx` and `.kml`, which answers with a place to be
 /// saved as a file.
 struct PlaceFileRoute: Route {
   let search: SearchService
@@ -39,7 +39,7 @@ struct PlaceFileRoute: Route {
   }
 }
 
-/// The route of `GET /reverse?at=lat,lon`, which answers with the places around a point.
+/// A route for `GET /reverse?at=lat,lon`, which answers with the places around a point.
 struct ReverseRoute: Route {
   let responses: ResponseCache
   let search: SearchService

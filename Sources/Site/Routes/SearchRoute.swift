@@ -1,6 +1,6 @@
 import HTTP
 
-/// The route of `GET /`, which answers with the page of a search, its changing parts, the options
+/// A route for `GET /`, which answers with the page of a search, its changing parts, the options
 /// of the search field's listbox, or the places found as data.
 struct SearchRoute: Route {
   let responses: ResponseCache

@@ -4,14 +4,14 @@ import Places
 import SearchFeature
 import Templates
 
-/// The route of `GET /places/{id...}/weather`, which answers with the page of a place with its
+/// A route for `GET /places/{id...}/weather`, which answers with the page of a place with its
 /// weather open.
 ///
 /// The page is kept nowhere: a forecast holds only as long as its source says, and asking for one
 /// must end when the reader no longer waits.
 struct WeatherRoute: Route {
   let pages: PlacePageRenderer
-  /// A function that returns the current time in seconds since 1970-01-01T00:00Z.
+  /// The source of the current time: a closure that returns the seconds since 1970-01-01T00:00Z.
   let now: @Sendable () -> Int
   /// The executor on which the page with the weather is made; `nil` for Swift's own threads.
   let workers: (any TaskExecutor)?

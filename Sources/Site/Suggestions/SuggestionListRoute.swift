@@ -4,7 +4,7 @@ import Places
 import SearchFeature
 import Templates
 
-/// The route of `GET /suggestions.json`, which answers with the completions of a text once, outside
+/// A route for `GET /suggestions.json`, which answers with the completions of a text once, outside
 /// a live session.
 struct SuggestionListRoute: Route {
   let suggestions: SuggestionService
@@ -61,9 +61,10 @@ struct SuggestionListRoute: Route {
 /// A format in which suggestions are written.
 enum SuggestionFormat: String {
   case json
-  /// The HTML format: options of the listbox of the page's search field.
+  /// A format in HTML: suggestions as options of the listbox of the page's search field.
   case html
-  /// The JSON format of OpenSearch, which browsers ask for when one types in the address bar.
+  /// A format in JSON that OpenSearch prescribes for suggestions, and browsers ask for when one
+  /// types in the address bar.
   case openSearch = "opensearch"
 }
 

@@ -4,7 +4,7 @@ import Reducers
 import SearchFeature
 import Templates
 
-/// The route of `GET /suggestions`, which opens a live suggestion session, or takes up the one that
+/// A route for `GET /suggestions`, which opens a live suggestion session, or takes up the one that
 /// `Last-Event-ID` names, and streams its answers.
 struct SuggestionStreamRoute: Route {
   let suggestions: SuggestionService
@@ -39,7 +39,7 @@ struct SuggestionStreamRoute: Route {
   }
 }
 
-/// The route of `POST /suggestions/{id}`, which tells a live suggestion session the text that has
+/// A route for `POST /suggestions/{id}`, which tells a live suggestion session the text that has
 /// been typed so far.
 struct SuggestionFragmentRoute: Route {
   let suggestions: SuggestionService
