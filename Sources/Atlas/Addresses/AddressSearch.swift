@@ -24,6 +24,8 @@ struct AddressSearch {
   let nearness: Nearness?
   /// The region to which a search for addresses is restricted; `nil` for anywhere.
   let bounds: CoordinateRegion?
+  /// The localities that words of the query name.
+  let localities: QueryLocalities
 
   /// The score of an address whose house has exactly the number asked for, in the units of
   /// `Ranking`: an address that exists is what is meant, whatever else has a name like it.
@@ -173,14 +175,16 @@ struct AddressSearch {
     } else {
       score += Ranking.searching.exact
     }
+    let coordinate = house?.coordinate ?? street.coordinate
     if !candidate.city.isEmpty {
       let areas = reader.shard.areas
-      let named = areas.named(candidate.city.joined(separator: " "), orPrefix: true)
-      let isThere = areas.isArea(street.area, inOneOf: named.ids)
+      let named = areas.chained(candidate.city[...], orPrefix: true)
+      let isThere =
+        areas.isArea(street.area, inOneOf: named.ids)
+        || localities.contain(coordinate, named: candidate.city)
       score += isThere ? Self.townBonus : -Self.townPenalty
       isPartial = isPartial || !isThere
     }
-    let coordinate = house?.coordinate ?? street.coordinate
     if let bounds, !bounds.contains(coordinate) { return nil }
     if let nearness { score += Ranking.searching.near * nearness.weight(of: coordinate) }
     return AddressMatch(

@@ -126,6 +126,31 @@ struct Areas: Sendable {
     return (Self.ids(matching.sorted { $0.place < $1.place }, limit: Self.prefixLimit), false)
   }
 
+  /// Returns the innermost of the areas that words name one after the other, from the inside
+  /// outwards or from the outside inwards: "maine united states" and "usa maine" both name Maine.
+  ///
+  /// - Parameters:
+  ///   - words: The folded words.
+  ///   - orPrefix: A Boolean value that indicates whether the last word may be the beginning of one.
+  /// - Returns: The areas, and whether the words are whole names; no areas where a part of the words
+  ///   names none, or where the areas do not lie in each other.
+  func chained(
+    _ words: ArraySlice<String>, orPrefix: Bool
+  ) -> (ids: [Int], areWhole: Bool) {
+    let single = named(words.joined(separator: " "), orPrefix: orPrefix)
+    if words.count == 1 || !single.ids.isEmpty && single.areWhole { return single }
+    for count in (1..<words.count).reversed() {
+      let first = named(words.prefix(count).joined(separator: " "), orPrefix: false).ids
+      if first.isEmpty { continue }
+      let rest = chained(words.dropFirst(count), orPrefix: orPrefix)
+      let inner =
+        first.filter { isArea($0, inOneOf: rest.ids) }
+        + rest.ids.filter { isArea($0, inOneOf: first) }
+      if !inner.isEmpty { return (Array(Set(inner)).sorted(), rest.areWhole) }
+    }
+    return single
+  }
+
   private static func ids(
     _ entries: some Sequence<(words: String, area: Int, place: Int)>, limit: Int
   ) -> [Int] {

@@ -12,15 +12,18 @@ final class NameIndex {
   let correction: Double?
   /// The region to which the places found by name are restricted; `nil` for anywhere.
   let bounds: CoordinateRegion?
+  /// The largest number of names outside the bounds that one look-up reads.
+  private let missLimit: Int
 
   init(
     _ reader: ShardReader, query: QueryWords, correction: Double? = nil,
-    bounds: CoordinateRegion?
+    bounds: CoordinateRegion?, missLimit: Int = .max
   ) {
     self.reader = reader
     self.query = query
     self.correction = correction
     self.bounds = bounds
+    self.missLimit = missLimit
   }
 
   private static let select = """
@@ -154,12 +157,14 @@ final class NameIndex {
     in unions: [PostingUnion], while isCompetitive: (Double) -> Bool = { _ in true },
     _ body: (PlaceName) -> Bool
   ) throws(SQLiteError) {
+    var misses = 0
     try reader.forEachName(
       inAllOf: unions, limit: bounds == nil ? Self.containerLimit : .max,
       upTo: reader.shard.scores.lastContainer(where: isCompetitive)
     ) { number throws(SQLiteError) in
-      guard let name = try name(number) else { return true }
-      return body(name)
+      if let name = try name(number) { return body(name) }
+      misses += 1
+      return misses < missLimit
     }
   }
 
@@ -174,7 +179,7 @@ final class NameIndex {
 
   /// The largest number of words in a query of which some are taken for the name of a state or
   /// country.
-  private static let areaWordLimit = 6
+  private static let areaWordLimit = 10
 
   /// Returns, as candidates, the names that have the first or last words of the query, of places in
   /// an area, such as a state or country, that the other words name: "paris texas", "texas paris".
@@ -215,8 +220,7 @@ final class NameIndex {
         of: query.words[words], lastIsPrefix: nameIsPrefix),
       isRelevant(score, .inArea(isWhole: true))
     else { return [] }
-    let named = reader.shard.areas.named(
-      query.words[area].joined(separator: " "), orPrefix: areaIsPrefix)
+    let named = reader.shard.areas.chained(query.words[area], orPrefix: areaIsPrefix)
     let kind = Ranking.MatchKind.inArea(isWhole: named.areWhole)
     guard !named.ids.isEmpty, isRelevant(score, kind) else { return [] }
     let unions =

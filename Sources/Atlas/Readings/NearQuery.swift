@@ -87,7 +87,7 @@ struct NearQuery {
   ///
   /// - Parameter isAfter: Whether the words follow those of the points of interest: "near" at the
   ///   end of words before them belongs to the name of a place.
-  private static func withoutPreposition(
+  static func withoutPreposition(
     _ words: ArraySlice<String>, isAfter: Bool
   ) -> ArraySlice<String> {
     if let preposition = prepositions.first(where: { words.starts(with: $0) }) {

@@ -29,6 +29,7 @@ extension ShardReader {
       best.isCompetitive($0, $1, limit: limit)
     }
     best.consider(inAreas)
+    best.consider(try locatedCandidates(for: query, limit: options.areaRowLimit))
     best.consider(try umlautCandidates(index, limit: options.umlautRowLimit))
     best.considerViewport(index)
     var matches = ShardMatches(shard: shard, places: best, postings: postings)
@@ -53,7 +54,8 @@ extension ShardReader {
 
   /// Returns the search for addresses in a shard within the view and bounds of a query.
   func addressSearch(for query: ParsedQuery) -> AddressSearch {
-    AddressSearch(reader: self, nearness: query.nearness, bounds: query.bounds)
+    AddressSearch(
+      reader: self, nearness: query.nearness, bounds: query.bounds, localities: query.localities)
   }
 
   private func topCandidates(for query: ParsedQuery, _ options: RetrievalOptions) -> TopCandidates {

@@ -31,6 +31,7 @@ extension EmbeddedAtlas {
   func matches(
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
+    let query = try located(query)
     var matches: [ShardMatches] = []
     for shard in largestFirst(shards(for: query)) {
       // What one shard has found leaves the next ones less to look for.
@@ -50,7 +51,8 @@ extension EmbeddedAtlas {
   func uncorrectedMatches(
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
-    try matches(in: shards(for: query)) { reader throws(SQLiteError) in
+    let query = try located(query)
+    return try matches(in: shards(for: query)) { reader throws(SQLiteError) in
       try reader.matches(for: query, options)
     }
   }

@@ -17,6 +17,8 @@ struct ParsedQuery {
   /// A Boolean value that says whether matches outside the region of a query are left out.
   var isBounded: Bool
   let language: Language
+  /// The localities that words of the query name; none until they have been looked up.
+  var localities = QueryLocalities.none
 
   private static let categoryIndex = CategoryIndex(.standard)
 

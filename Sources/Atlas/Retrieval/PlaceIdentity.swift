@@ -27,6 +27,9 @@ struct PlaceIdentity {
     "quarter": .settlement, "neighbourhood": .settlement, "region": .settlement,
   ]
 
+  /// Returns whether the places of a category are settlements or parts of them.
+  static func isSettlement(_ category: String) -> Bool { kinds[category] == .settlement }
+
   /// Creates the identity of a place from its features.
   ///
   /// - Parameters:

@@ -1,0 +1,100 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A town, or another place that others lie in, that some words of a query name beside the words of
+/// what is looked for: Vaduz in "castle vaduz".
+struct Locality {
+  /// The region in which a place counts as lying in the locality.
+  let region: CoordinateRegion
+  /// The importance of the town, in the units of `Place.importance`.
+  let importance: Double
+}
+
+/// The localities that words of one query name, looked up in all shards before any of them is
+/// searched for what the other words name: a street map need not know the town it shows a part of.
+struct QueryLocalities {
+  private let byWords: [[String]: [Locality]]
+
+  /// The localities of a query that names none.
+  static let none = QueryLocalities([:])
+
+  init(_ byWords: [[String]: [Locality]]) { self.byWords = byWords }
+
+  var isEmpty: Bool { byWords.isEmpty }
+
+  /// Returns the localities that some folded words name, the most important first.
+  func named(_ words: some Sequence<String>) -> [Locality] { byWords[Array(words)] ?? [] }
+
+  /// Returns whether a point lies in a locality that some folded words name.
+  func contain(_ coordinate: Coordinate, named words: [String]) -> Bool {
+    named(words).contains { $0.region.contains(coordinate) }
+  }
+}
+
+extension ParsedQuery {
+  /// A division of the words of a query into those of what is looked for and those of the locality
+  /// around it.
+  struct Division {
+    /// The indices of the words of what is looked for, which are the first or the last ones.
+    var name: Range<Int>
+    /// The folded words of the locality, without a word such as "near" or "in" before them.
+    var locality: [String]
+  }
+
+  /// The number of words in a query, beyond which it is not divided.
+  private static let divisionWordLimit = 10
+
+  /// The ways to divide the words; none for a single word, and for very many.
+  var divisions: [Division] {
+    let words = words.words
+    guard words.count > 1, words.count <= Self.divisionWordLimit else { return [] }
+    var divisions: [Division] = []
+    for count in 1..<words.count {
+      let (after, before) = (words[count...], words[..<count])
+      for (name, rest) in [(0..<count, after), (count..<words.count, before)] {
+        let locality = Array(NearQuery.withoutPreposition(rest, isAfter: name.lowerBound == 0))
+        if !locality.isEmpty { divisions.append(Division(name: name, locality: locality)) }
+      }
+    }
+    return divisions
+  }
+}
+
+/// The look-up of localities in all shards.
+extension EmbeddedAtlas {
+  /// The largest number of localities that are searched for one text: a town of the name and a few
+  /// of its namesakes.
+  private static let localityLimit = 3
+
+  /// Returns a query with the localities that its words may name.
+  func located(_ query: ParsedQuery) throws(GeocoderError) -> ParsedQuery {
+    var query = query
+    query.localities = try localities(for: query)
+    return query
+  }
+
+  /// Returns the localities that the words of a query may name, as far as a street map has places
+  /// there.
+  private func localities(for query: ParsedQuery) throws(GeocoderError) -> QueryLocalities {
+    let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
+    let texts = Set(
+      query.divisions.map(\.locality)
+        + query.addresses.candidates.map(\.city).filter { !$0.isEmpty })
+    if maps.isEmpty || texts.isEmpty { return .none }
+    var found: [[String]: [Locality]] = [:]
+    for shard in shards {
+      try shard.read { reader throws(SQLiteError) in
+        for words in texts {
+          let localities = try reader.localities(named: words)
+            .filter { locality in maps.contains { $0.mayAnswer(in: locality.region) } }
+          if !localities.isEmpty { found[words, default: []] += localities }
+        }
+      }
+    }
+    return QueryLocalities(
+      found.mapValues { localities in
+        Array(localities.sorted { $0.importance > $1.importance }.prefix(Self.localityLimit))
+      })
+  }
+}

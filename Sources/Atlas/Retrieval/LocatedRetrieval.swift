@@ -1,0 +1,41 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The names of one shard that some words of a query may mean, in a locality that the other words
+/// name.
+extension ShardReader {
+  /// The largest number of names outside a locality that are read in search of those in it.
+  private static let missLimit = 1_000
+
+  /// Returns the names of places in the localities of a query.
+  ///
+  /// - Parameter limit: The largest number of names for one division of the words and one locality.
+  func locatedCandidates(
+    for query: ParsedQuery, limit: Int
+  ) throws(SQLiteError) -> [Candidate] {
+    guard shard.isStreetMap, !query.localities.isEmpty else { return [] }
+    var candidates: [Candidate] = []
+    for division in query.divisions {
+      let isLast = division.name.upperBound == query.words.words.count
+      let near = query.localities.named(division.locality).filter { shard.mayAnswer(in: $0.region) }
+      let name = query.words.words[division.name]
+      guard !near.isEmpty, shard.trie.importance(of: name, lastIsPrefix: isLast) != nil
+      else { continue }
+      for locality in near {
+        let index = NameIndex(
+          self, query: query.words, bounds: locality.region, missLimit: Self.missLimit)
+        var count = 0
+        try index.forEachMatching(division.name, lastIsPrefix: isLast) { candidate in
+          guard query.bounds?.contains(candidate.name.coordinate) ?? true else { return true }
+          var candidate = candidate
+          candidate.isInArea = true
+          candidates.append(candidate)
+          count += 1
+          return count < limit
+        }
+      }
+    }
+    return candidates
+  }
+}
