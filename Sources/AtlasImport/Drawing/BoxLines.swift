@@ -1,14 +1,14 @@
 import PlaneGeometry
 
-/// Lines cut to a box so that each runs from one side of the box to another. An end inside the box
-/// is led to the nearest side.
+/// A collection of lines cut to a box, so that each runs from one side of the box to another. An
+/// end inside the box is led to the nearest side.
 struct BoxLines {
   private(set) var lines: [[Point]] = []
   private let box: Rectangle<Double>
   /// The factor by which a unit of latitude is longer on a map than a unit of longitude.
   private let stretch: Double
 
-  /// Cuts lines to a box.
+  /// Creates a collection of lines by cutting each to a box.
   ///
   /// - Parameter stretch: The factor by which a unit of latitude is longer on a map than a unit of
   ///   longitude.
@@ -17,7 +17,7 @@ struct BoxLines {
     for line in lines { add(line) }
   }
 
-  /// Adds the parts of a line inside the box.
+  /// Adds the parts of a line that lie inside the box, their ends led to the box's sides.
   mutating func add(_ line: [Point]) {
     var piece: [Point] = []
     for (from, to) in zip(line, line.dropFirst()) {
@@ -31,7 +31,8 @@ struct BoxLines {
     if piece.count > 1 { lines.append(closed(piece)) }
   }
 
-  /// Returns a piece whose ends are led to the nearest sides of the box where they lie inside.
+  /// Returns a line that was cut to the box, with each end that lies inside the box led to the
+  /// nearest side.
   private func closed(_ piece: [Point]) -> [Point] {
     var piece = piece
     if let first = piece.first, !isOnSide(first) {
@@ -43,7 +44,7 @@ struct BoxLines {
     return piece
   }
 
-  /// Returns whether a point has exactly a coordinate of one of the box's sides.
+  /// Returns whether a point inside the box lies exactly on one of the box's sides.
   private func isOnSide(_ point: Point) -> Bool {
     point.x == box.minX || point.x == box.maxX || point.y == box.minY || point.y == box.maxY
   }

@@ -1,27 +1,29 @@
 import ShardFormat
 
-/// The coast of an extract, collected piece by piece: broken where it leaves the extract, with land
-/// on its left and water on its right.
+/// A collector of the coast of an extract of OpenStreetMap. The lines of the coast have land on
+/// their left and water on their right, and break off where they leave the extract.
 struct Coastline {
   /// A line of points in units of `StreetShapeCoding`.
   typealias Line = [ShapeCoding.GridPoint]
 
-  /// The number of points that are kept. All pieces of a longer coast become coarser, as often as
-  /// need be.
+  /// The largest number of points of a coast that are kept. A longer coast is simplified as often
+  /// as need be.
   private static let limit = 2_000_000
-  /// The first tolerance of simplification in degrees of longitude, doubled each time.
+  /// The tolerance, in degrees of longitude, with which a coast of too many points is simplified
+  /// first; each further time it is doubled.
   private static let firstTolerance = 4e-6
 
   private var pieces: [Line] = []
-  /// The number of points in all pieces.
+  /// The number of points in all pieces of the coast that are kept.
   private var count = 0
-  /// The tolerance of the simplification so far, in degrees of longitude.
+  /// The tolerance, in degrees of longitude, with which the coast has been simplified so far; 0 if
+  /// it has not been.
   private var tolerance = 0.0
   private let limit: Int
 
   init(limit: Int = Self.limit) { self.limit = limit }
 
-  /// Adds a piece of the coast.
+  /// Adds a piece of the coast, and simplifies all pieces while they have too many points together.
   mutating func add(_ line: Line) {
     guard let piece = simplified(line) else { return }
     pieces.append(piece)
@@ -33,13 +35,15 @@ struct Coastline {
     }
   }
 
-  /// Returns a line simplified by the current tolerance, or `nil` if it is too short to be a line.
+  /// Returns a line of the coast simplified with the current tolerance, or `nil` if it has too few
+  /// points to be a line.
   private func simplified(_ line: Line) -> Line? {
     guard tolerance > 0 || line.count < 2 else { return line }
     return DetailedOutline(line, isRing: false)?.points(tolerance: tolerance)
   }
 
-  /// Returns the coast with pieces joined where one ends at the very point where another begins.
+  /// Returns the whole coast, its pieces joined where one ends at the very point where another
+  /// begins.
   ///
   /// - Returns: The lines that stay open, and the rings without the repeated last point.
   func joined() -> (lines: [Line], rings: [Line]) {
@@ -71,8 +75,8 @@ struct Coastline {
 }
 
 extension [Int] {
-  /// Removes elements from the end up to and including one that satisfies a condition, and returns
-  /// that one; `nil` if none does.
+  /// Removes the array's elements from its end up to and including one that satisfies a condition,
+  /// and returns that element; returns `nil` if none satisfies it.
   fileprivate mutating func popLast(where isWanted: (Int) -> Bool) -> Int? {
     while let last = popLast() {
       if isWanted(last) { return last }

@@ -3,20 +3,22 @@ import Places
 import PlaneGeometry
 import ShardFormat
 
-/// The areas whose rim is only partly in the extract, kept until it is known where the extract
-/// ends.
+/// A collector of the areas whose rim is only partly in an extract of OpenStreetMap. It keeps them
+/// until it is known where the extract ends, and then closes them along its edge.
 struct CutAreas {
-  /// The number of points that are kept. Areas beyond it are drawn as far as they are closed.
+  /// The largest number of points of cut areas that are kept. Areas beyond it are drawn as far as
+  /// they are closed.
   private static let limit = 500_000
-  /// The number of edges that may be looked at to find the islands of one area.
+  /// The largest number of edges that are looked at to find the islands of one cut area. An area
+  /// that would need more is not closed along the edge of the extract.
   private static let effort = 20_000_000
 
-  /// An area whose rim is open.
+  /// An area of which the extract lacks a part of the rim.
   private struct CutArea {
     var drawn: DrawnKind
-    /// The open lines of the rim.
+    /// The parts of the area's rim that are in the extract, as open lines.
     var chains: [[ShapeCoding.GridPoint]]
-    /// The parts that are closed: islands, or parts that lie inside the extract.
+    /// The closed parts of the area: islands in it, or parts that lie wholly inside the extract.
     var polygons: [Polygon]
     /// A Boolean value that says whether `polygons` is the whole area, closed by the shortest way,
     /// for use where closing it along the edge of the extract fails.
@@ -24,10 +26,11 @@ struct CutAreas {
   }
 
   private var areas: [CutArea] = []
-  /// The number of points kept so far.
+  /// The number of points of all cut areas kept so far.
   private var pointCount = 0
 
-  /// Keeps an area if there is something to be closed, and room for it.
+  /// Keeps the area of an object until the edge of the extract is known, if the area has an open
+  /// rim and there is room for it.
   ///
   /// - Returns: Whether the area was kept; if not, the caller draws it as far as it is closed.
   mutating func take(_ object: MapObject, drawnAs drawn: DrawnKind) -> Bool {
@@ -49,7 +52,8 @@ struct CutAreas {
     return true
   }
 
-  /// Adds the areas to the shapes to be drawn, closed along the edge of the extract.
+  /// Closes the areas that were kept along the edge of the extract, and adds them to the shapes of
+  /// a street map.
   ///
   /// - Parameters:
   ///   - box: The box of the extract.
@@ -88,9 +92,9 @@ struct CutAreas {
     }
   }
 
-  /// Adds an area to the shapes to be drawn.
+  /// Adds an area to the shapes of a street map.
   ///
-  /// - Parameter rings: The outer ring, then holes.
+  /// - Parameter rings: The outer ring of the area, then its holes.
   private static func add(
     _ rings: [[ShapeCoding.GridPoint]], _ drawn: DrawnKind, to shapes: inout StreetShapes
   ) throws(ImportError) {

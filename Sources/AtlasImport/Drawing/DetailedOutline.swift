@@ -7,12 +7,14 @@ import ShardFormat
 /// A line or ring with the significance of each of its points, from which every level of detail
 /// takes the points that it shows.
 struct DetailedOutline {
-  /// The points without immediate repetitions; a ring has no repeated last point.
+  /// The points of the line or ring without immediate repetitions. The last point of a ring does
+  /// not repeat the first.
   let points: [ShapeCoding.GridPoint]
   let isRing: Bool
   /// The larger side of the outline's box on a map, in degrees of longitude.
   let extent: Double
-  /// The tolerance in degrees of longitude from which on simplification leaves each point out.
+  /// The tolerance for each point of the outline, in degrees of longitude, from which on
+  /// simplification leaves the point out.
   private let significances: [Double]
 
   /// Creates the outline of something small, as everything drawn of streets is, or returns `nil` if
@@ -31,9 +33,9 @@ struct DetailedOutline {
     self.init(points, isRing: isRing, Measure.init(ofWorld:))
   }
 
-  /// Creates an outline.
+  /// Creates an outline, or returns `nil` if the points make no line or no ring.
   ///
-  /// - Parameter measured: A closure that places the points on a map.
+  /// - Parameter measured: A closure that places the points on a map to measure them.
   private init?(
     _ points: [ShapeCoding.GridPoint], isRing: Bool,
     _ measured: ([ShapeCoding.GridPoint]) -> Measure
@@ -56,8 +58,8 @@ struct DetailedOutline {
     self.init(coordinates.map { ShapeCoding.GridPoint($0) }, isRing: isRing)
   }
 
-  /// Returns the points that remain at a tolerance in degrees of longitude; none if too few are
-  /// left for a line or ring.
+  /// Returns the points of the outline that remain when it is simplified with a tolerance in
+  /// degrees of longitude; none if too few are left for a line or ring.
   func points(tolerance: Double) -> [ShapeCoding.GridPoint] {
     if tolerance == 0 { return points }
     var kept: [ShapeCoding.GridPoint] = []
@@ -77,13 +79,14 @@ extension ShapeCoding.GridPoint {
   }
 }
 
-/// The points of an outline on a map, in degrees of longitude.
+/// A measurement of an outline by its points on a map, in degrees of longitude.
 private struct Measure {
   private let points: [Point]
-  /// The larger side of the points' box, in degrees of longitude.
+  /// The larger side of the box around the outline's points on the map, in degrees of longitude.
   let extent: Double
 
-  /// Places the points of something small on a map, at a single scale that suits its latitude.
+  /// Creates a measurement of a small outline, whose points are placed on a map at a single scale
+  /// that suits their latitude.
   ///
   /// - Parameter grid: Points in units of `StreetShapeCoding`.
   init(ofSmall grid: [ShapeCoding.GridPoint]) {
@@ -93,7 +96,7 @@ private struct Measure {
     self.init(grid.map { Point(x: Double($0.x) / units, y: Double($0.y) / units * stretch) })
   }
 
-  /// Places points on a Mercator map.
+  /// Creates a measurement of an outline of any size, whose points are placed on a Mercator map.
   ///
   /// - Parameter grid: Points in units of `ShapeCoding`.
   init(ofWorld grid: [ShapeCoding.GridPoint]) {
@@ -111,16 +114,19 @@ private struct Measure {
     extent = Rectangle(bounding: points)?.extent ?? 0
   }
 
-  /// Returns for each point the tolerance from which on simplification leaves the point out.
+  /// Returns for each point of the outline the tolerance, in degrees of longitude, from which on
+  /// simplification leaves the point out.
   func significances(isRing: Bool) -> [Double] {
     points.significances(isRing: isRing, above: 0, by: Segment.self)
   }
 }
 
-/// A segment for the simplification of shapes in a shard.
+/// A line segment from which the simplification of a shard's shapes measures the distance of
+/// points.
 ///
-/// It divides for each point, where the segment of maps multiplies by a quotient: the last bit of a
-/// distance differs, which may decide which of two points stays in a shard.
+/// It divides for each point, where the segment by which maps are simplified multiplies by a
+/// quotient: the last bit of a distance differs, which may decide which of two points stays in a
+/// shard.
 private struct Segment: MeasuringSegment {
   private let line: LineSegment
 

@@ -5,16 +5,18 @@ import ShardFormat
 /// The kind of shape that an object of OpenStreetMap is drawn as, by its tags.
 struct DrawnKind: Hashable {
   var kind: StreetKind
-  /// The first level of detail that shows the object.
+  /// The first level of detail that shows an object of this kind.
   var first: Detail
 
-  /// Creates the kind for objects that are shown from a zoom on, or from the kind's own first zoom.
+  /// Creates a kind for objects that are drawn from a given zoom on, or without one from the kind's
+  /// own first zoom.
   private init(_ kind: StreetKind, from zoom: Int? = nil) {
     self.kind = kind
     first = Detail(zoom: Double(zoom ?? kind.firstZoom))
   }
 
-  /// Creates the kind for an object with tags, or returns `nil` if such objects are not drawn.
+  /// Creates the kind of shape that an object with the given tags is drawn as, or returns `nil` if
+  /// such objects are not drawn.
   ///
   /// - Parameter isArea: Whether the object has the shape of an area.
   init?(_ tags: Tags, isArea: Bool) {
@@ -39,7 +41,8 @@ struct DrawnKind: Hashable {
     }
   }
 
-  /// Returns the kind for a line tagged `highway`.
+  /// Returns the kind of shape that a line tagged `highway` is drawn as, or `nil` if it is not
+  /// drawn.
   private static func road(_ highway: String, _ tags: Tags) -> DrawnKind? {
     let level: StreetKind.RoadLevel =
       tags.has("tunnel") ? .tunnel : tags.has("bridge") ? .bridge : .ground
@@ -66,7 +69,8 @@ struct DrawnKind: Hashable {
     }
   }
 
-  /// Returns the kind for an area tagged `highway`.
+  /// Returns the kind of shape that an area tagged `highway` is drawn as, or `nil` if it is not
+  /// drawn.
   private static func paved(_ highway: String, _ tags: Tags) -> DrawnKind? {
     if tags.has("tunnel") { return nil }
     return switch highway {
@@ -77,7 +81,8 @@ struct DrawnKind: Hashable {
     }
   }
 
-  /// Returns the kind for an object tagged `railway`.
+  /// Returns the kind of shape that an object tagged `railway` is drawn as, or `nil` if it is not
+  /// drawn.
   private static func railway(_ railway: String, _ tags: Tags, isArea: Bool) -> DrawnKind? {
     if tags.has("tunnel") { return nil }
     switch railway {
@@ -89,7 +94,8 @@ struct DrawnKind: Hashable {
     }
   }
 
-  /// Returns the kind for a line of water, a pier, a ferry, a runway or a boundary.
+  /// Returns the kind of shape that a line of water, a pier, a ferry, a runway or a boundary is
+  /// drawn as, or `nil` for a line that is not drawn.
   private static func line(_ tags: Tags) -> DrawnKind? {
     if let waterway = tags["waterway"] {
       if tags.has("tunnel") { return nil }
@@ -115,7 +121,8 @@ struct DrawnKind: Hashable {
     }
   }
 
-  /// Returns the kind for an area of land or water.
+  /// Returns the kind of shape that an area of land or water is drawn as, or `nil` for an area that
+  /// is not drawn.
   private static func area(_ tags: Tags) -> DrawnKind? {
     for (key, kinds) in areas {
       guard let value = tags[key], let area = kinds[value] else { continue }
@@ -124,8 +131,8 @@ struct DrawnKind: Hashable {
     return nil
   }
 
-  /// The kinds of areas by key and value. For an object with several of these tags, the first
-  /// counts.
+  /// A table of the kinds of areas that are drawn, by the key and value of a tag. For an object
+  /// with several of these tags, the first in the table counts.
   private static let areas: [(key: String, kinds: [String: StreetKind.Area])] = [
     ("natural", ["water": .water, "wood": .wood, "scrub": .wood, "beach": .sand, "sand": .sand]),
     ("waterway", ["riverbank": .water, "dock": .water]),

@@ -6,14 +6,15 @@ import ShardFormat
 struct DrawnName: Hashable {
   var kind: StreetLabelKind
   var name: String
-  /// The names by language, in the form of `TaggedNames`.
+  /// The object's names by language, in the form of `TaggedNames`.
   var names: String
-  /// The place in the order of importance: the less, the more important.
+  /// The rank of the name by importance among the names of a map: the smaller, the more important.
   var rank: Int
   /// The first level of detail that shows the name where there is room.
   var first: Detail
 
-  /// A Boolean value that says whether the name runs along its line.
+  /// A Boolean value that says whether the name is written along the line of its object, such as a
+  /// street, instead of at a point.
   var isAlongLine: Bool {
     switch kind {
     case .waterway, .majorRoad, .minorRoad, .shield: true
@@ -29,8 +30,8 @@ struct DrawnName: Hashable {
     self.first = first
   }
 
-  /// Creates the name for an object with tags, or returns `nil` if the object has no name, or none
-  /// that a map shows.
+  /// Creates the name that a map writes on an object with the given tags, or returns `nil` if the
+  /// object has no name, or none that a map shows.
   init?(_ tags: Tags, isPoint: Bool, isArea: Bool) {
     guard let name = tags["name"].map(Self.oneLine), !name.isEmpty,
       let style = Self.place(tags, isPoint: isPoint)
@@ -49,11 +50,12 @@ struct DrawnName: Hashable {
       ).text
   }
 
-  /// The number of characters that a sign has room for.
+  /// The largest number of characters of a road's number that a road sign on a map has room for.
   private static let shieldLimit = 7
 
-  /// Creates the number of a road, the first if there are several, or returns `nil` if the road has
-  /// none that fits a sign.
+  /// Creates the number that a map writes on a sign along a road, the first if the road has
+  /// several, or returns `nil` for a road without a number that fits a sign, a minor road or a
+  /// tunnel.
   init?(shieldOf tags: Tags, _ drawn: DrawnKind) {
     guard case .road(let road, let level) = drawn.kind, road <= .tertiary, level != .tunnel,
       let number = tags["ref"]?.split(separator: ";").lazy.compactMap({ RoadNumber($0) }).first,
@@ -64,8 +66,9 @@ struct DrawnName: Hashable {
       first: Detail(zoom: road <= .link ? 9 : road == .major ? 11 : 13))
   }
 
-  /// Returns the name for an area of the given extent in degrees of longitude: the larger the area,
-  /// the sooner its name is shown and the more important it is.
+  /// Returns the name adapted to an area of the given extent in degrees of longitude: the larger a
+  /// park or water, the sooner its name is shown and the more important it is. Other names stay as
+  /// they are.
   func fitting(_ extent: Double) -> DrawnName {
     var name = self
     if kind == .park || kind == .water {
@@ -76,10 +79,12 @@ struct DrawnName: Hashable {
     return name
   }
 
-  /// The kind of label, its rank, and the first zoom that shows it.
+  /// The style of a name on a map: the kind of label, its rank by importance, and the first zoom
+  /// that shows it.
   private typealias Style = (kind: StreetLabelKind, rank: Int, zoom: Int)
 
-  /// Returns the style for a place: a square, or a settlement or quarter on its point.
+  /// Returns the style in which a map writes the name of a square, or of a settlement or quarter
+  /// that is a point; `nil` for any other object.
   private static func place(_ tags: Tags, isPoint: Bool) -> Style? {
     if tags["place"] == "square" { return (.minorRoad, 900_000, 16) }
     guard isPoint else { return nil }
@@ -95,12 +100,13 @@ struct DrawnName: Hashable {
     }
   }
 
-  /// Returns the style for a bay or strait.
+  /// Returns the style in which a map writes the name of a bay or strait; `nil` for any other
+  /// object.
   private static func waters(_ tags: Tags) -> Style? {
     ["bay", "strait"].contains(tags["natural"]) ? (.water, 350_000, 14) : nil
   }
 
-  /// Returns the style for an area.
+  /// Returns the style in which a map writes the name of an area, or `nil` if it writes none.
   private static func area(_ tags: Tags) -> Style? {
     guard let drawn = DrawnKind(tags, isArea: true), case .area(let area) = drawn.kind else {
       return tags["leisure"] == "marina" || tags.has("harbour")
@@ -114,7 +120,8 @@ struct DrawnName: Hashable {
     }
   }
 
-  /// Returns the style for a line.
+  /// Returns the style in which a map writes the name of a line such as a road or river, or `nil`
+  /// if it writes none.
   private static func line(_ tags: Tags) -> Style? {
     guard let drawn = DrawnKind(tags, isArea: false) else { return nil }
     switch drawn.kind {

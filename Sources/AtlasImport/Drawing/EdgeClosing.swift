@@ -1,24 +1,25 @@
 import Foundation
 import PlaneGeometry
 
-/// A rule that closes areas whose rim is only partly in the extract, such as a river that leaves
-/// it.
+/// A procedure that closes areas whose rim is only partly in an extract of OpenStreetMap, such as a
+/// river that leaves the extract.
 ///
 /// Where all open ends lie at the sides of the extract, the area lies between its lines, along the
 /// sides; of the two areas that this may be, the smaller is taken. Where the extract was cut along
 /// something else, each end is joined to the nearest other end.
 struct EdgeClosing {
-  /// An end of a chain.
+  /// An end of a chain, which is an open line of an area's rim.
   private struct End {
     var chain: Int
     var isStart: Bool
     var point: Point
   }
 
-  /// The distance from a side within which an end counts as one at that side, as a share of the
-  /// box's shorter side.
+  /// The largest distance from a side of an extract's box at which the end of a line counts as
+  /// lying at that side, as a share of the box's shorter side.
   private static let margin = 0.05
-  /// The number of pieces that are closed, more than any area has at an edge.
+  /// The largest number of open lines that are closed together to an area, more than any area has
+  /// at an edge.
   private static let limit = 200
 
   private let box: Rectangle<Double>
@@ -27,8 +28,8 @@ struct EdgeClosing {
 
   init(box: Rectangle<Double>, stretch: Double) { (self.box, self.stretch) = (box, stretch) }
 
-  /// Returns the rings that chains become when they are closed; none where nothing sensible comes
-  /// of it.
+  /// Returns the rings that the open lines of an area's rim become when they are closed; none if
+  /// there are too many lines, or the gaps between them are longer than the lines.
   func rings(closing chains: [[Point]]) -> [[Point]] {
     let chains = chains.filter { $0.count > 1 }
     guard !chains.isEmpty, chains.count <= Self.limit else { return [] }
@@ -40,7 +41,7 @@ struct EdgeClosing {
     return throughGaps(chains)
   }
 
-  /// Returns whether a point lies outside the box or near one of its sides.
+  /// Returns whether a point lies outside the extract's box or near one of its sides.
   private func isAtSide(_ point: Point) -> Bool {
     guard box.contains(point) else { return true }
     let side = box.nearestSide(to: point, stretch: stretch)
@@ -52,7 +53,8 @@ struct EdgeClosing {
     hypot(one.x - other.x, (one.y - other.y) * stretch)
   }
 
-  /// Returns the rings that lines form with the sides of the box between their ends.
+  /// Returns the rings that lines form with the sides of the extract's box between their ends. Of
+  /// the two ways to do so, the one with the smaller area is taken.
   ///
   /// - Parameter lines: Lines that run from side to side.
   private func alongSides(_ lines: [[Point]]) -> [[Point]] {
@@ -71,8 +73,8 @@ struct EdgeClosing {
     return both[areas[0] <= areas[1] ? 0 : 1]
   }
 
-  /// Returns the rings that chains form when each end is joined to the nearest other end, the
-  /// closest pair first; none if the gaps are together longer than the chains.
+  /// Returns the rings that open lines form when each end is joined to the nearest other end, the
+  /// closest pair first; none if the gaps are together longer than the lines.
   private func throughGaps(_ chains: [[Point]]) -> [[Point]] {
     let ends = Self.ends(chains)
     var pairs = ends.indices.flatMap { one in
@@ -94,7 +96,7 @@ struct EdgeClosing {
     return Self.rings(chains, ends) { index in (partners[index] ?? index, []) }
   }
 
-  /// Returns the ends of chains: the start of each chain, then its end.
+  /// Returns the ends of open lines: the start of each line, then its end.
   private static func ends(_ chains: [[Point]]) -> [End] {
     chains.indices.flatMap { index in
       [true, false].map { isStart in
@@ -104,10 +106,10 @@ struct EdgeClosing {
     }
   }
 
-  /// Returns the rings that chains form when their ends are joined.
+  /// Returns the rings that open lines form when their ends are joined.
   ///
-  /// - Parameter next: A closure that returns the end to which an end is joined, and the points on
-  ///   the way there.
+  /// - Parameter next: A closure that returns the index of the end to which an end is joined, and
+  ///   the points on the way there.
   private static func rings(
     _ chains: [[Point]], _ ends: [End],
     _ next: (Int) -> (end: Int, corners: [Point])

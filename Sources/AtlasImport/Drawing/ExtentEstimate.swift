@@ -3,29 +3,32 @@ import Places
 /// An estimate of the region in which the objects of an extract lie, without the few that stray:
 /// objects that a route or a border relation drags in from afar.
 struct ExtentEstimate {
-  /// The share of the objects that is left out as stray on each side.
+  /// The share of an extract's objects that an estimate of their region leaves out as stray on each
+  /// side.
   private static let stray = 0.002
-  /// The number of cells in a degree, in which objects are counted.
+  /// The number of cells, for counting objects, into which a degree of latitude or longitude is
+  /// cut.
   private static let cellsPerDegree = 100.0
-  /// The factor by which a claimed region may be larger in area than the region of the objects. A
-  /// still larger one is not where the data is from.
+  /// The largest factor by which the region that an extract claims to cover may exceed the region
+  /// of its objects in area. A claim to still more is not believed.
   private static let emptiness = 100.0
-  /// The share of the objects that must lie in a claimed region for the claim to be believed.
+  /// The least share of an extract's objects that must lie in the region that the extract claims to
+  /// cover for the claim to be believed.
   private static let leastShare = 0.8
 
-  /// The number of objects in each cell of longitude.
+  /// The number of objects counted in each cell of longitude, by the number of the cell.
   private var columns: [Int: Int] = [:]
-  /// The number of objects in each cell of latitude.
+  /// The number of objects counted in each cell of latitude, by the number of the cell.
   private var rows: [Int: Int] = [:]
   private var count = 0
   /// The region that the extract claims to cover.
   private let claimed: CoordinateRegion?
-  /// The number of objects in the claimed region.
+  /// The number of objects counted in the region that the extract claims to cover.
   private var inClaimed = 0
 
   init(claimed: CoordinateRegion?) { self.claimed = claimed }
 
-  /// Counts an object at a coordinate.
+  /// Counts an object of the extract by its coordinate.
   mutating func add(_ coordinate: Coordinate) {
     columns[Int((coordinate.longitude * Self.cellsPerDegree).rounded(.down)), default: 0] += 1
     rows[Int((coordinate.latitude * Self.cellsPerDegree).rounded(.down)), default: 0] += 1
@@ -49,8 +52,8 @@ struct ExtentEstimate {
     return claimed
   }
 
-  /// Returns the range in degrees that holds all counted objects but the stray ones, or `nil` if
-  /// none were counted.
+  /// Returns the range of longitudes or latitudes, in degrees, that holds all counted objects but
+  /// the stray ones, or `nil` if none were counted.
   private static func range(_ cells: [Int: Int], _ count: Int) -> (Double, Double)? {
     let ordered = cells.sorted { $0.key < $1.key }
     let allowed = Int(stray * Double(count))

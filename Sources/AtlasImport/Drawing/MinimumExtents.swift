@@ -1,8 +1,8 @@
 import Places
 
 extension StreetKind {
-  /// The extent below which a shape is left out of a level of detail, in pixels of the level's last
-  /// zoom.
+  /// The extent below which a shape of this kind is left out of a level of detail of a street map,
+  /// in pixels of the level's last zoom.
   var minimumExtent: Double {
     switch self {
     case .area(.earth): 1
@@ -19,7 +19,7 @@ extension StreetKind {
     }
   }
 
-  /// The extent below which a hole in an area is left out of a level of detail, in pixels of the
-  /// level's last zoom.
+  /// The extent below which a hole in an area is left out of a level of detail of a street map, in
+  /// pixels of the level's last zoom.
   static let minimumHole = 2.5
 }

@@ -1,13 +1,14 @@
 import ShardFormat
 
-/// The joining of the lines that a street is cut into, so that the street's name may run along
-/// several of them.
+/// A namespace for the function that joins the lines that a street is cut into, so that the
+/// street's name may run along several of them.
 enum NamedLines {
-  /// The cosine of 40 degrees: two lines that meet are joined only if the way turns by less.
+  /// The least cosine of the angle by which a street may turn where two of its lines are joined:
+  /// that of 40 degrees.
   private static let leastCosine = 0.766
 
-  /// Returns chains of lines that touch at their ends, which lead through each junction along the
-  /// smallest deflection.
+  /// Returns lines of one street joined where they touch at their ends, at each junction those
+  /// between which the way turns least.
   static func joined(_ lines: [[ShapeCoding.GridPoint]]) -> [[ShapeCoding.GridPoint]] {
     let lines = lines.filter { $0.count > 1 }
     var ends: [ShapeCoding.GridPoint: [Int]] = [:]
@@ -27,8 +28,8 @@ enum NamedLines {
     return chains
   }
 
-  /// Returns a line extended at its end by as many unused lines as go on from it, and marks them as
-  /// used.
+  /// Returns a line extended at its end by as many unused lines of the same street as go on from
+  /// it, and marks these as used.
   private static func extended(
     _ line: [ShapeCoding.GridPoint], _ lines: [[ShapeCoding.GridPoint]],
     _ ends: [ShapeCoding.GridPoint: [Int]], _ isUsed: inout [Bool]
@@ -49,7 +50,8 @@ enum NamedLines {
     return chain
   }
 
-  /// Returns the cosine of the angle by which the way turns at the middle point.
+  /// Returns the cosine of the angle by which the way through three points turns at the second of
+  /// them.
   private static func cosine(
     _ first: ShapeCoding.GridPoint, _ middle: ShapeCoding.GridPoint, _ last: ShapeCoding.GridPoint
   ) -> Double {

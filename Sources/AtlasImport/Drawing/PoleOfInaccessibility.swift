@@ -9,19 +9,23 @@ import PlaneGeometry
 /// Squares that cover the area are divided as long as one of them may hold a better point than the
 /// best so far (Garcia-Castellanos & Lombardo, "Poles of inaccessibility", 2007).
 struct PoleOfInaccessibility: Hashable {
-  /// The number of points of a ring that are looked at. A longer ring is sampled evenly.
+  /// The number of points, for each ring of an area, that the search for the point farthest from
+  /// the edge looks at. A ring of at least twice as many is sampled evenly.
   private static let detail = 400
-  /// The number of holes that are looked at, the largest first. The point may lie in one of the
-  /// others.
+  /// The largest number of an area's holes that are looked at, the largest first, to find the point
+  /// farthest from the edge. The point may lie in one of the others.
   private static let holeLimit = 100
-  /// The number of squares that are looked at.
+  /// The largest number of squares that are looked at to find the point of an area farthest from
+  /// its edge.
   private static let limit = 400
-  /// The share of the area's extent by which a better point must be farther from the edge.
+  /// The share of an area's extent by which another point must be farther from the edge for the
+  /// search to go on.
   private static let precision = 0.01
 
   let coordinate: Coordinate
 
-  /// A square of the search, in degrees of latitude.
+  /// A square of an area in which the search looks for the point farthest from the edge, measured
+  /// in degrees of latitude.
   private struct Square {
     /// The x of the square's middle, a longitude narrowed to the scale of latitude.
     var x: Double
@@ -29,13 +33,16 @@ struct PoleOfInaccessibility: Hashable {
     var y: Double
     /// Half the length of the square's sides.
     var half: Double
-    /// The distance of the middle from the area's edge; negative outside.
+    /// The distance of the square's middle from the area's edge, in degrees of latitude; negative
+    /// outside the area.
     var distance: Double
-    /// An upper bound on the distance of any point in the square from the area's edge.
+    /// An upper bound on the distance of any point in the square from the area's edge, in degrees
+    /// of latitude.
     var reach: Double { distance + half * 2.0.squareRoot() }
   }
 
-  /// Finds the point of a polygon, or returns `nil` for a polygon without an area.
+  /// Creates the pole of inaccessibility of a polygon by searching for it, or returns `nil` for a
+  /// polygon without an area.
   init?(of polygon: Polygon) {
     guard let first = polygon.outer.first else { return nil }
     let narrowing = max(cos(first.latitude * .pi / 180), 0.01)
@@ -76,7 +83,8 @@ struct PoleOfInaccessibility: Hashable {
     coordinate = Coordinate(wrappingLatitude: best.y, longitude: best.x / narrowing)
   }
 
-  /// Returns the largest holes by the boxes around them, in degrees.
+  /// Returns the holes of an area that are looked at: if there are too many, those with the largest
+  /// boxes around them.
   private static func largest(_ holes: [[Coordinate]]) -> [[Coordinate]] {
     if holes.count <= holeLimit { return holes }
     let sizes = holes.enumerated().map { index, hole in
@@ -91,7 +99,8 @@ struct PoleOfInaccessibility: Hashable {
       .map { holes[$0.index] }
   }
 
-  /// Returns the distance of a point from the nearest edge of any ring, negative outside the area.
+  /// Returns the distance of a point from the nearest edge of an area's rings, negative if the
+  /// point lies outside the area.
   private static func distance(_ x: Double, _ y: Double, _ rings: [[Point]]) -> Double {
     let point = Point(x: x, y: y)
     var nearest = Double.infinity

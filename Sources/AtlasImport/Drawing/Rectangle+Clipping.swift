@@ -2,7 +2,7 @@ import PlaneGeometry
 import ShardFormat
 
 extension Rectangle<Double> {
-  /// The corners, from the north-western one clockwise.
+  /// The corners of the rectangle, clockwise from the north-western one.
   var corners: [Point] {
     [
       Point(x: minX, y: maxY), Point(x: maxX, y: maxY), Point(x: maxX, y: minY),
@@ -10,7 +10,8 @@ extension Rectangle<Double> {
     ]
   }
 
-  /// Returns how far along the sides a point of them lies, clockwise from the north-western corner.
+  /// Returns the position of a point on the sides of the rectangle: the distance along the sides,
+  /// clockwise from the north-western corner.
   func position(of point: Point) -> Double {
     if point.y == maxY { return point.x - minX }
     if point.x == maxX { return width + maxY - point.y }
@@ -18,7 +19,7 @@ extension Rectangle<Double> {
     return 2 * width + height + point.y - minY
   }
 
-  /// Returns the point of the sides nearest to a point inside.
+  /// Returns the point on the rectangle's sides that is nearest to a point inside the rectangle.
   ///
   /// - Parameter stretch: The factor by which a unit of latitude is longer on a map than a unit of
   ///   longitude.
@@ -32,8 +33,8 @@ extension Rectangle<Double> {
     return sides.min { $0.0 < $1.0 }?.1 ?? point
   }
 
-  /// Returns the part of a segment inside the box, or `nil` if there is none. Its ends lie exactly
-  /// on the sides where it was cut.
+  /// Returns the ends of the part of a segment that lies inside the rectangle, or `nil` if no part
+  /// does. An end at which the segment was cut lies exactly on a side.
   func clip(_ from: Point, _ to: Point) -> (Point, Point)? {
     var (start, end) = (from, to)
     func cut(_ value: (Point) -> Double, _ side: Double, keepsGreater: Bool, x: Bool) -> Bool {
@@ -97,15 +98,16 @@ extension Rectangle<Double> {
 extension Point {
   init(_ point: ShapeCoding.GridPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 
-  /// Returns whether an edge crosses the parallel of the point east of the point. Of a ring around
-  /// the point, an odd number of edges does.
+  /// Returns whether an edge crosses the parallel of the point to the east of the point. An odd
+  /// number of the edges of a ring around the point do so.
   func isWest(ofEdge start: Point, _ end: Point) -> Bool {
     guard (start.y > y) != (end.y > y) else { return false }
     let share = (y - start.y) / (end.y - start.y)
     return start.x + share * (end.x - start.x) > x
   }
 
-  /// Returns the number of times that a ring runs around the point, counterclockwise.
+  /// Returns the number of times that a ring runs counterclockwise around the point; negative if it
+  /// runs clockwise.
   func windings(of ring: [Point]) -> Int {
     guard var previous = ring.last else { return 0 }
     var windings = 0
@@ -118,7 +120,7 @@ extension Point {
 }
 
 extension ShapeCoding.GridPoint {
-  /// Creates the point of the grid nearest to a point.
+  /// Creates the grid point nearest to a point given in units of the grid.
   init(_ point: Point) {
     self.init(x: Int32(point.x.rounded()), y: Int32(point.y.rounded()))
   }

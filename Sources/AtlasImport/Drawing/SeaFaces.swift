@@ -1,13 +1,13 @@
 import Foundation
 import PlaneGeometry
 
-/// The sea and the land in a box, told apart by the coast that crosses the box.
+/// A division of a box into sea and land by the coast that crosses the box.
 ///
 /// The coast cuts the box into faces. Each face is walked around with the face on the right: along
 /// the coast where it leads, clockwise along the box's sides where the coast ends there. A face
 /// counts as sea if it lies on the right of more coast than on the left.
 struct SeaFaces {
-  /// An end of a coast line on a side of the box.
+  /// An end of a coast line, on a side of the box that the coast is cut to.
   private struct Crossing {
     var position: Double
     var line: Int
@@ -20,7 +20,7 @@ struct SeaFaces {
   /// The closed coasts that lie wholly inside the box.
   private var rings: [[Point]] = []
 
-  /// Cuts a coast to a box.
+  /// Creates a division of a box into sea and land by a coast, which is cut to the box.
   ///
   /// - Parameters:
   ///   - lines: Lines that may begin and end anywhere; an end inside the box is led to the nearest
@@ -41,11 +41,11 @@ struct SeaFaces {
     self.lines = cut.lines
   }
 
-  /// The rings of the sea: rings around water run clockwise, rings around land within water
-  /// counterclockwise.
+  /// The rings that bound the sea in the box: rings around water run clockwise, rings around land
+  /// within water counterclockwise.
   var seaRings: [[Point]] { faces() + rings }
 
-  /// Returns rings around the faces that are sea.
+  /// Returns rings around those of the faces into which the coast cuts the box that are sea.
   private func faces() -> [[Point]] {
     if lines.isEmpty { return isSea(rings) ? [box.corners] : [] }
     let crossings = lines.indices.flatMap { index -> [Crossing] in

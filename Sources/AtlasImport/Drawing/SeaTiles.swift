@@ -1,25 +1,28 @@
 import PlaneGeometry
 import ShardFormat
 
-/// The sea, cut into tiles of few points, so that a map reads no more of it than it shows.
+/// A division of the sea into tiles of few points, so that a map reads no more of the sea than it
+/// shows.
 struct SeaTiles {
-  /// The rings of one tile: first rings around water, then rings around land in it.
+  /// The rings of one tile of the sea, by decreasing size: counterclockwise rings around water,
+  /// clockwise rings around land in it.
   typealias Tile = [[ShapeCoding.GridPoint]]
 
-  /// The number of points from which on a tile is cut further.
+  /// The largest number of points that a tile of the sea may have without being cut further.
   private static let limit = 1_000
-  /// The size in units of the grid, some hundred metres, below which no tile is cut further.
+  /// The size, in units of the grid, up to which a tile of the sea is not cut further, however many
+  /// points it has: about 200 metres.
   private static let leastSize = 2_000.0
 
   private(set) var tiles: [Tile] = []
 
-  /// Cuts the sea into tiles.
+  /// Creates the tiles of the sea by cutting the rings around it within a box.
   ///
-  /// - Parameter rings: Rings as in `SeaFaces.seaRings`.
+  /// - Parameter rings: The rings that bound the sea, as in `SeaFaces.seaRings`.
   init(_ rings: [[Point]], in box: Rectangle<Double>) { cut(rings, box) }
 
-  /// Cuts rings within a box in halves until each half has few points or is small, and appends the
-  /// resulting tiles.
+  /// Cuts the rings that bound the sea within a box in halves until each half has few points or is
+  /// small, and appends the resulting tiles.
   private mutating func cut(_ rings: [[Point]], _ box: Rectangle<Double>) {
     if rings.isEmpty { return }
     let count = rings.reduce(0) { $0 + $1.count }
@@ -43,8 +46,8 @@ struct SeaTiles {
     }
   }
 
-  /// Appends a tile. Its rings are taken by decreasing size: water only where there is none yet,
-  /// land only in water.
+  /// Appends a tile of the sea. Its rings are taken by decreasing size: rings around water only
+  /// where there is no water yet, rings around land only in water.
   private mutating func append(_ rings: [[Point]]) {
     var tile: [[Point]] = []
     let ordered = rings.map { (ring: $0, area: SeaFaces.area($0)) }
@@ -61,8 +64,8 @@ struct SeaTiles {
     if !points.isEmpty { tiles.append(points) }
   }
 
-  /// Returns whether a point is a point of the grid. Points of the coast are, points of cuts are
-  /// not.
+  /// Returns whether a point has whole coordinates, in units of the grid. Points of the coast have,
+  /// points at which the sea was cut into tiles have not.
   private static func isOnGrid(_ point: Point) -> Bool {
     point.x == point.x.rounded() && point.y == point.y.rounded()
   }

@@ -1,10 +1,11 @@
 import PlaneGeometry
 import ShardFormat
 
-/// The form of lines or rings on their way through an `ExternalSort`: each as its number of points,
-/// then the points, all of them little-endian numbers of four bytes.
+/// A namespace for packing lines or rings into records of an `ExternalSort`: each as its number of
+/// points, then the points, all of them little-endian numbers of four bytes.
 enum ShapeRecord {
-  /// Returns the sort key, which brings together shapes that are drawn alike and lie together.
+  /// Returns the sort key of a shape or label of a map, which brings together shapes that are drawn
+  /// alike and lie together.
   ///
   /// - Parameters:
   ///   - code: The code of the kind of shape or label, up to 127.
@@ -23,13 +24,14 @@ enum ShapeRecord {
       | UInt64(details.upperBound.rawValue) << 48 | UInt64(x) << 24 | UInt64(y)
   }
 
-  /// Returns the code and the raw values of the levels of detail that a sort key holds.
+  /// Returns the code of the kind of shape or label, and the raw values of the levels of detail,
+  /// that a sort key holds.
   static func parts(of key: UInt64) -> (code: Int, details: ClosedRange<Int>) {
     let (lower, upper) = (Int(key >> 52 & 0xF), Int(key >> 48 & 0xF))
     return (Int(key >> 56), lower...max(lower, upper))
   }
 
-  /// Returns lines as the bytes of a record.
+  /// Returns lines packed as the bytes of a record.
   static func pack(_ lines: [[ShapeCoding.GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + 4 + 8 * $1.count })

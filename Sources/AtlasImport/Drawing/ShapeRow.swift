@@ -1,21 +1,21 @@
 import PlaneGeometry
 import SQLite
 
-/// A row of `shapes` with its row of `shape_boxes`.
+/// A row of the table `shapes` of a shard, with its row of the table `shape_boxes`.
 struct ShapeRow: Sendable {
-  /// The code of the kind of shape or label.
+  /// The code of the kind of shape or label that the row holds.
   var code: Int
-  /// The encoded shapes or labels.
+  /// The shapes or labels of the row, encoded.
   var bytes: [UInt8]
-  /// The box around the shapes.
+  /// The box around the shapes or labels of the row.
   var box: Rectangle<Int32>
-  /// The number of units of the box in a degree.
+  /// The number of units in a degree in which the row's box is given.
   var unitsPerDegree: Double
   /// The raw values of the levels of detail (`Detail`) that show the row; those of labels begin at
   /// `StreetLabelKind.firstDetail`.
   var details: ClosedRange<Int>
 
-  /// Writes the row and its box.
+  /// Writes the row into the table `shapes`, and its box into the table `shape_boxes`.
   func write(id: Int, to database: Database) throws(SQLiteError) {
     try database.run(
       "INSERT INTO shapes VALUES (?, ?, ?)", [.integer(id), .integer(code), .blob(bytes)])

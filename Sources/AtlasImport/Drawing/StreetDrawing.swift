@@ -9,11 +9,12 @@ import ShardFormat
 /// shapes and names drawn for them. Memory does not grow with the extract; whatever has no room is
 /// sorted on the disk.
 struct StreetDrawing: ~Copyable {
-  /// A summary of the rows written.
+  /// A summary of the rows that the writer of an extract's map has written into a shard.
   struct Summary {
-    /// The number of rows of shapes: `ShardMetadata.shapeCount`.
+    /// The number of rows of shapes and names that were written: `ShardMetadata.shapeCount`.
     var rowCount: Int
-    /// The region that has streets now: `ShardMetadata.streets`; `nil` for an empty extract.
+    /// The region of which the shard has a street map: `ShardMetadata.streets`; `nil` for an empty
+    /// extract.
     var region: CoordinateRegion?
   }
 
@@ -23,19 +24,19 @@ struct StreetDrawing: ~Copyable {
   private var cutAreas = CutAreas()
   private var extent: ExtentEstimate
 
-  /// Creates a drawing without objects.
+  /// Creates a writer of an extract's map, to which no objects have been added.
   ///
   /// - Parameters:
   ///   - bounds: The region that the extract claims to cover; believed only if the extract's
   ///     objects lie there.
-  ///   - folder: The folder for data that memory has no room for.
+  ///   - folder: The folder for scratch files with data that memory has no room for.
   init(bounds: CoordinateRegion?, folder: String) {
     shapes = StreetShapes(in: folder)
     names = StreetNames(in: folder)
     extent = ExtentEstimate(claimed: bounds)
   }
 
-  /// Adds the shapes and names of an object.
+  /// Adds the shapes and names that a map shows for an object of OpenStreetMap.
   mutating func add(_ object: MapObject) throws(ImportError) {
     switch object.geometry {
     case .point(let point):
@@ -56,7 +57,7 @@ struct StreetDrawing: ~Copyable {
     }
   }
 
-  /// Adds the shapes and names of an object that consists of lines.
+  /// Adds the shapes and names that a map shows for an object that consists of lines.
   private mutating func add(_ lines: [[Coordinate]], of object: MapObject) throws(ImportError) {
     let tags = object.tags
     if let drawn = DrawnKind(tags, isArea: false) {
@@ -94,7 +95,7 @@ struct StreetDrawing: ~Copyable {
     }
   }
 
-  /// Adds the shapes and the name of an area.
+  /// Adds the shapes and the name that a map shows for an object that is an area.
   private mutating func add(_ polygons: [Polygon], of object: MapObject) throws(ImportError) {
     let tags = object.tags
     guard let drawn = DrawnKind(tags, isArea: true) else {
@@ -126,9 +127,9 @@ struct StreetDrawing: ~Copyable {
       name.fitting(extent), at: ShapeCoding.GridPoint(pole ?? object.geometry.center))
   }
 
-  /// Writes everything that was added.
+  /// Writes the shapes and names of all objects that were added into a shard.
   ///
-  /// - Parameter firstID: The identifier of the first row.
+  /// - Parameter firstID: The identifier of the first row to be written.
   consuming func write(to database: Database, firstID: Int = 1) throws -> Summary {
     let region = extent.region
     if let region { try addGround(region) }
@@ -137,11 +138,12 @@ struct StreetDrawing: ~Copyable {
     return Summary(rowCount: rows, region: region)
   }
 
-  /// The distance by which the sea goes on beyond the land beneath, in units of the grid: some ten
-  /// metres.
+  /// The distance by which the sea is drawn beyond the edge of the land beneath it, in units of the
+  /// grid: some ten metres.
   private static let overlap = 100.0
 
-  /// Adds the land within the region, and the sea upon it.
+  /// Adds the shapes that fill a region: its land, the areas that the edge of the extract cuts, and
+  /// the sea upon the land.
   private mutating func addGround(_ region: CoordinateRegion) throws(ImportError) {
     let units = StreetShapeCoding.unitsPerDegree
     // Put the sides between points of the grid, so that no coast runs along them.

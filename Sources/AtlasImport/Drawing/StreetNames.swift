@@ -2,33 +2,34 @@ import PlaneGeometry
 import SQLite
 import ShardFormat
 
-/// The names on a street map, on their way into a shard. Lines of one name are first brought
-/// together and joined; then all names are sorted by their kind and position.
+/// A collector of the names on a street map, which writes them into a shard. Lines of one name are
+/// first brought together and joined; then all names are sorted by their kind and position.
 struct StreetNames: ~Copyable {
-  /// The size of a row in bytes; a row ends with the name that reaches it.
+  /// The size in bytes of a row of a street map's names; a row ends with the name that exceeds it.
   private static let rowLimit = 4_096
-  /// The memory in bytes that each sort may take.
+  /// The memory in bytes that each sort of a street map's names may take.
   private static let memory = 12 << 20
-  /// The least room that a name needs to be read along its line, in pixels a letter.
+  /// The least room that a name needs along its line for a map to show it, in pixels for each
+  /// letter.
   private static let letterWidth = 5.5
 
   private var lines: ExternalSort
   private var labels: ExternalSort
 
-  /// Creates a collection without names.
+  /// Creates a collector of a street map's names, to which none have been added.
   ///
-  /// - Parameter folder: The folder for data that memory has no room for.
+  /// - Parameter folder: The folder for scratch files with data that memory has no room for.
   init(in folder: String) {
     lines = ExternalSort(in: folder, memoryLimit: Self.memory)
     labels = ExternalSort(in: folder, memoryLimit: Self.memory)
   }
 
-  /// Adds a name at its point.
+  /// Adds a name that a map writes at a point.
   mutating func add(_ name: DrawnName, at point: ShapeCoding.GridPoint) throws(ImportError) {
     try Self.add(name, [[point]], to: &labels)
   }
 
-  /// Adds a name along a line.
+  /// Adds a name that a map writes along a line.
   mutating func add(
     _ name: DrawnName, along line: [ShapeCoding.GridPoint]
   ) throws(ImportError) {
@@ -41,7 +42,7 @@ struct StreetNames: ~Copyable {
     try lines.add(key: key, Self.pack(name, [line]))
   }
 
-  /// Adds a name with its lines, or its point, to the labels.
+  /// Adds a name with its lines, or its point, to the sort of names that are ready to be written.
   private static func add(
     _ name: DrawnName, _ lines: [[ShapeCoding.GridPoint]], to labels: inout ExternalSort
   ) throws(ImportError) {
@@ -50,9 +51,9 @@ struct StreetNames: ~Copyable {
     try labels.add(key: key, pack(name, lines))
   }
 
-  /// Writes the names.
+  /// Writes the names that were added as rows of a shard.
   ///
-  /// - Returns: The number of rows.
+  /// - Returns: The number of rows that were written.
   consuming func write(to database: Database, firstID: Int) throws -> Int {
     var labels = labels
     try Self.join(lines, into: &labels)
@@ -84,7 +85,8 @@ struct StreetNames: ~Copyable {
     return id - firstID
   }
 
-  /// Joins the lines of each name within a cell, and adds them to the labels.
+  /// Joins the lines of each name that lie in one cell, and adds each joined line with the name to
+  /// the sort of names that are ready to be written.
   private static func join(
     _ lines: consuming ExternalSort, into labels: inout ExternalSort
   ) throws {
@@ -106,8 +108,8 @@ struct StreetNames: ~Copyable {
     try add(together, to: &labels)
   }
 
-  /// Adds names with their lines to the labels, each from the level of detail at which the name
-  /// fits along its line.
+  /// Joins the lines of each name, and adds them to the sort of names that are ready to be written,
+  /// each shown from the level of detail at which the name fits along its line.
   private static func add(
     _ together: [DrawnName.Group: (name: DrawnName, lines: [[ShapeCoding.GridPoint]])],
     to labels: inout ExternalSort
@@ -127,7 +129,7 @@ struct StreetNames: ~Copyable {
     }
   }
 
-  /// Returns the bytes of a name and its lines for an `ExternalSort`.
+  /// Returns a name and its lines packed as a record of an `ExternalSort`.
   private static func pack(
     _ name: DrawnName, _ lines: [[ShapeCoding.GridPoint]]
   ) -> [UInt8] {
@@ -140,7 +142,7 @@ struct StreetNames: ~Copyable {
     return writer.bytes + ShapeRecord.pack(lines)
   }
 
-  /// Returns the name and the lines that bytes hold.
+  /// Returns the name and the lines that a record of an `ExternalSort` holds.
   private static func unpack(
     _ bytes: [UInt8]
   ) throws -> (name: DrawnName, lines: [[ShapeCoding.GridPoint]]) {
@@ -159,7 +161,7 @@ struct StreetNames: ~Copyable {
 }
 
 extension DrawnName {
-  /// A key of the names whose lines are joined.
+  /// A key that is equal for the names on a map whose lines are joined.
   struct Group: Hashable, Comparable {
     var name: String
     var kind: StreetLabelKind

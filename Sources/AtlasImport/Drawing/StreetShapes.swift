@@ -3,22 +3,23 @@ import PlaneGeometry
 import SQLite
 import ShardFormat
 
-/// The shapes of a street map, on their way into a shard: at every level of detail, sorted by kind
-/// and position, so that small shapes which lie together share a row.
+/// A collector of the shapes of a street map, which writes them into a shard: at every level of
+/// detail, sorted by kind and position, so that small shapes which lie together share a row.
 struct StreetShapes: ~Copyable {
-  /// The number of points in a row, unless a single shape has more.
+  /// The largest number of points in a row of a street map's shapes, unless a single shape has
+  /// more.
   private static let rowLimit = 1_500
-  /// The memory in bytes that the sort may take.
+  /// The memory in bytes that the sort of a street map's shapes may take.
   private static let memory = 24 << 20
 
   private var records: ExternalSort
 
-  /// Creates a collection without shapes.
+  /// Creates a collector of a street map's shapes, to which none have been added.
   ///
-  /// - Parameter folder: The folder for data that memory has no room for.
+  /// - Parameter folder: The folder for scratch files with data that memory has no room for.
   init(in folder: String) { records = ExternalSort(in: folder, memoryLimit: Self.memory) }
 
-  /// Adds a shape at every level of detail that shows it.
+  /// Adds a shape of a street map at every level of detail that shows it.
   ///
   /// - Parameters:
   ///   - first: The first level that shows the shape, if it is large enough there.
@@ -42,8 +43,8 @@ struct StreetShapes: ~Copyable {
     if let last { try add(kind, last.details, last.lines) }
   }
 
-  /// Returns the lines or rings of a shape at a level of detail; none if the shape is too small for
-  /// the level.
+  /// Returns the lines or rings of a shape as a level of detail shows them; none if the shape is
+  /// too small for the level.
   private static func lines(
     _ kind: StreetKind, _ outlines: [DetailedOutline], at detail: Detail
   ) -> [[ShapeCoding.GridPoint]] {
@@ -61,7 +62,8 @@ struct StreetShapes: ~Copyable {
     return lines
   }
 
-  /// Adds the lines of a shape that a range of levels shows.
+  /// Adds the lines of a shape, as a range of levels of detail shows them, to the shapes to be
+  /// written.
   private mutating func add(
     _ kind: StreetKind, _ details: ClosedRange<Detail>, _ lines: [[ShapeCoding.GridPoint]]
   ) throws(ImportError) {
@@ -70,9 +72,9 @@ struct StreetShapes: ~Copyable {
     try records.add(key: key, ShapeRecord.pack(lines))
   }
 
-  /// Writes the shapes.
+  /// Writes the shapes that were added as rows of a shard.
   ///
-  /// - Returns: The number of rows.
+  /// - Returns: The number of rows that were written.
   consuming func write(to database: Database, firstID: Int) throws -> Int {
     var sorted = try records.sorted()
     var id = firstID
@@ -96,7 +98,7 @@ struct StreetShapes: ~Copyable {
     return id - firstID
   }
 
-  /// Writes a row of shapes that share a sort key.
+  /// Writes shapes that share a sort key as one row of a shard.
   private static func write(
     _ lines: [[ShapeCoding.GridPoint]], key: UInt64, id: Int, to database: Database
   ) throws {

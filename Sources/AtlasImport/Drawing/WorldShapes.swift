@@ -1,23 +1,25 @@
 import PlaneGeometry
 import ShardFormat
 
-/// The shapes that a map draws of the world, as rows of a shard: at every level of detail, small
-/// shapes of a kind that lie together in one row.
+/// A namespace for turning the coasts, lakes, rivers and borders of the world into rows of a shard:
+/// at every level of detail, with small shapes of a kind that lie together in one row.
 enum WorldShapes {
-  /// A line or ring of the world, in units of `ShapeCoding`.
+  /// A coast, lake, river or border of the world, as a line or ring in units of `ShapeCoding`.
   struct Shape: Sendable {
     var kind: ShapeKind.World
     var points: [ShapeCoding.GridPoint]
   }
 
-  /// The number of points in a row, unless a single shape has more.
+  /// The largest number of points in a row of the world's shapes, unless a single shape has more.
   private static let rowLimit = 256
 
-  /// The distances in pixels by which a long coast may differ from the true one at a level's last
-  /// zoom, for levels where half a pixel would leave a map more points than it has time for.
+  /// The distances in pixels by which a long coast of the world may differ from the true one at the
+  /// last zoom of a level of detail. Levels that are missing have half a pixel; for the others,
+  /// half a pixel would leave a map more points than it has time for.
   private static let tolerances: [Detail: Double] = [.zoom5: 0.55, .zoom6: 0.75, .zoom8: 2]
 
-  /// Returns the rows that store shapes at every level of detail, in drawing order.
+  /// Returns the rows of a shard that store shapes of the world at every level of detail, in
+  /// drawing order.
   static func rows(_ shapes: [Shape]) -> [ShapeRow] {
     var pieces: [Piece] = []
     for shape in shapes {
@@ -70,7 +72,7 @@ enum WorldShapes {
       tolerance: min(tolerance, max(detail.pixel / 2, outline.extent / 4)))
   }
 
-  /// Returns the row for lines of a kind at a level of detail.
+  /// Returns the row of a shard that stores lines of one kind at one level of detail.
   private static func row(_ piece: Piece, _ lines: [[ShapeCoding.GridPoint]]) -> ShapeRow {
     var box = Rectangle<Int32>.empty
     box.formUnion(lines)
@@ -82,16 +84,17 @@ enum WorldShapes {
   }
 }
 
-/// A shape at one level of detail.
+/// A shape of the world as one level of detail shows it.
 private struct Piece {
   let kind: ShapeKind.World
-  /// The index of the level in `Detail.world`.
+  /// The index of the shape's level of detail in `Detail.world`.
   let level: Int
   let points: [ShapeCoding.GridPoint]
   /// A Boolean value that says whether the shape is no larger than a tile of the last zoom that
   /// shows it, or of zoom 10.
   let isSmall: Bool
-  /// The sort key, which brings together shapes that are drawn alike and lie in one tile.
+  /// The sort key of the shape, which brings together shapes that are drawn alike and lie in one
+  /// tile.
   let key: UInt64
 
   init(_ kind: ShapeKind.World, level: Int, _ points: [ShapeCoding.GridPoint]) {
