@@ -1,12 +1,13 @@
 import Foundation
 
-/// The lock of an atlas folder, held by a process that writes into the folder: one at a time, over
-/// all processes. The system takes the lock back from a process that dies.
+/// The lock of an atlas folder, which at most one process at a time holds while it writes into the
+/// folder. The system takes the lock back from a process that dies.
 enum AtlasLock {
-  /// Creates the folder if need be, waits for its lock, and holds the lock during `body`. Leftovers
-  /// of builds that were killed are removed first.
+  /// Creates an atlas folder if need be, waits for its lock, and calls `body` while holding the
+  /// lock. Files that killed builds left in the folder are removed first.
   ///
-  /// - Parameter progress: A closure that is told first if another process holds the lock.
+  /// - Parameter progress: A closure that is told before the wait if another process holds the
+  ///   lock.
   static func hold<Result>(
     makingFolder folder: String, _ progress: (ImportProgress) -> Void,
     _ body: () throws(ImportError) -> Result
@@ -23,9 +24,10 @@ enum AtlasLock {
     }
   }
 
-  /// Waits for the lock of a folder, and holds the lock during `body`.
+  /// Waits for the lock of an atlas folder, and calls `body` while holding the lock.
   ///
-  /// - Parameter isWaiting: A closure that is called first if another process holds the lock.
+  /// - Parameter isWaiting: A closure that is called before the wait if another process holds the
+  ///   lock.
   static func hold<Result>(
     in folder: String, isWaiting: () -> Void, _ body: () throws(ImportError) -> Result
   ) throws(ImportError) -> Result {

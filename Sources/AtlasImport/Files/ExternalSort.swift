@@ -4,10 +4,11 @@ import Foundation
 /// A sort of more records than memory has room for: full buffers are sorted and written to a
 /// scratch file, and merged in the end. Equal keys keep the order in which they were added.
 struct ExternalSort: ~Copyable {
-  /// The number of bytes before a record in the scratch file: the key and the length.
+  /// The number of bytes before each record in the scratch file of a sort: the record's key and
+  /// length.
   static let headerLength = 12
 
-  /// A record in memory: its key and its bytes in `bytes`.
+  /// A record in memory: its sort key, and the position of its bytes in `bytes`.
   private struct Entry {
     var key: UInt64
     var start: UInt32
@@ -19,22 +20,23 @@ struct ExternalSort: ~Copyable {
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
   private var file: ScratchFile?
-  /// The parts of the scratch file that are sorted in themselves.
+  /// The ranges of bytes of the scratch file whose records are sorted in themselves.
   private var runs: [Range<Int>] = []
-  /// The number of records added so far.
+  /// The number of records added to the sort so far.
   private(set) var count = 0
 
-  /// Creates a sort without records.
+  /// Creates a sort to which no records have been added.
   ///
   /// - Parameters:
   ///   - folder: The folder in which the scratch file is made, once it is needed.
-  ///   - memoryLimit: The memory in bytes that records may take, 2 GiB at most.
+  ///   - memoryLimit: The memory in bytes that records may take before they go to the scratch file,
+  ///     2 GiB at most.
   init(in folder: String, memoryLimit: Int = 48 << 20) {
     self.folder = folder
     self.memoryLimit = memoryLimit
   }
 
-  /// Adds a record with its sort key.
+  /// Adds a record to the sort with its key.
   mutating func add(key: UInt64, _ record: [UInt8]) throws(ImportError) {
     let needed = bytes.count + record.count + (entries.count + 1) * MemoryLayout<Entry>.size
     if needed > memoryLimit, !entries.isEmpty { try spill() }
@@ -53,7 +55,8 @@ struct ExternalSort: ~Copyable {
     while let record = try spilled.next() { try body(record.bytes) }
   }
 
-  /// Returns the records by ascending keys. Records stay in memory if all of them fit there.
+  /// Returns the records that were added, sorted by ascending keys. They stay in memory if all of
+  /// them fit there.
   consuming func sorted() throws(ImportError) -> SortedRecords {
     if runs.isEmpty {
       sortEntries()

@@ -1,33 +1,34 @@
 import Files
 import Foundation
 
-/// A reader that cuts bytes into lines, without their ends (LF or CR LF).
+/// A reader that cuts the bytes of a source into lines, without their ends (LF or CR LF).
 struct LineReader {
-  /// A line of the source.
+  /// A line of a source of bytes, or the notice that the line was too long to be read.
   enum Line {
     case text([UInt8])
-    /// A line longer than the limit, which was skipped.
+    /// A line that was longer than the reader's limit, and was skipped.
     case tooLong
   }
 
   private var source: any ByteSource<ImportError>
   private let limit: Int
   private var chunk: ArraySlice<UInt8> = []
-  /// The number of bytes read so far, of the source's `size`.
+  /// The number of bytes of the source, out of its `size`, that have been read so far.
   private(set) var byteCount = 0
 
   var path: String { source.path }
   var size: Int { source.size }
 
-  /// Creates a reader.
+  /// Creates a reader of the lines of a source of bytes.
   ///
-  /// - Parameter limit: The length of the longest line in bytes.
+  /// - Parameter limit: The length in bytes beyond which a line is skipped as too long.
   init(_ source: any ByteSource<ImportError>, limit: Int) {
     self.source = source
     self.limit = limit
   }
 
-  /// Returns the next line, or `nil` at the end. Bytes after the last line feed are a line too.
+  /// Returns the next line of the source, or `nil` at the end. Bytes after the last line feed are a
+  /// line too.
   mutating func next() throws(ImportError) -> Line? {
     var line: [UInt8] = []
     var isTooLong = false

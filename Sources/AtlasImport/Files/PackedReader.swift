@@ -1,11 +1,11 @@
 import Basics
 
-/// A reader of the encoding of `Resources/derive.py`: variable-length integers (signed ones
-/// zigzag-encoded), texts, and columns preceded by their length in bytes.
+/// A reader of the encoding that `Resources/derive.py` writes: variable-length integers (signed
+/// ones zigzag-encoded), texts, and columns preceded by their length in bytes.
 struct PackedReader {
-  /// An error of the encoding.
+  /// An error that bytes are not in the encoding that is expected of them.
   enum Failure: Error {
-    /// The bytes end too early, or mean nothing.
+    /// The error that encoded bytes end too early, or mean nothing.
     case malformed
   }
 
@@ -27,7 +27,7 @@ struct PackedReader {
 
   var isAtEnd: Bool { position == end }
 
-  /// The offset in bytes of the value that is read next.
+  /// The offset in bytes of the value that the reader reads next.
   var offset: Int { position }
 
   /// Returns the next variable-length integer, from 0 to 2^56 − 1.
@@ -44,13 +44,13 @@ struct PackedReader {
     Int(zigzagEncoded: UInt(try varint()))
   }
 
-  /// Returns the next text.
+  /// Returns the next text, which is preceded by its length in bytes.
   mutating func text() throws(Failure) -> String {
     let range = try block()
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Returns a reader of the next column, which is read on its own.
+  /// Returns a reader of the next column alone, and skips the column.
   mutating func column() throws(Failure) -> PackedReader { PackedReader(bytes, try block()) }
 
   /// Returns the lines of the next text, in which each line ends with a line feed.
@@ -65,7 +65,8 @@ struct PackedReader {
     return lines
   }
 
-  /// Returns the range of the bytes that are preceded by their length.
+  /// Returns the range of the next text or column, which is preceded by its length in bytes, and
+  /// skips it.
   private mutating func block() throws(Failure) -> Range<Int> {
     let count = try varint()
     guard count <= end - position else { throw .malformed }

@@ -1,6 +1,6 @@
 import Basics
 
-/// A writer of the encoding that `PackedReader` reads.
+/// A writer of the encoding that `PackedReader` reads, such as variable-length integers and texts.
 struct PackedWriter {
   private(set) var bytes: [UInt8] = []
 

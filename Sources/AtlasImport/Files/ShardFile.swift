@@ -7,7 +7,7 @@ import ShardFormat
 /// another name, written through to the disk, and renamed. A process that has the old shard open
 /// keeps reading it.
 struct ShardFile {
-  /// The extension of files that are being built.
+  /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 
   let folder: String
@@ -19,8 +19,8 @@ struct ShardFile {
 
   private var buildingPath: String { "\(path).\(Self.buildingExtension)" }
 
-  /// Removes the files that builds which were killed have left. The caller holds the atlas's lock,
-  /// so no build is running.
+  /// Removes from an atlas folder the files that killed builds have left. The caller holds the
+  /// atlas's lock, so no build is running.
   static func removeLeftovers(in folder: String) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for file in files where (file as NSString).pathExtension == buildingExtension {

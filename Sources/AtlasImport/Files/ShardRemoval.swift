@@ -1,12 +1,13 @@
 import Foundation
 
-/// The removal of a shard from an atlas.
+/// A namespace for the function that removes a shard from an atlas.
 public enum ShardRemoval {
-  /// Removes a shard, after waiting for an import into the same atlas to end.
+  /// Removes a shard from an atlas, after waiting for an import into the same atlas to end.
   ///
   /// - Parameters:
   ///   - name: The name of the shard, without its extension.
-  ///   - isWaiting: A closure that is called first if another process holds the atlas's lock.
+  ///   - isWaiting: A closure that is called before the wait if another process holds the atlas's
+  ///     lock.
   /// - Throws: `ImportError` if there is no shard of that name, or if it cannot be removed.
   public static func remove(
     _ name: String, from folder: String, isWaiting: () -> Void = {}

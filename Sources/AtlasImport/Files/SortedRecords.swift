@@ -1,29 +1,34 @@
 import Files
 
-/// The records that an `ExternalSort` has sorted, one after the other.
+/// A reader of the records that an `ExternalSort` has sorted, one after the other, from memory or
+/// merged from its scratch file.
 struct SortedRecords {
-  /// A record and its sort key.
+  /// A record of a sort, with its sort key.
   typealias Record = (key: UInt64, bytes: [UInt8])
 
-  /// The records if all are in memory; empty if there are runs to be merged.
+  /// The keys of all records and the ranges of their bytes in `bytes`; empty if the records are
+  /// merged from a scratch file.
   private let entries: [(key: UInt64, range: Range<Int>)]
   private let bytes: [UInt8]
-  /// The number of all records, also of those that have been returned.
+  /// The number of all sorted records, including those that have been returned already.
   private(set) var count: Int
   private var position = 0
-  /// The runs to be merged as a heap: the run with the least next key is the first.
+  /// The sorted parts of the scratch file that are merged, as a heap: the part with the least next
+  /// key is the first.
   private var runs: [Run] = []
 
-  /// Creates the sequence of records that are in memory.
+  /// Creates a reader of sorted records that are in memory.
   init(_ entries: [(key: UInt64, range: Range<Int>)], in bytes: [UInt8]) {
     self.entries = entries
     self.bytes = bytes
     count = entries.count
   }
 
-  /// Creates the sequence that merges the runs of a scratch file.
+  /// Creates a reader that merges the sorted parts of a scratch file.
   ///
-  /// - Parameter count: The number of records in all runs.
+  /// - Parameters:
+  ///   - runs: The ranges of bytes of the sorted parts.
+  ///   - count: The number of records in all parts.
   init(runs: [Range<Int>], of file: ScratchFile?, count: Int) throws(ImportError) {
     self.init([], in: [])
     self.count = count
@@ -35,7 +40,7 @@ struct SortedRecords {
     for index in self.runs.indices.reversed() { sink(index) }
   }
 
-  /// Returns the record with the least key that is left, or `nil` at the end.
+  /// Returns the record with the least key among those that are left, or `nil` at the end.
   mutating func next() throws(ImportError) -> Record? {
     if position < entries.count {
       defer { position += 1 }
@@ -51,7 +56,7 @@ struct SortedRecords {
     return record
   }
 
-  /// Restores the heap below a run whose key may have grown.
+  /// Restores the order of the heap of sorted parts below a part whose next key may have grown.
   private mutating func sink(_ start: Int) {
     var parent = start
     while true {
@@ -67,9 +72,10 @@ struct SortedRecords {
   }
 }
 
-/// A sorted part of a scratch file, and the record it stands at.
+/// A reader of one sorted part of a scratch file, which holds the part's next record.
 private struct Run {
-  /// The number of bytes that are read at once.
+  /// The number of bytes that are read at once from a sorted part of a scratch file, unless a
+  /// record is longer.
   private static let chunk = 1 << 17
 
   private let number: Int
@@ -87,11 +93,11 @@ private struct Run {
     (offset, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// Returns whether the run's record comes before that of another run. On equal keys the earlier
-  /// run does, because its records were added earlier.
+  /// Returns whether the next record of this sorted part comes before that of another part. On
+  /// equal keys the earlier part's does, because its records were added earlier.
   func precedes(_ other: Run) -> Bool { (key, number) < (other.key, other.number) }
 
-  /// Goes on to the next record; returns `false` at the end.
+  /// Reads the next record of the sorted part; returns `false` at the end of the part.
   mutating func advance() throws(ImportError) -> Bool {
     guard try fill(ExternalSort.headerLength) else { return false }
     key = number(8)
@@ -102,13 +108,14 @@ private struct Run {
     return true
   }
 
-  /// Returns the next little-endian number of a given length in bytes.
+  /// Returns the next little-endian number, of a given length in bytes, in the buffer.
   private mutating func number(_ count: Int) -> UInt64 {
     defer { position += count }
     return buffer[position..<position + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Reads on until a number of bytes are in the buffer; returns `false` at the end.
+  /// Reads from the scratch file until the buffer has a given number of bytes; returns `false` if
+  /// the sorted part ends before.
   private mutating func fill(_ count: Int) throws(ImportError) -> Bool {
     let rest = buffer.count - position
     if rest >= count { return true }

@@ -5,35 +5,36 @@ import Foundation
 /// its section 4.3.14. The whole directory is read and checked before any entry is read; nothing is
 /// ever written.
 struct ZipArchive {
-  /// An entry of the directory.
+  /// An entry of a zip archive's directory.
   struct Entry {
     var name: String
-    /// The general purpose bit flags (section 4.4.4).
+    /// The general purpose bit flags of the zip entry (section 4.4.4 of the APPNOTE).
     var flags: Int
-    /// The compression method (section 4.4.5): 0 for stored, 8 for deflated.
+    /// The compression method of the zip entry (section 4.4.5 of the APPNOTE): 0 for stored, 8 for
+    /// deflated.
     var method: Int
-    /// The CRC-32 of the unpacked content.
+    /// The CRC-32 of the zip entry's unpacked content.
     var checksum: UInt
     var packedSize: Int
     var size: Int
-    /// The offset in bytes of the entry's local header.
+    /// The offset in bytes, in the zip archive, of the entry's local header.
     var offset: Int
   }
 
-  /// The number of entries that an archive may have.
+  /// The largest number of entries that a zip archive may have.
   static let entryLimit = 10_000
-  /// The size in bytes that a directory may have.
+  /// The largest size in bytes that the directory of a zip archive may have.
   private static let directoryLimit = 1 << 24
 
   let file: InputFile
   let entries: [Entry]
 
-  /// Returns whether a file begins like an archive that holds anything.
+  /// Returns whether a file begins like a zip archive that has any entry.
   static func isArchive(_ file: InputFile) throws(ImportError) -> Bool {
     try file.bytes(at: 0, count: 4) == [0x50, 0x4B, 0x03, 0x04]
   }
 
-  /// Reads the directory of an archive.
+  /// Creates the directory of a zip archive by reading it from the archive's file.
   ///
   /// - Throws: `ImportError` for a file that is no archive, is damaged or exceeds the limits, or
   ///   that has an entry with a suspicious name.
@@ -64,7 +65,8 @@ struct ZipArchive {
     self.entries = entries
   }
 
-  /// Returns the next entry of the directory (section 4.3.12), or `nil` if it is damaged.
+  /// Returns the next entry of a zip archive's directory (section 4.3.12 of the APPNOTE), or `nil`
+  /// if the directory is damaged.
   private static func entry(_ fields: inout LittleEndian) -> Entry? {
     guard fields.number(4) == 0x0201_4B50, fields.skip(4), let flags = fields.number(2),
       let method = fields.number(2), fields.skip(4), let checksum = fields.number(4),
@@ -80,21 +82,22 @@ struct ZipArchive {
     return entry.extend(Array(extra)) ? entry : nil
   }
 
-  /// Returns whether a name is a plain relative path. Nothing is unpacked to a file, but an archive
-  /// with other names is meant to do harm.
+  /// Returns whether the name of a zip entry is a plain relative path. Nothing is unpacked to a
+  /// file, but an archive with other names is meant to do harm.
   private static func isPlain(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return !name.isEmpty && !name.hasPrefix("/") && !name.contains("\\") && !name.contains("\0")
       && !name.contains(":") && !parts.contains("..")
   }
 
-  /// Returns a name as messages show it, with special characters escaped, whatever the name holds.
+  /// Returns the name of a zip entry as messages show it: shortened, and with special characters
+  /// escaped.
   static func shown(_ name: String) -> String { String(reflecting: String(name.prefix(80))) }
 }
 
 extension ZipArchive.Entry {
-  /// Takes the sizes that did not fit into 32 bits from the extra field (section 4.5.3); returns
-  /// `false` if they are missing.
+  /// Takes the sizes and the offset of the zip entry that did not fit into 32 bits from its extra
+  /// field (section 4.5.3 of the APPNOTE); returns `false` if they are missing.
   fileprivate mutating func extend(_ extra: [UInt8]) -> Bool {
     let full = 0xFFFF_FFFF
     guard size == full || packedSize == full || offset == full else { return true }

@@ -3,19 +3,20 @@ import Files
 /// The position of a zip archive's directory, read from the archive's last record (PKWARE's APPNOTE
 /// 6.3, sections 4.3.14 to 4.3.16).
 struct ZipDirectoryEnd {
-  /// The offset of the directory in bytes.
+  /// The offset in bytes, in the zip archive, of its directory.
   private(set) var offset: Int
-  /// The size of the directory in bytes.
+  /// The size in bytes of the zip archive's directory.
   private(set) var size: Int
-  /// The number of entries.
+  /// The number of entries in the zip archive's directory.
   private(set) var count: Int
 
-  /// The size of the record in bytes, without its comment.
+  /// The size in bytes of a zip archive's last record, without the comment at its end.
   private static let length = 22
-  /// The largest size of the comment in bytes.
+  /// The largest size in bytes of the comment at the end of a zip archive.
   private static let commentLimit = 0xFFFF
 
-  /// Reads the last record, or returns `nil` for a file that does not end as an archive does.
+  /// Creates the position of a zip archive's directory from the archive's last record, or returns
+  /// `nil` for a file that does not end as an archive does.
   init?(_ file: InputFile) throws(ImportError) {
     let start = max(0, file.size - Self.length - Self.commentLimit)
     guard let tail = try file.bytes(at: start, count: file.size - start),
@@ -31,8 +32,8 @@ struct ZipDirectoryEnd {
     }
   }
 
-  /// Returns the last position at which the record stands with a comment that ends with the file,
-  /// or `nil`.
+  /// Returns the last position, in the final bytes of a file, at which the last record of a zip
+  /// archive may stand, with a comment that ends where the file ends; `nil` if there is none.
   private static func position(in tail: [UInt8]) -> Int? {
     guard tail.count >= length else { return nil }
     for position in (0...tail.count - length).reversed() where tail[position] == 0x50 {
@@ -46,8 +47,8 @@ struct ZipDirectoryEnd {
     return nil
   }
 
-  /// Reads the 64-bit record that a locator before the last record points at; returns `false` if it
-  /// is missing.
+  /// Reads the position of the directory from the 64-bit record that a locator before the zip
+  /// archive's last record points at; returns `false` if that record is missing.
   private mutating func readLarge(
     _ file: InputFile, before position: Int
   ) throws(ImportError) -> Bool {

@@ -1,22 +1,22 @@
 import Compression
 import Files
 
-/// The content of an entry of a zip archive, unpacked a chunk at a time: never more than its
-/// directory says, and at the end exactly that, with its checksum.
+/// A source of the unpacked content of an entry of a zip archive, a chunk at a time. The content
+/// must have exactly the size and the checksum that the archive's directory states.
 struct ZipEntryBytes: ByteSource {
-  /// The largest unpacked size of an entry in bytes. GeoNames' largest has 1.7 GB.
+  /// The largest unpacked size in bytes of a zip entry. GeoNames' largest has 1.7 GB.
   static let sizeLimit = 1 << 32
-  /// The largest ratio of an entry's unpacked size to its packed size. GeoNames' tables have about
-  /// five.
+  /// The largest ratio of a zip entry's unpacked size to its packed size. GeoNames' tables have
+  /// about five.
   static let ratioLimit = 100
 
-  /// The greatest number of bytes of an entry that are unpacked at once.
+  /// The largest number of bytes of a zip entry that are unpacked at once.
   private static let chunk = 1 << 18
 
   let path: String
   let size: Int
   private let name: String
-  /// The CRC-32 that the archive's directory states for the entry.
+  /// The CRC-32 that the zip archive's directory states for the entry.
   private let expected: UInt
   private var packed: FileBytes
   private var inflater: Inflater?
@@ -25,7 +25,7 @@ struct ZipEntryBytes: ByteSource {
   private(set) var consumed = 0
   private var checksum = CRC32()
 
-  /// Opens an entry of a zip archive.
+  /// Creates a source of the unpacked content of an entry of a zip archive.
   ///
   /// - Throws: `ImportError` for an entry that is encrypted, packed by an unknown method, too large
   ///   or cut short.
@@ -64,7 +64,7 @@ struct ZipEntryBytes: ByteSource {
     if entry.method == 8 { inflater = Inflater(.none) }
   }
 
-  /// Returns the next bytes of the unpacked entry, or none at the end.
+  /// Returns the next bytes of the unpacked zip entry, or none at the end.
   ///
   /// - Throws: `ImportError` for content that is damaged, or differs in size or checksum from what
   ///   the archive's directory states.
@@ -81,8 +81,8 @@ struct ZipEntryBytes: ByteSource {
     return bytes
   }
 
-  /// Returns the next bytes of the unpacked entry, their size and checksum unchecked, or none at
-  /// the end.
+  /// Returns the next bytes of the unpacked zip entry, their size and checksum unchecked, or none
+  /// at the end.
   private mutating func unpacked() throws(ImportError) -> ArraySlice<UInt8> {
     guard let inflater else { return try packed.next() }
     while !isAtEnd {
