@@ -1,10 +1,11 @@
 import Places
 
-/// The smallest box around places, which crosses the antimeridian if it is narrower that way.
+/// The smallest box around coordinates that are added one after the other. It crosses the
+/// antimeridian if it is narrower that way.
 struct ExtentOfPlaces {
   private var (south, north) = (Double.infinity, -Double.infinity)
   private var (west, east) = (Double.infinity, -Double.infinity)
-  /// The longitudes when western ones are counted on from 180 degrees.
+  /// The least and the greatest longitude in degrees when western ones count as 180 to 360.
   private var (farWest, farEast) = (Double.infinity, -Double.infinity)
 
   /// Extends the box to hold a coordinate.
@@ -16,7 +17,8 @@ struct ExtentOfPlaces {
     (farWest, farEast) = (min(farWest, turned), max(farEast, turned))
   }
 
-  /// The box, at least 0.1 degrees wide and high, or `nil` if no place was added.
+  /// The box around all coordinates that were added, at least 0.1 degrees wide and high, or `nil`
+  /// if none was added.
   var region: CoordinateRegion? {
     guard south <= north else { return nil }
     return farEast - farWest < east - west

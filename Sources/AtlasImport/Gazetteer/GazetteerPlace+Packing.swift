@@ -1,7 +1,7 @@
 import Places
 import ShardFormat
 
-/// The packed form of places on their way through an `ExternalSort`.
+/// Adds to `GazetteerPlace` the packed form in which places go through an `ExternalSort`.
 extension GazetteerPlace {
   var packed: [UInt8] {
     var writer = PackedWriter()

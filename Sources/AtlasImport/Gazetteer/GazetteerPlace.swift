@@ -1,12 +1,13 @@
 import Places
 import ShardFormat
 
-/// A place ready to be ranked and written: towns, states and countries, cafés and streets alike.
+/// A place of any kind, such as a town, a country, a café or a street, ready to be ranked and
+/// written into a shard.
 struct GazetteerPlace: Sendable {
   /// The place's identifier in its source, such as a geonameid or `node/1`.
   var reference: String
-  /// The names, the main one first; empty for a place without a name, which is found by its
-  /// category alone.
+  /// The names of the place, the main one first; empty for a place without a name, which is found
+  /// by its category alone.
   var names: [PackedNames.Name]
   var coordinate: Coordinate
   var importance: Double
@@ -16,18 +17,19 @@ struct GazetteerPlace: Sendable {
   var areas: [Int]
   var timeZone: String?
   var extent: CoordinateRegion?
-  /// The area that the place itself is to the places in it, if there may be any.
+  /// The area that the place itself is, such as a town or a state, and in which other places may
+  /// lie; `nil` for a place that is no area.
   var ownArea: GazetteerArea?
   /// A Boolean value that says whether a map labels the place at its point.
   var isLabelled = true
   var details = PlaceDetails()
 }
 
-/// An area that places lie in.
+/// An area that places lie in, such as a town or a country, as a shard stores it.
 struct GazetteerArea: Sendable, Hashable {
-  /// The number of the area, 1 to 65,533.
+  /// The number of the area in its shard, 1 to 65,533.
   var number: Int
   var level: AreaLevel
-  /// The code, such as `FR` or `FR.11`; empty for an area without one.
+  /// The code of the area, such as `FR` or `FR.11`; empty for an area without one.
   var code: String
 }

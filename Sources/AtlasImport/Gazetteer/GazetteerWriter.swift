@@ -7,12 +7,12 @@ struct GazetteerWriter {
   let database: Database
   let progress: (ImportProgress) -> Void
 
-  /// The number of rows between two reports of progress.
+  /// The number of rows that are written between two reports of progress.
   private static let step = 8_192
 
-  /// Writes places, which come in the order of their importance, and their names.
+  /// Writes places, which come in the order of their importance, and their names into a shard.
   ///
-  /// - Returns: The number of names.
+  /// - Returns: The number of names that were written.
   func write(_ places: [GazetteerPlace]) throws(SQLiteError) -> Int {
     let names = NameRows(places).sorted
     try write(names)
@@ -27,12 +27,13 @@ struct GazetteerWriter {
     return names.count
   }
 
-  /// Reports the progress of a phase.
+  /// Reports how far a phase of the import has come.
   func report(_ phase: ImportProgress.Phase, _ done: Int, _ total: Int) {
     progress(ImportProgress(phase: phase, done: done, total: total))
   }
 
-  /// Writes names and their keys.
+  /// Writes names of places into the table `names`, and their folded keys into the table
+  /// `name_keys`.
   private func write(_ names: [NameRows.Row]) throws(SQLiteError) {
     try CollectedWords.prepare(database, memory: 1 << 28)
     for (index, row) in names.enumerated() {
@@ -45,7 +46,8 @@ struct GazetteerWriter {
     }
   }
 
-  /// Writes a name. Names come in the order of their score.
+  /// Writes a name of a place into the table `names`, and collects its words for the index. Names
+  /// come by descending score.
   func write(_ row: NameRows.Row, id: Int) throws(SQLiteError) {
     try database.run(
       "INSERT INTO names VALUES (?, ?, ?, ?)",
@@ -53,12 +55,13 @@ struct GazetteerWriter {
     try CollectedWords.add(row.document, ofName: id, database)
   }
 
-  /// Writes the folded key of a name.
+  /// Writes the folded key of a name into the table `name_keys`.
   func write(key: Int, ofName id: Int) throws(SQLiteError) {
     try database.run("INSERT INTO name_keys VALUES (?, ?)", [.integer(key), .integer(id)])
   }
 
-  /// Writes a place and the area that it is. Places come in the order of their importance.
+  /// Writes a place into the table `places` and, if the place is an area, that area into the table
+  /// `areas`. Places come in the order of their importance.
   func write(_ place: GazetteerPlace, id: Int) throws(SQLiteError) {
     let box = place.extent.map { [$0.west, $0.south, $0.east, $0.north] }
     try database.run(
@@ -76,10 +79,10 @@ struct GazetteerWriter {
     }
   }
 
-  /// Writes an area.
+  /// Writes an area into the table `areas`.
   ///
   /// - Parameters:
-  ///   - parent: The number of the area around it.
+  ///   - parent: The number of the area around it, or `nil` for none.
   ///   - place: The number of the place that the area is, or 0.
   func write(
     _ area: GazetteerArea, in parent: Int?, names: [PackedNames.Name], place: Int
@@ -94,12 +97,12 @@ struct GazetteerWriter {
       ])
   }
 
-  /// Returns the names that have a language, by language.
+  /// Returns those of a place's names that have a language, by language.
   private func tagged(_ names: [PackedNames.Name]) -> TaggedNames {
     TaggedNames(names.flatMap { name in name.languages.map { (language: $0, name: name.text) } })
   }
 
-  /// Enters a place in the index of what is nearby.
+  /// Writes the position of a place into the table `nearby`, the index of places by position.
   func write(_ coordinate: Coordinate, ofPlace id: Int) throws(SQLiteError) {
     let level = Statement.Value.real(ShardSchema.level(ofPlace: id))
     let x = Statement.Value.real(coordinate.longitude)
@@ -110,7 +113,7 @@ struct GazetteerWriter {
   }
 
   /// Returns the names of an area that may stand beside a place's name in a query, such as "texas"
-  /// or "tx", one a line.
+  /// or "tx", each ended by a line feed.
   private func namesInQueries(_ names: [PackedNames.Name]) -> String {
     names.enumerated().filter { NameRows.kind(of: $1, isMain: $0 == 0) != .other }
       .map { "\($0.element.text)\n" }.joined()

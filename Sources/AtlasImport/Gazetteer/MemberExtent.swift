@@ -1,28 +1,29 @@
 import Places
 
-/// The position of an area, as far as its places tell. A place on a remote island, or one put under
-/// the wrong state, says little about where the area lies.
+/// An estimate of the position of an area from the places in it. A place on a remote island, or one
+/// put under the wrong state, says little about where the area lies.
 struct MemberExtent {
   /// The coordinate of the area's place that lies nearest to the middle of all its places.
   let center: Coordinate
   /// The box around the area's places, without those that lie far off.
   let box: CoordinateRegion
 
-  /// The factor of the usual distance from the middle of an area beyond which a place is far off,
-  /// if few inhabitants live that far.
+  /// The multiple of the usual distance of an area's places from its middle beyond which a place is
+  /// far off, if few inhabitants live that far.
   private static let farthest = 6.0
   /// The largest share of an area's inhabitants that may live in places left out as far off. Other
   /// places belong to the area, however remote.
   private static let outlyingShare = 0.05
-  /// The least distance in metres from the middle of an area that counts as usual: in a city all
-  /// places may lie within a few kilometres.
+  /// The least distance in metres from the middle of an area that counts as the usual distance of
+  /// its places: in a city all places may lie within a few kilometres.
   private static let leastSpread = 10_000.0
 
-  /// The factor by which `box` is larger than the smallest box around the places, so that no place
-  /// lies on its edge.
+  /// The factor by which the estimated box of an area is larger than the smallest box around its
+  /// places, so that no place lies on its edge.
   private static let margin = 1.05
 
-  /// Finds the position of an area by its places, or returns `nil` if there are none.
+  /// Creates an estimate of an area's position from the places in it, or returns `nil` if there are
+  /// none.
   init?(_ places: [WorldPlace]) {
     guard let largest = places.max(by: { $0.population < $1.population }) else { return nil }
     // Longitudes count from the largest place, so that none are torn apart at the antimeridian.

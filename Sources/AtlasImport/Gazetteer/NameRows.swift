@@ -3,13 +3,14 @@ import SQLite
 import ShardFormat
 import Synchronization
 
-/// The names of all places, folded on all cores, in the order of their score.
+/// The rows for the names of all places, in the order of their score. Names are folded on all
+/// cores.
 struct NameRows {
-  /// A name of a place.
+  /// A row for a name by which a place can be found.
   struct Row: Sendable {
-    /// The index of the place among the places.
+    /// The index of the named place among all places.
     var place: Int
-    /// The kind of name, which decides how much its score is below the place's importance.
+    /// The kind of the name, which decides how much its score is below the place's importance.
     var kind: NameKind
     /// The key of the folded name (`FoldedText.key`).
     var key: Int
@@ -20,10 +21,11 @@ struct NameRows {
     var score: Double
   }
 
-  /// The rows by descending score; equal scores keep the order of the places.
+  /// The rows for the names of all places by descending score; equal scores keep the order of the
+  /// places.
   let sorted: [Row]
 
-  /// Folds the names of places, and sorts them by their score.
+  /// Creates the rows for the names of places by folding the names, and sorts them by their score.
   init(_ places: [GazetteerPlace]) {
     let rows = Self.folded(places)
     // Rows are in the order of places; equal scores keep it.
@@ -70,7 +72,8 @@ struct NameRows {
     return rows
   }
 
-  /// Returns the kind of a name: names of up to four capital letters count as codes.
+  /// Returns the kind of a place's name: names of up to four capital letters count as codes, unless
+  /// they are the main name or in a widely read language.
   static func kind(of name: PackedNames.Name, isMain: Bool) -> NameKind {
     if isMain { return .main }
     if name.languages.contains(where: widelyRead.contains) { return .language }

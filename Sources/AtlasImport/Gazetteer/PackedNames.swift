@@ -1,6 +1,6 @@
 /// A reader of the names of many places, as `Names` in `Resources/derive.py` packs them.
 struct PackedNames {
-  /// A name of a place.
+  /// A name of a place, with the languages that it belongs to.
   struct Name: Sendable {
     var text: String
     /// The languages that the name belongs to; empty for the main name and for names of no
@@ -14,7 +14,7 @@ struct PackedNames {
   private let lines: [String]
   private var line = 0
 
-  /// Reads the columns and texts of the names, which `next()` takes apart.
+  /// Creates a reader of the names of many places from the columns and texts that hold them.
   init(_ reader: inout PackedReader) throws(PackedReader.Failure) {
     var languages: [String] = []
     for _ in 0..<(try reader.varint()) { languages.append(try reader.text()) }

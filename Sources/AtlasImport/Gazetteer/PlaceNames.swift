@@ -1,26 +1,26 @@
 /// A collection of the names of a place: the main name, the best in each language, and all others.
 struct PlaceNames {
   private let main: String
-  /// The best name in each language so far, with its preference.
+  /// The best name of the place in each language so far, with its preference.
   private var byLanguage: [String: (text: String, preference: Int)] = [:]
   private var others: [String] = []
 
   init(main: String) { self.main = main }
 
-  /// Collects the names of a row of GeoNames.
+  /// Creates a collection of the names of a place in a row of GeoNames.
   init(_ row: GeoNamesRow) {
     self.init(main: row.name)
     add(row.asciiName)
     for name in row.alternateNames where !name.contains("://") { add(name) }
   }
 
-  /// Adds a name of no language.
+  /// Adds a name of the place that is in no language.
   mutating func add(_ name: String) {
     if !name.isEmpty, others.count < GeoNamesRow.alternateNameLimit { others.append(name) }
   }
 
-  /// Adds a name in a language; of several, the one with the greatest preference counts as the
-  /// language's name, the first if they are equal.
+  /// Adds a name of the place in a language; of several, the one with the greatest preference
+  /// counts as the language's name, the first if they are equal.
   mutating func add(_ name: String, language: String, preference: Int) {
     if let known = byLanguage[language] {
       guard known.preference < preference else { return add(name) }
@@ -29,19 +29,19 @@ struct PlaceNames {
     byLanguage[language] = (name, preference)
   }
 
-  /// Adds a name of GeoNames' table of alternate names.
+  /// Adds a name of the place from GeoNames' table of alternate names.
   mutating func add(_ name: GeoNamesAlternateName) {
     guard let language = name.language else { return add(name.text) }
     add(name.text, language: language, preference: name.preference)
   }
 
-  /// Adds a name with its languages.
+  /// Adds a name of the place with the languages that it belongs to, if any.
   mutating func add(_ name: PackedNames.Name) {
     if name.languages.isEmpty { add(name.text) }
     for language in name.languages { add(name.text, language: language, preference: 0) }
   }
 
-  /// The names, the main name first: each text once, with the languages it belongs to.
+  /// All names of the place, the main name first: each text once, with the languages it belongs to.
   var all: [PackedNames.Name] {
     var names = [PackedNames.Name(text: main, languages: [])]
     var known = [main: 0]
