@@ -2,15 +2,16 @@ import Foundation
 public import OpenStreetMap
 public import ShardFormat
 
-/// The reason why an import failed. The atlas is then as it was before.
+/// An error that made an import fail. The atlas is then as it was before the import.
 public enum ImportError: Error, Hashable, CustomStringConvertible {
-  /// The shard that the import would replace must be left alone.
+  /// A failure of an import because the shard that it would replace must be left alone.
   case shard(AtlasError)
-  /// The input cannot be read; the text is the cause.
+  /// A failure of an import because an input file cannot be read; `cause` says why, in a clause.
   case input(file: String, cause: String)
-  /// The extract of OpenStreetMap cannot be read.
+  /// A failure of an import because the extract of OpenStreetMap cannot be read.
   case extract(ExtractError)
-  /// The shard cannot be written; the text is the cause.
+  /// A failure of an import because the shard, or another file of the atlas folder, cannot be
+  /// written; `cause` says why, in a clause.
   case output(file: String, cause: String)
 
   public var description: String {
@@ -22,7 +23,7 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Creates the error for anything that went wrong while a file was to be written.
+  /// Creates the import's error for any error that was thrown while a file was to be written.
   init(_ error: any Error, file: String) {
     self =
       switch error {
@@ -32,13 +33,14 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
       }
   }
 
-  /// Returns the error for a call on an output file that failed with an error number.
+  /// Returns the import's error for a system call on an output file that failed with an error
+  /// number.
   static func output(file: String, number: Int32) -> ImportError {
     .output(
       file: file, cause: cause(number, permission: "the permission to write there is missing"))
   }
 
-  /// Returns the error for an output file on which Foundation failed.
+  /// Returns the import's error for an output file on which Foundation failed.
   static func output(file: String, error: any Error) -> ImportError {
     guard let number = errorNumber(of: error) else {
       return .output(file: file, cause: clause(error))
@@ -46,7 +48,7 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
     return .output(file: file, number: number)
   }
 
-  /// Returns the error for an input file on which Foundation failed.
+  /// Returns the import's error for an input file on which Foundation failed.
   static func input(file: String, error: any Error) -> ImportError {
     let missing = "the permission to read it is missing"
     return .input(
@@ -54,9 +56,9 @@ public enum ImportError: Error, Hashable, CustomStringConvertible {
       cause: errorNumber(of: error).map { cause($0, permission: missing) } ?? clause(error))
   }
 
-  /// Returns the system's description of an error number.
+  /// Returns the system's description of an error number, or another one for a missing permission.
   ///
-  /// - Parameter permission: The description of a missing permission, in place of the system's.
+  /// - Parameter permission: The description of a missing permission.
   private static func cause(_ number: Int32, permission: String) -> String {
     [EACCES, EPERM].contains(number) ? permission : String(cString: strerror(number))
   }

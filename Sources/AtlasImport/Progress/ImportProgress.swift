@@ -2,7 +2,7 @@
 public struct ImportProgress: Hashable, Sendable {
   /// A phase of an import; the raw value is shown to users.
   public enum Phase: String, Sendable {
-    /// Another process imports into the same atlas.
+    /// The phase of waiting until another process has finished its import into the same atlas.
     case waiting = "Waiting for another import"
     case reading = "Reading places"
     case translating = "Reading names by language"
@@ -17,7 +17,8 @@ public struct ImportProgress: Hashable, Sendable {
   }
 
   public var phase: Phase
-  /// The number of things done, of `total`; both are 0 where there is nothing to count.
+  /// The number of things done in the phase, of `total`; both are 0 where there is nothing to
+  /// count.
   public var done: Int
   public var total: Int
 

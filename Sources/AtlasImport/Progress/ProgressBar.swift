@@ -10,12 +10,12 @@ public final class ProgressBar {
   private var phaseStart: Duration = .zero
   private var lastShown: Duration = .zero
 
-  /// The least time between two updates: nobody can read faster.
+  /// The least time between two updates of the display of progress: nobody can read faster.
   private static let interval: Duration = .milliseconds(100)
-  /// The number of characters in the bar.
+  /// The number of characters in a progress bar.
   private static let width = 24
 
-  /// Creates a display.
+  /// Creates a display of an import's progress.
   ///
   /// - Parameter isTerminal: Whether the output is a terminal, or `nil` to find that out.
   public init(
@@ -43,14 +43,15 @@ public final class ProgressBar {
     write("\r\(Self.line(progress, after: now - phaseStart))\u{1B}[K")
   }
 
-  /// Clears the line; without this call the last state stays on the terminal.
+  /// Ends the display of progress by clearing its line; without this call the last state stays on
+  /// the terminal.
   public func finish() {
     if isTerminal, phase != nil { write("\r\u{1B}[K") }
     phase = nil
   }
 
-  /// Returns the line for a report: the phase alone if there is nothing to count; with the time
-  /// left once it can be estimated.
+  /// Returns the line of text that shows a report of progress: the phase alone if there is nothing
+  /// to count; otherwise with a bar and, once it can be estimated, the time left.
   ///
   /// - Parameter elapsed: The time since the phase began.
   public static func line(_ progress: ImportProgress, after elapsed: Duration) -> String {
