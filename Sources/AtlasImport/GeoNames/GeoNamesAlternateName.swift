@@ -1,25 +1,27 @@
 import Foundation
 import Places
 
-/// A row of `alternateNamesV2.txt`: a name in a language, or a code of another kind.
+/// A row of GeoNames' table `alternateNamesV2.txt`: a name in a language, or a code of another
+/// kind.
 struct GeoNamesAlternateName {
-  /// The numbers of columns that a row may have.
+  /// The range of numbers of columns that a row of GeoNames' alternate names may have.
   private static let columnRange = 4...10
-  /// The kinds of names that stand in the column of the language and are searched for as they are:
-  /// codes of airports, abbreviations, the sounds of Chinese names in Latin letters.
+  /// The values in GeoNames' column of languages that are no languages, but mark names to search
+  /// for: codes of airports, abbreviations, the sounds of Chinese names in Latin letters; empty for
+  /// a name of no language.
   private static let searchable: Set<String> = ["", "iata", "icao", "faac", "abbr", "piny"]
 
   /// The geonameid of the place that has the name.
   var id: Int
   var text: String
-  /// The language, or `nil` for a name in no language.
+  /// The language of the name, or `nil` for a name in no language.
   var language: String?
-  /// The preference among the names of a language: a place is shown under the name with the
-  /// greatest.
+  /// The preference of the name among the place's names in its language: the place is shown under
+  /// the name with the greatest.
   var preference: Int
 
-  /// Reads a row, or returns `nil` for one that is no name to search for: links, post codes,
-  /// identifiers, damaged rows.
+  /// Creates a name from a row of GeoNames' alternate names, or returns `nil` for one that is no
+  /// name to search for: links, post codes, identifiers, damaged rows.
   init?(_ line: [UInt8]) {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil else { return nil }
     let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)

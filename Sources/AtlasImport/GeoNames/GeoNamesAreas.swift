@@ -1,38 +1,40 @@
 import Places
 
-/// The countries and states that the rows of a table lie in. Their names, and where a country ends,
-/// are known from the world's data; a list of states, and the table's own rows for them, add to
-/// these.
+/// A collection of the countries and states that the rows of a table of GeoNames lie in. Their
+/// names, and where a country ends, are known from the world's data; a list of states, and the
+/// table's own rows for them, add to these.
 struct GeoNamesAreas {
-  /// The number of areas that names can be marked with (`IndexedWords`).
+  /// The largest number of countries and states: as many as names can be marked with
+  /// (`IndexedWords`).
   private static let limit = 65_533
 
-  /// A country or state, as far as the tables tell.
+  /// A country or state, as far as the tables of GeoNames tell.
   private struct Area {
     var number = 0
-    /// The table's own row for the area.
+    /// The row of GeoNames that describes the country or state itself; `nil` if there is none.
     var row: GeoNamesRow?
-    /// The names from a list of states.
+    /// The names of the area from GeoNames' list of states; empty if they are not in it.
     var listed: [String] = []
     var names: PlaceNames?
-    /// The inhabitants of all populated places in the area.
+    /// The number of inhabitants of all populated places in the country or state.
     var population = 0
-    /// The extent of the populated places in the area.
+    /// The extent of the populated places in the country or state.
     var settled = ExtentOfPlaces()
-    /// The extent of everything else in the area, for an area without populated places.
+    /// The extent of everything but populated places in the country or state, for one without
+    /// populated places.
     var unsettled = ExtentOfPlaces()
   }
 
   private let world: [String: WorldArea]
   private var areas: [String: Area] = [:]
-  /// The codes of areas by the geonameids of their rows.
+  /// The codes of countries and states by their geonameids.
   private var codeByID: [Int: String] = [:]
 
   init(world: [WorldArea]) {
     self.world = Dictionary(world.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Counts a row of the table towards the country and the state in which it lies, or keeps it as
+  /// Counts a row of GeoNames towards the country and the state in which it lies, or keeps it as
   /// the row of a country or state.
   mutating func add(_ row: GeoNamesRow) {
     let ownCode = row.ownAreaCode
@@ -49,8 +51,8 @@ struct GeoNamesAreas {
     }
   }
 
-  /// Keeps the names in a row of `admin1CodesASCII.txt`: code, name, name in ASCII, geonameid. Rows
-  /// of states without places are ignored.
+  /// Keeps the names of a state from a row of `admin1CodesASCII.txt`: code, name, name in ASCII,
+  /// geonameid. Rows of states without places are ignored.
   mutating func add(listed line: [UInt8]) {
     let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -61,8 +63,8 @@ struct GeoNamesAreas {
     if let id = Int(columns[3]) { codeByID[id] = columns[0] }
   }
 
-  /// Numbers the areas that have a name, and drops the others, once all rows and lists have been
-  /// added.
+  /// Numbers the countries and states that have a name, and drops the others, once all rows and
+  /// lists have been added.
   mutating func number() {
     var number = 0
     for (code, area) in areas.sorted(by: { $0.key < $1.key }) {
@@ -78,7 +80,7 @@ struct GeoNamesAreas {
     }
   }
 
-  /// Returns the names of an area, or `nil` if it has none.
+  /// Returns the names of a country or state, or `nil` if it has none.
   private func names(of code: String, _ area: Area) -> PlaceNames? {
     let known = world[code]?.names ?? []
     guard let main = area.listed.first ?? known.first?.text ?? area.row?.name else { return nil }
@@ -91,20 +93,22 @@ struct GeoNamesAreas {
     return names
   }
 
-  /// Returns whether the row with a geonameid is a country or state, and no place beside it.
+  /// Returns whether the row of GeoNames with a geonameid is a country or state, and no place
+  /// beside it.
   func isArea(_ id: Int) -> Bool { codeByID[id] != nil }
 
-  /// Adds a name if it belongs to a country or state.
+  /// Adds a name to the country or state that it belongs to, if there is one.
   mutating func add(_ name: GeoNamesAlternateName) {
     if let code = codeByID[name.id] { areas[code]?.names?.add(name) }
   }
 
-  /// Returns the numbers of the areas around a row, from the innermost outwards.
+  /// Returns the numbers of the state and of the country in which a row of GeoNames lies, the state
+  /// first.
   func numbers(around row: GeoNamesRow) -> [Int] {
     [row.stateCode, row.countryCode].compactMap { code in code.flatMap { areas[$0]?.number } }
   }
 
-  /// The areas as places, in no particular order.
+  /// The countries and states as places that can be found, in no particular order.
   var places: [GazetteerPlace] {
     areas.compactMap { code, area in
       guard let names = area.names else { return nil }
@@ -122,7 +126,7 @@ struct GeoNamesAreas {
     }
   }
 
-  /// Returns a small box around a row's point.
+  /// Returns a small box around the point of a row of GeoNames.
   private static func region(of row: GeoNamesRow) -> CoordinateRegion {
     var extent = ExtentOfPlaces()
     extent.add(row.coordinate)

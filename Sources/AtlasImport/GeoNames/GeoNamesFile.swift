@@ -1,12 +1,12 @@
 import Files
 import Foundation
 
-/// A file as GeoNames offers it: a table, or a zip archive that holds one.
+/// A namespace for reading files as GeoNames offers them: a table, or a zip archive that holds one.
 enum GeoNamesFile {
-  /// The names of files that GeoNames packs beside its tables.
+  /// The names of files that GeoNames packs into zip archives beside its tables.
   private static let companions: Set<String> = ["readme.txt", "iso-languagecodes.txt"]
 
-  /// Returns the bytes of the table in a file.
+  /// Returns the bytes of the table of GeoNames in a file, unpacked if the file is a zip archive.
   ///
   /// - Throws: `ImportError` if the table cannot be read, as far as that can be told beforehand.
   static func bytes(of path: String) throws(ImportError) -> any ByteSource<ImportError> {
@@ -17,7 +17,8 @@ enum GeoNamesFile {
     return try ZipEntryBytes(table(in: archive), of: archive)
   }
 
-  /// Returns the table that is named like the archive, or the only one.
+  /// Returns the entry of a zip archive that is its table: the one named like the archive, or the
+  /// only one.
   private static func table(in archive: ZipArchive) throws(ImportError) -> ZipArchive.Entry {
     let path = archive.file.path
     let tables = archive.entries.filter {

@@ -7,14 +7,14 @@ import ShardFormat
 /// bounded, however long the table is: whatever has to be sorted is sorted on the disk, in the
 /// atlas folder.
 public struct GeoNamesImport: Sendable {
-  /// The name of the shard, without its extension.
+  /// The name of the shard that the import builds, without its extension.
   public let name: String
   private let table: String
   private let admin1Codes: String?
   private let alternateNames: String?
   private let resources: WorldResources
 
-  /// Creates an importer.
+  /// Creates an importer of a table of GeoNames.
   ///
   /// - Parameters:
   ///   - table: The path of a table such as `cities500.zip`, `allCountries.txt` or `FR.zip`, packed
@@ -35,8 +35,8 @@ public struct GeoNamesImport: Sendable {
     self.resources = resources
   }
 
-  /// Replaces the whole shard, or leaves the atlas as it was. While another import into the same
-  /// atlas runs, waits for it.
+  /// Imports the table of GeoNames into an atlas folder: replaces the whole shard, or leaves the
+  /// atlas as it was. While another import into the same atlas runs, waits for it.
   ///
   /// - Throws: `ImportError`, also for a file of which more than half the rows cannot be read.
   @discardableResult
@@ -68,7 +68,7 @@ public struct GeoNamesImport: Sendable {
     }
   }
 
-  /// Writes the shard.
+  /// Writes the places of GeoNames tables, their names and the metadata into the shard.
   private func write(
     _ places: consuming GeoNamesPlaces, _ metadata: ShardMetadata, to file: ShardFile,
     _ progress: (ImportProgress) -> Void

@@ -11,22 +11,23 @@ struct GeoNamesTables {
   var alternateNames: (any ByteSource<ImportError>)?
 }
 
-/// The places of GeoNames tables. Rows and names are first sorted by geonameid, so that each place
-/// meets its names, and then all places by their importance.
+/// A reader of the places of GeoNames tables. Rows and names are first sorted by geonameid, so that
+/// each place meets its names, and then all places by their importance.
 struct GeoNamesPlaces: ~Copyable {
-  /// The number of lines between two reports of progress.
+  /// The number of lines that are read between two reports of progress.
   private static let step = 8_192
 
   private let folder: String
   private var areas: GeoNamesAreas
   private var summary = ImportSummary()
-  /// The rows of the table of places, to be sorted by geonameid.
+  /// The rows of GeoNames' table of places, to be sorted by geonameid.
   private var rows: ExternalSort
-  /// The rows of the table of alternate names, to be sorted by the geonameid of their place.
+  /// The rows of GeoNames' table of alternate names, to be sorted by the geonameid of their place.
   private var names: ExternalSort
-  /// The CRC-32 of the rows of places read so far.
+  /// The CRC-32 of the rows of GeoNames' table of places that have been read so far.
   private var checksum = CRC32()
-  /// The day of the latest change of a place; empty if no row tells one.
+  /// The day of the latest change of a place in the table, as `YYYY-MM-DD`; empty if no row tells
+  /// one.
   private(set) var date = ""
   private(set) var extent = ExtentOfPlaces()
 
@@ -37,10 +38,10 @@ struct GeoNamesPlaces: ~Copyable {
     names = ExternalSort(in: folder)
   }
 
-  /// A fingerprint of the rows of places: their CRC-32 and their number.
+  /// A fingerprint of the rows of GeoNames' table of places: their CRC-32 and their number.
   var fingerprint: String { "\(String(checksum.value, radix: 16))-\(summary.rowCount)" }
 
-  /// Reads the tables of an import.
+  /// Reads the tables of GeoNames for an import, and keeps their rows to be sorted.
   ///
   /// - Throws: `ImportError` for a file that cannot be read, or a table of places that is none of
   ///   GeoNames: it has no rows, or more than half of them cannot be read.
@@ -63,7 +64,7 @@ struct GeoNamesPlaces: ~Copyable {
     }
   }
 
-  /// Reads the table of places.
+  /// Reads GeoNames' table of places, and keeps its rows to be sorted.
   private mutating func readRows(
     _ table: any ByteSource<ImportError>, _ progress: (ImportProgress) -> Void
   ) throws(ImportError) {
@@ -110,7 +111,7 @@ struct GeoNamesPlaces: ~Copyable {
     }
   }
 
-  /// Returns all places with their names, the most important first.
+  /// Returns all places of the tables with their names, the most important first.
   consuming func ordered(
     _ progress: (ImportProgress) -> Void
   ) throws(ImportError) -> (places: SortedRecords, count: Int, summary: ImportSummary) {

@@ -1,20 +1,20 @@
 import Foundation
 import Places
 
-/// The category and importance of a row, by the feature codes that
+/// Adds to `GeoNamesRow` the category and importance of the row's place, by the feature codes that
 /// https://www.geonames.org/export/codes.html lists.
 extension GeoNamesRow {
-  /// The importance that being a national capital adds.
+  /// The importance that being a national capital adds to a place of GeoNames.
   private static let capitalBonus = 0.6
-  /// The feature codes of seats of administration, which count as if they had at least a thousand
-  /// inhabitants.
+  /// GeoNames' feature codes of seats of administration, which count as if they had at least a
+  /// thousand inhabitants.
   private static let seats: Set<String> = ["PPLA", "PPLA2", "PPLC", "PPLG"]
-  /// The feature codes of parts of towns, and of places that once were towns.
+  /// GeoNames' feature codes of parts of towns, and of places that once were towns.
   private static let lesserSettlements: Set<String> = ["PPLX", "PPLL", "PPLH", "PPLQ", "PPLW"]
 
-  /// The importance: ten times as many inhabitants count for one more, as in the world's shard. A
-  /// feature in which nobody lives ranks with hamlets, higher the more names it has: a feature
-  /// named in many languages is known to many people.
+  /// The importance of the row's place: ten times as many inhabitants count for one more, as in the
+  /// world's shard. A feature in which nobody lives ranks with hamlets, higher the more names it
+  /// has: a feature named in many languages is known to many people.
   var importance: Double {
     switch featureClass {
     case "P":
@@ -31,7 +31,8 @@ extension GeoNamesRow {
 
   private var lesser: Bool { Self.lesserSettlements.contains(featureCode) }
 
-  /// The importance of a feature that is neither a settlement nor an area, before its names count.
+  /// The importance of a row's feature that is neither a settlement nor an area, before its names
+  /// count.
   private var base: Double {
     switch featureCode {
     case "CONT": 4
@@ -58,12 +59,12 @@ extension GeoNamesRow {
     }
   }
 
-  /// Returns the category with a name.
+  /// Returns the category of places with a given name.
   private static func named(_ name: String) -> PlaceCategory {
     PlaceCategory(rawValue: name) ?? .village
   }
 
-  /// The categories by feature code.
+  /// A table of the names of categories of places by GeoNames' feature code.
   private static let categories = [
     "ADM2": "county", "ADM3": "municipality", "ADM4": "district", "ADM5": "district",
     "AIRP": "airport", "AIRF": "airfield", "AIRH": "heliport", "BAY": "bay", "BCH": "beach",
@@ -77,7 +78,8 @@ extension GeoNamesRow {
     "STMI": "river", "UNIV": "university", "VAL": "valley", "VLC": "volcano",
   ]
 
-  /// The categories by feature class, for other feature codes.
+  /// A table of the names of categories of places by GeoNames' feature class, for feature codes
+  /// without a category of their own.
   private static let classCategories = [
     "A": "region", "H": "water", "L": "area", "R": "road", "S": "building", "T": "landform",
     "U": "seabed", "V": "vegetation",

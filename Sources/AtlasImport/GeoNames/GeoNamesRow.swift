@@ -1,10 +1,11 @@
 import Foundation
 import Places
 
-/// A row of a table of places: the columns that https://download.geonames.org/export/dump/
+/// A row of a GeoNames table of places: the columns that https://download.geonames.org/export/dump/
 /// describes, as far as a shard has room for them.
 struct GeoNamesRow {
-  /// A reason why a row is left out; the raw value follows the number of such rows in messages.
+  /// A reason why a row of a GeoNames table is left out; the raw value follows the number of such
+  /// rows in messages.
   enum Fault: String, Error, CaseIterable {
     case columns = "without 19 columns"
     case text = "not in UTF-8, or with NULs"
@@ -15,15 +16,16 @@ struct GeoNamesRow {
     case duplicate = "with the id of another"
   }
 
-  /// The length in bytes that a row may have. The longest of GeoNames has less than a third.
+  /// The largest length in bytes of a row of a GeoNames table. The longest of GeoNames has less
+  /// than a third.
   static let lengthLimit = 1 << 16
-  /// The length in bytes that a name may have: GeoNames allows 200 characters.
+  /// The largest length in bytes of a name in a GeoNames table: GeoNames allows 200 characters.
   static let nameLimit = 800
-  /// The number of alternate names that are read.
+  /// The largest number of alternate names that are read from a row of GeoNames.
   static let alternateNameLimit = 500
-  /// The number of columns of a row.
+  /// The number of columns of a row of GeoNames' table of places.
   private static let columnCount = 19
-  /// The largest number of inhabitants that is believed.
+  /// The largest number of inhabitants of a place that is believed.
   private static let populationLimit = 10_000_000_000
 
   var id: Int
@@ -31,22 +33,22 @@ struct GeoNamesRow {
   var asciiName: String
   var alternateNames: [String]
   var coordinate: Coordinate
-  /// The class of the feature, such as `P` for populated places.
+  /// The class of the row's feature, such as `P` for populated places.
   var featureClass: String
-  /// The code of the feature within its class, such as `PPLC` for a capital.
+  /// The code of the row's feature within its class, such as `PPLC` for a capital.
   var featureCode: String
-  /// The country's code of ISO 3166-1 alpha-2, empty if there is none.
+  /// The ISO 3166-1 alpha-2 code of the country that the row lies in, empty if there is none.
   var countryCode: String
-  /// The code of the state within its country, empty if there is none.
+  /// The code, within its country, of the state that the row lies in, empty if there is none.
   var admin1Code: String
   var population: Int
-  /// The elevation in metres.
+  /// The elevation of the row's place in metres, 0 if it is unknown.
   var elevation: Int
   var timeZone: String
-  /// The day of the last change, as `YYYY-MM-DD`.
+  /// The day of the row's last change, as `YYYY-MM-DD`.
   var modified: String
 
-  /// Reads a row.
+  /// Creates a row from a line of GeoNames' table of places.
   ///
   /// - Throws: `Fault` for a row that has to be left out.
   init(_ line: [UInt8]) throws(Fault) {
@@ -80,7 +82,8 @@ struct GeoNamesRow {
     (timeZone, modified) = (text(17), text(18))
   }
 
-  /// Returns whether bytes are letters and digits, as the codes of countries and their parts are.
+  /// Returns whether bytes are letters and digits in an allowed number, as the codes of countries
+  /// and their parts are.
   private static func isCode(_ bytes: ArraySlice<UInt8>, lengths: ClosedRange<Int>) -> Bool {
     lengths.contains(bytes.count)
       && bytes.allSatisfy { byte in

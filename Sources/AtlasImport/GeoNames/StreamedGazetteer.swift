@@ -2,25 +2,27 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A writer of more places than memory has room for, which come packed and in the order of their
-/// importance. Their names, and then the keys of the names, are sorted on the disk.
+/// A writer of more places than memory has room for into a shard. The places come packed and in the
+/// order of their importance; their names, and then the keys of the names, are sorted on the disk.
 struct StreamedGazetteer {
   let writer: GazetteerWriter
   /// The folder for the scratch files of the sorts.
   let folder: String
-  /// The memory in bytes that each sort may take, and words collected before they are written.
+  /// The memory in bytes that each sort may take, and also the words of names collected before they
+  /// are written.
   var memory = 48 << 20
 
-  /// The number of places that are folded at once.
+  /// The number of places whose names are folded at once, and of records that are written between
+  /// two reports of progress.
   private static let batch = 8_192
 
-  /// Writes places and their names.
+  /// Writes sorted places and their names into the shard.
   ///
   /// - Parameters:
   ///   - count: The number of places.
-  ///   - unpack: A closure that makes a place of a record; it is called with the number that the
-  ///     place is given.
-  /// - Returns: The number of names.
+  ///   - unpack: A closure that makes a place of a record; it is called with the record and the
+  ///     number that the place is given.
+  /// - Returns: The number of names that were written.
   func write(
     _ places: SortedRecords, count: Int,
     _ unpack: (_ record: [UInt8], _ id: Int) throws -> GazetteerPlace
@@ -34,9 +36,10 @@ struct StreamedGazetteer {
     return nameCount
   }
 
-  /// Writes the rows of places.
+  /// Writes places into the table `places` and landmarks into the table `landmarks`, and collects
+  /// the places' coordinates and names.
   ///
-  /// - Returns: The names, by descending score.
+  /// - Returns: The names, to be sorted by descending score.
   private func writePlaces(
     _ records: SortedRecords, count: Int, coordinates: inout ExternalSort,
     _ unpack: (_ record: [UInt8], _ id: Int) throws -> GazetteerPlace
@@ -73,7 +76,7 @@ struct StreamedGazetteer {
     return names
   }
 
-  /// Enters places in the index of what is nearby.
+  /// Writes the positions of places into the table `nearby`, the index of places by position.
   private func writeCoordinates(_ coordinates: consuming ExternalSort) throws {
     try write(try coordinates.sorted(), .placing) { record, _ in
       var reader = PackedReader(record.bytes)
@@ -84,9 +87,9 @@ struct StreamedGazetteer {
     }
   }
 
-  /// Returns a key by which neighbours in one octave of importance follow each other (in Morton
-  /// order). An index that is larger than its cache is then written at one place at a time, and its
-  /// boxes are better.
+  /// Returns the sort key of a place for the table `nearby`, by which neighbours in one octave of
+  /// importance follow each other (in Morton order). An index that is larger than its cache is then
+  /// written at one place at a time, and its boxes are better.
   private static func nearness(_ coordinate: Coordinate, ofPlace number: Int) -> UInt64 {
     let x = UInt64((coordinate.longitude + 180) / 360 * 65_535)
     let y = UInt64((coordinate.latitude + 90) / 180 * 65_535)
@@ -96,9 +99,10 @@ struct StreamedGazetteer {
     }
   }
 
-  /// Writes the rows of names.
+  /// Writes names into the table `names` by descending score, and collects their words and folded
+  /// keys.
   ///
-  /// - Returns: The keys of the names, sorted.
+  /// - Returns: The folded keys of the names, to be sorted.
   private func writeNames(_ names: consuming ExternalSort) throws -> ExternalSort {
     var keys = ExternalSort(in: folder, memoryLimit: memory)
     let records = try names.sorted()
@@ -113,7 +117,7 @@ struct StreamedGazetteer {
     return keys
   }
 
-  /// Writes the keys of names.
+  /// Writes the folded keys of names into the table `name_keys`, in ascending order.
   private func writeKeys(_ keys: consuming ExternalSort) throws {
     try write(try keys.sorted(), .sorting) { record, _ in
       let key = Int(Int64(bitPattern: record.key ^ 1 << 63))
@@ -121,10 +125,11 @@ struct StreamedGazetteer {
     }
   }
 
-  /// Writes sorted records one by one, and reports how many are written.
+  /// Calls a closure that writes a record with each of the sorted records, and reports how many are
+  /// written.
   ///
   /// - Parameters:
-  ///   - records: The records.
+  ///   - records: The sorted records.
   ///   - phase: The phase of the import that writing them is.
   ///   - body: A closure that writes a record; it is called with the record and its number, from 1.
   private func write(
@@ -140,7 +145,8 @@ struct StreamedGazetteer {
     }
   }
 
-  /// Returns a sort key that is the lesser, the greater the number is.
+  /// Returns a sort key that is the lesser, the greater a number is, for sorting by descending
+  /// numbers.
   static func descending(_ number: Double) -> UInt64 {
     let bits = number.bitPattern
     return number.sign == .minus ? bits : ~(bits | 1 << 63)
@@ -148,8 +154,8 @@ struct StreamedGazetteer {
 }
 
 extension NameRows.Row {
-  /// The row's bytes on their way through an `ExternalSort`, without the score, which is the sort
-  /// key there.
+  /// The row for a name packed as a record of an `ExternalSort`, without the score, which is the
+  /// sort key there.
   fileprivate var packed: [UInt8] {
     var writer = PackedWriter()
     writer.varint(place)
