@@ -1,9 +1,11 @@
 import OpenStreetMap
 import Places
 
-/// Writes the parts of drafts, for their way through an `ExternalSort`.
+/// Adds to `PackedWriter` the functions that write parts of places, lines and addresses of a street
+/// map, for their way through an `ExternalSort`.
 extension PackedWriter {
-  /// The number of units in a degree: OpenStreetMap's coordinates have units of 10⁻⁷ degrees.
+  /// The number of units in a degree of the coordinates of a packed line: OpenStreetMap's
+  /// coordinates have units of 10⁻⁷ degrees.
   private static let unitsPerDegree = 1e7
 
   /// Writes a line as the number of its points and the differences between them, in units of 10⁻⁷
@@ -56,7 +58,8 @@ extension PackedWriter {
 extension PackedReader {
   private static let unitsPerDegree = 1e7
 
-  /// Returns the next line.
+  /// Returns the next line of coordinates, which is packed as the number of its points and the
+  /// differences between them.
   mutating func polyline() throws(Failure) -> [Coordinate] {
     var line: [Coordinate] = []
     var (x, y) = (0, 0)

@@ -9,22 +9,23 @@ struct StreetMap {
   let places: SortedRecords
   /// The packed `HouseDraft`s by the number of their place.
   let houses: SortedRecords
-  /// The array that says for each place, by its number, whether it has houses; places beyond its
-  /// end have none.
+  /// An array that says for each place, by its number, whether it has houses; places beyond its end
+  /// have none.
   let hasHouses: [Bool]
-  /// The countries around places that the extract itself does not hold, with their names.
+  /// The countries in which places lie, but which the extract itself does not hold as areas, with
+  /// their names.
   let countries: [(area: GazetteerArea, names: [PackedNames.Name])]
-  /// The date of the data as `YYYY-MM-DD`, empty if the extract does not tell.
+  /// The date of the extract's data as `YYYY-MM-DD`, empty if the extract does not tell.
   let date: String
   /// The region that the extract covers; a few places may lie beyond it.
   let bounds: CoordinateRegion?
-  /// The region that holds all places.
+  /// The region that holds all places of the extract.
   let extent: CoordinateRegion?
-  /// The summary of the import, without the names and houses, which are counted when they are
-  /// written.
+  /// The summary of the extract's import, without the names and houses, which are counted when they
+  /// are written.
   let summary: StreetMapSummary
 
-  /// Reads an extract and sorts its places and houses.
+  /// Creates the places and houses of an extract by reading and sorting them.
   ///
   /// - Parameters:
   ///   - path: The path of the extract.

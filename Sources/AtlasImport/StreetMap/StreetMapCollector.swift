@@ -5,31 +5,31 @@ import Places
 /// A collector of everything in an extract that is worth finding. Areas stay in memory; everything
 /// else, of which there may be any number, is sorted by name on the disk.
 struct StreetMapCollector: ~Copyable {
-  /// The memory in bytes that each sort may take.
+  /// The memory in bytes that each sort of an extract's parts may take.
   static let memory = 8 << 20
-  /// The number of areas that are kept, more than any shard numbers; an area beyond it is a place
-  /// like others.
+  /// The largest number of areas of an extract that are kept, more than any shard numbers; an area
+  /// beyond it is a place like others.
   private static let areaLimit = 200_000
 
   private(set) var areas = AreaOutlines()
   private var points: ExternalSort
   private var lines: ExternalSort
   private var addresses: CollectedAddresses
-  /// The number of points without a name so far.
+  /// The number of points without a name that were added so far.
   private var namelessCount: UInt64 = 0
-  /// The element that came last.
+  /// The element of OpenStreetMap that was added last.
   private var last: ElementID?
   /// The region of all points that were added.
   private(set) var extent = ExtentOfPlaces()
 
-  /// The parts of an extract, sorted.
+  /// The parts of an extract that are worth finding, sorted.
   struct Collected {
     var areas: [AreaDraft]
-    /// The packed `PlaceDraft`s of points, by name.
+    /// The packed `PlaceDraft`s of an extract's points, sorted by name.
     var points: SortedRecords
-    /// The packed `LineDraft`s, by name.
+    /// The packed `LineDraft`s of an extract, sorted by name.
     var lines: SortedRecords
-    /// The packed `AddressDraft`s, by the name of their street.
+    /// The packed `AddressDraft`s of an extract, sorted by the name of their street.
     var addresses: SortedRecords
   }
 
@@ -67,8 +67,8 @@ struct StreetMapCollector: ~Copyable {
     try points.add(key: key(of: point), point.packed)
   }
 
-  /// Returns the sort key of a point. A point without a name belongs together with no other, and
-  /// has a group of its own.
+  /// Returns the sort key of a point, which brings together points of one name. A point without a
+  /// name belongs together with no other, and has a group of its own.
   private mutating func key(of point: PlaceDraft) -> UInt64 {
     if let name = point.place.names.first {
       return NameKey.key(of: name.text, at: point.place.coordinate)
@@ -77,7 +77,7 @@ struct StreetMapCollector: ~Copyable {
     return namelessCount << RecordGroups.keyBits
   }
 
-  /// Returns everything that was added, sorted.
+  /// Returns the areas, points, lines and addresses that were added, sorted.
   consuming func sorted() throws -> Collected {
     Collected(
       areas: areas.drafts, points: try points.sorted(), lines: try lines.sorted(),

@@ -1,13 +1,13 @@
 import Files
 import Foundation
 
-/// A test that tells extracts of OpenStreetMap from other files.
+/// A namespace for functions that tell extracts of OpenStreetMap from other files.
 public enum StreetMapFile {
-  /// The extensions that `stem(_:)` removes.
+  /// The file name extensions of extracts, which `stem(_:)` removes.
   private static let extensions: Set<String> = ["pbf", "osm", "gz", "bz2", "xml"]
 
-  /// Returns whether a file is an extract, by its content or its name; by its name alone if the
-  /// file is missing or damaged.
+  /// Returns whether a file is an extract of OpenStreetMap, by its content or its name; by its name
+  /// alone if the file is missing or damaged.
   public static func isExtract(_ path: String) -> Bool {
     let last = (path as NSString).pathExtension.lowercased()
     let isNamedSo =
@@ -20,8 +20,8 @@ public enum StreetMapFile {
     return isNamedSo || isExtract(bytes)
   }
 
-  /// Returns whether the first bytes of a file are those of an extract. Files packed with gzip or
-  /// bzip2 count as extracts; a table of GeoNames begins with a number.
+  /// Returns whether the first bytes of a file are those of an extract of OpenStreetMap. Files
+  /// packed with gzip or bzip2 count as extracts; a table of GeoNames begins with a number.
   private static func isExtract(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: "BZh".utf8) { return true }
     let text = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -13,12 +13,12 @@ import ShardFormat
 /// outlines, up to a million nodes of lines of interpolated house numbers with their addresses, and
 /// the streets of one name.
 public struct StreetMapImport: Sendable {
-  /// The name of the shard, without its extension.
+  /// The name of the shard that the import builds, without its extension.
   public let name: String
   private let extract: String
   private let resources: WorldResources
 
-  /// Creates an importer.
+  /// Creates an importer of an extract of OpenStreetMap.
   ///
   /// - Parameters:
   ///   - extract: The path of an `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2` file.
@@ -30,8 +30,8 @@ public struct StreetMapImport: Sendable {
     self.resources = resources
   }
 
-  /// Replaces the whole shard, or leaves the atlas as it was. While another import into the same
-  /// atlas runs, waits for it.
+  /// Imports the extract into an atlas folder: replaces the whole shard, or leaves the atlas as it
+  /// was. While another import into the same atlas runs, waits for it.
   ///
   /// - Throws: `ImportError` if the extract cannot be read or the shard cannot be written.
   @discardableResult
@@ -55,7 +55,8 @@ public struct StreetMapImport: Sendable {
     }
   }
 
-  /// Builds the shard and replaces the one that is there. The caller holds the atlas's lock.
+  /// Builds the shard of the extract in an atlas folder, and replaces the one that is there. The
+  /// caller holds the atlas's lock.
   ///
   /// - Parameter fingerprint: The fingerprint of the extract.
   @discardableResult
@@ -74,7 +75,7 @@ public struct StreetMapImport: Sendable {
     return try write(map, drawing, fingerprint, to: file, progress)
   }
 
-  /// Writes the shard.
+  /// Writes a street map, its drawing and the metadata into the shard.
   private func write(
     _ map: StreetMap, _ drawing: consuming StreetDrawing?, _ fingerprint: String,
     to file: ShardFile, _ progress: (ImportProgress) -> Void

@@ -2,7 +2,7 @@ import OpenStreetMap
 
 /// A summary of everything that an import took from an extract.
 public struct StreetMapSummary: Sendable, CustomStringConvertible {
-  /// The number of places, streets and areas included.
+  /// The number of places that were imported, streets and areas included.
   public internal(set) var placeCount = 0
   public internal(set) var nameCount = 0
   public internal(set) var streetCount = 0
@@ -12,8 +12,8 @@ public struct StreetMapSummary: Sendable, CustomStringConvertible {
 
   init() {}
 
-  /// The summary as text, such as "3,120 places, of which 640 streets and 12 areas; 4,010 names,
-  /// 2,950 house numbers", followed by the warnings about the extract.
+  /// The summary of an import as text, such as "3,120 places, of which 640 streets and 12 areas;
+  /// 4,010 names, 2,950 house numbers", followed by the warnings about the extract.
   public var description: String {
     var text =
       "\(grouped(placeCount)) places, of which \(grouped(streetCount)) streets and"

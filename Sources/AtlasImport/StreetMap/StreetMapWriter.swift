@@ -4,27 +4,28 @@ import ShardFormat
 
 /// A writer of a street map into a shard, one place at a time.
 struct StreetMapWriter {
-  /// The number of houses between two reports of progress.
+  /// The number of houses that are written between two reports of progress.
   private static let step = 8_192
-  /// The number of segments in a piece of a street: short pieces have small boxes.
+  /// The largest number of segments in a piece into which the line of a street is cut: short pieces
+  /// have small boxes.
   private static let pieceLength = 16
-  /// The memory in bytes that each sort and the collected words may take.
+  /// The memory in bytes that each sort of places and names, and the collected words, may take.
   private static let memory = 16 << 20
 
   private let database: Database
   private let progress: (ImportProgress) -> Void
-  /// The array that says for each place, by its number, whether it has houses.
+  /// An array that says for each place, by its number, whether it has houses.
   private let hasHouses: [Bool]
-  /// The row identifiers in the shard, by the numbers with which houses refer to places.
+  /// The row identifiers of places in the shard, by the numbers with which houses refer to places.
   private var ids: [Int32]
-  /// The numbers of the categories written so far.
+  /// The numbers of the categories that have been written so far.
   private var categories: [PlaceCategory: Int] = [:]
   private var pieceCount = 0
   private var outlinePieceCount = 0
 
-  /// Writes a street map.
+  /// Writes a street map into a shard.
   ///
-  /// - Returns: The numbers of names and houses.
+  /// - Returns: The numbers of names and houses that were written.
   static func write(
     _ map: StreetMap, to database: Database, folder: String,
     progress: @escaping (ImportProgress) -> Void
@@ -78,7 +79,8 @@ struct StreetMapWriter {
     }
   }
 
-  /// Writes the category and position of a point of interest.
+  /// Writes the category and position of a point of interest into the tables `categories`,
+  /// `category_points` and `interest_points`.
   private mutating func writeCategory(of draft: PlaceDraft, id: Int) throws(SQLiteError) {
     let category = draft.place.category
     let number = categories[category] ?? categories.count + 1
@@ -94,7 +96,7 @@ struct StreetMapWriter {
     try database.run("INSERT INTO interest_points VALUES (?, ?, ?, ?, ?)", point)
   }
 
-  /// Writes a line of a street in short pieces.
+  /// Writes a line of a street in short pieces into the tables `street_lines` and `street_boxes`.
   private mutating func write(_ line: [Coordinate], ofPlace id: Int) throws(SQLiteError) {
     for start in stride(from: 0, to: line.count - 1, by: Self.pieceLength) {
       let piece = Array(line[start..<min(start + Self.pieceLength + 1, line.count)])
@@ -107,7 +109,7 @@ struct StreetMapWriter {
     }
   }
 
-  /// Writes the houses.
+  /// Writes the houses of all places into a shard, each number of a place once.
   ///
   /// - Returns: The number of houses written.
   private func write(_ houses: SortedRecords) throws -> Int {
@@ -129,7 +131,7 @@ struct StreetMapWriter {
     return count
   }
 
-  /// Writes a house.
+  /// Writes a house into the tables `houses` and `house_points`.
   private func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
     try database.run(
       "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -1,27 +1,27 @@
 import OpenStreetMap
 import Places
 
-/// An address of OpenStreetMap whose house number is on its way to its street.
+/// An address of OpenStreetMap, with one or more house numbers, whose street is still to be found.
 struct AddressDraft {
   var id: ElementID
-  /// The house numbers, one or more, as written: "12", "12a", "12-14".
+  /// The house numbers of the address, one or more, as written: "12", "12a", "12-14".
   var numbers: [String]
-  /// The name of the street or place that the numbers belong to, or `nil` where only a relation
-  /// knows.
+  /// The name of the street or place that the house numbers belong to, or `nil` where only a
+  /// relation knows.
   var street: String?
-  /// A Boolean value that says whether the numbers belong to a place without streets
+  /// A Boolean value that says whether the house numbers belong to a place without streets
   /// (`addr:place`).
   var isInPlace: Bool
   var postcode: String
   var coordinate: Coordinate
-  /// A Boolean value that says whether the object is nothing but an address: among several objects
-  /// with one number, such an object is the house.
+  /// A Boolean value that says whether the address's object is nothing but an address: among
+  /// several objects with one house number, such an object is the house.
   var isPlain: Bool
-  /// A Boolean value that says whether the house is one of many along a line
-  /// (`addr:interpolation`).
+  /// A Boolean value that says whether the address was made up between others along a line of
+  /// interpolated house numbers (`addr:interpolation`).
   var isBetween = false
 
-  /// The number of house numbers that one house may have.
+  /// The largest number of house numbers that are read from the tag of one house.
   private static let countLimit = 32
 
   /// Creates the address of an object, or returns `nil` for an object without a house number.
@@ -42,8 +42,8 @@ struct AddressDraft {
     }
   }
 
-  /// Returns the numbers of a tag that somebody may look for, such as two of "12;14" or "12, 14". A
-  /// value without a digit, such as "s/n", says that there is no number.
+  /// Returns the house numbers in the value of a tag that somebody may look for, such as two of
+  /// "12;14" or "12, 14". A value without a digit, such as "s/n", says that there is no number.
   private static func numbers(_ text: String) -> [String] {
     HouseNumbers.parts(text).prefix(countLimit).map(String.init).filter { part in
       HouseNumbers.isNumber(part) && part.contains { $0.isNumber }
@@ -51,15 +51,17 @@ struct AddressDraft {
   }
 }
 
-/// A house number in its street, ready to be written.
+/// A house number with the street, or other place, that it belongs to, ready to be written into a
+/// shard.
 struct HouseDraft {
-  /// The number of the place that the house belongs to.
+  /// The number of the street, or other place, that the house belongs to.
   var place: Int
   var number: String
   var postcode: String
   var coordinate: Coordinate
   /// The identifier of the house without its prefix `osm:`, such as `node/1` or `way/2/12a`.
   var reference: String
-  /// A Boolean value that says whether the object is nothing but an address.
+  /// A Boolean value that says whether the house's object in OpenStreetMap is nothing but an
+  /// address.
   var isPlain = true
 }

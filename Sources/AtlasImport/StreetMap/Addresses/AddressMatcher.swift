@@ -5,15 +5,15 @@ import Places
 /// disk by the street's name, so that those of one name come together.
 struct AddressMatcher: ~Copyable {
   private let tree: AreaTree
-  /// The places that may have houses, sorted by name.
+  /// The places that may have houses, to be sorted by name.
   private var named: ExternalSort
 
-  /// A street that is known by its houses alone.
+  /// A street that is not on the map, but known by its houses alone.
   struct Unknown {
-    /// The number of houses that are kept to tell where the street is.
+    /// The largest number of houses of a street that are kept to tell where the street is.
     static let limit = 10_000
 
-    /// A key that is equal for the houses of one street.
+    /// A key that is equal for houses of one street that is not on the map.
     struct Key: Hashable {
       var name: String
       var settlement: Int?
@@ -22,7 +22,7 @@ struct AddressMatcher: ~Copyable {
     var first: AddressDraft
     var coordinates: [Coordinate]
 
-    /// Returns the street as a place.
+    /// Returns the street that is known by its houses alone as a place.
     ///
     /// - Parameter tree: The areas that the street may lie in.
     func draft(in tree: AreaTree) -> PlaceDraft {
@@ -39,7 +39,7 @@ struct AddressMatcher: ~Copyable {
     named = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory)
   }
 
-  /// Adds a place that may have houses.
+  /// Adds a place to which house numbers may belong.
   ///
   /// - Parameter number: The number of the place among all places.
   mutating func add(_ draft: PlaceDraft, number: Int) throws(ImportError) {
@@ -106,14 +106,14 @@ struct AddressMatcher: ~Copyable {
     }
   }
 
-  /// The number of houses of unknown streets that are held at once. Houses beyond it belong to
-  /// another street of that name.
+  /// The largest number of houses of streets that are not on the map that are held at once. Houses
+  /// beyond it belong to another street of that name.
   private static let laterLimit = 1 << 16
 }
 
 extension HouseDraft {
-  /// Returns the houses of an address in a place: one house may have several numbers, and one line
-  /// many houses.
+  /// Returns a house for each number of an address, with the number of the place that they belong
+  /// to.
   static func all(of address: AddressDraft, in place: Int) -> [HouseDraft] {
     address.numbers.enumerated().compactMap { index, number in
       let isOwn = index == 0 && !address.isBetween

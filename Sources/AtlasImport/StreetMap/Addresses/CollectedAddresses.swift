@@ -1,23 +1,25 @@
 import OpenStreetMap
 import Places
 
-/// The house numbers of an extract, collected together with everything that tells their streets.
+/// A collector of the house numbers of an extract, together with everything that tells their
+/// streets.
 struct CollectedAddresses: ~Copyable {
-  /// The number of nodes of interpolations that are kept.
+  /// The number of nodes of lines of interpolated house numbers from which on no more such lines
+  /// are kept.
   private static let interpolatedLimit = 1 << 20
-  /// The number of houses that are added between others: the ends of a line may claim to be a
-  /// thousand houses apart.
+  /// The largest number of houses that are made up between others along lines of interpolated house
+  /// numbers: the ends of one line may claim to be a thousand houses apart.
   private static let betweenLimit = 4 << 20
 
   private let folder: String
-  /// The addresses with a street, by street.
+  /// The addresses that name their street, to be sorted by its name.
   private var addresses: ExternalSort
-  /// The addresses without a street, by element.
+  /// The addresses that do not name their street, to be sorted by their element.
   private var homeless: ExternalSort
-  /// The names of streets that relations tell, by element.
+  /// The names of streets that relations give to their members, to be sorted by the member.
   private var streets: ExternalSort
   private var interpolations: [Interpolation] = []
-  /// The number of nodes of the interpolations kept.
+  /// The number of nodes of the lines of interpolated house numbers that are kept.
   private var interpolatedCount = 0
 
   init(in folder: String) {
@@ -27,7 +29,8 @@ struct CollectedAddresses: ~Copyable {
     streets = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
   }
 
-  /// Adds the members of a relation that holds the houses of a street.
+  /// Adds the street's name that a relation of the houses of a street gives to its members. Other
+  /// relations are ignored.
   mutating func add(_ group: Relation) throws(ImportError) {
     guard ["associatedStreet", "street"].contains(group.tags["type"] ?? ""),
       let name = group.tags["name"] ?? group.tags["addr:street"]
@@ -44,7 +47,7 @@ struct CollectedAddresses: ~Copyable {
     interpolations.append(interpolation)
   }
 
-  /// Adds an address.
+  /// Adds an address of OpenStreetMap.
   mutating func add(_ address: AddressDraft) throws(ImportError) {
     let record = address.packed
     if let street = address.street {
@@ -54,8 +57,8 @@ struct CollectedAddresses: ~Copyable {
     }
   }
 
-  /// Returns the addresses that have a street, sorted by its name: also those whose street a
-  /// relation tells, and those between the ends of interpolations.
+  /// Returns the addresses that have a street, sorted by the street's name: also those whose street
+  /// a relation tells, and those made up between the ends of lines of interpolated house numbers.
   consuming func sorted() throws -> SortedRecords {
     var sorted = addresses
     var ends = InterpolationEnds(of: interpolations)
@@ -70,7 +73,8 @@ struct CollectedAddresses: ~Copyable {
     return try sorted.sorted()
   }
 
-  /// Returns the addresses to which a relation tells the street, with their street.
+  /// Returns those of the addresses without a street to which a relation tells their street, with
+  /// that street.
   private static func joined(
     _ homeless: consuming ExternalSort, _ streets: consuming ExternalSort, in folder: String
   ) throws -> SortedRecords {
@@ -87,7 +91,8 @@ struct CollectedAddresses: ~Copyable {
     return try found.sorted()
   }
 
-  /// Adds the houses along lines between houses.
+  /// Adds the houses made up along lines of interpolated house numbers to a sort of addresses by
+  /// the name of their street.
   private static func addBetween(
     _ interpolations: [Interpolation], _ ends: InterpolationEnds, to sorted: inout ExternalSort
   ) throws {
@@ -101,7 +106,7 @@ struct CollectedAddresses: ~Copyable {
     }
   }
 
-  /// Returns the sort key of an element.
+  /// Returns a sort key that is different for each element of OpenStreetMap.
   private static func key(_ id: ElementID) -> UInt64 {
     UInt64(id.kind.rawValue) << 62 | UInt64(bitPattern: id.number) & (1 << 62 - 1)
   }

@@ -1,17 +1,18 @@
 import OpenStreetMap
 
-/// A collector of houses that gives each number of a place once.
+/// A collector of the houses of a street map, which sorts them by the street, or other place, that
+/// they belong to.
 struct HouseCollector: ~Copyable {
   private var houses: ExternalSort
-  /// The array that says for each place, by its number, whether it has houses; places beyond its
-  /// end have none.
+  /// An array that says for each place, by its number, whether it has houses; places beyond its end
+  /// have none.
   private(set) var hasHouses: [Bool] = []
 
   init(in folder: String) {
     houses = ExternalSort(in: folder, memoryLimit: 2 * StreetMapCollector.memory)
   }
 
-  /// Adds a house.
+  /// Adds a house, and notes that its place has houses.
   mutating func add(_ house: HouseDraft) throws(ImportError) {
     if house.place >= hasHouses.count {
       hasHouses += repeatElement(false, count: house.place + 1 - hasHouses.count)
@@ -39,7 +40,7 @@ struct HouseCollector: ~Copyable {
 }
 
 extension HouseDraft {
-  /// The element that the house is or is a part of.
+  /// The element of OpenStreetMap that the house is or is a part of.
   fileprivate var element: ElementID {
     ElementID(reference.split(separator: "/").prefix(2).joined(separator: "/"))
       ?? ElementID(.relation, .max)

@@ -8,17 +8,19 @@ struct Interpolation {
   private var kind: String
   private var street: String?
   private var postcode: String?
-  /// The identifiers of the line's nodes, one for each point of `line`.
+  /// The identifiers of the nodes of the line of interpolated house numbers, one for each point of
+  /// `line`.
   private(set) var nodes: [Int64]
   private var line: [Coordinate]
 
-  /// The number of houses that one line may have.
+  /// The largest number of houses that are made up along one line of interpolated house numbers.
   private static let limit = 1_000
-  /// The greatest number that a house may have. Far greater numbers have differences that overflow.
+  /// The greatest house number that an end of a line of interpolated house numbers may have. Far
+  /// greater numbers have differences that overflow.
   private static let greatest: UInt = 1 << 31
 
-  /// Creates the interpolation of a way, or returns `nil` for an object that is none or has an
-  /// incomplete line.
+  /// Creates the line of interpolated house numbers that a way is, or returns `nil` for an object
+  /// that is none or has an incomplete line.
   init?(_ object: MapObject) {
     guard let kind = object.tags["addr:interpolation"], case .lines(let lines) = object.geometry,
       lines.count == 1, object.nodes.count == 1, object.nodes[0].count == lines[0].count
@@ -31,12 +33,13 @@ struct Interpolation {
     line = lines[0]
   }
 
-  /// Returns whether tags are those of an interpolation.
+  /// Returns whether tags are those of a line of interpolated house numbers.
   static func isInterpolated(_ tags: Tags) -> Bool { tags["addr:interpolation"] != nil }
 
-  /// Returns the houses between those whose number is known.
+  /// Returns the addresses of the houses made up along the line between those whose house number is
+  /// known.
   ///
-  /// - Parameter address: A closure that returns the address of a node, or `nil`.
+  /// - Parameter address: A closure that returns the address of a node, or `nil` if it has none.
   func addresses(_ address: (_ node: Int64) -> AddressDraft?) -> [AddressDraft] {
     let known = nodes.enumerated().compactMap { index, node in
       address(node).map { (index: index, address: $0) }
@@ -64,7 +67,8 @@ struct Interpolation {
     return found
   }
 
-  /// Returns the numbers between two, without the two themselves, or `nil` if they make no row.
+  /// Returns the house numbers between two others, without the two themselves, or `nil` if they
+  /// make no row.
   private func numbers(from first: String, to last: String) -> [String]? {
     if kind == "alphabetic" { return letters(from: first, to: last) }
     guard let low = Int(first), let high = Int(last),
@@ -75,8 +79,8 @@ struct Interpolation {
     return stride(from: low, to: high, by: low < high ? step : -step).dropFirst().map { "\($0)" }
   }
 
-  /// Returns the numbers between two that differ in their last letter, such as "12a" and "12f", or
-  /// `nil`.
+  /// Returns the house numbers between two that differ in their last letter, such as "12a" and
+  /// "12f", or `nil` if the two do not differ so.
   private func letters(from first: String, to last: String) -> [String]? {
     guard first.dropLast() == last.dropLast(), let low = first.utf8.last?.lowercase,
       let high = last.utf8.last?.lowercase, low < high
@@ -113,9 +117,10 @@ extension UInt8 {
   }
 }
 
-/// The houses that interpolations run between: nodes that have an address.
+/// A table of the addresses of nodes of lines of interpolated house numbers, which such lines run
+/// between.
 struct InterpolationEnds {
-  /// The nodes of all interpolations.
+  /// The identifiers of the nodes of all lines of interpolated house numbers.
   private let wanted: Set<Int64>
   private var known: [Int64: AddressDraft] = [:]
 
@@ -123,8 +128,8 @@ struct InterpolationEnds {
     wanted = Set(interpolations.lazy.flatMap(\.nodes))
   }
 
-  /// Keeps the addresses of nodes of interpolations. An address with a street counts more than one
-  /// without.
+  /// Keeps those of some addresses whose nodes belong to lines of interpolated house numbers. An
+  /// address with a street counts more than one without.
   mutating func add(_ addresses: borrowing ExternalSort) throws {
     if wanted.isEmpty { return }
     try addresses.visit { record in
@@ -136,6 +141,6 @@ struct InterpolationEnds {
     }
   }
 
-  /// Returns the address of a node, or `nil` if it has none.
+  /// The address of the node with an identifier, or `nil` if it has none.
   subscript(node: Int64) -> AddressDraft? { known[node] }
 }

@@ -6,25 +6,26 @@ import ShardFormat
 struct AreaDraft {
   var place: GazetteerPlace
   var level: AreaLevel
-  /// The value of `admin_level`, which tells areas of one level apart; for other areas the raw
-  /// value of `level`.
+  /// The value of the area's tag `admin_level`, which tells areas of one level apart; for other
+  /// areas the raw value of `level`.
   var adminLevel: Int
-  /// The value of the tag `place`, such as `city`.
+  /// The value of the area's tag `place`, such as `city`; `nil` if it has none.
   var kind: String?
   var wikidata: String?
-  /// The outline, empty for an area that is known by a point alone.
+  /// The outline of the area, empty for an area that is known by a point alone.
   var polygons: [Polygon]
   /// The distance in metres around its point to which a place without an outline is taken to reach;
   /// 0 for a place that says nothing about its surroundings.
   var reach: Double
-  /// The nodes that stand for the area.
+  /// The nodes that stand for the area, as members of its relation.
   var labels: [ElementID] = []
-  /// Other references to the area.
+  /// The identifiers of further objects of OpenStreetMap that are the same area.
   var aliases: [String] = []
-  /// The area in square metres, 0 without an outline.
+  /// The size of the area in square metres, 0 without an outline.
   var squareMetres: Double
 
-  /// The levels and reaches of settlements and their parts, by the value of `place`.
+  /// A table of the levels of settlements and their parts, and of the distances in metres to which
+  /// those without an outline are taken to reach, by the value of the tag `place`.
   private static let levels: [String: (level: AreaLevel, reach: Double)] = [
     "country": (.country, 0), "state": (.state, 0), "province": (.state, 0),
     "county": (.county, 0),
@@ -37,7 +38,8 @@ struct AreaDraft {
   /// settlements of their own.
   private static let islandLimit = 50e6
 
-  /// Creates an area, or returns `nil` for an object that is no area or has no name.
+  /// Creates an area from an object of OpenStreetMap, or returns `nil` for an object that is no
+  /// area or has no name.
   init?(_ object: MapObject, names: [PackedNames.Name]) {
     let tags = object.tags
     let adminLevel = Self.adminLevel(of: object)
@@ -72,10 +74,10 @@ struct AreaDraft {
     code = tags["ISO3166-1:alpha2"] ?? tags["ISO3166-1"] ?? tags["ISO3166-2"] ?? ""
   }
 
-  /// The code of ISO 3166, such as `FI` or `US-NY`; empty for an area without one.
+  /// The ISO 3166 code of the area, such as `FI` or `US-NY`; empty for an area without one.
   var code: String
 
-  /// The roles of the nodes that stand for an area in its relation.
+  /// The roles that nodes which stand for an area have in the area's relation.
   private static let labelRoles: Set<String> = ["label", "admin_centre"]
 
   /// Returns the administrative level of an object from 2 to 11, or `nil` for an object that is no
@@ -89,7 +91,7 @@ struct AreaDraft {
     }
   }
 
-  /// Returns the level of area for a value of `admin_level`.
+  /// Returns the level of an administrative area by the value of its tag `admin_level`.
   private static func level(_ adminLevel: Int) -> AreaLevel {
     switch adminLevel {
     case ...2: .country
@@ -100,15 +102,15 @@ struct AreaDraft {
     }
   }
 
-  /// Returns the number that a value of `population` begins with, up to two thousand million, or 0.
-  /// Values such as "1,234" and "12 000" are written too; "about 500" has no number.
+  /// Returns the number that the value of a tag `population` begins with, up to two thousand
+  /// million, or 0. Values such as "1,234" and "12 000" are written too; "about 500" has no number.
   private static func population(_ text: String?) -> Int {
     guard let text, text.utf8.count <= 32 else { return 0 }
     let digits = text.filter { !", '.".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     return min(Int(digits) ?? 0, 2_000_000_000)
   }
 
-  /// Returns the category of an area on a level.
+  /// Returns the category of an object that is an area of a given level.
   private static func category(of object: MapObject, _ level: AreaLevel) -> PlaceCategory {
     if level == .country { return .country }
     return CategoryVocabulary.standard.category { object.tags[$0] }

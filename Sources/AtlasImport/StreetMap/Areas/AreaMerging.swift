@@ -2,9 +2,11 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The merging of an outline with the node that stands for the same place.
+/// A namespace for the function that merges areas that have an outline with the nodes that stand
+/// for the same places.
 enum AreaMerging {
-  /// The values of `place` that a node may have to stand for an outline of each level.
+  /// A table of the values of the tag `place` that a node may have to stand for an outline, by the
+  /// level of the outline's area.
   private static let counterparts: [AreaLevel: Set<String>] = [
     .country: ["country"],
     .state: ["state", "province", "region", "city"],
@@ -13,8 +15,8 @@ enum AreaMerging {
     .district: ["suburb", "quarter", "neighbourhood", "borough", "village", "hamlet", "town"],
   ]
 
-  /// Returns areas in which each node that stands for an outline has been merged into that outline.
-  /// Where the extract has only a part of the outline, the node takes its place.
+  /// Returns areas in which each node that stands for an area with an outline has been merged into
+  /// that area. Where the extract has only a part of the outline, the node replaces that area.
   static func merged(_ drafts: [AreaDraft]) -> [AreaDraft] {
     let nodes = drafts.filter(\.polygons.isEmpty)
     var byName: [Int: [Int]] = [:]
@@ -68,7 +70,7 @@ enum AreaMerging {
     return key(node) == key(outline)
   }
 
-  /// Returns whether a node is of a kind that may stand for an outline.
+  /// Returns whether a node is of a kind that may stand for an area with an outline.
   private static func isCounterpart(_ node: AreaDraft, of outline: AreaDraft) -> Bool {
     counterparts[outline.level]?.contains(node.kind ?? "") ?? false
   }
@@ -80,8 +82,8 @@ extension AreaDraft {
     (place.extent?.contains(coordinate) ?? false) && polygons.contains { $0.contains(coordinate) }
   }
 
-  /// Takes from a node what it knows better: its kind of place, and where people say that the place
-  /// is.
+  /// Merges a node that stands for the area into it, and takes from the node what that knows
+  /// better: the kind of place, and where people say that the place is.
   fileprivate mutating func merge(_ node: AreaDraft) {
     place.coordinate = node.place.coordinate
     aliases.append(node.place.reference)

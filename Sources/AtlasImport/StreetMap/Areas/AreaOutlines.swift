@@ -2,18 +2,19 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The areas of an extract, with outlines that together have a bounded number of points: beyond it,
-/// all outlines become coarser.
+/// A collector of the areas of an extract, whose outlines have together a bounded number of points:
+/// beyond it, all outlines become coarser.
 struct AreaOutlines {
-  /// The number of points that all outlines may have together.
+  /// The largest number of points that the outlines of all areas may have together.
   private static let limit = 2_000_000
-  /// The first tolerance of simplification in degrees of longitude, a metre or so, doubled as often
-  /// as need be.
+  /// The tolerance, in degrees of longitude, with which outlines of areas are simplified first: a
+  /// metre or so. It is doubled as often as need be.
   private static let firstTolerance = 1e-5
 
   private(set) var drafts: [AreaDraft] = []
   private var pointCount = 0
-  /// The tolerance of the simplification so far, in degrees of longitude.
+  /// The tolerance, in degrees of longitude, with which the outlines of areas have been simplified
+  /// so far; 0 if they have not been.
   private var tolerance = 0.0
   private let limit: Int
 
@@ -21,7 +22,8 @@ struct AreaOutlines {
 
   var count: Int { drafts.count }
 
-  /// Adds an area.
+  /// Adds an area, and simplifies the outlines of all areas while they have too many points
+  /// together.
   mutating func add(_ draft: AreaDraft) {
     drafts.append(tolerance > 0 ? Self.simplified(draft, tolerance) : draft)
     pointCount += Self.pointCount(drafts[drafts.count - 1])

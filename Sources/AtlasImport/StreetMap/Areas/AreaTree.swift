@@ -2,24 +2,27 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The areas of an extract, each within another, for telling which areas a point lies in: by their
-/// outlines and, where those do not tell, by how near the middle of a settlement or a part of one
-/// is.
+/// A tree of the areas of an extract, each within another, that tells which areas a point lies in:
+/// by their outlines and, where those do not tell, by how near the middle of a settlement or a part
+/// of one is.
 struct AreaTree {
-  /// The areas: those with outlines from the largest to the smallest, then those known by a point.
+  /// The areas of the tree: those with outlines from the largest to the smallest, then those known
+  /// by a point.
   private(set) var drafts: [AreaDraft]
-  /// The index of the innermost area around each area, or `nil` for none.
+  /// The index of the innermost area around each area of the tree, or `nil` for none.
   private(set) var parents: [Int?]
-  /// The number of areas with outlines.
+  /// The number of areas of the tree that have outlines.
   private let outlineCount: Int
-  /// The areas with outlines by their boxes.
+  /// An index of the areas with outlines by the boxes around them.
   private var outlines = CellGrid(size: 0.05)
-  /// The areas known by a point, by the boxes around their reach.
+  /// An index of the areas known by a point alone, by the boxes around their reach.
   private var points = CellGrid(size: 0.05)
-  /// A closure that returns the code of the country in which a point lies.
+  /// A closure that returns the code of the country in which a point lies, or `nil` if that is
+  /// unknown.
   private let country: (Coordinate) -> String?
 
-  /// Creates the tree, after merging outlines with the nodes that stand for them.
+  /// Creates the tree of areas, after merging areas that have an outline with the nodes that stand
+  /// for them.
   ///
   /// - Parameter country: A closure that returns the code of the country in which a point lies, as
   ///   far as it can be told without outlines.
@@ -59,7 +62,7 @@ struct AreaTree {
     }
   }
 
-  /// Returns the index of the innermost area around a point, or `nil` if there is none.
+  /// Returns the index in the tree of the innermost area around a point, or `nil` if there is none.
   func innermost(at coordinate: Coordinate) -> Int? {
     let outline = outline(around: coordinate, below: outlineCount)
     if let outline, drafts[outline].level > .settlement { return outline }
@@ -67,15 +70,15 @@ struct AreaTree {
     return nearest(.district, to: coordinate, in: settlement) ?? settlement
   }
 
-  /// Returns the settlement that an area is or lies in; if there is none, the innermost area around
-  /// that is larger than a settlement, or `nil`.
+  /// Returns the index of the settlement that an area is or lies in; if there is none, the index of
+  /// the innermost area around that is larger than a settlement, or `nil`.
   func settlement(of area: Int?) -> Int? {
     var next = area
     while let index = next, drafts[index].level > .settlement { next = parents[index] }
     return next
   }
 
-  /// Returns an area and the areas around it, from the innermost outwards.
+  /// Returns the indices of an area and of the areas around it, from the innermost outwards.
   func chain(from area: Int?) -> [Int] {
     var (chain, next): ([Int], Int?) = ([], area)
     while let index = next {
@@ -85,18 +88,19 @@ struct AreaTree {
     return chain
   }
 
-  /// Returns the settlement at a coordinate inside an outline, or the outline if it is in a
-  /// settlement already or no settlement is near.
+  /// Returns the index of the settlement at a coordinate inside an area with an outline, or of that
+  /// area if it is in a settlement already or no settlement is near.
   private func settlement(at coordinate: Coordinate, in outline: Int?) -> Int? {
     if chain(from: outline).contains(where: { drafts[$0].level == .settlement }) { return outline }
     return nearest(.settlement, to: coordinate, in: outline) ?? outline
   }
 
-  /// Returns the innermost outline around a coordinate, or `nil`.
+  /// Returns the index of the innermost area whose outline contains a coordinate, or `nil` if there
+  /// is none.
   ///
   /// - Parameters:
-  ///   - limit: The index below which the outline's index must be.
-  ///   - level: The level than which the outline must be larger.
+  ///   - limit: The index below which the area's index must be, or `nil` for any.
+  ///   - level: The level than which the area must be larger, or `nil` for any.
   private func outline(
     around coordinate: Coordinate, below limit: Int? = nil, largerThan level: AreaLevel? = nil
   ) -> Int? {
@@ -106,8 +110,8 @@ struct AreaTree {
     }
   }
 
-  /// Returns the area of a level in whose reach the point lies deepest, among the areas within
-  /// `area` that have no outline; `nil` if the point lies in no reach.
+  /// Returns the index of the area of a level in whose reach a point lies deepest, among the areas
+  /// within `area` that have no outline; `nil` if the point lies in no reach.
   private func nearest(_ level: AreaLevel, to coordinate: Coordinate, in area: Int?) -> Int? {
     let near = points.candidates(at: coordinate).filter {
       drafts[$0].level == level && parents[$0] == area
@@ -120,7 +124,7 @@ struct AreaTree {
     }?.index
   }
 
-  /// The values of `place` of settlements that can be parts of larger ones.
+  /// The values of the tag `place` of settlements that can be parts of larger ones.
   private static let settlements: Set<String> = ["town", "village", "hamlet"]
 
   /// Returns whether a village that is a part of a larger settlement is farther away from a

@@ -1,29 +1,30 @@
 import Foundation
 import Places
 
-/// An index of boxes by square cells, for looking up what may lie around a point or in a box.
+/// An index of numbered boxes by square cells, for looking up which boxes may hold a point or
+/// overlap another box.
 struct CellGrid {
   private struct Cell: Hashable {
     var x: Int
     var y: Int
   }
 
-  /// The number of cells up to which a box is entered in each. Larger boxes are in a list of their
-  /// own.
+  /// The largest number of cells that a box may cover to be entered in each of them. Larger boxes
+  /// are in a list of their own.
   private static let limit = 40_000
 
   /// The length of a cell's sides in degrees.
   private let size: Double
   private var cells: [Cell: [Int]] = [:]
-  /// The indices of boxes that cover too many cells.
+  /// The indices of the boxes that cover too many cells to be entered in each.
   private var everywhere: [Int] = []
 
-  /// Creates an empty index.
+  /// Creates an index without boxes.
   ///
   /// - Parameter size: The length of a cell's sides in degrees.
   init(size: Double) { self.size = size }
 
-  /// Adds an index to all cells that a box covers.
+  /// Adds a box with its index to all cells that it covers.
   mutating func add(_ index: Int, in box: CoordinateRegion) {
     let (xs, ys) = range(of: box)
     guard xs.count * ys.count <= Self.limit else { return everywhere.append(index) }
@@ -32,14 +33,14 @@ struct CellGrid {
     }
   }
 
-  /// Returns the indices whose boxes may hold a coordinate, in the order in which they were added,
-  /// those of very large boxes last.
+  /// Returns the indices of the boxes that may hold a coordinate, in the order in which they were
+  /// added, those of very large boxes last.
   func candidates(at coordinate: Coordinate) -> [Int] {
     let cell = Cell(x: cell(coordinate.longitude), y: cell(coordinate.latitude))
     return (cells[cell] ?? []) + everywhere
   }
 
-  /// Returns the indices whose boxes may overlap a box.
+  /// Returns the indices of the boxes that may overlap a given box.
   func candidates(in box: CoordinateRegion) -> Set<Int> {
     let (xs, ys) = range(of: box)
     var found = Set(everywhere)
@@ -49,11 +50,11 @@ struct CellGrid {
     return found
   }
 
-  /// Returns the column or row of an angle in degrees.
+  /// Returns the column of cells in which a longitude lies, or the row in which a latitude lies.
   private func cell(_ degrees: Double) -> Int { Int((degrees / size).rounded(.down)) }
 
-  /// Returns the columns and rows that a box covers. Shapes of a street map end at the
-  /// antimeridian.
+  /// Returns the columns and rows of cells that a box covers. The box does not cross the
+  /// antimeridian, where shapes of a street map end.
   private func range(of box: CoordinateRegion) -> (xs: ClosedRange<Int>, ys: ClosedRange<Int>) {
     let (west, south) = (cell(box.west), cell(box.south))
     return (west...max(west, cell(box.east)), south...max(south, cell(box.north)))

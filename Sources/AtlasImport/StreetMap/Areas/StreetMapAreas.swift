@@ -1,27 +1,30 @@
 import Places
 import ShardFormat
 
-/// The areas of a street map as a shard numbers them, with the countries around them.
+/// The areas of a street map with the numbers that they have in the shard, and the countries around
+/// them.
 struct StreetMapAreas {
-  /// The number of areas that names can be marked with (`IndexedWords`).
+  /// The largest number of areas in a shard: as many as names can be marked with (`IndexedWords`).
   private static let limit = 65_533
 
   let tree: AreaTree
-  /// The countries that the extract does not hold, by their code.
+  /// The countries in which places lie, but which the extract does not hold as areas, by their
+  /// code.
   private(set) var countries: [String: GazetteerArea] = [:]
   private let surroundings: WorldSurroundings
-  /// The number of each draft of the tree, by index; 0 for drafts beyond the limit.
+  /// The number in the shard of each area of the tree, by its index; 0 for areas beyond the limit.
   private var numbers: [Int] = []
-  /// The countries that the extract holds, by their code, as indices in the tree.
+  /// The indices in the tree of the countries that the extract holds as areas, by the country's
+  /// code.
   private let ownCountries: [String: Int]
-  /// The time zones found so far, by the area's index in the tree.
+  /// The time zones of areas found so far, by the area's index in the tree.
   private var timeZones: [Int: String?] = [:]
-  /// The numbers of each area and of the areas around it, found so far, by the area's index in the
-  /// tree.
+  /// The numbers in the shard of each area and of the areas around it, found so far, by the area's
+  /// index in the tree.
   private var chains: [Int: [Int]] = [:]
   private let country: (Coordinate) -> String?
 
-  /// Numbers the areas of a tree.
+  /// Creates the numbered areas of a street map from the tree of its areas.
   init(_ tree: AreaTree, _ surroundings: WorldSurroundings) {
     self.tree = tree
     self.surroundings = surroundings
@@ -32,7 +35,8 @@ struct StreetMapAreas {
         .map { (tree.drafts[$0].code, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the numbers of the areas that a place lies in, from the innermost outwards.
+  /// Returns the numbers in the shard of the areas that a place lies in, from the innermost
+  /// outwards.
   ///
   /// - Parameter area: The index in the tree of the innermost area that the place lies in.
   mutating func chain(from area: Int?, at coordinate: Coordinate) -> [Int] {
@@ -51,8 +55,8 @@ struct StreetMapAreas {
     return chain
   }
 
-  /// Returns a draft of the tree as the area that places lie in, or `nil` for a draft beyond the
-  /// limit.
+  /// Returns an area of the tree in the form in which a shard stores it, or `nil` for an area
+  /// beyond the limit of their number.
   func area(_ index: Int) -> GazetteerArea? {
     guard numbers[index] > 0 else { return nil }
     let draft = tree.drafts[index]
@@ -63,7 +67,8 @@ struct StreetMapAreas {
     return GazetteerArea(number: numbers[index], level: draft.level, code: code)
   }
 
-  /// Returns the time zone of a place, which is that of the town nearest to its area.
+  /// Returns the time zone of a place, which is that of the town nearest to its area, or to the
+  /// place itself if it lies in none; `nil` if no town is near.
   mutating func timeZone(of area: Int?, at coordinate: Coordinate) -> String? {
     guard let area else { return surroundings.nearestTown(to: coordinate)?.timeZone }
     if let known = timeZones[area] { return known }
@@ -72,11 +77,12 @@ struct StreetMapAreas {
     return zone
   }
 
-  /// Returns the names of a country by its code.
+  /// Returns the names of a country of the world's data by its code.
   func names(ofCountry code: String) -> [PackedNames.Name] { surroundings.names(ofCountry: code) }
 
-  /// Returns the number of the country of the nearest town, because the extract may hold no outline
-  /// of it; `nil` if there is no town near or no number left.
+  /// Returns the number in the shard of the country in which a coordinate lies: that of the nearest
+  /// town, because the extract may hold no outline of the country; `nil` if there is no town near
+  /// or no number left.
   private mutating func country(at coordinate: Coordinate) -> Int? {
     guard let code = country(coordinate) else { return nil }
     if let own = ownCountries[code] { return numbers[own] > 0 ? numbers[own] : nil }

@@ -1,9 +1,9 @@
 import Places
 
-/// The world's data around an extract: the countries and the time zones of places, by their nearest
-/// town.
+/// The part of the world's data around an extract, which tells the country and the time zone of
+/// places by their nearest town.
 struct WorldSurroundings {
-  /// A populated place of the world's data.
+  /// A populated place of the world's data near an extract.
   struct Town {
     var coordinate: Coordinate
     var countryCode: String
@@ -11,21 +11,22 @@ struct WorldSurroundings {
   }
 
   private let towns: [Town]
-  /// The towns by their position.
+  /// An index of the towns around an extract by their position.
   private let grid: CellGrid
   /// The countries of the world by their code.
   private let countries: [String: WorldArea]
 
-  /// The distance in degrees around the extract in which towns are looked for.
+  /// The distance in degrees around an extract in which towns of the world's data are looked for.
   private static let margin = 2.0
   /// The distances in metres within which the nearest town is looked for, one after the other. A
   /// place farther from every town lies in no country that can be told.
   private static let reaches = [10_000.0, 100_000]
 
-  /// The number of cells that a country lookup remembers.
+  /// The largest number of cells, each a hundredth of a degree wide and high, whose country a
+  /// country lookup remembers.
   private static let lookupLimit = 50_000
 
-  /// Reads the towns around an extract from the world's data.
+  /// Creates the surroundings of an extract by reading the towns around it from the world's data.
   ///
   /// - Parameter bounds: The region of the extract, or `nil` for none, which has nothing around it.
   init(_ bounds: CoordinateRegion?, _ resources: WorldResources) throws(ImportError) {
@@ -60,7 +61,8 @@ struct WorldSurroundings {
     (self.towns, self.grid) = (towns, grid)
   }
 
-  /// Returns the town nearest to a coordinate, or `nil` if none is within 100 kilometres.
+  /// Returns the town of the world's data nearest to a coordinate, or `nil` if none is within 100
+  /// kilometres.
   func nearestTown(to coordinate: Coordinate) -> Town? {
     for reach in Self.reaches {
       let near = grid.candidates(in: CoordinateRegion(around: coordinate, metres: reach))

@@ -8,7 +8,7 @@ import ShardFormat
 struct BrandWriter {
   private let database: Database
 
-  /// The length in bytes up to which a folded name can be a brand.
+  /// The largest length in bytes of a folded name that can be a brand.
   private static let byteLimit = 64
   /// The categories whose places form a chain by their name alone. Places of other categories that
   /// share a name are a street's two bus stops, or all the toilets of a town.
@@ -20,10 +20,10 @@ struct BrandWriter {
       CategoryVocabulary.standard.definitions)
     return Set((services + sold).map(\.category))
   }()
-  /// The names of categories, which are no names of chains.
+  /// An index of the names of categories, which are no names of chains.
   private static let categoryNames = CategoryIndex(.standard)
 
-  /// Creates the table in which brands are collected.
+  /// Creates a writer of brands, and the temporary table in which it collects them.
   init(_ database: Database) throws(SQLiteError) {
     self.database = database
     try database.execute(
@@ -80,7 +80,7 @@ struct BrandWriter {
       """)
   }
 
-  /// Returns the query for the most frequent value of a column among the places of a brand.
+  /// Returns the SQL query for the most frequent value of a column among the places of a brand.
   private static func most(_ column: String) -> String {
     """
     SELECT \(column) FROM collected.members m WHERE m.letters = b.letters

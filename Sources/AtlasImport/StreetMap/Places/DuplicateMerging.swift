@@ -1,26 +1,28 @@
 import Places
 import ShardFormat
 
-/// The merging of things that are on the map twice, such as the stops on both sides of a street, or
-/// a shop as a point and as a building.
+/// A namespace for the function that merges places that are on the map twice, such as the stops on
+/// both sides of a street, or a shop as a point and as a building.
 enum DuplicateMerging {
-  /// The largest distance in metres between two objects for one place; two farther apart are two
-  /// places.
+  /// The largest distance in metres between two objects that are merged into one place; two farther
+  /// apart are two places.
   private static let reach = 150.0
 
-  /// A key of places that may be one. Places in neighbouring cells may be one too.
+  /// A key that is equal for places of one name and category in one cell, which may be one place.
+  /// Places in neighbouring cells may be one too.
   private struct Key: Hashable {
-    /// The key of the folded name (`FoldedText.key`).
+    /// The key of the place's folded name (`FoldedText.key`).
     var name: Int
     var category: PlaceCategory
     var x: Int
     var y: Int
 
-    /// The size of a cell in degrees: more than `reach`, up to latitudes where hardly anybody
-    /// lives.
+    /// The size in degrees of the cells in which duplicates of a place are looked for: more than
+    /// `reach`, up to latitudes where hardly anybody lives.
     static let size = 0.01
 
-    /// The keys of the cell and its eight neighbours.
+    /// The keys of places of the same name and category in the key's own cell and its eight
+    /// neighbours.
     var around: [Key] {
       (-1...1).flatMap { x in
         (-1...1).map { y in Key(name: name, category: category, x: self.x + x, y: self.y + y) }

@@ -1,7 +1,8 @@
 import OpenStreetMap
 import Places
 
-/// A way with a name on its way into a shard: a street or a river, or a piece of one.
+/// A named street, river or other line of OpenStreetMap, or a piece of one, on its way into a
+/// shard.
 struct LineDraft {
   var id: ElementID
   var names: [PackedNames.Name]
@@ -10,7 +11,7 @@ struct LineDraft {
   var tags: Tags
   var bounds: CoordinateRegion
 
-  /// The values of `highway` on objects that are no streets.
+  /// The values of the tag `highway` on objects that are no streets.
   private static let noStreets: Set<String> = [
     "bus_stop", "platform", "rest_area", "services", "elevator", "crossing", "proposed", "no",
     "abandoned", "razed", "emergency_bay", "traffic_island",
@@ -21,8 +22,9 @@ struct LineDraft {
     tags["highway"].map { !noStreets.contains($0) } ?? false
   }
 
-  /// Creates the line of an object, or returns `nil` for an object that has no name or is no line.
-  /// A street that is an area is taken as the area's outline.
+  /// Creates a street, river or other line from an object of OpenStreetMap, or returns `nil` for an
+  /// object that has no name or is no line. A street that is an area is taken as the area's
+  /// outline.
   init?(_ object: MapObject, names: [PackedNames.Name]) {
     guard !names.isEmpty else { return nil }
     let isStreet = Self.isStreet(object.tags) && object.id.kind != .node
@@ -43,7 +45,7 @@ struct LineDraft {
       : CategoryVocabulary.standard.category { object.tags[$0] } ?? Self.kind(object.tags)
   }
 
-  /// Returns the category of a line that has no other category.
+  /// Returns the category of a line to whose tags the vocabulary of categories gives none.
   private static func kind(_ tags: Tags) -> PlaceCategory {
     let kind = ["railway", "waterway", "aerialway"].first { tags[$0] != nil }
     return kind.flatMap { PlaceCategory(rawValue: $0) } ?? .pointOfInterest

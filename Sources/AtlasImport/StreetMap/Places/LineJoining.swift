@@ -2,8 +2,8 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The joining of the ways that one street is cut into: ways of one name in one settlement that lie
-/// near each other.
+/// A collector of ways that joins those into which one street is cut: ways of one name in one
+/// settlement that lie near each other.
 struct LineJoining {
   /// The largest distance in metres between two ways of one street; ways farther apart are two
   /// streets of one name.
@@ -11,7 +11,7 @@ struct LineJoining {
 
   /// A key that is equal for ways that may be one street.
   private struct Key: Hashable {
-    /// The key of the folded name (`FoldedText.key`).
+    /// The key of the way's folded name (`FoldedText.key`).
     var name: Int
     var category: PlaceCategory
     var settlement: Int?
@@ -19,7 +19,7 @@ struct LineJoining {
 
   private var groups: [Key: [LineDraft]] = [:]
 
-  /// Adds a way.
+  /// Adds a way, which may be a piece of a street.
   ///
   /// - Parameter settlement: The index of the settlement in which the way lies.
   mutating func add(_ line: LineDraft, settlement: Int?) {
@@ -28,14 +28,14 @@ struct LineJoining {
     groups[key, default: []].append(line)
   }
 
-  /// Returns each street as its ways, ordered by their identifiers; streets are ordered by their
-  /// first way.
+  /// Returns each street as an array of its ways, ordered by their identifiers; streets are ordered
+  /// by their first way.
   consuming func joined() -> [[LineDraft]] {
     groups.values.flatMap(Self.clusters).sorted { $0[0].id < $1[0].id }
   }
 
-  /// Returns the ways in groups that lie near each other: a sweep from west to east joins each way
-  /// with those whose box is near.
+  /// Returns ways of one name in groups that lie near each other: a sweep from west to east joins
+  /// each way with those whose box is near.
   private static func clusters(_ lines: [LineDraft]) -> [[LineDraft]] {
     let order = lines.indices.sorted { lines[$0].bounds.west < lines[$1].bounds.west }
     var roots = Array(lines.indices)

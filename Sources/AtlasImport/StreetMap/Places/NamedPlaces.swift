@@ -1,14 +1,16 @@
 import Places
 import ShardFormat
 
-/// A place that may have houses, reduced to its position and the settlement it lies in.
+/// A place to which house numbers may belong, reduced to a name, its position and the settlement it
+/// lies in.
 struct NamedPlace {
   /// A name of the place, in the form of `NameKey.text(of:)`.
   var name: String
-  /// The number of the place among all places.
+  /// The number of the place among all places of the street map.
   var number: Int
   var settlement: Int?
-  /// A Boolean value that says whether houses of a street may belong to the place.
+  /// A Boolean value that says whether the place is of a category to which houses of a street may
+  /// belong.
   var isStreet: Bool
   var coordinate: Coordinate
   var extent: CoordinateRegion
@@ -17,7 +19,7 @@ struct NamedPlace {
   /// The categories of places that houses of a street may belong to.
   private static let streets: Set<String> = ["street", "square", "marketplace", "park"]
 
-  /// Reduces a place to one of its names and to its position.
+  /// Creates a place to which house numbers may belong from one of its names and its position.
   init(_ draft: PlaceDraft, named name: String, number: Int, settlement: Int?) {
     self.name = name
     self.number = number
@@ -28,7 +30,8 @@ struct NamedPlace {
     lines = draft.lines
   }
 
-  /// Returns the distance in metres of a coordinate from the place's lines, or from its point.
+  /// Returns the distance in metres of a coordinate from the place's lines, or from its point if it
+  /// has none.
   func distance(from coordinate: Coordinate) -> Double {
     lines.compactMap { Polyline.distance(from: coordinate, to: $0) }.min()
       ?? self.coordinate.distance(to: coordinate)
@@ -61,22 +64,23 @@ struct NamedPlace {
   }
 }
 
-/// The places of one name, or of a few names that have one key.
+/// A collection of the places of one name, or of a few names that have one sort key, in which the
+/// place of an address is looked up.
 struct NamedPlaces {
-  /// The largest distance in metres of a house from a street in another settlement.
+  /// The largest distance in metres at which a house may belong to a street in another settlement.
   private static let reach = 1_500.0
-  /// The largest distance in metres of a house from a street in its own settlement.
+  /// The largest distance in metres at which a house may belong to a street in its own settlement.
   private static let ownReach = 10_000.0
 
-  /// The number of packed bytes that are kept: some 200,000 streets, where a country has 20,000 of
-  /// one name. Places beyond get no houses.
+  /// The largest number of bytes of packed places of one name that are kept: some 200,000 streets,
+  /// where a country has 20,000 of one name. Places beyond get no houses.
   private static let memory = 32 << 20
 
   private var places: [NamedPlace] = []
   private var size = 0
   private var grid = CellGrid(size: 0.1)
 
-  /// Adds a place, if there is room for it.
+  /// Adds a packed place, if there is room for it.
   mutating func add(packed record: [UInt8]) throws(PackedReader.Failure) {
     size += record.count
     guard size <= Self.memory else { return }

@@ -3,24 +3,25 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The importance of objects of a street map, on the scale of the world's shard: a city of a
-/// million inhabitants has 6, a village 3, a café about 1.
+/// A namespace for the importance of objects of a street map, on the scale of the world's shard: a
+/// city of a million inhabitants has 6, a village 3, a café about 1.
 enum ObjectImportance {
-  /// The importance of settlements that do not tell their population, by the value of `place`.
+  /// A table of the importance of settlements that do not tell their population, by the value of
+  /// the tag `place`.
   private static let settlements: [String: Double] = [
     "country": 6, "state": 5, "province": 4.5, "region": 4, "county": 4, "municipality": 3.5,
     "city": 5, "town": 4, "borough": 3.5, "suburb": 3, "village": 2.7, "quarter": 2.4,
     "neighbourhood": 2, "hamlet": 1.7, "island": 1.8, "locality": 1.2, "isolated_dwelling": 1,
     "farm": 1, "islet": 1, "square": 1.5,
   ]
-  /// The importance of areas without a known `place`, by level.
+  /// A table of the importance of areas without a known value of the tag `place`, by their level.
   private static let levels: [AreaLevel: Double] = [
     .country: 6, .state: 5, .county: 4, .settlement: 3, .district: 2.4,
   ]
-  /// The importance that being a national capital adds.
+  /// The importance that being a national capital adds to a settlement of a street map.
   private static let capital = 0.6
 
-  /// Returns the importance of a settlement or area.
+  /// Returns the importance of a settlement or area by its population, kind and fame.
   ///
   /// - Parameter population: The number of inhabitants, or 0 if it is unknown.
   static func ofSettlement(_ tags: Tags, level: AreaLevel, population: Int) -> Double {
@@ -44,12 +45,13 @@ enum ObjectImportance {
     return names.isEmpty ? importance - 0.5 : importance
   }
 
-  /// Returns how well an object is known, from 0 to 0.9.
+  /// Returns the importance, from 0 to 0.9, that an object has for being known in Wikidata or
+  /// Wikipedia.
   private static func fame(_ tags: Tags) -> Double {
     (tags["wikidata"] == nil ? 0 : 0.5) + (tags["wikipedia"] == nil ? 0 : 0.4)
   }
 
-  /// The importance of streets by the value of `highway`.
+  /// A table of the importance of streets by the value of the tag `highway`.
   private static let streets: [String: Double] = [
     "motorway": 1.2, "trunk": 1.2, "primary": 1.2, "secondary": 1, "tertiary": 0.8,
     "unclassified": 0.5, "residential": 0.5, "living_street": 0.5, "pedestrian": 0.6, "road": 0.4,

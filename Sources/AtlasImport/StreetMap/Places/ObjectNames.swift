@@ -2,21 +2,22 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The names of an object of a street map, by its tags.
+/// A namespace for reading the names of an object of OpenStreetMap from its tags.
 enum ObjectNames {
-  /// The keys of names besides `name`.
+  /// The keys of tags, besides `name`, that hold names of an object.
   private static let otherKeys: Set<String> = [
     "alt_name", "int_name", "loc_name", "nat_name", "official_name", "old_name", "reg_name",
     "short_name", "name_1", "name_2", "iata", "icao",
   ]
-  /// The keys whose values stand in for a missing name, in the order of preference.
+  /// The keys of tags whose values stand in for a missing name, in the order of preference.
   private static let standIns = ["int_name", "official_name", "brand", "operator"]
   /// The suffixes after `name:` that look like the code of a language and are none.
   private static let noLanguages: Set<String> = ["alt", "old", "pre", "new", "suf"]
-  /// The number of names that are read from one list.
+  /// The largest number of names that are read from the list in one tag.
   private static let listLimit = 16
 
-  /// Returns the names of an object, the main name first; none for an object without a name.
+  /// Returns the names that tags give an object, the main name first; none for an object without a
+  /// name.
   static func of(_ tags: Tags) -> [PackedNames.Name] {
     guard let main = main(tags) else { return [] }
     var names = PlaceNames(main: main[0])
@@ -25,7 +26,8 @@ enum ObjectNames {
     return names.all
   }
 
-  /// Returns the list of main names, or `nil` for an object without a name.
+  /// Returns the names in the tag that holds an object's main name, or in one that stands in for
+  /// it; `nil` for an object without a name.
   private static func main(_ tags: Tags) -> [String]? {
     if let name = tags["name"] {
       let names = list(name)
@@ -45,7 +47,7 @@ enum ObjectNames {
     return numbers.isEmpty ? nil : numbers
   }
 
-  /// Adds the names that a tag holds, if any.
+  /// Adds the names that a tag holds, if any, to the names of its object.
   private static func add(_ tag: Tags.Tag, of tags: Tags, to names: inout PlaceNames) {
     if let language = language(of: tag.key) {
       let isPlain = tag.key.utf8.count == "name:".utf8.count + language.code.utf8.count
@@ -59,7 +61,8 @@ enum ObjectNames {
     }
   }
 
-  /// Returns whether a tag that is no name by its key is one for this object.
+  /// Returns whether a tag whose key is not one of names holds a name of this object nevertheless,
+  /// such as the number of a bus stop.
   private static func isOther(_ key: String, _ tags: Tags) -> Bool {
     switch key {
     case "brand": true

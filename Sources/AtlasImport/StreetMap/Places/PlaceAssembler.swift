@@ -27,15 +27,15 @@ struct PlaceAssembler {
     }
   }
 
-  /// Returns a place with the innermost area that it lies in.
+  /// Returns a place completed by the innermost area that it lies in.
   private func placed(_ draft: PlaceDraft) -> PlaceDraft {
     var draft = draft
     draft.area = tree.innermost(at: draft.place.coordinate)
     return draft
   }
 
-  /// Returns the places of a group in the order of their elements, so that the node counts where a
-  /// node and a way are one place.
+  /// Returns the places packed in a group of records, in the order of their elements of
+  /// OpenStreetMap, so that the node counts where a node and a way are one place.
   private static func points(_ group: [[UInt8]]) throws -> [PlaceDraft] {
     var drafts: [(id: ElementID?, draft: PlaceDraft)] = []
     for record in group {

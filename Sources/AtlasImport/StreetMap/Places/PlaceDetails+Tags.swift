@@ -3,10 +3,11 @@ import Places
 import ShardFormat
 
 extension PlaceDetails {
-  /// The length in bytes up to which values are kept. A longer value is nobody's telephone number.
+  /// The largest length in bytes of a tag's value that is kept as a detail of a place. A longer
+  /// value is nobody's telephone number.
   private static let limit = 512
 
-  /// Creates the details that tags of OpenStreetMap tell.
+  /// Creates the details of a place that its tags in OpenStreetMap tell.
   init(_ tags: Tags) {
     self.init()
     let keys: [(Key, [String])] = [
@@ -26,8 +27,8 @@ extension PlaceDetails {
       .compactMap(Self.address).first
   }
 
-  /// Returns the first part of a list if it is an address on the web, because pages link to it;
-  /// otherwise `nil`.
+  /// Returns the first part of a list in a tag if it is an address on the web, because pages link
+  /// to it; otherwise `nil`.
   private static func address(_ value: String) -> String? {
     let text = value.split(separator: ";").first.map { $0.drop { $0 == " " } } ?? ""
     guard text.utf8.count <= limit, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {

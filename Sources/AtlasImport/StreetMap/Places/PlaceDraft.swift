@@ -3,23 +3,26 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// A place on its way into a shard, together with the data written beside its row.
+/// A place of a street map on its way into a shard, together with the data written beside its row.
 struct PlaceDraft {
   var place: GazetteerPlace
-  /// Other references to the place.
+  /// The identifiers of further objects of OpenStreetMap that are the same place.
   var aliases: [String] = []
   /// The lines along which a street runs; empty for other places.
   var lines: [[Coordinate]] = []
-  /// The rings around the place and around its holes.
+  /// The rings around the place and around its holes; empty for a place without an outline.
   var outline: [[Coordinate]] = []
-  /// The index in the tree of the innermost area that the place lies in.
+  /// The index in the tree of areas of the innermost area that the place lies in, or `nil` for
+  /// none.
   var area: Int?
-  /// The index in the tree of the area that the place is.
+  /// The index in the tree of areas of the area that the place itself is, or `nil` for none.
   var ownArea: Int?
-  /// A Boolean value that says whether the place is found by its category.
+  /// A Boolean value that says whether the place is a point of interest, which is found by its
+  /// category.
   var isPointOfInterest = false
 
-  /// The categories of places that are drawn and found as something else than points of interest.
+  /// The categories of places that are no points of interest, because they are drawn and found as
+  /// something else.
   private static let noPoints: Set<String> = [
     "street", "capital", "city", "town", "village", "hamlet", "suburb", "quarter", "neighbourhood",
     "state", "country", "region", "locality", "railway", "waterway", "aerialway", "address",
@@ -54,16 +57,17 @@ struct PlaceDraft {
     polygons.flatMap { [$0.outer] + $0.holes }
   }
 
-  /// The keys of objects whose names say where something else is.
+  /// The keys of tags that mark no place: the names of their objects say where something else is.
   private static let noInterest: Set<String> = [
     "power", "route", "advertising", "traffic_sign", "restriction",
   ]
-  /// The keys that do not say what kind of thing an object is.
+  /// The keys of tags that do not say what kind of thing an object is.
   private static let administrative: Set<String> = [
     "name", "source", "type", "admin_level", "wikidata", "wikipedia", "note", "ref",
   ]
 
-  /// Returns whether a name belongs to something that one can stand at.
+  /// Returns whether tags are those of a named thing that one can stand at, and which is therefore
+  /// a place.
   private static func isOfInterest(_ tags: Tags) -> Bool {
     tags["name"] != nil && tags["boundary"] == nil
       && tags.contains { tag in
@@ -72,7 +76,7 @@ struct PlaceDraft {
       }
   }
 
-  /// Creates the place of a settlement or another area of a tree.
+  /// Creates the place of a settlement or another area with an index in a tree of areas.
   init(_ index: Int, of tree: AreaTree) {
     place = tree.drafts[index].place
     aliases = tree.drafts[index].aliases

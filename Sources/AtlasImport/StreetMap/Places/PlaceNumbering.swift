@@ -1,21 +1,21 @@
 import OpenStreetMap
 import Places
 
-/// A numbering of places in the order in which they come. It finds the areas that each place lies
-/// in, and puts the places into the order of their importance.
+/// A collector that numbers places in the order in which they come, finds the areas that each place
+/// lies in, and sorts the places by their importance.
 struct PlaceNumbering: ~Copyable {
   private let tree: AreaTree
   /// The region that the extract claims to cover.
   private let promised: CoordinateRegion?
   private var areas: StreetMapAreas
   private var records: ExternalSort
-  /// The region that holds all places.
+  /// The region that holds all places added so far.
   private(set) var extent = ExtentOfPlaces()
-  /// The number of places in the region that the extract claims to cover.
+  /// The number of places added so far in the region that the extract claims to cover.
   private var insideCount = 0
   private(set) var summary = StreetMapSummary()
 
-  /// Creates a numbering without places.
+  /// Creates a numbering of places, to which none have been added.
   ///
   /// - Parameter bounds: The region that the extract claims to cover.
   init(
@@ -30,7 +30,7 @@ struct PlaceNumbering: ~Copyable {
 
   var count: Int { summary.placeCount }
 
-  /// Adds a place.
+  /// Adds a place, with the areas and the time zone that it lies in, and numbers it.
   ///
   /// - Returns: The place's number, from 0.
   mutating func add(_ draft: PlaceDraft) throws(ImportError) -> Int {
@@ -60,7 +60,8 @@ struct PlaceNumbering: ~Copyable {
     promised != nil && 20 * insideCount >= 19 * count ? promised : extent.region
   }
 
-  /// The countries around places that the extract itself does not hold, with their names.
+  /// The countries in which places lie, but which the extract itself does not hold as areas, with
+  /// their names.
   var countries: [(area: GazetteerArea, names: [PackedNames.Name])] {
     areas.countries.sorted { $0.key < $1.key }.map {
       ($0.value, areas.names(ofCountry: $0.key))
