@@ -1,12 +1,14 @@
 import Foundation
 import SQLite
 
-/// The words of names while they are collected and sorted: a full-text index in a database file of
-/// its own, which is deleted at once and vanishes with the connection.
+/// A namespace for the temporary full-text index in which the words of names are collected and
+/// sorted. The index has a database file of its own, which is deleted at once and vanishes with the
+/// connection.
 enum CollectedWords {
-  /// Attaches the database of collected words; to be called before a transaction begins.
+  /// Attaches a new database for collecting the words of names; to be called before a transaction
+  /// begins.
   ///
-  /// - Parameter path: The path of the file.
+  /// - Parameter path: The path at which the database file is made.
   static func attach(_ path: String, _ database: Database) throws(SQLiteError) {
     unlink(path)
     defer { unlink(path) }
@@ -20,7 +22,7 @@ enum CollectedWords {
       """)
   }
 
-  /// Prepares the index for many words.
+  /// Prepares the index of collected words for the words of many names.
   ///
   /// - Parameter memory: The memory in bytes for words collected before they are written.
   static func prepare(_ database: Database, memory: Int) throws(SQLiteError) {
@@ -32,7 +34,7 @@ enum CollectedWords {
     }
   }
 
-  /// Adds the words of a name.
+  /// Adds the words of a name to the index of collected words.
   static func add(
     _ document: String, ofName name: Int, _ database: Database
   ) throws(SQLiteError) {
@@ -41,8 +43,8 @@ enum CollectedWords {
       [.integer(name), .text(document)])
   }
 
-  /// Calls `body` with each word, in the order of their bytes, and the names that have it in
-  /// ascending order.
+  /// Calls `body` with each collected word, in the order of the words' bytes, and with the numbers
+  /// of the names that have the word, in ascending order.
   static func forEach(
     _ database: Database,
     _ body: (_ word: [UInt8], _ names: [UInt32]) throws(SQLiteError) -> Void

@@ -16,8 +16,8 @@ struct PrefixPostings {
     var names: [UInt32] = []
   }
 
-  /// The number of letters up to which prefixes are collected. Longer prefixes seldom begin the
-  /// words of many names.
+  /// The largest number of letters of the prefixes that are collected. Longer prefixes seldom begin
+  /// the words of many names.
   private static let longest = 12
 
   private var last: [UInt8] = []
@@ -25,7 +25,7 @@ struct PrefixPostings {
   /// use; the others keep room to be used again.
   private var beginnings = Array(repeating: Beginning(), count: longest)
   private var depth = 0
-  /// A bit for each name, in use while names are sorted.
+  /// A bitmap with a bit for each name, in use while the numbers of names are sorted.
   private var bits: [UInt64] = []
 
   /// Adds a word and the numbers of the names that have it.

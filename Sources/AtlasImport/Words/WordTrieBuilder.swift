@@ -1,36 +1,36 @@
 import Basics
 import ShardFormat
 
-/// A builder of a `WordTrie`, whose words come in the order of their bytes.
+/// A builder of a `WordTrie`, to which words are added in the order of their bytes.
 struct WordTrieBuilder {
-  /// A node on the way to the last word, whose children are not complete yet.
+  /// A node of the trie on the way to the word added last, whose children are not complete yet.
   private struct Open {
-    /// The number of bytes of the last word that lead to the node.
+    /// The number of bytes of the word added last that lead to the node.
     var depth: Int
-    /// The greatest weight of the words that begin so.
+    /// The greatest weight of the words that begin with the bytes that lead to the node.
     var weight: UInt8 = 0
-    /// The weight of the word that ends at the node, or `nil` if none does.
+    /// The weight of the word that ends at the node, or `nil` if no word does.
     var wordWeight: UInt8?
     var children: [Closed] = []
   }
 
-  /// A node with everything below it.
+  /// A complete node of the trie, encoded with everything below it.
   private struct Closed {
     var weight: UInt8
     /// The encoded node, without the position of its children.
     var bytes: [UInt8]
-    /// The encoded nodes below; empty for a leaf.
+    /// The encoded nodes below the node; empty for a leaf.
     var below: [UInt8]
     var firstLetter: UInt32
-    /// The set of first letters of the children, as `WordTrie.initials` encodes them.
+    /// The set of first letters of the node's children, as `WordTrie.initials` encodes them.
     var initials: UInt32
   }
 
   private var last: [UInt8] = []
-  /// The nodes on the way to the last word, from the root.
+  /// The nodes of the trie on the way from its root to the word added last.
   private var way: [Open] = [Open(depth: 0)]
 
-  /// Adds a word.
+  /// Adds a word to the trie.
   ///
   /// - Parameters:
   ///   - word: A word in UTF-8, greater than the previous one, of up to `WordTrie.wordByteLimit`
@@ -46,14 +46,15 @@ struct WordTrieBuilder {
     way.append(Open(depth: last.count, weight: weight, wordWeight: weight))
   }
 
-  /// Returns the encoded trie, and starts anew.
+  /// Returns the encoded trie of all words that were added, and starts anew with an empty one.
   mutating func finish() -> [UInt8] {
     close(to: 0)
     defer { self = WordTrieBuilder() }
     return Self.encoded(way[0].children)
   }
 
-  /// Closes the nodes that are deeper than a depth in bytes, so that the way ends at that depth.
+  /// Completes the nodes of the trie that are deeper than a depth in bytes, so that the way to the
+  /// word added next begins at that depth.
   private mutating func close(to depth: Int) {
     while let node = way.last, node.depth > depth {
       way.removeLast()
@@ -62,7 +63,9 @@ struct WordTrieBuilder {
     }
   }
 
-  /// Appends a closed node to its parent.
+  /// Encodes a complete node of the trie, and appends it to the children of its parent.
+  ///
+  /// - Parameter parent: The index of the parent among the nodes that are not complete.
   private mutating func append(_ node: Open, to parent: Int) {
     let label = last[way[parent].depth..<node.depth]
     way[parent].weight = max(way[parent].weight, node.weight)
@@ -79,7 +82,8 @@ struct WordTrieBuilder {
         initials: node.children.reduce(0) { $0 | WordTrie.initials($1.firstLetter) }))
   }
 
-  /// Returns the bytes of siblings and everything below them, the greatest weight first.
+  /// Returns the encoding of sibling nodes of the trie and everything below them, the greatest
+  /// weight first.
   private static func encoded(_ siblings: [Closed]) -> [UInt8] {
     var (nodes, below): ([UInt8], [UInt8]) = ([], [])
     for node in siblings.sorted(by: { $0.weight > $1.weight }) {

@@ -1,26 +1,27 @@
 import SQLite
 import ShardFormat
 
-/// A writer of the index by which names are found: the words, the postings of each, and the trie of
-/// all words.
+/// A writer of the index by which names are found in a shard: the words, the postings of each, and
+/// the trie of all words.
 struct WordsWriter {
-  /// The size in bytes beyond which a block of words is written: two blocks have room on a database
-  /// page.
+  /// The largest size in bytes of a block of words in the table `words`: two blocks have room on a
+  /// database page.
   private static let blockLength = 1_980
-  /// The size in bytes from which on a row of postings ends. Of large postings only the rows needed
-  /// are read.
+  /// The size in bytes from which on a row of postings in the table `lists` ends, so that of a long
+  /// posting list only the rows needed are read.
   private static let rowLength = 1_024
 
   private let blocks: Statement
   private let lists: Statement
-  /// The encoded words since the last block was written.
+  /// The encoded words of the block that is being filled.
   private var block: [UInt8] = []
-  /// The first word of the block.
+  /// The first word of the block that is being filled.
   private var first: [UInt8] = []
-  /// The last word of the block.
+  /// The last word of the block that is being filled.
   private var last: [UInt8] = []
 
-  /// Writes the index of the words that have been collected.
+  /// Writes the index of the collected words of names into the tables `words`, `lists` and
+  /// `word_trie`.
   static func write(to database: Database) throws(SQLiteError) {
     let weights = try weights(database)
     var writer = try WordsWriter(database)
@@ -44,8 +45,8 @@ struct WordsWriter {
     lists = try database.statement("INSERT INTO lists (word, last, names) VALUES (?, ?, ?)")
   }
 
-  /// Adds a word to the block, with its postings if they are short, or writes these into rows of
-  /// their own.
+  /// Adds a word to the block that is being filled, with its postings if they are few; writes many
+  /// postings into rows of their own.
   private mutating func add(_ word: [UInt8], _ names: [UInt32]) throws(SQLiteError) {
     let isWithin = names.count <= ShardSchema.longestWithin
     if !isWithin { try write(names, under: String(decoding: word, as: UTF8.self)) }
@@ -61,13 +62,13 @@ struct WordsWriter {
     last = word
   }
 
-  /// Writes the postings of a prefix.
+  /// Writes the postings of a prefix of words into the table `lists`.
   private func addBeginning(_ ended: PrefixPostings.Ended) throws(SQLiteError) {
     try write(
       ended.names, under: IndexedWords.beginning(String(decoding: ended.word, as: UTF8.self)))
   }
 
-  /// Writes the block of words into the table `words`, and starts anew.
+  /// Writes the block of words that is being filled into the table `words`, and begins a new one.
   private mutating func flush() throws(SQLiteError) {
     if block.isEmpty { return }
     try blocks.run([.text(String(decoding: first, as: UTF8.self)), .blob(block)])
@@ -75,9 +76,9 @@ struct WordsWriter {
     last = []
   }
 
-  /// Writes postings in rows.
+  /// Writes a posting list into rows of the table `lists`.
   ///
-  /// - Parameter names: The names in ascending order.
+  /// - Parameter names: The numbers of the names in ascending order.
   private func write(_ names: [UInt32], under key: String) throws(SQLiteError) {
     var row: [UInt8] = []
     var start = 0
@@ -95,8 +96,9 @@ struct WordsWriter {
     }
   }
 
-  /// Returns the index in `weights` for a name. Names are numbered by descending weight, so that
-  /// the weights of a few suffice, ever farther apart: eight in each octave of numbers.
+  /// Returns the index of the weight that stands for that of a name in the array that `weights(_:)`
+  /// returns. Names are numbered by descending weight, so that the weights of a few suffice, ever
+  /// farther apart: eight in each octave of numbers.
   private static func rank(ofName number: Int) -> Int {
     let steps = 8
     let octave = number.bitWidth - 1 - number.leadingZeroBitCount
@@ -104,7 +106,8 @@ struct WordsWriter {
     return octave * steps + within
   }
 
-  /// Returns the weights of names at the indices that `rank(ofName:)` returns, from 0 to 255.
+  /// Returns the weights, from 0 to 255, of those names that stand for the names after them, at the
+  /// indices that `rank(ofName:)` returns.
   private static func weights(_ database: Database) throws(SQLiteError) -> [UInt8] {
     let count = try database.number("SELECT max(id) FROM names") ?? 0
     var weights: [UInt8] = Array(repeating: 0, count: rank(ofName: max(count, 1)) + 1)
