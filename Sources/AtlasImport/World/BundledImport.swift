@@ -6,7 +6,7 @@ public struct BundledImport: Sendable {
   private let world: WorldImport?
   private let samples: [SampleImport]
 
-  /// Creates an importer.
+  /// Creates an importer of shards that come with the program.
   ///
   /// - Parameters:
   ///   - world: Whether the world is wanted.
@@ -23,7 +23,8 @@ public struct BundledImport: Sendable {
   public static let reservedNames =
     [WorldImport.name, SampleImport.formerName] + SampleImport.all().map(\.name)
 
-  /// Returns whether the folder has all of the shards, built from the current files.
+  /// Returns whether an atlas folder has all of the importer's shards, built from the current
+  /// files.
   ///
   /// - Throws: `ImportError` for a shard of a newer format, and for files that cannot be read.
   public func isCurrent(in folder: String) throws(ImportError) -> Bool {
@@ -32,14 +33,15 @@ public struct BundledImport: Sendable {
     return samples.isEmpty || access(Self.former(in: folder), F_OK) != 0
   }
 
-  /// Returns the path of the shard that once held the only sample; the current samples replace it.
+  /// Returns the path in an atlas folder of the shard that once held the only sample; the current
+  /// samples replace it.
   private static func former(in folder: String) -> String {
     ShardFile(folder: folder, name: SampleImport.formerName).path
   }
 
-  /// Builds the shards that the folder lacks or that are out of date: the samples on one core while
-  /// another builds the world, which is put in place last, so that an atlas with the world is
-  /// whole.
+  /// Builds those of the shards that come with the program that an atlas folder lacks or that are
+  /// out of date: the samples on one core while another builds the world, which is put in place
+  /// last, so that an atlas with the world is whole.
   ///
   /// If several processes do so at once, one builds and the others wait for it. A build that is
   /// killed leaves each shard as it was or whole.
@@ -70,7 +72,7 @@ public struct BundledImport: Sendable {
     }
   }
 
-  /// Removes the shard that once held the only sample, if samples are wanted.
+  /// Removes from an atlas folder the shard that once held the only sample, if samples are wanted.
   private func removeFormer(from folder: String) {
     if !samples.isEmpty { unlink(Self.former(in: folder)) }
   }

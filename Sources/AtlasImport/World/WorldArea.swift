@@ -1,10 +1,10 @@
 import Places
 
-/// A country or state of `geonames-areas.z`.
+/// A country or state in `geonames-areas.z`, one of the files of the world's data.
 struct WorldArea: Sendable {
-  /// The code of the country, such as `FR`, or of the state, such as `FR.11`.
+  /// The code of the area: of a country, such as `FR`, or of a state, such as `FR.11`.
   var code: String
-  /// The geonameid, 0 if it is unknown.
+  /// The geonameid of the country or state, 0 if it is unknown.
   var geonameID: Int
   var population: Int
   /// The point of the area's label and the box of its outline, or `nil` if they are unknown.

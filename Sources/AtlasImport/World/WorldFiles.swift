@@ -1,13 +1,13 @@
 import Places
 import ShardFormat
 
-/// The decoding of the files that `write_places`, `write_areas`, `write_borders` and
+/// A namespace for decoding the files that `write_places`, `write_areas`, `write_borders` and
 /// `write_outlines` in `Resources/derive.py` write.
 enum WorldFiles {
-  /// The number of units in a degree.
+  /// The number of units in a degree of the coordinates of places in the world's data.
   private static let coordinateUnits = 100_000.0
 
-  /// Returns the date of the data and all populated places.
+  /// Returns the date of the world's data and all populated places, from the file of places.
   static func places(
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> (date: String, places: [WorldPlace]) {
@@ -43,7 +43,8 @@ enum WorldFiles {
     return (date, places)
   }
 
-  /// Returns the coordinates, areas and time zones of the places in a box, without their names.
+  /// Returns the coordinates, areas and time zones of the populated places in a box, without their
+  /// names, from the world's file of places.
   ///
   /// - Returns: The towns, with their areas as indices into the areas of the world.
   static func towns(
@@ -74,7 +75,7 @@ enum WorldFiles {
     return towns
   }
 
-  /// Returns the countries and states.
+  /// Returns the countries and states of the world from the file of areas.
   static func areas(_ reader: inout PackedReader) throws(PackedReader.Failure) -> [WorldArea] {
     var areas: [WorldArea] = []
     for _ in 0..<(try reader.varint()) {
@@ -88,7 +89,8 @@ enum WorldFiles {
     return areas
   }
 
-  /// Returns the next label point and box, or `nil` for an area without them.
+  /// Returns the point of the label and the box of the next area in the world's file of areas, or
+  /// `nil` for an area without them.
   private static func extent(
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> (label: Coordinate, box: CoordinateRegion)? {
@@ -104,7 +106,8 @@ enum WorldFiles {
     )
   }
 
-  /// Returns lines and rings, with the kind that each has in the file.
+  /// Returns the lines and rings in a file of the world's outlines or borders, with the kind that
+  /// each has in the file.
   static func shapes(
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> [(kind: Int, points: [ShapeCoding.GridPoint])] {

@@ -2,12 +2,12 @@ import Foundation
 import Places
 import ShardFormat
 
-/// The places, states and countries of the world in one order of importance.
+/// A ranking of the places, states and countries of the world in one order of importance.
 struct WorldGazetteer {
-  /// The places, the most important first.
+  /// The places, states and countries of the world, the most important first.
   let places: [GazetteerPlace]
 
-  /// Ranks the places and areas of the world.
+  /// Creates the ranking of the places and areas of the world.
   init(_ world: [WorldPlace], areas: [WorldArea]) {
     var members: [Int: [WorldPlace]] = [:]
     let countries = Dictionary(
@@ -42,7 +42,7 @@ struct WorldGazetteer {
     }
   }
 
-  /// Returns a populated place, ranked.
+  /// Returns a populated place of the world with its importance and category.
   ///
   /// Ten times as many inhabitants count for one more in importance; being the capital counts for
   /// about four times as many inhabitants. Seats of administration are listed with fewer than a
@@ -55,7 +55,8 @@ struct WorldGazetteer {
       population: place.population, areas: areas, timeZone: place.timeZone)
   }
 
-  /// Returns the category of a populated place by its number of inhabitants.
+  /// Returns the category of a populated place of the world: the capital, or a city, town or
+  /// village by its number of inhabitants.
   private static func category(_ place: WorldPlace) -> PlaceCategory {
     if place.isCapital { return .capital }
     return place.population >= 100_000 ? .city : place.population >= 10_000 ? .town : .village

@@ -7,23 +7,22 @@ import ShardFormat
 /// An importer of the world shard, `world.shard`: places of a thousand inhabitants and more,
 /// states, countries, coast, lakes, rivers and borders.
 public struct WorldImport: Sendable {
-  /// The outcome of `run(into:progress:)`.
+  /// An outcome of an import of the world shard.
   public enum Outcome: Sendable {
-    /// The shard was there, built from the same files.
+    /// The outcome that the world shard was there already, built from the same files.
     case reused
-    /// The shard was built.
+    /// The outcome that the world shard was built.
     case built
   }
 
-  /// The shard's name, without its extension.
+  /// The name of the world shard, without its extension.
   public static let name = "world"
 
   private let resources: WorldResources
 
   public init(resources: WorldResources = .bundled) { self.resources = resources }
 
-  /// Builds the world's shard if the atlas in the folder lacks it or has one built from other
-  /// files.
+  /// Builds the world shard if the atlas in a folder lacks it or has one built from other files.
   ///
   /// If several processes do so at once, one builds and the others wait for it. A build that is
   /// killed leaves the atlas as it was.
@@ -42,7 +41,7 @@ public struct WorldImport: Sendable {
     }
   }
 
-  /// Returns whether the folder has the world's shard, built from the same files in the current
+  /// Returns whether an atlas folder has the world shard, built from the same files in the current
   /// format. A shard that is older or damaged is not current: nothing is in it that is not in the
   /// files.
   ///
@@ -61,7 +60,8 @@ public struct WorldImport: Sendable {
     }
   }
 
-  /// Builds the shard and replaces the one that is there. The caller holds the atlas's lock.
+  /// Builds the world shard in an atlas folder, and replaces the one that is there. The caller
+  /// holds the atlas's lock.
   ///
   /// - Parameter finish: A closure that is called when everything is built, before the shard is put
   ///   in place.
@@ -96,10 +96,10 @@ public struct WorldImport: Sendable {
     }
   }
 
-  /// The number of shapes between two reports of progress.
+  /// The number of shapes that are written between two reports of progress.
   private static let step = 2_048
 
-  /// Writes the shapes, and reports progress.
+  /// Writes the shapes of the world as rows of a shard, and reports progress.
   private func write(
     _ shapes: [ShapeRow], to database: Database, _ progress: (ImportProgress) -> Void
   ) throws(SQLiteError) {
@@ -111,7 +111,7 @@ public struct WorldImport: Sendable {
     }
   }
 
-  /// Returns the outlines and borders of the world.
+  /// Returns the outlines and borders of the world from their files.
   private func shapes() throws(ImportError) -> [WorldShapes.Shape] {
     let outlineKinds: [ShapeKind.World] = [.land, .lake, .island, .river]
     let borderKinds: [ShapeKind.World] = [.countryBorder, .stateBorder]
@@ -130,7 +130,7 @@ public struct WorldImport: Sendable {
       }
   }
 
-  /// Returns what a closure reads from one of the world's files.
+  /// Returns the value that a closure reads from one of the files of the world's data.
   ///
   /// - Throws: `ImportError` for a file that is missing or damaged.
   private func read<Result>(

@@ -1,6 +1,6 @@
 import Places
 
-/// A populated place of `geonames-places.z`.
+/// A populated place in `geonames-places.z`, one of the files of the world's data.
 struct WorldPlace: Sendable {
   var geonameID: Int
   var coordinate: Coordinate

@@ -7,7 +7,7 @@ public struct WorldResources: Sendable {
 
   public init(folder: URL) { self.folder = folder }
 
-  /// The files that come with the program.
+  /// The files of the world's data that come with the program.
   public static var bundled: WorldResources {
     WorldResources(folder: Bundle.module.bundleURL.appendingPathComponent("Resources"))
   }
@@ -20,10 +20,10 @@ public struct WorldResources: Sendable {
     case outlines = "gshhg-outlines.z"
   }
 
-  /// The number of bytes to which a file may unpack.
+  /// The largest number of bytes to which a file of the world's data may unpack.
   private static let sizeLimit = 1 << 26
 
-  /// Returns a reader of the unpacked content of a file.
+  /// Returns a reader of the unpacked content of a file of the world's data.
   ///
   /// - Throws: `ImportError` for a file that is missing or damaged.
   func reader(_ file: File) throws(ImportError) -> PackedReader {
@@ -33,14 +33,15 @@ public struct WorldResources: Sendable {
     return PackedReader(bytes)
   }
 
-  /// Returns a text that changes with every change of the files.
+  /// Returns a fingerprint of the files of the world's data: a text that changes with every change
+  /// of them.
   func fingerprint() throws(ImportError) -> String {
     var sums: [String] = []
     for file in File.allCases { sums.append(String(CRC32(try bytes(of: file)).value, radix: 16)) }
     return sums.joined(separator: "-")
   }
 
-  /// Returns the path of a file.
+  /// Returns the path of a file of the world's data.
   func path(of file: File) -> String { folder.appendingPathComponent(file.rawValue).path }
 
   private func bytes(of file: File) throws(ImportError) -> [UInt8] {
