@@ -2,14 +2,14 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The kind of shape that an object of OpenStreetMap is drawn as, by its tags.
+/// A kind of shape that an object of OpenStreetMap is drawn as, told by the object's tags.
 struct DrawnKind: Hashable {
   var kind: StreetKind
   /// The first level of detail that shows an object of this kind.
   var first: Detail
 
-  /// Creates a kind for objects that are drawn from a given zoom on, or without one from the kind's
-  /// own first zoom.
+  /// Creates a kind of shape for objects that are drawn from a given zoom on, or without one from
+  /// the kind's own first zoom.
   private init(_ kind: StreetKind, from zoom: Int? = nil) {
     self.kind = kind
     first = Detail(zoom: Double(zoom ?? kind.firstZoom))

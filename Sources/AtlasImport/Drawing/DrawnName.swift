@@ -2,7 +2,7 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// The name that a map writes on an object of OpenStreetMap, by its tags.
+/// A name that a map writes on an object of OpenStreetMap, told by the object's tags.
 struct DrawnName: Hashable {
   var kind: StreetLabelKind
   var name: String
@@ -79,8 +79,8 @@ struct DrawnName: Hashable {
     return name
   }
 
-  /// The style of a name on a map: the kind of label, its rank by importance, and the first zoom
-  /// that shows it.
+  /// A style of a name on a map: the kind of label, its rank by importance, and the first zoom that
+  /// shows it.
   private typealias Style = (kind: StreetLabelKind, rank: Int, zoom: Int)
 
   /// Returns the style in which a map writes the name of a square, or of a settlement or quarter

@@ -3,8 +3,8 @@ import OpenStreetMap
 import Places
 import PlaneGeometry
 
-/// The point of an area that is farthest from the area's edge, where its name has the most room.
-/// The point lies inside the area even where the area's middle does not.
+/// A pole of inaccessibility: the point of an area that is farthest from the area's edge, where its
+/// name has the most room. The point lies inside the area even where the area's middle does not.
 ///
 /// Squares that cover the area are divided as long as one of them may hold a better point than the
 /// best so far (Garcia-Castellanos & Lombardo, "Poles of inaccessibility", 2007).
@@ -31,7 +31,7 @@ struct PoleOfInaccessibility: Hashable {
     var x: Double
     /// The y of the square's middle, a latitude.
     var y: Double
-    /// Half the length of the square's sides.
+    /// Half the length of the square's sides, in degrees of latitude.
     var half: Double
     /// The distance of the square's middle from the area's edge, in degrees of latitude; negative
     /// outside the area.

@@ -4,8 +4,8 @@ import ShardFormat
 /// A division of the sea into tiles of few points, so that a map reads no more of the sea than it
 /// shows.
 struct SeaTiles {
-  /// The rings of one tile of the sea, by decreasing size: counterclockwise rings around water,
-  /// clockwise rings around land in it.
+  /// A tile of the sea: its rings by decreasing size, counterclockwise around water, clockwise
+  /// around land in it.
   typealias Tile = [[ShapeCoding.GridPoint]]
 
   /// The largest number of points that a tile of the sea may have without being cut further.

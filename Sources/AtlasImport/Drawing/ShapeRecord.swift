@@ -31,7 +31,7 @@ enum ShapeRecord {
     return (Int(key >> 56), lower...max(lower, upper))
   }
 
-  /// Returns lines packed as the bytes of a record.
+  /// Returns lines packed as the bytes of a record of an `ExternalSort`.
   static func pack(_ lines: [[ShapeCoding.GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + 4 + 8 * $1.count })
@@ -45,7 +45,8 @@ enum ShapeRecord {
     return bytes
   }
 
-  /// Returns the lines that the bytes of a record hold, up to the first that is malformed.
+  /// Returns the lines that the bytes of a record of an `ExternalSort` hold, up to the first that
+  /// is malformed.
   static func lines(_ bytes: some RandomAccessCollection<UInt8>) -> [[ShapeCoding.GridPoint]] {
     var lines: [[ShapeCoding.GridPoint]] = []
     Array(bytes).withUnsafeBytes { bytes in

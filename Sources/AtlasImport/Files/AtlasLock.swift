@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lock of an atlas folder, which at most one process at a time holds while it writes into the
-/// folder. The system takes the lock back from a process that dies.
+/// A namespace for the lock of an atlas folder, which at most one process at a time holds while it
+/// writes into the folder. The system takes the lock back from a process that dies.
 enum AtlasLock {
   /// Creates an atlas folder if need be, waits for its lock, and calls `body` while holding the
   /// lock. Files that killed builds left in the folder are removed first.

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 
-/// The directory of a zip archive, as described in PKWARE's APPNOTE 6.3, with the 64-bit sizes of
-/// its section 4.3.14. The whole directory is read and checked before any entry is read; nothing is
-/// ever written.
+/// A zip archive, known by its directory as PKWARE's APPNOTE 6.3 describes it, with the 64-bit
+/// sizes of its section 4.3.14. The whole directory is read and checked before any entry is read;
+/// nothing is ever written.
 struct ZipArchive {
   /// An entry of a zip archive's directory.
   struct Entry {
@@ -34,7 +34,7 @@ struct ZipArchive {
     try file.bytes(at: 0, count: 4) == [0x50, 0x4B, 0x03, 0x04]
   }
 
-  /// Creates the directory of a zip archive by reading it from the archive's file.
+  /// Creates a zip archive by reading its directory from a file.
   ///
   /// - Throws: `ImportError` for a file that is no archive, is damaged or exceeds the limits, or
   ///   that has an entry with a suspicious name.

@@ -1,7 +1,7 @@
 import Files
 
-/// The position of a zip archive's directory, read from the archive's last record (PKWARE's APPNOTE
-/// 6.3, sections 4.3.14 to 4.3.16).
+/// A description of where the directory of a zip archive lies, read from the archive's last record
+/// (PKWARE's APPNOTE 6.3, sections 4.3.14 to 4.3.16).
 struct ZipDirectoryEnd {
   /// The offset in bytes, in the zip archive, of its directory.
   private(set) var offset: Int
@@ -15,8 +15,8 @@ struct ZipDirectoryEnd {
   /// The largest size in bytes of the comment at the end of a zip archive.
   private static let commentLimit = 0xFFFF
 
-  /// Creates the position of a zip archive's directory from the archive's last record, or returns
-  /// `nil` for a file that does not end as an archive does.
+  /// Creates a description of where a zip archive's directory lies by reading the archive's last
+  /// record, or returns `nil` for a file that does not end as an archive does.
   init?(_ file: InputFile) throws(ImportError) {
     let start = max(0, file.size - Self.length - Self.commentLimit)
     guard let tail = try file.bytes(at: start, count: file.size - start),

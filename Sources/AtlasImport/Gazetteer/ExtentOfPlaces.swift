@@ -1,7 +1,7 @@
 import Places
 
-/// The smallest box around coordinates that are added one after the other. It crosses the
-/// antimeridian if it is narrower that way.
+/// A builder of the smallest box around coordinates, which are added one after the other. The box
+/// crosses the antimeridian if it is narrower that way.
 struct ExtentOfPlaces {
   private var (south, north) = (Double.infinity, -Double.infinity)
   private var (west, east) = (Double.infinity, -Double.infinity)

@@ -3,8 +3,8 @@ import SQLite
 import ShardFormat
 import Synchronization
 
-/// The rows for the names of all places, in the order of their score. Names are folded on all
-/// cores.
+/// A table of rows for the names of all places, in the order of their score. Names are folded on
+/// all cores.
 struct NameRows {
   /// A row for a name by which a place can be found.
   struct Row: Sendable {
@@ -25,7 +25,8 @@ struct NameRows {
   /// places.
   let sorted: [Row]
 
-  /// Creates the rows for the names of places by folding the names, and sorts them by their score.
+  /// Creates a table of rows for the names of places by folding the names and sorting them by their
+  /// score.
   init(_ places: [GazetteerPlace]) {
     let rows = Self.folded(places)
     // Rows are in the order of places; equal scores keep it.

@@ -63,8 +63,8 @@ struct GeoNamesAreas {
     if let id = Int(columns[3]) { codeByID[id] = columns[0] }
   }
 
-  /// Numbers the countries and states that have a name, and drops the others, once all rows and
-  /// lists have been added.
+  /// Assigns a number to each country and state that has a name, and drops the others, once all
+  /// rows and lists have been added.
   mutating func number() {
     var number = 0
     for (code, area) in areas.sorted(by: { $0.key < $1.key }) {

@@ -3,8 +3,8 @@ import Files
 import Foundation
 import Places
 
-/// The tables of GeoNames that one import reads: the places and, where they are given, the names of
-/// states and the alternate names.
+/// A set of the tables of GeoNames that one import reads: the places and, where they are given, the
+/// names of states and the alternate names.
 struct GeoNamesTables {
   var places: any ByteSource<ImportError>
   var admin1Codes: (any ByteSource<ImportError>)?

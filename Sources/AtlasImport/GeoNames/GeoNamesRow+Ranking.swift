@@ -6,10 +6,10 @@ import Places
 extension GeoNamesRow {
   /// The importance that being a national capital adds to a place of GeoNames.
   private static let capitalBonus = 0.6
-  /// GeoNames' feature codes of seats of administration, which count as if they had at least a
-  /// thousand inhabitants.
+  /// The feature codes of GeoNames for seats of administration, which count as if they had at least
+  /// a thousand inhabitants.
   private static let seats: Set<String> = ["PPLA", "PPLA2", "PPLC", "PPLG"]
-  /// GeoNames' feature codes of parts of towns, and of places that once were towns.
+  /// The feature codes of GeoNames for parts of towns, and for places that once were towns.
   private static let lesserSettlements: Set<String> = ["PPLX", "PPLL", "PPLH", "PPLQ", "PPLW"]
 
   /// The importance of the row's place: ten times as many inhabitants count for one more, as in the

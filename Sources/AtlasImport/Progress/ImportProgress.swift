@@ -17,8 +17,8 @@ public struct ImportProgress: Hashable, Sendable {
   }
 
   public var phase: Phase
-  /// The number of things done in the phase, of `total`; both are 0 where there is nothing to
-  /// count.
+  /// The number of things done in the import's phase, of `total`; both are 0 where there is nothing
+  /// to count.
   public var done: Int
   public var total: Int
 

@@ -22,7 +22,8 @@ public struct ImportSummary: Hashable, Sendable, CustomStringConvertible {
   /// already.
   mutating func skip(_ fault: GeoNamesRow.Fault) { faults[fault, default: 0] += 1 }
 
-  /// The summary as text, such as "12,001 rows, 3 skipped: 2 without coordinates, 1 too long".
+  /// The summary of an import as text, such as "12,001 rows, 3 skipped: 2 without coordinates, 1
+  /// too long".
   public var description: String {
     let rows = "\(grouped(rowCount)) \(rowCount == 1 ? "row" : "rows")"
     if faults.isEmpty { return rows }

@@ -101,7 +101,7 @@ extension PackedReader {
     return names
   }
 
-  /// Returns the next text that may be `nil`.
+  /// Returns the next text that may be `nil`, as `PackedWriter.optional(_:)` writes it.
   mutating func optional() throws(Failure) -> String? {
     if try varint() == 0 { return nil }
     return try text()

@@ -2,7 +2,7 @@ import Foundation
 import OpenStreetMap
 import Places
 
-/// The places and houses of an extract that are worth finding, sorted on the disk.
+/// A collection of the places and houses of an extract that are worth finding, sorted on the disk.
 struct StreetMap {
   /// The packed `PlaceDraft`s in the order of their importance, each with its number before it, by
   /// which houses refer to it.
@@ -25,7 +25,8 @@ struct StreetMap {
   /// are written.
   let summary: StreetMapSummary
 
-  /// Creates the places and houses of an extract by reading and sorting them.
+  /// Creates a collection of the places and houses of an extract by reading the extract and sorting
+  /// them.
   ///
   /// - Parameters:
   ///   - path: The path of the extract.
@@ -77,6 +78,6 @@ struct StreetMap {
     self.places = try places.sorted()
   }
 
-  /// The cause of the error for an extract without a single place.
+  /// The text that says in an error why an extract without a single place cannot be imported.
   private static let isUseless = "it holds nothing that can be found"
 }

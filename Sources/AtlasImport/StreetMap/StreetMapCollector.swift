@@ -22,7 +22,7 @@ struct StreetMapCollector: ~Copyable {
   /// The region of all points that were added.
   private(set) var extent = ExtentOfPlaces()
 
-  /// The parts of an extract that are worth finding, sorted.
+  /// A collection of the parts of an extract that are worth finding, sorted.
   struct Collected {
     var areas: [AreaDraft]
     /// The packed `PlaceDraft`s of an extract's points, sorted by name.

@@ -18,7 +18,7 @@ struct StreetMapWriter {
   private let hasHouses: [Bool]
   /// The row identifiers of places in the shard, by the numbers with which houses refer to places.
   private var ids: [Int32]
-  /// The numbers of the categories that have been written so far.
+  /// The numbers of those categories of points of interest that have been written so far.
   private var categories: [PlaceCategory: Int] = [:]
   private var pieceCount = 0
   private var outlinePieceCount = 0

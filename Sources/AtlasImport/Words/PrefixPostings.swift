@@ -67,7 +67,7 @@ struct PrefixPostings {
     return ended
   }
 
-  /// Returns numbers of names in ascending order, each once.
+  /// Returns the given numbers of names in ascending order, each once.
   private mutating func sorted(_ names: [UInt32]) -> [UInt32] {
     let wordCount = Int(names.max() ?? 0) / 64 + 1
     if names.count < wordCount / 8 {

@@ -106,8 +106,8 @@ struct WordsWriter {
     return octave * steps + within
   }
 
-  /// Returns the weights, from 0 to 255, of those names that stand for the names after them, at the
-  /// indices that `rank(ofName:)` returns.
+  /// Returns the weights, from 0 to 255, of some names, each of which stands for the names after
+  /// it, at the indices that `rank(ofName:)` returns.
   private static func weights(_ database: Database) throws(SQLiteError) -> [UInt8] {
     let count = try database.number("SELECT max(id) FROM names") ?? 0
     var weights: [UInt8] = Array(repeating: 0, count: rank(ofName: max(count, 1)) + 1)

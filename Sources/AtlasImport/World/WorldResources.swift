@@ -1,7 +1,7 @@
 import Compression
 public import Foundation
 
-/// The files that the world shard is built from, as `Resources/derive.py` writes them.
+/// A folder of the files that the world shard is built from, as `Resources/derive.py` writes them.
 public struct WorldResources: Sendable {
   public let folder: URL
 

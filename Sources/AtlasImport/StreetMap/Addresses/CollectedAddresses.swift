@@ -47,7 +47,7 @@ struct CollectedAddresses: ~Copyable {
     interpolations.append(interpolation)
   }
 
-  /// Adds an address of OpenStreetMap.
+  /// Adds an address of OpenStreetMap to those whose streets will be told.
   mutating func add(_ address: AddressDraft) throws(ImportError) {
     let record = address.packed
     if let street = address.street {

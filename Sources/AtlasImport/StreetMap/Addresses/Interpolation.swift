@@ -1,8 +1,8 @@
 import OpenStreetMap
 import Places
 
-/// A line along houses of which only the first and the last, and perhaps some between, have their
-/// number written: `addr:interpolation`.
+/// A line of interpolated house numbers: it runs along houses of which only the first and the last,
+/// and perhaps some between, have their number written (`addr:interpolation`).
 struct Interpolation {
   var id: ElementID
   private var kind: String
@@ -117,8 +117,8 @@ extension UInt8 {
   }
 }
 
-/// A table of the addresses of nodes of lines of interpolated house numbers, which such lines run
-/// between.
+/// A table of the addresses at nodes of lines of interpolated house numbers, between which house
+/// numbers are made up.
 struct InterpolationEnds {
   /// The identifiers of the nodes of all lines of interpolated house numbers.
   private let wanted: Set<Int64>
@@ -141,6 +141,6 @@ struct InterpolationEnds {
     }
   }
 
-  /// The address of the node with an identifier, or `nil` if it has none.
+  /// Accesses the address at the node with a given identifier; `nil` if there is none.
   subscript(node: Int64) -> AddressDraft? { known[node] }
 }

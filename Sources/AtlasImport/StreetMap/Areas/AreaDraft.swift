@@ -103,7 +103,7 @@ struct AreaDraft {
   }
 
   /// Returns the number that the value of a tag `population` begins with, up to two thousand
-  /// million, or 0. Values such as "1,234" and "12 000" are written too; "about 500" has no number.
+  /// million, or 0. Digits may be separated, as in "1,234" and "12 000"; "about 500" has no number.
   private static func population(_ text: String?) -> Int {
     guard let text, text.utf8.count <= 32 else { return 0 }
     let digits = text.filter { !", '.".contains($0) }.prefix { $0.isASCII && $0.isNumber }

@@ -1,8 +1,7 @@
 import Places
 import ShardFormat
 
-/// The areas of a street map with the numbers that they have in the shard, and the countries around
-/// them.
+/// A numbering of the areas of a street map for its shard, with the countries around them.
 struct StreetMapAreas {
   /// The largest number of areas in a shard: as many as names can be marked with (`IndexedWords`).
   private static let limit = 65_533
@@ -24,7 +23,7 @@ struct StreetMapAreas {
   private var chains: [Int: [Int]] = [:]
   private let country: (Coordinate) -> String?
 
-  /// Creates the numbered areas of a street map from the tree of its areas.
+  /// Creates a numbering of the areas of a street map from the tree of these areas.
   init(_ tree: AreaTree, _ surroundings: WorldSurroundings) {
     self.tree = tree
     self.surroundings = surroundings

@@ -1,6 +1,6 @@
 import Places
 
-/// The part of the world's data around an extract, which tells the country and the time zone of
+/// A part of the world's data around an extract, which tells the country and the time zone of
 /// places by their nearest town.
 struct WorldSurroundings {
   /// A populated place of the world's data near an extract.

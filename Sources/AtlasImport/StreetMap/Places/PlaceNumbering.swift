@@ -15,7 +15,7 @@ struct PlaceNumbering: ~Copyable {
   private var insideCount = 0
   private(set) var summary = StreetMapSummary()
 
-  /// Creates a numbering of places, to which none have been added.
+  /// Creates a collector that numbers places, to which none have been added.
   ///
   /// - Parameter bounds: The region that the extract claims to cover.
   init(
