@@ -3,7 +3,7 @@ import ShardFormat
 /// A collector of the coast of an extract of OpenStreetMap. The lines of the coast have land on
 /// their left and water on their right, and break off where they leave the extract.
 struct Coastline {
-  /// A line of points in units of `StreetShapeCoding`.
+  /// A line of the coast, as points in units of `StreetShapeCoding`.
   typealias Line = [ShapeCoding.GridPoint]
 
   /// The largest number of points of a coast that are kept. A longer coast is simplified as often

@@ -1,7 +1,8 @@
 import Places
 import ShardFormat
 
-/// Adds to `GazetteerPlace` the packed form in which places go through an `ExternalSort`.
+/// An extension that adds to `GazetteerPlace` the packed form in which places go through an
+/// `ExternalSort`.
 extension GazetteerPlace {
   var packed: [UInt8] {
     var writer = PackedWriter()

@@ -1,8 +1,8 @@
 import Foundation
 import Places
 
-/// Adds to `GeoNamesRow` the category and importance of the row's place, by the feature codes that
-/// https://www.geonames.org/export/codes.html lists.
+/// An extension that adds to `GeoNamesRow` the category and importance of the row's place, by the
+/// feature codes that https://www.geonames.org/export/codes.html lists.
 extension GeoNamesRow {
   /// The importance that being a national capital adds to a place of GeoNames.
   private static let capitalBonus = 0.6

@@ -1,8 +1,8 @@
 import OpenStreetMap
 import Places
 
-/// Adds to `PackedWriter` the functions that write parts of places, lines and addresses of a street
-/// map, for their way through an `ExternalSort`.
+/// An extension that adds to `PackedWriter` the functions that write parts of places, lines and
+/// addresses of a street map, for their way through an `ExternalSort`.
 extension PackedWriter {
   /// The number of units in a degree of the coordinates of a packed line: OpenStreetMap's
   /// coordinates have units of 10⁻⁷ degrees.
