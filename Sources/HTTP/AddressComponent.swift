@@ -1,13 +1,16 @@
 import Basics
 
-/// A component of a request's address, or a form in its body.
+/// A kind of percent-encoded text in a request, a path or a part of a query, which decides how the
+/// text is decoded.
 enum AddressComponent {
-  /// A path: a percent-encoded slash, and a backslash in any form, are refused.
+  /// The path of an address, decoded so that a percent-encoded slash, and a backslash in any form,
+  /// are refused.
   case path
-  /// A name or value of a query or a form, in which `+` is a space.
+  /// A name or value of a query or a form, decoded so that `+` becomes a space.
   case query
 
-  /// Returns the component without its percent-encoding (RFC 3986, section 2.1).
+  /// Returns the text of a percent-encoded path, or of a name or value of a query (RFC 3986,
+  /// section 2.1).
   ///
   /// - Throws: Status 400 for malformed encoding, control characters and invalid UTF-8.
   func decode(_ bytes: Span<UInt8>) throws(HTTPError) -> String {
@@ -40,7 +43,8 @@ enum AddressComponent {
     return text
   }
 
-  /// Returns whether the byte stands for itself in every component: most bytes do.
+  /// Returns whether a byte stands for itself in every path and query, as most bytes do, so that a
+  /// text of such bytes needs no decoding.
   private static func isLiteral(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "\\"): false

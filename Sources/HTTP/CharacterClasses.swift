@@ -1,6 +1,7 @@
 extension UInt8 {
   /// A Boolean value that says whether the byte may stand in a token such as a field name (`tchar`
-  /// of RFC 9110 section 5.6.2). The two constants hold a bit for each of the 128 ASCII characters.
+  /// of RFC 9110 section 5.6.2). The getter's two constants hold a bit for each of the 128 ASCII
+  /// characters.
   var isToken: Bool {
     let bits: UInt64 = self < 64 ? 0x03FF_6CFA_0000_0000 : self < 128 ? 0x57FF_FFFF_C7FF_FFFE : 0
     return bits >> (self & 63) & 1 == 1
@@ -15,7 +16,7 @@ extension UInt8 {
 
   var isDigit: Bool { self &- 0x30 < 10 }
 
-  /// The byte with an ASCII letter in lower case; any other byte unchanged.
+  /// The byte in lower case if it is an ASCII letter, otherwise the byte unchanged.
   var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
@@ -44,8 +45,8 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Returns a range of the bytes without the spaces and tabs at both ends (`OWS` of RFC 9110
-  /// section 5.6.3).
+  /// Returns a range of the bytes narrowed by the spaces and tabs at its two ends (`OWS` of RFC
+  /// 9110 section 5.6.3).
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -59,6 +60,6 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The bytes decoded as UTF-8; invalid sequences become U+FFFD.
+  /// The text that the bytes decode to as UTF-8, in which invalid sequences become U+FFFD.
   var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 }

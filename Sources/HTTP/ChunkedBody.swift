@@ -8,8 +8,8 @@ struct ChunkedBody: Sendable {
     case trailers
   }
 
-  /// The greatest number of bytes in a chunk's size line, including its extensions, which are
-  /// ignored.
+  /// The largest number of bytes in the size line of a chunk of a request body, including the
+  /// chunk's extensions, which are ignored.
   private static let sizeLineBytes = 256
 
   private var stage = Stage.size
@@ -17,7 +17,7 @@ struct ChunkedBody: Sendable {
   private var trailerBytes = 0
   private var trailerFields = 0
 
-  /// Decodes as much of the body as the received bytes hold.
+  /// Decodes as much of a chunked request body as the received bytes hold.
   ///
   /// - Returns: The whole body once its last trailer has arrived; `nil` while more bytes are
   ///   needed.
@@ -73,9 +73,10 @@ struct ChunkedBody: Sendable {
     }
   }
 
-  /// Returns the size that a chunk's size line states: `1*HEXDIG [ chunk-ext ]`.
+  /// Returns the size of a chunk of a request body, which the line before the chunk states:
+  /// `1*HEXDIG [ chunk-ext ]`.
   ///
-  /// - Throws: 413 for more digits than an `Int` holds, 400 for a malformed line.
+  /// - Throws: 413 for more than 15 digits, 400 for a malformed line.
   private static func size(_ line: Span<UInt8>) throws(HTTPError) -> Int {
     var size = 0
     var digits = 0
@@ -100,7 +101,8 @@ struct ChunkedBody: Sendable {
 }
 
 extension RequestHead {
-  /// Checks that a trailer is a well-formed field line. Trailers are not kept.
+  /// Checks that a trailer of a chunked request body is a well-formed field line. Trailers are not
+  /// kept.
   ///
   /// - Throws: 400 for any other line.
   static func checkTrailer(_ line: Span<UInt8>) throws(HTTPError) {

@@ -2,11 +2,11 @@
 /// reverse proxy this is the proxy's address: forwarded addresses are not believed, since anyone
 /// can send them.
 public struct ClientAddress: Hashable, Sendable {
-  /// The first 64 bits of an IPv6 address, or an IPv4 address in the form that RFC 4291 maps to
-  /// IPv6.
+  /// The first 64 bits of the client's IPv6 address, or the last 64 bits of its IPv4 address in the
+  /// form that RFC 4291 maps to IPv6.
   private let network: UInt64
 
-  /// Creates the address of an IPv4 client from a number in the machine's byte order.
+  /// Creates the address of an IPv4 client from its 32 bits, in the machine's byte order.
   public init(ipv4 address: UInt32) { network = 0xFFFF << 32 | UInt64(address) }
 
   /// Creates the address of an IPv6 client from its network: the first 64 bits of its address, in

@@ -1,12 +1,13 @@
 import Compression
 
-/// Compression of whole responses with gzip (RFC 9110 section 8.4).
+/// An extension of requests with a property that says whether the client accepts gzip (RFC 9110
+/// section 8.4).
 ///
 /// A handler that often sends the same bytes keeps ``Response/gzipped`` beside the plain response
 /// and chooses by ``Request/acceptsGzip``. It declares that choice by naming `Accept-Encoding` in
 /// `Vary`. The server sends such responses unchanged and compresses all others itself.
 extension Request {
-  /// A Boolean value that says whether `Accept-Encoding` allows gzip.
+  /// A Boolean value that says whether the request's `Accept-Encoding` allows a response in gzip.
   public var acceptsGzip: Bool {
     var gzip: Double?
     var any: Double?
@@ -19,7 +20,8 @@ extension Request {
 }
 
 extension Response {
-  /// The zlib compression level, from 1 (fastest) to 9 (smallest).
+  /// The zlib level at which responses are compressed, on the scale from 1 (fastest) to 9
+  /// (smallest).
   private static let compressionLevel: Int32 = 5
 
   /// A Boolean value that says whether the server should compress the response: its media type is
@@ -35,7 +37,7 @@ extension Response {
     return MediaType(type).isCompressible
   }
 
-  /// The response with `Accept-Encoding` added to its `Vary` field.
+  /// A copy of the response whose `Vary` field names `Accept-Encoding`, unless it holds `*`.
   public var varyingByEncoding: Response {
     var response = self
     guard !headers.contains("Accept-Encoding", in: "Vary"), !headers.contains("*", in: "Vary")
@@ -45,7 +47,7 @@ extension Response {
     return response
   }
 
-  /// The response compressed with gzip if that makes it smaller, and in any case with
+  /// A copy of the response, compressed with gzip if that makes it smaller, and in any case with
   /// `Accept-Encoding` in its `Vary`. A strong `ETag` becomes weak, since it was computed from the
   /// uncompressed bytes.
   public var gzipped: Response {

@@ -1,11 +1,12 @@
-/// A validator for conditional requests (RFC 9110 section 8.8.3).
+/// An entity tag: a validator by which conditional requests tell the versions of a resource apart
+/// (RFC 9110 section 8.8.3).
 public struct EntityTag: Equatable, Sendable {
-  /// The tag with its quotes, as `ETag` carries it.
+  /// The entity tag with its quotes, as the `ETag` field carries it.
   public let text: String
 
-  /// Creates a strong tag of the bytes: a 64-bit hash, derived from FNV-1a but taking eight bytes
-  /// at a time, and the number of bytes. The tag tells versions of one resource apart; it does not
-  /// protect against someone who can choose the bytes.
+  /// Creates the strong entity tag of a response's bytes: a 64-bit hash, derived from FNV-1a but
+  /// taking eight bytes at a time, and the number of bytes. The tag tells versions of one resource
+  /// apart; it does not protect against someone who can choose the bytes.
   public init(of bytes: [UInt8]) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let mix = { (word: UInt64) in
@@ -25,9 +26,9 @@ public struct EntityTag: Equatable, Sendable {
 }
 
 extension Request {
-  /// Returns whether `If-None-Match` names the tag or is `*`, in which case a GET is answered 304.
-  /// Tags are compared weakly (RFC 9110 section 13.1.2), so that a compressed copy, whose tag is
-  /// weak, still counts as current.
+  /// Returns whether the request's `If-None-Match` names an entity tag or is `*`, in which case a
+  /// GET is answered 304. Tags are compared weakly (RFC 9110 section 13.1.2), so that a compressed
+  /// copy, whose tag is weak, still counts as current.
   public func isCurrent(_ tag: EntityTag) -> Bool {
     if headers.contains("*", in: "If-None-Match") { return true }
     return headers.contains(tag.text, in: "If-None-Match")
@@ -36,8 +37,8 @@ extension Request {
 }
 
 extension Response {
-  /// A 304 in place of the response, for a client that already has its body (RFC 9110 section
-  /// 15.4.5). It keeps the fields except those that describe the body.
+  /// A response with status 304 in place of this response, for a client that already has its body
+  /// (RFC 9110 section 15.4.5). It keeps the fields except those that describe the body.
   public var notModified: Response {
     var response = Response(status: .notModified, headers: headers)
     response.headers["Content-Type"] = nil

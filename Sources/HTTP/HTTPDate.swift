@@ -1,6 +1,6 @@
 import Glibc
 
-/// The format in which HTTP writes a time (IMF-fixdate of RFC 9110 section 5.6.7).
+/// A formatter of times as HTTP fields hold them (IMF-fixdate of RFC 9110 section 5.6.7).
 public enum HTTPDate {
   private static let days: [StaticString] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months: [StaticString] = [

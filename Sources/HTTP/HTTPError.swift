@@ -1,10 +1,12 @@
-/// A refusal of a request: the status to answer with and one plain sentence for the person who
-/// asked. The sentence never repeats what the request held.
+/// A refusal of a request, thrown as an error: the status to answer with and one plain sentence for
+/// the person who asked. The sentence never repeats what the request held.
 public struct HTTPError: Error, Equatable, Sendable {
   public var status: Status
-  /// A sentence for the person who asked, which never repeats what the request held.
+  /// A sentence for the person whose request was refused, which never repeats what the request
+  /// held.
   public var sentence: String
-  /// Fields that the response must carry, such as `Allow` or `Retry-After`.
+  /// The header fields that the response to a refused request must carry, such as `Allow` or
+  /// `Retry-After`.
   public var headers: HeaderFields
 
   public init(_ status: Status, _ sentence: String, headers: HeaderFields = HeaderFields()) {
@@ -13,14 +15,14 @@ public struct HTTPError: Error, Equatable, Sendable {
     self.headers = headers
   }
 
-  /// Returns a refusal with status 400.
+  /// Returns a refusal of a request with status 400.
   public static func badRequest(_ sentence: String) -> HTTPError {
     HTTPError(.badRequest, sentence)
   }
 
   public static let notFound = HTTPError(.notFound, "There is nothing at this address.")
 
-  /// Returns a refusal with status 503 that says when to come back.
+  /// Returns a refusal of a request with status 503 that says when to come back.
   ///
   /// - Parameter seconds: The value of `Retry-After`.
   public static func unavailable(_ sentence: String, retryAfter seconds: Int) -> HTTPError {

@@ -9,21 +9,22 @@ import Glibc
 /// (RFC 9110 section 5.5), and a field whose name is not a token is dropped. So nothing that a
 /// handler takes from a request can split a response.
 public struct HeaderFields: Sendable {
-  /// The `name: value` lines, each with its CRLF. Names hold no colon and values no LF, so that
-  /// both can be found again.
+  /// The header fields as `name: value` lines, each with its CRLF. Names hold no colon and values
+  /// no LF, so that the end of each can be found.
   private var lines: [UInt8] = []
-  /// The number of fields.
+  /// The number of header fields.
   public private(set) var count = 0
-  /// A Boolean value that says whether a field may be one that the server sets itself (see
-  /// ``isOwned(_:)``). Most responses have none, and are sent without looking at each line.
+  /// A Boolean value that says whether a header field may be one that the server sets itself (see
+  /// ``isOwned(_:)``). The fields of most responses hold none, and are sent without looking at each
+  /// line.
   private var mayHoldOwned = false
 
   public init() {}
 
   public var isEmpty: Bool { count == 0 }
 
-  /// The first value of a name; `nil` if there is no such field. Setting a value replaces every
-  /// field of the name, setting `nil` removes them.
+  /// Accesses the first value of the header fields with a name; `nil` if there is no such field.
+  /// Setting a value replaces every field of the name, setting `nil` removes them.
   public subscript(name: String) -> String? {
     get { next(name, from: 0).map { text($0.value) } }
     set {
@@ -32,8 +33,8 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Adds a field after the existing ones. Control characters in the value become spaces; a field
-  /// whose name is not a token is dropped.
+  /// Adds a header field after the existing ones. Control characters in the value become spaces; a
+  /// field whose name is not a token is dropped.
   public mutating func append(_ name: String, _ value: String) {
     let name = name.utf8Span.span
     guard !name.isEmpty, name.allSatisfy(\.isToken) else { return }
@@ -44,7 +45,7 @@ public struct HeaderFields: Sendable {
     where !lines[index].isFieldContent { lines[index] = 0x20 }
   }
 
-  /// Adds a field that the parser has found valid, without checking it again.
+  /// Adds a header field that the request parser has found valid, without checking it again.
   mutating func append(validName name: Span<UInt8>, validValue value: Span<UInt8>) {
     if lines.isEmpty { lines.reserveCapacity(Self.usualBytes) }
     name.withUnsafeBufferPointer { lines.append(contentsOf: $0) }
@@ -57,7 +58,7 @@ public struct HeaderFields: Sendable {
     mayHoldOwned = true
   }
 
-  /// Returns every value of a name, in order.
+  /// Returns the values of all header fields with a name, in order.
   public func values(of name: String) -> [String] {
     var values: [String] = []
     forEach(name) { values.append(text($0.value)) }
@@ -66,16 +67,16 @@ public struct HeaderFields: Sendable {
 
   public func contains(_ name: String) -> Bool { next(name, from: 0) != nil }
 
-  /// Returns whether a comma-separated list field, such as `Connection` or `Vary`, holds a token,
-  /// compared regardless of case.
+  /// Returns whether a header field that is a comma-separated list, such as `Connection` or `Vary`,
+  /// holds a token, compared regardless of case.
   public func contains(_ token: String, in name: String) -> Bool {
     var isThere = false
     forEachElement(of: name) { if $0.equalsIgnoringCase(token) { isThere = true } }
     return isThere
   }
 
-  /// Calls a closure with every element of a comma-separated list field, in order, without the
-  /// white space around it.
+  /// Calls a closure with every element of a header field that is a comma-separated list, in order,
+  /// without the white space around the element.
   func forEachElement(of name: String, _ body: (Span<UInt8>) -> Void) {
     forEach(name) { field in
       var rest = lines.span.extracting(field.value)
@@ -88,7 +89,7 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Appends every value of the named fields to a cache key: for each value a byte with the
+  /// Appends every value of the named header fields to a cache key: for each value a byte with the
   /// position of its name in `names`, the value, and a line feed. Equal bytes mean equal values of
   /// each name, in the order in which they were sent.
   ///
@@ -104,7 +105,8 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Returns the fields that have one of the given names, in the order in which they were sent.
+  /// Returns the header fields that have one of the given names, in the order in which they were
+  /// sent.
   public func only(_ names: [String]) -> HeaderFields {
     var fields = HeaderFields()
     fields.mayHoldOwned = mayHoldOwned
@@ -119,7 +121,8 @@ public struct HeaderFields: Sendable {
     return fields
   }
 
-  /// Appends the fields as `name: value` lines, leaving out those that the server sets itself.
+  /// Appends the header fields to a message as `name: value` lines, leaving out those that the
+  /// server sets itself.
   func encode(into output: inout [UInt8]) {
     guard mayHoldOwned else { return output.append(contentsOf: lines) }
     var start = 0
@@ -130,8 +133,9 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Returns whether a field describes how a message is sent (`Date`, `Connection`, `Keep-Alive`,
-  /// `Content-Length`, `Transfer-Encoding`), which the server decides and not a handler.
+  /// Returns whether a header field, given by its name, describes how a message is sent (`Date`,
+  /// `Connection`, `Keep-Alive`, `Content-Length`, `Transfer-Encoding`), which the server decides
+  /// and not a handler.
   private static func isOwned(_ name: Span<UInt8>) -> Bool {
     switch name.count {
     case 4: name.equalsIgnoringCase("date")
@@ -144,11 +148,12 @@ public struct HeaderFields: Sendable {
 
   // MARK: Lines
 
-  /// The number of bytes reserved at the first field: enough for most messages.
+  /// The number of bytes that are reserved when the first header field is added: enough for most
+  /// messages.
   private static let usualBytes = 240
 
   private struct Field {
-    /// The range of the whole line, including its CRLF.
+    /// The range of a header field's whole line, including its CRLF.
     var line: Range<Int>
     var nameLength: Int
 
@@ -156,7 +161,8 @@ public struct HeaderFields: Sendable {
     var value: Range<Int> { line.lowerBound + nameLength + 2..<line.upperBound - 2 }
   }
 
-  /// Returns the first field of a name among the lines that begin at the index or later.
+  /// Returns the first header field with a name among the lines that begin at an index or later;
+  /// `nil` if there is none.
   private func next(_ name: String, from index: Int) -> Field? {
     let name = name.utf8Span.span
     let bytes = lines.span
@@ -189,7 +195,7 @@ public struct HeaderFields: Sendable {
     }
   }
 
-  /// Returns the field whose line begins at the index; `nil` at the end.
+  /// Returns the header field whose line begins at an index; `nil` at the end of all lines.
   private func field(at start: Int) -> Field? {
     guard start < lines.count else { return nil }
     let line = start..<Self.lineEnd(lines.span, from: start)
@@ -197,7 +203,7 @@ public struct HeaderFields: Sendable {
     return Field(line: line, nameLength: colon)
   }
 
-  /// Returns the index after the line feed that ends the line beginning at the index.
+  /// Returns the index after the line feed that ends the line beginning at an index of the bytes.
   private static func lineEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress,
@@ -220,7 +226,7 @@ extension HeaderFields: Equatable {
 }
 
 extension HeaderFields: Sequence {
-  /// Returns an iterator over the fields in order, as text.
+  /// Returns an iterator over the names and values of the header fields, in order, as text.
   public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
     sequence(state: 0) { start in
       guard let field = field(at: start) else { return nil }

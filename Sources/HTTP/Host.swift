@@ -1,8 +1,10 @@
 import Basics
 
-/// The grammar of `Host` (RFC 9110 section 7.2): a name or an address, and perhaps a port.
+/// A checker of the grammar of the `Host` field (RFC 9110 section 7.2): a name or an address, and
+/// perhaps a port.
 enum Host {
-  /// Returns whether the bytes are `uri-host [ ":" port ]` with a host that is not empty.
+  /// Returns whether the value of a `Host` field is `uri-host [ ":" port ]` with a host that is not
+  /// empty.
   static func isValid(_ bytes: Span<UInt8>) -> Bool {
     var end = 0
     if !bytes.isEmpty, bytes[0] == UInt8(ascii: "[") {
@@ -24,8 +26,8 @@ enum Host {
     return bytes[end] == UInt8(ascii: ":") && port.count <= 5 && port.allSatisfy(\.isDigit)
   }
 
-  /// Returns whether a host name may hold the byte: `unreserved`, `sub-delims` and the percent sign
-  /// of RFC 3986's `reg-name`.
+  /// Returns whether a byte may stand in a host name: `unreserved`, `sub-delims` and the percent
+  /// sign of RFC 3986's `reg-name`.
   private static func isNameCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: true

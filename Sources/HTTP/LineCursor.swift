@@ -1,26 +1,29 @@
 import Glibc
 
-/// A position in received bytes, from which lines or counted bytes are read in place.
+/// A position in the bytes received from a client, from which lines or counted bytes are read in
+/// place.
 struct LineCursor: Sendable {
-  /// The index of the first byte that has not been consumed.
+  /// The index of the first received byte that has not been consumed.
   private(set) var position = 0
-  /// The index before which no line feed is left to find, so that no byte is searched twice.
+  /// The index in the received bytes before which no line feed is left to find, so that no byte is
+  /// searched twice.
   private var searched = 0
 
-  /// A result of ``line(in:)``.
+  /// A result of looking for the next line in received bytes.
   enum Line {
-    /// The indices of a complete line without its CRLF.
+    /// A complete line: the indices of its bytes without its CRLF.
     case range(Range<Int>)
-    /// The end of the line has not arrived.
+    /// A line whose end has not been received.
     case incomplete
-    /// The line ends in a line feed without a carriage return before it.
+    /// A malformed line, which ends in a line feed without a carriage return before it.
     case bareLineFeed
   }
 
-  /// Returns the number of bytes that have not been consumed.
+  /// Returns the number of received bytes that have not been consumed.
   func count(in bytes: Span<UInt8>) -> Int { bytes.count - position }
 
-  /// Finds the next line without its CRLF, and does not consume it: ``consume(line:)`` does.
+  /// Finds the next line of the received bytes without its CRLF, and does not consume it:
+  /// ``consume(line:)`` does.
   mutating func line(in bytes: Span<UInt8>) -> Line {
     let from = searched
     let found = bytes.withUnsafeBytes { buffer -> Int? in
@@ -41,8 +44,8 @@ struct LineCursor: Sendable {
   /// Finds the next line of a request's head without its CRLF, and does not consume it.
   ///
   /// - Parameters:
-  ///   - limit: The greatest number of bytes that the line may have.
-  ///   - tooLong: The refusal of a longer line.
+  ///   - limit: The largest number of bytes that the line may have.
+  ///   - tooLong: The refusal that is thrown for a longer line.
   /// - Returns: The indices of the line; `nil` if its end has not arrived.
   mutating func line(
     in bytes: Span<UInt8>, within limit: Int, otherwise tooLong: @autoclosure () -> HTTPError
@@ -59,7 +62,7 @@ struct LineCursor: Sendable {
     }
   }
 
-  /// Consumes a line that ``line(in:)`` returned, and its CRLF.
+  /// Consumes a line of the received bytes that ``line(in:)`` has found, and its CRLF.
   mutating func consume(line: Range<Int>) { consume(line.count + 2) }
 
   mutating func consume(_ count: Int) {
@@ -67,7 +70,7 @@ struct LineCursor: Sendable {
     searched = max(searched, position)
   }
 
-  /// Consumes the given number of bytes, which must be there, and returns a copy of them.
+  /// Consumes the given number of received bytes, which must be there, and returns a copy of them.
   mutating func take(_ count: Int, from bytes: Span<UInt8>) -> [UInt8] {
     guard count > 0 else { return [] }
     let taken = bytes.extracting(position..<position + count).withUnsafeBufferPointer {
@@ -77,7 +80,8 @@ struct LineCursor: Sendable {
     return taken
   }
 
-  /// Moves the cursor to the beginning, to be called when the consumed bytes are removed.
+  /// Moves the cursor to index 0, to be called when the consumed bytes are removed from the
+  /// received ones.
   mutating func rebase() {
     searched -= position
     position = 0

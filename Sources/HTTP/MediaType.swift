@@ -1,11 +1,12 @@
 /// A media type without parameters, in lower case (RFC 9110 section 8.3.1).
 public struct MediaType: Hashable, Sendable {
-  /// The type and subtype, as in `text/html`.
+  /// The type and subtype of the media type, as in `text/html`.
   public let essence: String
-  /// The value of `Content-Type`: the type, followed by `charset=utf-8` if it is text.
+  /// The media type as the value of `Content-Type`, with `charset=utf-8` after it if it is text.
   public let contentType: String
 
-  /// Creates a media type from the value of a field; parameters such as `charset` are dropped.
+  /// Creates a media type from the value of a `Content-Type` field; parameters such as `charset`
+  /// are dropped.
   public init(_ text: String) {
     let essence = text.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
     self.essence = essence
@@ -25,15 +26,15 @@ public struct MediaType: Hashable, Sendable {
   public static let form = MediaType("application/x-www-form-urlencoded")
   public static let eventStream = MediaType("text/event-stream")
 
-  /// A Boolean value that says whether compression makes content of this type smaller.
+  /// A Boolean value that says whether compression makes content of this media type smaller.
   public var isCompressible: Bool {
     guard self != .eventStream else { return false }
     return essence.hasPrefix("text/") || essence.hasSuffix("json") || essence.hasSuffix("xml")
       || essence.hasSuffix("javascript") || essence == "image/x-icon"
   }
 
-  /// Returns how closely a range of `Accept` names the type: 2 for the type itself, 1 for `type/*`,
-  /// 0 for `*/*`; `nil` if the range does not hold the type.
+  /// Returns how closely an element of `Accept` names the media type: 2 for the type itself, 1 for
+  /// `type/*`, 0 for `*/*`; `nil` if the element does not include the type.
   fileprivate func specificity(in range: Span<UInt8>) -> Int? {
     if range.equalsIgnoringCase(essence) { return 2 }
     if range.equals("*/*") { return 0 }
@@ -47,9 +48,9 @@ public struct MediaType: Hashable, Sendable {
 }
 
 extension Request {
-  /// Returns the offered type that the client likes best by its `Accept` (RFC 9110 section 12.5.1),
-  /// the earlier of equals. Without `Accept` this is the first type; `nil` means that the client
-  /// accepts none.
+  /// Returns the media type, of those offered, that the client likes best by the request's `Accept`
+  /// (RFC 9110 section 12.5.1), the earlier of equals. Without `Accept` this is the first type;
+  /// `nil` means that the client accepts none.
   public func preferred(among offered: [MediaType]) -> MediaType? {
     guard headers.contains("Accept") else { return offered.first }
     var closest = offered.map { _ in (specificity: -1, quality: 0.0) }

@@ -1,8 +1,8 @@
-/// A request method (RFC 9110 section 9): any token, case-sensitive.
+/// An HTTP request method such as `GET` (RFC 9110 section 9): any token, case-sensitive.
 public struct Method: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
-  /// Creates a method, or `nil` if the text is not a token.
+  /// Creates a request method from its name, or `nil` if the name is not a token.
   public init?(rawValue: String) {
     guard !rawValue.isEmpty, rawValue.utf8.allSatisfy(\.isToken) else { return nil }
     self.rawValue = rawValue

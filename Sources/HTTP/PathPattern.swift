@@ -1,4 +1,5 @@
-/// The path of a route: literal segments and parameters, as ``Router/on(_:_:_:)`` describes them.
+/// A pattern of the paths of a route: literal segments and parameters, as ``Router/on(_:_:_:)``
+/// describes them.
 struct PathPattern: Equatable, Sendable {
   private enum Segment: Equatable, Sendable {
     case literal(String)
@@ -8,13 +9,13 @@ struct PathPattern: Equatable, Sendable {
   }
 
   private let segments: [Segment]
-  /// The index of the segment written `{name...}`, which takes all segments of a path that the
-  /// others leave; `nil` if there is none.
+  /// The index of the pattern's segment written `{name...}`, which takes all segments of a path
+  /// that the others leave; `nil` if there is none.
   private let rest: Int?
-  /// The number of literal bytes, which says how specific the pattern is.
+  /// The number of literal bytes of a route's pattern: the more there are, the more specific it is.
   let literalBytes: Int
 
-  /// A Boolean value that says whether the pattern has no parameters.
+  /// A Boolean value that says whether a route's pattern has no parameters.
   var isLiteral: Bool { segments.allSatisfy(\.isLiteral) }
 
   init(_ text: String) {
@@ -36,8 +37,8 @@ struct PathPattern: Equatable, Sendable {
     }
   }
 
-  /// Returns the values of the parameters if the path matches, otherwise `nil`. A parameter's value
-  /// has at least one byte.
+  /// Returns the values that the pattern's parameters have in a path if the path matches, otherwise
+  /// `nil`. A parameter's value has at least one byte.
   ///
   /// - Parameter path: The segments of a path, empty ones included. They must be slices of one
   ///   string.

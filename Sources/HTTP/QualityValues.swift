@@ -1,19 +1,20 @@
 extension HeaderFields {
-  /// The greatest number of elements that are read of a weighted list, such as the value of
-  /// `Accept`. The others are ignored.
+  /// The largest number of elements of a weighted list, such as the value of `Accept`, that are
+  /// read. The others are ignored.
   private static let maximumElements = 32
 
-  /// Returns the elements of `Accept`, `Accept-Language` or `Accept-Encoding` with their weights
-  /// (RFC 9110 section 12.4.2), in the order sent, the first 32 at most. An element whose weight
-  /// cannot be read has weight 0.
+  /// Returns the elements of the field `Accept`, `Accept-Language` or `Accept-Encoding` with their
+  /// weights (RFC 9110 section 12.4.2), in the order sent, the first 32 at most. An element whose
+  /// weight cannot be read has weight 0.
   public func qualityValues(of name: String) -> [(item: String, quality: Double)] {
     var values: [(item: String, quality: Double)] = []
     forEachWeighted(of: name) { values.append(($0.text, $1)) }
     return values
   }
 
-  /// Calls a closure with every element of a weighted list, such as `Accept`, and its weight, as
-  /// ``qualityValues(of:)`` does but without making a `String` of each.
+  /// Calls a closure with every element of a header field that is a weighted list, such as
+  /// `Accept`, and its weight, as ``qualityValues(of:)`` does but without making a `String` of
+  /// each.
   func forEachWeighted(of name: String, _ body: (_ item: Span<UInt8>, _ quality: Double) -> Void) {
     var count = 0
     forEachElement(of: name) { element in
@@ -26,8 +27,8 @@ extension HeaderFields {
     }
   }
 
-  /// Returns the weight among an element's parameters, 1 if there is none. Each parameter begins
-  /// with a semicolon, and the last weight counts.
+  /// Returns the weight `q` among the parameters of an element of a list such as `Accept`, 1 if
+  /// there is none. Each parameter begins with a semicolon, and the last weight counts.
   private static func quality(_ parameters: Span<UInt8>) -> Double {
     var quality = 1.0
     var start = 0
@@ -45,8 +46,8 @@ extension HeaderFields {
     return quality
   }
 
-  /// Returns the weight from 0 to 1 that a text states, or 0 for a text that is not such a number
-  /// of five characters or fewer.
+  /// Returns the weight from 0 to 1 that a text such as `0.8` states, or 0 for a text that is not
+  /// such a number of five characters or fewer.
   private static func weight(_ text: Span<UInt8>) -> Double {
     guard text.count <= 5, text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
       let value = Double(text.text), value <= 1

@@ -1,8 +1,8 @@
 /// The decoded names and values of a query string or of an `application/x-www-form-urlencoded`
 /// body (WHATWG URL section 5.1), in order.
 public struct Query: Sendable, Equatable {
-  /// The greatest number of names and values. No page or form here has as many; a query with more
-  /// is refused with 400.
+  /// The largest number of pairs of a name and a value in a query. No page or form here has as
+  /// many; a query with more is refused with 400.
   public static let maximumPairs = 64
 
   private var names: [String] = []
@@ -10,7 +10,8 @@ public struct Query: Sendable, Equatable {
 
   public init() {}
 
-  /// Decodes a query string or a form: `+` is a space, and a name without `=` has an empty value.
+  /// Creates a query by decoding the bytes of a query string or a form: `+` is a space, and a name
+  /// without `=` has an empty value.
   ///
   /// - Throws: 400 for malformed percent-encoding, invalid UTF-8, control characters, or more pairs
   ///   than ``maximumPairs``.
@@ -18,7 +19,7 @@ public struct Query: Sendable, Equatable {
     try self.init(decoding: Array(bytes).span)
   }
 
-  /// Decodes a query string or a form given as text.
+  /// Creates a query by decoding a query string or a form given as text.
   ///
   /// - Throws: 400 for malformed percent-encoding, control characters, or more pairs than
   ///   ``maximumPairs``.
@@ -46,17 +47,17 @@ public struct Query: Sendable, Equatable {
 
   public var isEmpty: Bool { names.isEmpty }
 
-  /// The first value of a name, which may be empty; `nil` if the name is absent.
+  /// The first value of a name in the query, which may be empty; `nil` if the name is absent.
   public subscript(name: String) -> String? {
     names.firstIndex(of: name).map { values[$0] }
   }
 
-  /// Returns every value of a name, in order.
+  /// Returns every value of a name in the query, in the order sent.
   public func all(_ name: String) -> [String] {
     zip(names, values).filter { $0.0 == name }.map(\.1)
   }
 
-  /// Returns the first value of a name, read as a `T`; `nil` if it is absent or empty.
+  /// Returns the first value of a name in the query, read as a `T`; `nil` if it is absent or empty.
   ///
   /// - Throws: 400 naming the parameter if the value cannot be read.
   @inlinable
@@ -70,7 +71,8 @@ public struct Query: Sendable, Equatable {
     return value
   }
 
-  /// Returns the first value of a name as a whole number; `nil` if it is absent or empty.
+  /// Returns the first value of a name in the query as a whole number; `nil` if it is absent or
+  /// empty.
   ///
   /// - Throws: 400 naming the parameter if the value is not a number or lies outside the range.
   public func value(_ name: String, in range: ClosedRange<Int>) throws(HTTPError) -> Int? {

@@ -1,11 +1,11 @@
-/// A request that the parser has found valid.
+/// An HTTP request that the parser has found valid.
 public struct Request: Sendable {
   public var method: Method
   /// The request target as it was sent, still percent-encoded. It must not be logged, since it
   /// holds what people search for.
   public let target: String
-  /// The decoded path, which begins with a slash and has no dot segments (`*` for `OPTIONS *`).
-  /// Empty segments stay as they are.
+  /// The decoded path of the request, which begins with a slash and has no dot segments (`*` for
+  /// `OPTIONS *`). Empty segments stay as they are.
   public let path: String
   public let query: Query
   public var headers: HeaderFields
@@ -16,7 +16,7 @@ public struct Request: Sendable {
   /// and carries one request on a connection.
   public let isHTTP10: Bool
 
-  /// Creates a request as the parser would have made it.
+  /// Creates a request from its parts, as the parser would have made it from received bytes.
   ///
   /// - Parameter target: A target in origin form, such as `/?q=caf%C3%A9`.
   /// - Throws: The refusal that the parser would throw for the target.
@@ -48,7 +48,7 @@ public struct Request: Sendable {
   /// 9112 section 9.3).
   public var keepsAlive: Bool { !isHTTP10 && !headers.contains("close", in: "Connection") }
 
-  /// Returns the body as the fields of a form.
+  /// Returns the names and values in the request's body, which must be a URL-encoded form.
   ///
   /// - Throws: 415 if the body is of another type; otherwise the errors of
   ///   ``Query/init(decoding:)``.

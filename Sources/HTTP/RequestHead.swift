@@ -1,6 +1,6 @@
 /// The head of a request, read line by line as it arrives (RFC 9112 sections 2 to 6).
 struct RequestHead: Sendable {
-  /// The way in which the end of the body is found (RFC 9112 section 6.3).
+  /// The way in which the end of a request's body is found (RFC 9112 section 6.3).
   enum Framing: Equatable, Sendable {
     case length(Int)
     case chunked
@@ -15,12 +15,12 @@ struct RequestHead: Sendable {
   private var contentLength: Int?
   private var isChunked = false
   private(set) var expectsContinue = false
-  /// The fault in the request's target, if there is one. The fields are read nevertheless: they say
-  /// in which form the client wants to be told.
+  /// The refusal of the request's target; `nil` if the target is valid. The header fields are read
+  /// nevertheless: they say in which form the client wants to be told.
   let targetFault: HTTPError?
 
-  /// Reads a request line, `method SP target SP HTTP/1.x`. A fault in the target alone is not
-  /// thrown but kept in ``targetFault``.
+  /// Creates the head of a request from its request line, `method SP target SP HTTP/1.x`. A fault
+  /// in the target alone is not thrown but kept in ``targetFault``.
   ///
   /// - Throws: 400 for a malformed line, 505 for another major version.
   init(requestLine line: Span<UInt8>) throws(HTTPError) {
@@ -61,7 +61,7 @@ struct RequestHead: Sendable {
     return version[7] - UInt8(ascii: "0")
   }
 
-  /// Reads a field line and keeps the field.
+  /// Reads a header field line of a request and keeps the field.
   ///
   /// - Throws: 400 for a line that is malformed or folded, or that contradicts an earlier one about
   ///   the host or the length; 413, 417, 431 and 501 for a request that is not supported.
@@ -142,10 +142,11 @@ struct RequestHead: Sendable {
     isChunked = true
   }
 
-  /// Returns how the body is framed, to be called after the last field line.
+  /// Returns the way in which the end of the request's body is found, to be called after the last
+  /// field line.
   ///
-  /// - Throws: The fault in the target; 400 if the host is missing or the length is given in two
-  ///   ways.
+  /// - Throws: The refusal of a faulty target; 400 if the host is missing or the length is given in
+  ///   two ways.
   func framing() throws(HTTPError) -> Framing {
     if let targetFault { throw targetFault }
     guard hosts == 1 || isHTTP10 else { throw .badRequest("The Host header is missing.") }

@@ -5,9 +5,9 @@
 /// refuses everything that two recipients could read differently. After a refusal the connection is
 /// to be closed.
 public struct RequestParser: Sendable {
-  /// The part of a request that the parser waits for.
+  /// A part of a request that the parser may wait for.
   public enum Stage: Sendable {
-    /// The parser waits for the first byte of a request.
+    /// A stage between requests, in which the parser waits for the first byte of the next one.
     case idle
     case head
     case body
@@ -25,22 +25,22 @@ public struct RequestParser: Sendable {
   private var head: RequestHead?
   private var chunks: ChunkedBody?
   private var refusal: HTTPError?
-  /// The bytes that were received and, from the cursor on, not yet used.
+  /// The bytes that were received; those before the cursor have been used.
   private var rest: [UInt8] = []
   private var cursor = LineCursor()
   private var fieldBytes = 0
   private var skippedEmptyLine = false
   private var wantsContinue = false
 
-  /// Creates a parser that keeps the limits on requests among the given ones.
+  /// Creates a parser of requests that keeps those of the given limits that concern requests.
   public init(limits: Limits = Limits()) {
     self.limits = ParserLimits(limits)
   }
 
-  /// The number of bytes that were received and not yet used.
+  /// The number of bytes that were received and not yet used for a request.
   public private(set) var bufferedBytes = 0
 
-  /// The part of a request that the parser waits for.
+  /// The part of a request that the parser waits for at present.
   public var stage: Stage {
     switch state {
     case .requestLine: bufferedBytes == 0 ? .idle : .head
@@ -49,7 +49,7 @@ public struct RequestParser: Sendable {
     }
   }
 
-  /// Keeps received bytes for ``next()``.
+  /// Keeps bytes received from a client, from which ``next()`` then reads requests.
   public mutating func append(_ bytes: Span<UInt8>) {
     if cursor.position > 0 {
       rest.removeSubrange(0..<cursor.position)
@@ -59,9 +59,10 @@ public struct RequestParser: Sendable {
     bufferedBytes = rest.count
   }
 
-  /// Returns the next whole request of the bytes kept; `nil` if more bytes are needed.
+  /// Returns the next whole request among the received bytes that the parser keeps; `nil` if more
+  /// bytes are needed.
   ///
-  /// - Throws: The refusal to answer with. Every later call throws it again.
+  /// - Throws: The refusal of a request that cannot be read. Every later call throws it again.
   public mutating func next() throws(HTTPError) -> Request? {
     let bytes = rest
     rest = []
@@ -77,11 +78,11 @@ public struct RequestParser: Sendable {
     return request
   }
 
-  /// Returns the next whole request of the bytes kept and of those just received; `nil` if more
-  /// bytes are needed. If no bytes are kept, the received ones are read in place; the ones left
-  /// over are kept.
+  /// Returns the next whole request among the bytes that the parser keeps and those just received;
+  /// `nil` if more bytes are needed. If no bytes are kept, the received ones are read in place; the
+  /// ones left over are kept.
   ///
-  /// - Throws: The refusal to answer with, as ``next()`` does.
+  /// - Throws: The refusal of a request that cannot be read, as ``next()`` does.
   public mutating func next(received bytes: Span<UInt8>) throws(HTTPError) -> Request? {
     guard rest.isEmpty else {
       append(bytes)
@@ -99,17 +100,17 @@ public struct RequestParser: Sendable {
     return request
   }
 
-  /// Returns whether the client waits for `100 Continue` before it sends the body (RFC 9110 section
-  /// 10.1.1). The answer is `true` no more than once for each request.
+  /// Returns whether the client waits for `100 Continue` before it sends the request's body (RFC
+  /// 9110 section 10.1.1). The result is `true` no more than once for each request.
   public mutating func takeExpectation() -> Bool {
     guard wantsContinue else { return false }
     wantsContinue = false
     return bufferedBytes == 0
   }
 
-  /// The request that was refused, as far as it was read: its method, and the fields that came
-  /// before the fault. Its target is empty if the fault lay there. `nil` means that nothing was
-  /// refused, or that not even the request line could be read.
+  /// The request that the parser refused, as far as it was read: its method, and the fields that
+  /// came before the fault. Its target is empty if the fault lay there. `nil` means that nothing
+  /// was refused, or that not even the request line could be read.
   public var refused: Request? {
     refusal == nil ? nil : head?.request(body: [])
   }
@@ -167,7 +168,8 @@ public struct RequestParser: Sendable {
     return false
   }
 
-  /// Reads field lines, and returns `true` once the empty line that ends the head has arrived.
+  /// Reads header field lines of a request, and returns `true` once the empty line that ends the
+  /// head has arrived, `false` if more bytes are needed.
   private mutating func readFields(
     _ bytes: Span<UInt8>, _ cursor: inout LineCursor
   ) throws(HTTPError) -> Bool {
@@ -205,8 +207,8 @@ public struct RequestParser: Sendable {
   }
 }
 
-/// The limits of one request, without those of the server, since every idle connection holds a
-/// copy.
+/// The limits that concern one request, without those of the server, since every idle connection
+/// holds a copy.
 struct ParserLimits: Sendable {
   let requestLineBytes: Int
   let headerBytes: Int

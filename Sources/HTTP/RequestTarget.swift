@@ -1,18 +1,19 @@
-/// A request target (RFC 9112 section 3.2), taken apart.
+/// The target of an HTTP request (RFC 9112 section 3.2), taken apart into path, query and host.
 struct RequestTarget {
-  /// The decoded path, which begins with a slash and has no dot segments.
+  /// The decoded path of the request target, which begins with a slash and has no dot segments.
   var path = "/"
   var query = Query()
-  /// The host and port of a target in absolute form, which replace the `Host` field; otherwise
-  /// `nil`.
+  /// The host and port of a request target in absolute form, which replace the `Host` field; `nil`
+  /// for a target in another form.
   var authority: String?
 
-  /// A target with an empty path, for a request whose target cannot be read.
+  /// A request target with an empty path, for a request whose target cannot be read.
   static let unreadable = RequestTarget(path: "")
 
   private init(path: String) { self.path = path }
 
-  /// Reads the origin form, the absolute form, and `*` if the method is OPTIONS.
+  /// Creates a request target from its bytes: the origin form, the absolute form, or `*` if the
+  /// method is OPTIONS.
   ///
   /// - Throws: 400 for any other form, control characters, a fragment, invalid UTF-8, malformed
   ///   percent-encoding, dot segments, encoded slashes and backslashes.
@@ -45,8 +46,8 @@ struct RequestTarget {
     }
   }
 
-  /// Returns the length of a leading `http://` or `https://`; `nil` if the target begins with
-  /// neither.
+  /// Returns the number of bytes of the `http://` or `https://` that a request target begins with;
+  /// `nil` if it begins with neither.
   private static func schemeLength(_ bytes: Span<UInt8>) -> Int? {
     for scheme in ["http://", "https://"] where bytes.count >= scheme.utf8.count {
       let length = scheme.utf8.count
@@ -63,7 +64,7 @@ struct RequestTarget {
     return path
   }
 
-  /// Returns whether a segment of the path is `.` or `..`.
+  /// Returns whether a segment of a path is `.` or `..`.
   private static func hasDotSegment(_ path: Span<UInt8>) -> Bool {
     var dots = 0
     var length = 0

@@ -1,10 +1,10 @@
-/// A response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; a
-/// handler's values for these fields are left out.
+/// An HTTP response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and
+/// `Connection`; a handler's values for these fields are left out.
 public struct Response: Sendable {
   /// The body of a response.
   public enum Body: Sendable {
     case bytes([UInt8])
-    /// A closure that is called once, in the task of the request, to write the body piece by piece.
+    /// A body that a closure writes piece by piece, called once, in the task of the request.
     /// Returning ends the body; a thrown error cuts the connection, so that the client sees that
     /// the body is not whole. The task is cancelled when the client leaves or the server stops.
     case stream(@Sendable (any BodyWriter) async throws -> Void)
@@ -22,22 +22,22 @@ public struct Response: Sendable {
     self.body = body
   }
 
-  /// Creates a response whose body is of the given media type.
+  /// Creates a response from the bytes of its body, the body's media type and a status.
   public init(_ bytes: [UInt8], type: MediaType, status: Status = .ok) {
     self.init(status: status, headers: ["Content-Type": type.contentType], body: .bytes(bytes))
   }
 
-  /// Returns an HTML page, given as UTF-8.
+  /// Returns a response whose body is an HTML page, given as UTF-8.
   public static func html(_ bytes: [UInt8], status: Status = .ok) -> Response {
     Response(bytes, type: .html, status: status)
   }
 
-  /// Returns JSON, given as UTF-8.
+  /// Returns a response whose body is JSON, given as UTF-8.
   public static func json(_ bytes: [UInt8], status: Status = .ok) -> Response {
     Response(bytes, type: .json, status: status)
   }
 
-  /// Returns a plain text.
+  /// Returns a response whose body is plain text.
   public static func text(_ text: String, status: Status = .ok) -> Response {
     Response(Array(text.utf8), type: .text, status: status)
   }
@@ -49,7 +49,8 @@ public struct Response: Sendable {
     Response(status: status, headers: ["Location": location])
   }
 
-  /// Returns a stream of server-sent events that is not stored, and not held back by a proxy.
+  /// Returns a response that is a stream of server-sent events, not to be stored by caches nor held
+  /// back by a proxy.
   ///
   /// - Parameter produce: The closure that writes the events.
   public static func eventStream(
@@ -64,15 +65,15 @@ public struct Response: Sendable {
   }
 }
 
-/// A receiver of the pieces of a streamed body.
+/// A writer that passes the pieces of a response's streamed body on to the client.
 public protocol BodyWriter: Sendable {
-  /// Hands bytes on to the client, after suspending while more than ``Limits/writeQueueBytes`` wait
-  /// for it. So a slow reader slows its writer.
+  /// Writes bytes of a streamed body to the client, after suspending while more than
+  /// ``Limits/writeQueueBytes`` wait for it. So a slow reader slows its writer.
   ///
   /// - Throws: `CancellationError` once the client is gone or the server stops.
   func write(_ bytes: [UInt8]) async throws
 }
 
-/// A closure that answers requests. It runs on the event loop of its connection: work of more than
-/// some 200 µs belongs on a worker.
+/// A closure that answers HTTP requests. It runs on the event loop of its connection: work of more
+/// than some 200 µs belongs on a worker.
 public typealias Handler = @Sendable (Request) async -> Response

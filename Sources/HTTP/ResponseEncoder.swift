@@ -1,16 +1,17 @@
 /// An encoder of responses as HTTP/1.1 messages (RFC 9112 sections 4 to 7).
 public enum ResponseEncoder {
-  /// The way in which the recipient finds the end of the body.
+  /// The way in which the recipient of a response finds the end of its body.
   public enum Framing: Sendable {
     case contentLength(Int)
     case chunked
-    /// The body ends with the connection, for HTTP/1.0, which has no chunks.
+    /// A body that ends with the connection, for clients of HTTP/1.0, which has no chunks.
     case untilClose
-    /// There is no body, since the status allows none.
+    /// No body, since the response's status allows none.
     case none
   }
 
-  /// Appends the status line and the fields, with the empty line that ends them.
+  /// Appends the head of a response to the output: the status line and the fields, with the empty
+  /// line that ends them.
   ///
   /// - Parameters:
   ///   - closes: Whether the connection is closed after the response.
@@ -43,7 +44,8 @@ public enum ResponseEncoder {
     append("\r\n", to: &output)
   }
 
-  /// Appends one chunk; for no bytes nothing, since an empty chunk would end the body.
+  /// Appends one chunk of a response's body to the output; for no bytes nothing, since an empty
+  /// chunk would end the body.
   public static func appendChunk(_ bytes: [UInt8], to output: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     output.append(contentsOf: String(bytes.count, radix: 16).utf8)
@@ -52,17 +54,18 @@ public enum ResponseEncoder {
     append("\r\n", to: &output)
   }
 
-  /// Appends the chunk that ends a body.
+  /// Appends the empty chunk that ends a response's chunked body to the output.
   public static func appendLastChunk(to output: inout [UInt8]) {
     append("0\r\n\r\n", to: &output)
   }
 
-  /// Appends the interim response that asks for the body.
+  /// Appends the interim response `100 Continue`, which asks the client for the request's body, to
+  /// the output.
   public static func appendContinue(to output: inout [UInt8]) {
     append("HTTP/1.1 100 Continue\r\n\r\n", to: &output)
   }
 
-  /// Appends the decimal digits of a number that is not negative.
+  /// Appends the decimal digits of a number that is not negative to the output.
   private static func append(_ number: Int, to output: inout [UInt8]) {
     let start = output.count
     var rest = number

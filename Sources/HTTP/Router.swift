@@ -1,6 +1,6 @@
 /// A table of routes that finds the handler of a request by its path and method.
 public struct Router: Sendable {
-  /// A closure that answers the requests of one route.
+  /// A closure that answers the requests of one route of a router.
   public typealias RouteHandler =
     @Sendable (Request, PathParameters) async throws -> Response
 
@@ -13,16 +13,17 @@ public struct Router: Sendable {
     var pattern: PathPattern
     var endpoints: [Endpoint] = []
 
-    /// Returns the endpoint of a method; for HEAD that of GET if there is none of its own.
+    /// Returns the handler that the route has for a request method, with its method; for HEAD that
+    /// of GET if there is none of its own.
     func endpoint(for method: Method) -> Endpoint? {
       endpoints.first { $0.method == method }
         ?? (method == .head ? endpoints.first { $0.method == .get } : nil)
     }
   }
 
-  /// All routes, the most specific first.
+  /// All routes of the router, the most specific first.
   private var routes: [Route] = []
-  /// The routes without parameters by their path, which most requests ask for.
+  /// The routes of the router that have no parameters, by their path. Most requests ask for these.
   private var literals: [String: Route] = [:]
   private let report: @Sendable (any Error) -> Void
 
@@ -34,7 +35,8 @@ public struct Router: Sendable {
     self.report = report
   }
 
-  /// Adds a route. A route for GET answers HEAD too, and OPTIONS is answered for every path.
+  /// Adds a route: the handler of the requests that have a method, and a path that matches a
+  /// pattern. A route for GET answers HEAD too, and OPTIONS is answered for every path.
   ///
   /// - Parameter pattern: A path of segments that are literal, `{name}`, or `{name}` with a literal
   ///   suffix, as in `/places/{id}.geojson`. One parameter of a pattern may be written `{name...}`:
@@ -54,7 +56,7 @@ public struct Router: Sendable {
     if route.pattern.isLiteral { literals[pattern] = route }
   }
 
-  /// Returns the response of the route's handler.
+  /// Returns the response to a request by the handler of the route that has its path and method.
   ///
   /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 503 for a cancelled
   ///   request, 500 for any other error of the handler that is no ``HTTPError``.
@@ -100,13 +102,13 @@ public struct Router: Sendable {
 public struct PathParameters: Sendable {
   var values: [(name: String, value: Substring)] = []
 
-  /// The value of a parameter, percent-decoded and never empty; `nil` if the pattern has no such
-  /// parameter.
+  /// The value of a parameter of the route's pattern, percent-decoded and never empty; `nil` if the
+  /// pattern has no such parameter.
   public subscript(name: String) -> String? {
     values.first { $0.name == name }.map { String($0.value) }
   }
 
-  /// Returns the value of a parameter, read as a `T`.
+  /// Returns the value of a parameter of the route's pattern, read as a `T`.
   ///
   /// - Throws: 404 if the value cannot be read, since nothing exists at such a path.
   public func value<T: LosslessStringConvertible>(

@@ -1,12 +1,14 @@
-/// An event of an event stream (WHATWG HTML section 9.2).
+/// A server-sent event, one of an event stream (WHATWG HTML section 9.2).
 public struct ServerSentEvent: Equatable, Sendable {
-  /// The identifier that the client sends as `Last-Event-ID` when it reconnects.
+  /// The identifier of the server-sent event, which the client sends as `Last-Event-ID` when it
+  /// reconnects.
   public var id: String?
-  /// The type of the event; `nil` means `message`.
+  /// The type of the server-sent event; `nil` means `message`.
   public var event: String?
-  /// The data of the event. Without data the client fires no event, but takes the other fields.
+  /// The data of the server-sent event. Without data the client fires no event, but takes the other
+  /// fields.
   public var data: [UInt8]?
-  /// The number of milliseconds that the client waits before it reconnects.
+  /// The number of milliseconds that the client of an event stream waits before it reconnects.
   public var retry: Int?
 
   public init(
@@ -18,9 +20,9 @@ public struct ServerSentEvent: Equatable, Sendable {
     self.retry = retry
   }
 
-  /// Appends the event to the stream. Line breaks and NUL in `id` and `event` are left out, since
-  /// neither can carry them; data of several lines (ended by LF, CR or CRLF) is sent as several
-  /// `data` fields.
+  /// Appends the server-sent event to the bytes of its stream. Line breaks and NUL in `id` and
+  /// `event` are left out, since neither can carry them; data of several lines (ended by LF, CR or
+  /// CRLF) is sent as several `data` fields.
   public func encode(into output: inout [UInt8]) {
     if let retry { Self.append("retry", String(retry).utf8, to: &output) }
     if let id { Self.append("id", id.utf8.lazy.filter(Self.isInline), to: &output) }
@@ -29,7 +31,8 @@ public struct ServerSentEvent: Equatable, Sendable {
     output.append(0x0A)
   }
 
-  /// Appends a comment, which clients ignore; it keeps proxies from closing a silent connection.
+  /// Appends a comment to the bytes of an event stream. Clients ignore it; it keeps proxies from
+  /// closing a silent connection.
   public static func encodeComment(_ text: String = "", into output: inout [UInt8]) {
     append("", text.utf8.lazy.filter(isInline), to: &output)
   }

@@ -1,20 +1,22 @@
-/// Files that are held in memory and served by their path. Since only the given paths exist, no
-/// path leads out of their folder.
+/// A set of static files that are held in memory and served by their path. Since only the given
+/// paths exist, no path leads out of their folder.
 public struct StaticFiles: Sendable {
   private struct File: Sendable {
     let tag: EntityTag
     let identity: Response
-    /// The compressed response; equal to `identity` if compression does not help.
+    /// The response with the static file compressed, or uncompressed if compression does not help.
     let gzipped: Response
   }
 
   private var files: [String: File] = [:]
 
-  /// Prepares the responses for the given files, compressed where that helps.
+  /// Creates a set of static files from their contents, and prepares the response for each,
+  /// compressed where that helps.
   ///
   /// - Parameters:
-  ///   - contents: The bytes by path below the root, such as `site.css` or `icons/pin.svg`.
-  ///   - cacheControl: The value of `Cache-Control`.
+  ///   - contents: The bytes of each file by its path below the root, such as `site.css` or
+  ///     `icons/pin.svg`.
+  ///   - cacheControl: The value of `Cache-Control` in the responses.
   public init(_ contents: [String: [UInt8]], cacheControl: String = "public, max-age=3600") {
     for (path, content) in contents {
       let tag = EntityTag(of: content)
@@ -31,11 +33,12 @@ public struct StaticFiles: Sendable {
     }
   }
 
-  /// The paths of all files in order, each beginning with a slash.
+  /// The paths of all static files in ascending order, each beginning with a slash.
   public var paths: [String] { files.keys.sorted() }
 
-  /// Returns the file at the request's path: a 200, or a 304 if `If-None-Match` names its tag.
-  /// `nil` means that there is no such file, or that the method is neither GET nor HEAD.
+  /// Returns the response to a request for a static file: a 200, or a 304 if `If-None-Match` names
+  /// its tag. `nil` means that there is no file at the path, or that the method is neither GET nor
+  /// HEAD.
   public func respond(to request: Request) -> Response? {
     guard request.method == .get || request.method == .head, let file = files[request.path]
     else { return nil }

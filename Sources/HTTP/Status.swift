@@ -1,9 +1,9 @@
-/// A status code (RFC 9110 section 15): three digits.
+/// An HTTP status code (RFC 9110 section 15): three digits.
 public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public let code: Int
 
-  /// Creates a status. Codes outside 100–599 become 500, as a recipient would treat them (RFC 9110
-  /// section 15).
+  /// Creates an HTTP status from its code. Codes outside 100–599 become 500, as a recipient would
+  /// treat them (RFC 9110 section 15).
   public init(code: Int) {
     self.code = (100...599).contains(code) ? code : 500
   }
@@ -35,7 +35,8 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public static let gatewayTimeout: Status = 504
   public static let httpVersionNotSupported: Status = 505
 
-  /// The registered phrase of the code, or else the name of the code's class.
+  /// The reason phrase of the status: the one registered for its code, or else the name of the
+  /// code's class.
   public var reasonPhrase: String {
     Self.phrases[code] ?? Self.phrases[code / 100] ?? ""
   }

@@ -7,8 +7,8 @@ import Synchronization
 public final class Wakeup: Sendable {
   private enum State {
     case idle
-    /// Something has changed while no task waited, so that the next call of ``wait()`` returns at
-    /// once.
+    /// A state in which something has changed while no task waited, so that the next call of
+    /// ``wait()`` returns at once.
     case due
     case awaited(UnsafeContinuation<Void, Never>)
   }
@@ -17,7 +17,8 @@ public final class Wakeup: Sendable {
 
   public init() {}
 
-  /// Wakes the waiting task. If there is none, the next call of ``wait()`` returns at once.
+  /// Wakes the task that waits for this signal. If there is none, the next call of ``wait()``
+  /// returns at once.
   public func wake() {
     let waiter: UnsafeContinuation<Void, Never>? = state.withLock { state in
       guard case .awaited(let waiter) = state else {
@@ -30,9 +31,10 @@ public final class Wakeup: Sendable {
     waiter?.resume()
   }
 
-  /// Suspends until ``wake()`` is called. No more than one task may wait at a time.
+  /// Suspends the calling task until ``wake()`` is called. No more than one task may wait at a
+  /// time.
   ///
-  /// - Returns: `false` if the task is cancelled.
+  /// - Returns: `false` if the task is cancelled, otherwise `true`.
   public func wait() async -> Bool {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { waiter in
