@@ -2,7 +2,7 @@ import Glibc
 
 /// The address on which a server listens.
 public struct BoundAddress: Equatable, Sendable, CustomStringConvertible {
-  /// A numeric address, IPv4 or IPv6.
+  /// The host of the address in numeric form, IPv4 or IPv6.
   public let host: String
   public let port: Int
 
@@ -11,7 +11,8 @@ public struct BoundAddress: Equatable, Sendable, CustomStringConvertible {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// Creates the address that a socket is bound to, or `nil` if the system does not tell it.
+  /// Creates the address that a listening socket is bound to, or `nil` if the system does not tell
+  /// it.
   init?(ofSocket descriptor: Int32) {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

@@ -2,8 +2,8 @@ import Glibc
 import HTTP
 
 extension ClientAddress {
-  /// Creates the address of a socket's other end from what the system tells; `nil` for networks
-  /// other than the Internet.
+  /// Creates the address of a client from the socket address of its end of a connection; `nil` for
+  /// networks other than the Internet.
   init?(_ storage: sockaddr_storage) {
     switch Int32(storage.ss_family) {
     case AF_INET:

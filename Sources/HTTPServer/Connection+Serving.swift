@@ -2,11 +2,11 @@ import Glibc
 import HTTP
 
 extension Connection {
-  /// The number of bytes above which a body is compressed on a worker. Compressing a smaller body
-  /// takes some 100 µs, which the event loop can spare.
+  /// The number of bytes above which a response's body is compressed on a worker instead of the
+  /// event loop. Compressing a smaller body takes some 100 µs, which the event loop can spare.
   private static let inlineCompressionBytes = 4096
 
-  /// The next action of a connection.
+  /// An action that a connection takes next.
   private enum Step {
     case wait
     case answer(Request)
@@ -23,7 +23,7 @@ extension Connection {
     let closes: Bool
   }
 
-  /// Answers requests in order until the connection is to be closed.
+  /// Answers the connection's requests in order until the connection is to be closed.
   ///
   /// Every return from an asynchronous function looks up the executor again. Most requests take a
   /// path with one such return, that of their handler.
@@ -50,9 +50,10 @@ extension Connection {
     }
   }
 
-  /// Writes a streamed body, and then goes on serving. It runs in a task of its own: the task
-  /// before it holds all the memory that the handler and the parser took, which a stream would keep
-  /// for as long as it idles, perhaps for hours.
+  /// Writes a response's streamed body to the client, and then answers further requests or closes
+  /// the connection. It runs in a task of its own: the task before it holds all the memory that the
+  /// handler and the parser took, which a stream would keep for as long as it idles, perhaps for
+  /// hours.
   private func stream(_ body: StreamedBody) async {
     if await write(body) { await serve() } else { await finish() }
   }
@@ -69,8 +70,8 @@ extension Connection {
       retryAfter: context.limits.retryAfterSeconds)
   }
 
-  /// Takes the next request and returns the connection's next step. A malformed or late request is
-  /// answered with its refusal before this returns.
+  /// Takes the connection's next request and returns the step that follows. A malformed or late
+  /// request is answered with its refusal before this returns.
   private func nextRequest() -> Step {
     guard isOpen, !isCancelled else { return .finish }
     do throws(HTTPError) {
@@ -104,7 +105,7 @@ extension Connection {
   }
 
   /// Writes the response to a request, or only the head of a streamed response, and returns the
-  /// next step.
+  /// connection's next step.
   private func answer(_ request: Request, with response: Response) -> Step {
     let closes = !request.keepsAlive || isCancelled || (isStopping && !hasReadAhead)
     switch response.body {
@@ -132,7 +133,7 @@ extension Connection {
     }
   }
 
-  /// Appends a response whose body is bytes to the output.
+  /// Appends a response whose body is bytes, not a stream, to the connection's output.
   ///
   /// - Parameter request: The request answered; `nil` if none could be read.
   private func append(_ response: Response, to request: Request?, closes: Bool) {
@@ -151,8 +152,8 @@ extension Connection {
     return bytes.count > context.limits.compressionThresholdBytes
   }
 
-  /// Returns the response with gzip if the client accepts it and the media type profits. A large
-  /// body is compressed on a worker.
+  /// Returns a response compressed with gzip if the client accepts that and the media type profits,
+  /// otherwise uncompressed. A large body is compressed on a worker.
   private func compressed(_ response: Response, for request: Request) async -> Response {
     guard response.isCompressible, case .bytes(let bytes) = response.body else { return response }
     guard request.acceptsGzip else { return response.varyingByEncoding }
@@ -162,13 +163,15 @@ extension Connection {
     }
   }
 
-  /// Compresses a response on the preferred executor instead of the caller's.
+  /// Returns a response compressed with gzip, which is done on the preferred executor instead of
+  /// the caller's.
   @concurrent
   private static func gzippedConcurrently(_ response: Response) async -> Response {
     response.gzipped
   }
 
-  /// Writes a streamed body to its end, and returns whether the connection may stay open after it.
+  /// Writes a response's streamed body to its end, and returns whether the connection may stay open
+  /// after it.
   private func write(_ body: StreamedBody) async -> Bool {
     if isStopping { cancel() }
     defer { endStream() }
@@ -191,8 +194,8 @@ extension Connection {
     stream = nil
   }
 
-  /// Sends the remaining output, then closes the connection so that no reset overtakes it (RFC 9112
-  /// section 9.6).
+  /// Sends the connection's remaining output, then closes it so that no reset overtakes the output
+  /// (RFC 9112 section 9.6).
   private func finish() async {
     await untilOutput(isAtMost: 0)
     if isOpen, !sawEnd {

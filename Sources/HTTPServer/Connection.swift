@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import HTTP
 
-/// The server's side of one client: its socket, its parser, and the task that answers its requests
-/// in order.
+/// A connection of the server to one client: its socket, its parser, and the task that answers its
+/// requests in order.
 ///
 /// A connection is isolated to its event loop. Reading goes on while a handler runs, so that a
 /// client that leaves is noticed; requests that it sends ahead are kept, within a bound.
@@ -13,50 +13,55 @@ actor Connection {
     case receivingHead
     case receivingBody
     case responding
-    /// The last response has been sent; bytes that still arrive are thrown away.
+    /// A phase in which the last response has been sent, and bytes that still arrive are thrown
+    /// away.
     case lingering
   }
 
   nonisolated let loop: EventLoop
   let context: ServerContext
   let descriptor: Int32
-  /// The network address of the client; `nil` for networks other than the Internet.
+  /// The network address of the connection's client; `nil` for networks other than the Internet.
   private let client: ClientAddress?
-  /// A Boolean value that says whether the connection is only told to come back later, since there
-  /// are too many.
+  /// A Boolean value that says whether the connection is one too many, so that its client is only
+  /// told to come back later.
   private let isRefused: Bool
   private var registration: (any PollRegistration)?
   private var task: Task<Void, Never>?
-  /// A Boolean value that says whether the task is cancelled, kept here so that the task need not
-  /// be asked.
+  /// A Boolean value that says whether the connection's task is cancelled, kept here so that the
+  /// task need not be asked.
   private(set) var isCancelled = false
 
   private var parser: RequestParser
-  /// A request that was parsed where its bytes were received, and that the task has yet to take.
+  /// A request that was parsed as its bytes were received, and that the connection's task has yet
+  /// to take; `nil` if there is none.
   private var received: Request?
-  /// The bytes that wait for the client; `nil` if there are none.
+  /// The bytes that wait to be sent to the client; `nil` if there are none.
   private var output: OutputQueue?
   private(set) var isOpen = true
-  /// A Boolean value that says whether the client has shut down its sending side, or left.
+  /// A Boolean value that says whether the connection's client has shut down its sending side, or
+  /// left.
   private(set) var sawEnd = false
   private(set) var isStopping = false
   var phase = Phase.idle {
     didSet { setDeadline(after: oldValue) }
   }
-  /// The moment at which the current phase has lasted too long.
+  /// The moment from which on the connection's current phase has lasted too long.
   private var deadline = Instant.never
-  /// The moment at which a client that takes none of its waiting bytes is given up.
+  /// The moment at which the connection is closed if its client takes none of the bytes that wait
+  /// for it.
   private var writeDeadline = Instant.never
-  /// A Boolean value that says whether the current phase has lasted too long.
+  /// A Boolean value that says whether the connection's current phase has lasted too long.
   private(set) var isExpired = false
   private var isSendPending = false
-  /// The number of the stream under way; `nil` if there is none. A body writer belongs to one
-  /// stream, and fails once another has begun.
+  /// The number of the response stream under way on the connection; `nil` if there is none. A body
+  /// writer belongs to one stream, and fails once another has begun.
   var stream: Int?
-  /// The number of streams begun so far.
+  /// The number of response streams that the connection has begun so far.
   var streamCount = 0
 
-  /// The task that waits for the client's bytes, suspended.
+  /// The continuation of the connection's task while it is suspended until bytes of the client
+  /// arrive; otherwise `nil`.
   private var reader: UnsafeContinuation<Void, Never>?
   private var writers: [UnsafeContinuation<Void, Never>] = []
 
@@ -76,7 +81,8 @@ actor Connection {
 
   // MARK: Life
 
-  /// Registers the socket with the poller and starts the task that answers.
+  /// Starts the connection: registers its socket with the poller and starts the task that answers
+  /// its requests.
   func start() {
     registration = loop.poller.register(
       descriptor, interest: .readable, observer: self, on: loop,
@@ -86,7 +92,7 @@ actor Connection {
     start { if isRefused { await $0.refuseConnection() } else { await $0.serve() } }
   }
 
-  /// Runs the work in a new task, which replaces the connection's task.
+  /// Runs a closure in a new task, which replaces the connection's task.
   func start(_ work: @escaping @Sendable (isolated Connection) async -> Void) {
     task = Task(executorPreference: loop) { await work(self) }
     if isCancelled { task?.cancel() }
@@ -113,7 +119,7 @@ actor Connection {
     cancel()
   }
 
-  /// Closes the socket, after which nothing is sent.
+  /// Closes the connection's socket, after which nothing is sent.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -128,8 +134,8 @@ actor Connection {
 
   // MARK: Reading
 
-  /// Suspends until bytes or the client's end of sending have arrived, a deadline has passed, or
-  /// the connection is closed.
+  /// Suspends until bytes or the end of sending of the connection's client have arrived, a deadline
+  /// has passed, or the connection is closed.
   func untilReadable() async {
     guard isOpen, !sawEnd else { return }
     await withUnsafeContinuation { continuation in
@@ -143,7 +149,8 @@ actor Connection {
     reader = nil
   }
 
-  /// Returns the next request among the bytes received so far; `nil` if more bytes are needed.
+  /// Returns the connection's next request among the bytes received so far; `nil` if more bytes are
+  /// needed.
   ///
   /// - Throws: The refusal of a malformed request.
   func takeRequest() throws(HTTPError) -> Request? {
@@ -153,29 +160,31 @@ actor Connection {
     return request
   }
 
-  /// The request that was refused, as far as it was read; `nil` if not even its request line could
-  /// be read.
+  /// The request of the connection that was refused, as far as it was read; `nil` if not even its
+  /// request line could be read.
   var refusedRequest: Request? { parser.refused }
 
-  /// A Boolean value that says whether received bytes or requests wait to be taken.
+  /// A Boolean value that says whether bytes or requests that the client sent ahead wait to be
+  /// taken.
   var hasReadAhead: Bool { received != nil || parser.bufferedBytes > 0 }
 
-  /// The part of a request that the parser waits for.
+  /// The part of a request that the connection's parser waits for.
   var stage: RequestParser.Stage { parser.stage }
 
-  /// Returns whether the client waits for `100 Continue` before it sends its body; `true` no more
-  /// than once for each request.
+  /// Returns whether the client waits for `100 Continue` before it sends its request's body; `true`
+  /// no more than once for each request.
   func takeExpectation() -> Bool { parser.takeExpectation() }
 
-  /// Receives until the client's end of sending. A client that sent more requests ahead than are
-  /// kept, and then left, wants no response: its connection is closed at once.
+  /// Receives the client's bytes until its end of sending. A client that sent more requests ahead
+  /// than are kept, and then left, wants no response: its connection is closed at once.
   private func receiveAll() {
     while receive() {
       if parser.bufferedBytes > 2 * loop.readBuffer.count { return abort() }
     }
   }
 
-  /// Receives once into the loop's buffer and hands the bytes to the parser.
+  /// Receives bytes of the client once, into the event loop's buffer, and hands them to the request
+  /// parser.
   ///
   /// - Returns: `false` if there is nothing to receive for now.
   @discardableResult
@@ -197,16 +206,17 @@ actor Connection {
     return true
   }
 
-  /// Parses received bytes in place if the task waits for a request; otherwise keeps them for
-  /// later.
+  /// Parses received bytes in place if the connection's task waits for a request; otherwise keeps
+  /// them for later.
   private func take(_ bytes: Span<UInt8>) {
     guard reader != nil, received == nil else { return parser.append(bytes) }
     // Ignore a refusal here: the parser throws it again when the task asks.
     received = try? parser.next(received: bytes)
   }
 
-  /// Tells the poller to watch for bytes if a request is awaited or there is room to read ahead,
-  /// unless too much output waits for the client; and to watch for room to write if output waits.
+  /// Tells the poller to watch the connection's socket for bytes if a request is awaited or there
+  /// is room to read ahead, unless too much output waits for the client; and to watch for room to
+  /// write if output waits.
   private func updateInterest() {
     var interest: Readiness = []
     let mayReadAhead =
@@ -219,12 +229,12 @@ actor Connection {
 
   // MARK: Writing
 
-  /// The number of bytes that wait for the client.
+  /// The number of bytes that wait to be sent to the connection's client.
   var outputBytes: Int { output?.count ?? 0 }
 
-  /// Appends bytes to the output, which is sent at the end of the loop's batch. With a large body
-  /// it is sent at once, so that the client can read it while others of the batch are still
-  /// answered.
+  /// Appends bytes to the connection's output, which is sent at the end of the event loop's batch.
+  /// With a large body it is sent at once, so that the client can read it while others of the batch
+  /// are still answered.
   ///
   /// - Parameters:
   ///   - body: Bytes that go after the appended ones, and are not copied if they are many.
@@ -242,7 +252,8 @@ actor Connection {
     loop.sendLater(self)
   }
 
-  /// Sends as much of the output as the socket takes, and wakes the writers that waited for room.
+  /// Sends as much of the connection's output as the socket takes, and wakes the writers that
+  /// waited for room.
   func sendOutput() {
     isSendPending = false
     guard isOpen, var queue = output.take() else { return }
@@ -265,7 +276,8 @@ actor Connection {
     while isOpen, outputBytes > bytes { await untilWritersWake() }
   }
 
-  /// Suspends until some output was sent, or the client is gone.
+  /// Suspends until output was sent and no more than ``Limits/writeQueueBytes`` are left of it, a
+  /// waiting writer is cancelled, or the client is gone.
   func untilWritersWake() async {
     await withUnsafeContinuation { writers.append($0) }
   }
@@ -279,7 +291,7 @@ actor Connection {
 
   // MARK: Deadlines
 
-  /// Sets the deadline of the current phase.
+  /// Sets the deadline of the connection's current phase.
   ///
   /// - Parameter old: The phase before, since a phase that goes on keeps its deadline.
   private func setDeadline(after old: Phase) {
@@ -293,8 +305,9 @@ actor Connection {
     }
   }
 
-  /// Cancels the task once the grace after the client's end of sending is over. This takes a timer
-  /// of its own, since the grace is shorter than the interval at which the loop looks at deadlines.
+  /// Cancels the connection's task once the grace after the client's end of sending is over. This
+  /// takes a timer of its own, since the grace is shorter than the interval at which the event loop
+  /// looks at deadlines.
   private func cancelSoon() {
     deadline = loop.now + context.halfCloseGrace
     loop.queue.asyncAfter(deadline: .now() + context.limits.halfCloseGrace.interval) {
@@ -304,8 +317,8 @@ actor Connection {
     }
   }
 
-  /// Closes a connection whose client takes no bytes, and ends a phase that has lasted too long: a
-  /// handler is cancelled, any other phase expires.
+  /// Closes the connection if its client takes no bytes, and ends a phase that has lasted too long:
+  /// a handler is cancelled, any other phase expires.
   func checkDeadlines(_ now: Instant) {
     if now >= writeDeadline { return abort() }
     guard now >= deadline else { return }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// A writer of one streamed body to its connection.
+/// A writer of one response's streamed body to its connection.
 struct ConnectionBodyWriter: BodyWriter {
   let connection: Connection
   let stream: Int
@@ -12,7 +12,8 @@ struct ConnectionBodyWriter: BodyWriter {
 }
 
 extension Connection {
-  /// Writes a piece of a streamed body, after suspending while too many bytes wait for the client.
+  /// Writes a piece of a response's streamed body, after suspending while too many bytes wait for
+  /// the client.
   ///
   /// - Throws: `CancellationError` once the task is cancelled, the client is gone, or the stream
   ///   with that number has ended.

@@ -1,25 +1,27 @@
 import Synchronization
 
-/// The number of connections, streams and descriptors that a server has open, by which it keeps its
-/// limits and knows when a stop is complete.
+/// A counter of the connections, streams and descriptors that a server has open, by which the
+/// server keeps its limits and knows when a stop is complete.
 final class ConnectionCounts: Sendable {
-  /// The greatest number of connections that are being told to come back later; beyond it a
+  /// The largest number of connections that are being told to come back later; beyond it a
   /// connection is closed without a response.
   private static let maximumRefused = 128
 
-  /// The number of open descriptors: of listeners, connections, and connections being refused.
+  /// The number of the server's open descriptors: of listeners, connections, and connections being
+  /// refused.
   private let descriptors = Atomic<Int>(0)
   private let refused = Atomic<Int>(0)
-  /// The number of connections, without open streams.
+  /// The number of the server's open connections, without those of open streams.
   private let connections = Atomic<Int>(0)
   private let streams = Atomic<Int>(0)
-  /// The callers of ``untilAllClosed()`` that are suspended.
+  /// The continuations of the suspended callers of ``untilAllClosed()``.
   private let waiters = Mutex<[CheckedContinuation<Void, Never>]>([])
 
-  /// Counts an open descriptor that belongs to no connection.
+  /// Counts one more open descriptor of the server.
   func open() { descriptors.add(1, ordering: .relaxed) }
 
-  /// Counts a descriptor as closed, to be called after it was closed.
+  /// Counts one open descriptor of the server less, to be called after it was closed. After the
+  /// last the callers of ``untilAllClosed()`` resume.
   func close() {
     guard descriptors.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
     let waiting = waiters.withLock { waiters in
@@ -29,8 +31,8 @@ final class ConnectionCounts: Sendable {
     for waiter in waiting { waiter.resume() }
   }
 
-  /// Counts a connection and its descriptor, or returns `false` and counts nothing if there are
-  /// `limit` already.
+  /// Counts one more connection and its descriptor, or returns `false` and counts nothing if there
+  /// are `limit` connections already.
   func beginConnection(limit: Int) -> Bool {
     guard Self.count(connections, limit: limit) else { return false }
     open()
@@ -39,8 +41,8 @@ final class ConnectionCounts: Sendable {
 
   func endConnection() { connections.subtract(1, ordering: .relaxed) }
 
-  /// Counts a connection that is only told to come back later, and its descriptor; returns `false`
-  /// and counts nothing if there are too many even of these.
+  /// Counts one more connection that is only told to come back later, and its descriptor; returns
+  /// `false` and counts nothing if there are too many even of these.
   func beginRefused() -> Bool {
     guard Self.count(refused, limit: Self.maximumRefused) else { return false }
     open()
@@ -49,21 +51,21 @@ final class ConnectionCounts: Sendable {
 
   func endRefused() { refused.subtract(1, ordering: .relaxed) }
 
-  /// Counts a connection as a stream instead, or returns `false` and changes nothing if there are
-  /// `limit` streams already.
+  /// Counts a connection as an open stream instead, or returns `false` and changes nothing if there
+  /// are `limit` streams already.
   func beginStream(limit: Int) -> Bool {
     guard Self.count(streams, limit: limit) else { return false }
     connections.subtract(1, ordering: .relaxed)
     return true
   }
 
-  /// Counts a stream as a connection again.
+  /// Counts an open stream as a connection again.
   func endStream() {
     streams.subtract(1, ordering: .relaxed)
     connections.add(1, ordering: .relaxed)
   }
 
-  /// Suspends until no descriptor is open.
+  /// Suspends until no descriptor of the server is open.
   func untilAllClosed() async {
     await withCheckedContinuation { continuation in
       // A descriptor closed after this test finds the waiter: closing looks for waiters after its

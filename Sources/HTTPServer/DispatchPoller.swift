@@ -22,8 +22,8 @@ private final class DispatchRegistration: PollRegistration {
   private let readSource: any DispatchSourceRead
   private var writeSource: (any DispatchSourceWrite)?
 
-  /// The events that the observer is told. The source of an event that is not among them is
-  /// suspended.
+  /// The events of the descriptor that the observer is told. The Dispatch source of an event that
+  /// is not among them is suspended.
   var interest: Readiness = [] {
     didSet {
       let changed = interest.symmetricDifference(oldValue)
@@ -36,8 +36,8 @@ private final class DispatchRegistration: PollRegistration {
     }
   }
 
-  /// Creates a registration without interest: its sources are made inactive, and the first `resume`
-  /// activates them.
+  /// Creates a registration of a descriptor without interest in any event: its Dispatch sources are
+  /// made inactive, and the first `resume` activates them.
   init(_ descriptor: OwnedDescriptor, observer: any PollObserver, loop: EventLoop) {
     self.descriptor = descriptor
     self.observer = observer
@@ -71,8 +71,8 @@ private final class DispatchRegistration: PollRegistration {
     source.resume()
   }
 
-  /// Cancels the sources after resuming all of them: a suspended source never runs its cancel
-  /// handler, and releasing one traps.
+  /// Cancels the registration's Dispatch sources, and resumes those that are suspended: a suspended
+  /// source never runs its cancel handler, and releasing one traps.
   func cancel() {
     readSource.cancel()
     writeSource?.cancel()

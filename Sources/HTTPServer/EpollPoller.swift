@@ -2,13 +2,14 @@ import CEpoll
 import Dispatch
 import Glibc
 
-/// A poller with one epoll set for all descriptors of a loop; the set itself is watched by one
-/// `DispatchSourceRead`.
+/// A poller with one epoll set for all descriptors of an event loop; the set itself is watched by
+/// one `DispatchSourceRead`.
 ///
 /// Dispatch arms a source again after each event and wakes a thread for it. With a set that cost is
 /// paid once for a batch instead of once for a request.
 final class EpollPoller: Poller {
-  /// The number of batches of events after which other work of the queue gets a turn.
+  /// The number of batches of epoll events after which other work of the event loop's queue gets a
+  /// turn.
   private static let roundsPerTurn = 64
   private static let eventsPerRound = 256
 
@@ -19,10 +20,10 @@ final class EpollPoller: Poller {
   private nonisolated(unsafe) var source: (any DispatchSourceRead)?
   private nonisolated(unsafe) let events = UnsafeMutableBufferPointer<epoll_event>.allocate(
     capacity: eventsPerRound)
-  /// Registrations that were cancelled while events that point to them may be under way.
+  /// The registrations that were cancelled while epoll events that point to them may be under way.
   private nonisolated(unsafe) var retired: [EpollRegistration] = []
 
-  /// Creates an epoll set, or returns `nil` if the system refuses one.
+  /// Creates a poller with an epoll set, or returns `nil` if the system refuses one.
   init?() {
     set = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard set >= 0 else {
@@ -57,8 +58,8 @@ final class EpollPoller: Poller {
     self.source = source
   }
 
-  /// Takes events until there are none, since going back to Dispatch costs more than asking the set
-  /// once more.
+  /// Takes and delivers events of the epoll set until there are none, since going back to Dispatch
+  /// costs more than asking the set once more.
   ///
   /// After each batch the thread yields, so that another loop, or a client that was answered and
   /// may ask again, gets a turn. As each of these keeps the others busy, no loop would pause of its
@@ -81,8 +82,8 @@ final class EpollPoller: Poller {
     registration.tell(event.events)
   }
 
-  /// Changes a registration's events in the set. A descriptor without interest is taken out of the
-  /// set, since epoll reports a hang-up even unasked.
+  /// Changes the events that the epoll set reports for a registration. A descriptor without
+  /// interest is taken out of the set, since epoll reports a hang-up even unasked.
   fileprivate func update(_ registration: EpollRegistration, from old: Readiness) {
     let new = registration.interest
     guard new != old else { return }
@@ -95,13 +96,14 @@ final class EpollPoller: Poller {
     epoll_ctl(set, operation, registration.descriptor, &event)
   }
 
-  /// Keeps a cancelled registration alive until the events under way are delivered.
+  /// Keeps a cancelled registration alive until the epoll events under way are delivered.
   fileprivate func retire(_ registration: EpollRegistration) { retired.append(registration) }
 }
 
 private final class EpollRegistration: PollRegistration {
   let descriptor: Int32
-  /// The observer and the poller, both `nil` after the registration is cancelled.
+  /// The observer of the descriptor; like the poller, it is `nil` after the registration is
+  /// cancelled.
   private var observer: (any PollObserver)?
   private var poller: EpollPoller?
   private let whenClosed: @Sendable () -> Void
@@ -120,8 +122,8 @@ private final class EpollRegistration: PollRegistration {
     self.whenClosed = whenClosed
   }
 
-  /// Tells the observer of events. Errors and hang-ups are reported as readiness for everything of
-  /// interest, and the observer discovers them by reading or writing.
+  /// Tells the descriptor's observer of epoll events. Errors and hang-ups are reported as readiness
+  /// for everything of interest, and the observer discovers them by reading or writing.
   func tell(_ events: UInt32) {
     guard let observer else { return }
     let failed = events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
@@ -131,9 +133,9 @@ private final class EpollRegistration: PollRegistration {
     observer.descriptor(isReadyTo: readiness.intersection(interest))
   }
 
-  /// Takes the descriptor out of the set and then closes it. Closing alone would do so only if no
-  /// other descriptor stands for the same socket, and a child process has one until it executes.
-  /// The number may be reused at once, since events point to registrations.
+  /// Takes the descriptor out of the epoll set and then closes it. Closing alone would do so only
+  /// if no other descriptor stands for the same socket, and a child process has one until it
+  /// executes. The number may be reused at once, since events point to registrations.
   func cancel() {
     interest = []
     poller?.retire(self)

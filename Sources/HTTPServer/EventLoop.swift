@@ -3,18 +3,18 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// A serial queue on which connections live: the events of their descriptors, their tasks and their
-/// deadlines all run here, so that a connection needs no lock.
+/// An event loop: a serial queue on which connections live. The events of their descriptors, their
+/// tasks and their deadlines all run here, so that a connection needs no lock.
 ///
 /// Work is done in batches: an event is handled, then the jobs that it made ready are run, then the
 /// output they wrote is sent. A job enqueued from within a batch costs an append to an array; a job
 /// from elsewhere goes through a mailbox, which is emptied between rounds.
 final class EventLoop: SerialExecutor, TaskExecutor {
-  /// The number of rounds of jobs after which other work of the loop's queue gets a turn, so that
-  /// nothing starves.
+  /// The number of rounds of jobs after which other work of the event loop's queue gets a turn, so
+  /// that nothing starves.
   private static let roundsPerBatch = 64
 
-  /// The interval at which the connections' deadlines are checked during a stop.
+  /// The interval at which an event loop checks its connections' deadlines during a stop.
   private static let stoppingTick = DispatchTimeInterval.milliseconds(20)
 
   private enum Mail: Sendable {
@@ -22,18 +22,19 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     case work(@Sendable () -> Void)
   }
 
-  /// The number of empty output buffers that are kept for later responses.
+  /// The largest number of empty output buffers that an event loop keeps for later responses.
   private static let spareBuffers = 64
-  /// The greatest capacity of an output buffer that is kept, in bytes.
+  /// The largest capacity, in bytes, of an output buffer that an event loop keeps for later
+  /// responses.
   private static let spareBufferBytes = 32 * 1024
 
   let queue: DispatchQueue
   let poller: any Poller
-  /// The thread that is inside ``perform(_:)``, or 0.
+  /// The thread that is inside ``perform(_:)`` of the event loop, or 0.
   private let thread = Atomic<UInt>(0)
   private let mail = Mutex<[Mail]>([])
-  /// A Boolean value that says whether jobs or work wait in the mailbox, which spares the loop the
-  /// lock if there are none.
+  /// A Boolean value that says whether jobs or work wait in the event loop's mailbox, which spares
+  /// the loop the lock if there are none.
   private let hasMail = Atomic<Bool>(false)
 
   // The properties below are used on `queue` only, where every access goes through `perform`.
@@ -43,18 +44,18 @@ final class EventLoop: SerialExecutor, TaskExecutor {
   private nonisolated(unsafe) var unsent: [Connection] = []
   private nonisolated(unsafe) var sending: [Connection] = []
   private nonisolated(unsafe) var spares: [[UInt8]] = []
-  /// The time at which the current batch began, which is precise enough for deadlines.
+  /// The time at which the event loop's current batch began, which is precise enough for deadlines.
   private(set) nonisolated(unsafe) var now = Instant.now
   private nonisolated(unsafe) var connections: [ObjectIdentifier: Connection] = [:]
   private nonisolated(unsafe) var isStopping = false
   private nonisolated(unsafe) var isAborted = false
   private nonisolated(unsafe) var dateSecond = -1
   private nonisolated(unsafe) var dateBytes: [UInt8] = []
-  /// The buffer into which all connections of the loop receive, one after the other.
+  /// The buffer into which all connections of the event loop receive, one after the other.
   nonisolated(unsafe) let readBuffer = UnsafeMutableBufferPointer<UInt8>.allocate(
     capacity: 64 * 1024)
-  /// The timer that checks the connections' deadlines. Dispatch objects may be used from any
-  /// thread.
+  /// The timer that checks the deadlines of the event loop's connections. Dispatch objects may be
+  /// used from any thread.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
   private nonisolated(unsafe) var tick: DispatchTimeInterval
 
@@ -78,12 +79,13 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Running
 
-  /// A Boolean value that says whether the caller runs on the loop.
+  /// A Boolean value that says whether the caller runs on the event loop.
   var isCurrent: Bool {
     thread.load(ordering: .relaxed) == UInt(pthread_self())
   }
 
-  /// Runs an event's work and the batch of jobs that it starts, to be called on the loop's queue.
+  /// Runs an event's work and the batch of jobs that it starts, to be called on the event loop's
+  /// queue.
   func perform(_ work: () -> Void) {
     guard !isCurrent else { return work() }
     thread.store(UInt(pthread_self()), ordering: .relaxed)
@@ -93,13 +95,13 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     thread.store(0, ordering: .relaxed)
   }
 
-  /// Runs work on the loop later.
+  /// Runs a closure on the event loop later, to be called from any thread.
   func execute(_ work: @escaping @Sendable () -> Void) {
     post(.work(work))
   }
 
-  /// Puts a job or work into the mailbox from any thread, and wakes the loop if the mailbox was
-  /// empty.
+  /// Puts a job or work into the event loop's mailbox from any thread, and wakes the loop if the
+  /// mailbox was empty.
   private func post(_ item: Mail) {
     let isFirst = mail.withLock { mail in
       mail.append(item)
@@ -109,7 +111,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     if isFirst { queue.async { self.perform {} } }
   }
 
-  /// Empties the mailbox: jobs join the next round, work runs now.
+  /// Empties the event loop's mailbox: jobs join the next round, work runs now.
   private func openMail() {
     guard hasMail.load(ordering: .acquiring) else { return }
     mail.withLock { mail in
@@ -125,13 +127,13 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     opened.removeAll(keepingCapacity: true)
   }
 
-  /// Sends a connection's output at the end of the current batch.
+  /// Notes that a connection's output is to be sent at the end of the event loop's current batch.
   func sendLater(_ connection: Connection) {
     unsent.append(connection)
   }
 
-  /// Runs jobs until none is ready, then sends the connections' output; after ``roundsPerBatch``
-  /// rounds the rest waits for the queue's next turn.
+  /// Runs the event loop's jobs until none is ready, then sends the connections' output; after
+  /// ``roundsPerBatch`` rounds the rest waits for the queue's next turn.
   private func finishBatch() {
     for _ in 0..<Self.roundsPerBatch {
       openMail()
@@ -176,9 +178,9 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Connections
 
-  /// Adds a connection to the loop and starts it. Once a graceful stop has begun, the connection
-  /// closes after the requests that its client has already sent; once connections are aborted, it
-  /// closes at once.
+  /// Adds a connection to the event loop and starts it. Once a graceful stop has begun, the
+  /// connection closes after the requests that its client has already sent; once connections are
+  /// aborted, it closes at once.
   func add(_ connection: Connection) {
     if connections.isEmpty { timer.schedule(deadline: .now() + tick, repeating: tick) }
     connections[ObjectIdentifier(connection)] = connection
@@ -192,8 +194,8 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     if connections.isEmpty { timer.schedule(deadline: .distantFuture) }
   }
 
-  /// Begins a graceful stop of the loop's connections: requests in flight finish, everything else
-  /// ends.
+  /// Begins a graceful stop of the event loop's connections: requests in flight finish, everything
+  /// else ends.
   func stopConnections() {
     isStopping = true
     tick = Self.stoppingTick
@@ -201,7 +203,7 @@ final class EventLoop: SerialExecutor, TaskExecutor {
     for connection in Array(connections.values) { connection.assumeIsolated { $0.stop() } }
   }
 
-  /// Closes all connections of the loop at once, and later every new one.
+  /// Closes all connections of the event loop at once, and later every new one.
   func abortConnections() {
     isAborted = true
     for connection in Array(connections.values) { connection.assumeIsolated { $0.abort() } }
@@ -215,11 +217,12 @@ final class EventLoop: SerialExecutor, TaskExecutor {
 
   // MARK: Shared by the connections
 
-  /// Returns an empty buffer for a response. Buffers are lent, so that an idle connection has none.
+  /// Returns an empty buffer for a response's output. The event loop lends buffers, so that an idle
+  /// connection has none.
   func takeBuffer() -> [UInt8] { spares.popLast() ?? [] }
 
-  /// Takes a lent buffer back for later responses, unless enough are kept or it has grown too
-  /// large.
+  /// Takes a lent output buffer back for later responses, unless enough are kept or it has grown
+  /// too large.
   func giveBack(_ buffer: consuming [UInt8]) {
     guard spares.count < Self.spareBuffers, buffer.capacity <= Self.spareBufferBytes else { return }
     buffer.removeAll(keepingCapacity: true)

@@ -18,8 +18,8 @@ struct Instant: Comparable {
 struct Nanoseconds {
   fileprivate let count: UInt64
 
-  /// Converts a duration. A negative one becomes zero, and one of more than a century becomes a
-  /// century.
+  /// Creates a number of nanoseconds from a duration. A negative duration becomes zero, and one of
+  /// more than a century becomes a century.
   init(_ duration: Duration) {
     let century = Duration.seconds(100 * 365 * 86_400)
     let (seconds, attoseconds) = min(max(duration, .zero), century).components

@@ -3,21 +3,23 @@ import Dispatch
 import Glibc
 import HTTP
 
-/// An acceptor of connections, which gives them to the event loops in turn.
+/// An acceptor of the connections to a listening socket, which gives them to the event loops in
+/// turn.
 actor Listener {
-  /// The time until the next attempt to accept when the process has no descriptors left.
+  /// The time until a listener tries again to accept connections when the process has no
+  /// descriptors left.
   private static let pause = DispatchTimeInterval.milliseconds(100)
-  /// The number of connections accepted before other events get their turn.
+  /// The largest number of connections that a listener accepts before other events get their turn.
   private static let batch = 256
 
   private let descriptor: Int32
   private let loops: [EventLoop]
   private let context: ServerContext
   private var registration: (any PollRegistration)?
-  /// The index of the loop that gets the next connection.
+  /// The index of the event loop that gets the next connection.
   private var next = 0
 
-  /// Creates a listener that lives on the first of the loops.
+  /// Creates a listener that lives on the first of the event loops.
   init(descriptor: Int32, loops: [EventLoop], context: ServerContext) {
     self.descriptor = descriptor
     self.loops = loops
@@ -34,7 +36,8 @@ actor Listener {
       whenClosed: { [counts = context.counts] in counts.close() })
   }
 
-  /// Refuses new connections, and closes the port after those under way have had time to arrive.
+  /// Refuses new connections, and closes the listening socket after those under way have had time
+  /// to arrive.
   func stop() {
     ListeningSocket.refuseNew(descriptor)
     let time = min(context.limits.drainTime, context.limits.stopGrace)
@@ -49,7 +52,7 @@ actor Listener {
     registration = nil
   }
 
-  /// Accepts connections, up to a batch.
+  /// Accepts the connections that wait on the listening socket, up to ``batch`` of them.
   ///
   /// - Returns: `false` if none is left for now.
   private func accept() -> Bool {
@@ -71,7 +74,7 @@ actor Listener {
     return true
   }
 
-  /// Accepts the next connection, and stores the address of its other end.
+  /// Accepts the next connection on the listening socket, and stores the address of its other end.
   ///
   /// - Returns: The descriptor of the connection; −1 if there is none, with the reason in `errno`.
   private func acceptConnection(from peer: inout sockaddr_storage) -> Int32 {
@@ -84,8 +87,8 @@ actor Listener {
     }
   }
 
-  /// Gives an accepted connection to the next loop. Beyond the limit it is answered 503, and beyond
-  /// the limit of such answers it is closed.
+  /// Gives an accepted connection to the next event loop. Beyond the limit of connections it is
+  /// answered 503, and beyond the limit of such answers it is closed.
   private func admit(_ client: Int32, from address: ClientAddress?) {
     let isAdmitted = context.counts.beginConnection(limit: context.limits.connections)
     guard isAdmitted || context.counts.beginRefused() else {
@@ -105,8 +108,9 @@ actor Listener {
     }
   }
 
-  /// Stops accepting for a while after a failure. Readiness is reported as long as connections
-  /// wait, so that without a pause the loop would be kept busy while no descriptor can be had.
+  /// Stops accepting connections for a while after a failure. Readiness is reported as long as
+  /// connections wait, so that without a pause the loop would be kept busy while no descriptor can
+  /// be had.
   private func pauseAccepting() {
     registration?.interest = []
     loop.queue.asyncAfter(deadline: .now() + Self.pause) {

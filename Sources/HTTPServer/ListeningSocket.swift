@@ -1,9 +1,9 @@
 import CEpoll
 import Glibc
 
-/// An error that says why a server could not start.
+/// An error that says why a server could not begin to listen on an address.
 public struct ListenError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A sentence for the person who started the server.
+  /// A sentence that tells the person who started the server why it cannot listen.
   public let description: String
 }
 

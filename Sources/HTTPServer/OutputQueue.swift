@@ -1,47 +1,47 @@
 import Glibc
 
-/// The bytes on their way to one client.
+/// A queue of the bytes on their way to one client.
 ///
 /// Heads and small bodies are copied into one buffer. A large body waits uncopied, so that a page
 /// is in memory once however many slow readers it has.
 struct OutputQueue {
-  /// The result of sending.
+  /// The result of sending bytes of an output queue.
   enum Outcome {
-    /// All bytes were sent.
+    /// The result that all bytes of the output queue were sent.
     case drained
-    /// The socket takes no more for now.
+    /// The result that the socket takes no more bytes of the output queue for now.
     ///
-    /// - Parameter progress: Whether it took any.
+    /// - Parameter progress: Whether the socket took any bytes.
     case blocked(progress: Bool)
-    /// The client is gone.
+    /// The result that no bytes can be sent because the client is gone.
     case failed
   }
 
-  /// A large body, sent between bytes of the buffer.
+  /// A large body of a response, sent between bytes of an output queue's buffer.
   struct Body {
-    /// The number of bytes of the buffer that go before the body.
+    /// The number of bytes of the output queue's buffer that are sent before the large body.
     fileprivate(set) var position: Int
     let bytes: [UInt8]
     fileprivate(set) var sent = 0
   }
 
-  /// The greatest size of a body that is copied into the buffer, since the copy costs less than a
-  /// separate piece.
+  /// The largest size, in bytes, of a response's body that is copied into an output queue's buffer,
+  /// since the copy costs less than a separate piece.
   static let copiedBytes = 8 * 1024
 
-  /// The bytes to send around the large bodies. Appended bytes are sent after everything else in
-  /// the queue.
+  /// The bytes of the output queue that are sent around the large bodies. Appended bytes are sent
+  /// after everything else in the queue.
   var buffer: [UInt8]
-  /// The number of bytes of the buffer that were sent.
+  /// The number of bytes of the output queue's buffer that were sent.
   private var sent = 0
   private(set) var bodies: [Body] = []
 
-  /// Creates a queue.
+  /// Creates an output queue that writes into a buffer.
   ///
-  /// - Parameter buffer: An empty buffer to write into.
+  /// - Parameter buffer: An empty buffer.
   init(buffer: consuming [UInt8] = []) { self.buffer = buffer }
 
-  /// The number of bytes that were not sent.
+  /// The number of bytes of the output queue that were not sent.
   var count: Int {
     bodies.reduce(buffer.count - sent) { $0 + $1.bytes.count - $1.sent }
   }
@@ -54,15 +54,15 @@ struct OutputQueue {
     }
   }
 
-  /// Gives up the buffer without copying it, after which the queue must not be used.
+  /// Returns the output queue's buffer without copying it, after which the queue must not be used.
   mutating func takeBuffer() -> [UInt8] {
     var buffer: [UInt8] = []
     swap(&buffer, &self.buffer)
     return buffer
   }
 
-  /// Sends as many bytes as the socket takes. After everything was sent the buffer keeps its bytes,
-  /// since it is given back.
+  /// Sends as many bytes of the output queue as the socket takes. After everything was sent the
+  /// buffer keeps its bytes, since it is given back.
   mutating func send(to descriptor: Int32) -> Outcome {
     var progress = false
     while count > 0 {
@@ -80,7 +80,7 @@ struct OutputQueue {
     return .drained
   }
 
-  /// Sends the buffer up to the next body, and that body, in one system call.
+  /// Sends the output queue's buffer up to the next large body, and that body, in one system call.
   ///
   /// - Returns: The number of bytes taken, or −1 with the reason in `errno`.
   private func sendNext(to descriptor: Int32) -> Int {

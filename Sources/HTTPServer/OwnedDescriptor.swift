@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A descriptor that is closed once all its watchers have released it.
+/// A file descriptor that is closed once all its watchers have released it.
 final class OwnedDescriptor: Sendable {
   let number: Int32
   private let holders = Atomic<Int>(1)

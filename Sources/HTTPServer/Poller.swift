@@ -1,11 +1,11 @@
-/// The events that a descriptor may be ready for.
+/// A set of the events that a file descriptor may be ready for, such as reading.
 struct Readiness: OptionSet, Sendable {
   let rawValue: UInt8
 
   static let readable = Readiness(rawValue: 1)
   static let writable = Readiness(rawValue: 2)
-  /// The other side has ended, and no later event may report it: the observer must read until the
-  /// end. A mechanism that goes on reporting leaves this out.
+  /// The event that the other side of a descriptor has ended, while no later event may report it:
+  /// the observer must read until the end. A mechanism that goes on reporting leaves this out.
   static let ended = Readiness(rawValue: 4)
 }
 
@@ -16,19 +16,19 @@ protocol PollObserver: AnyObject, Sendable {
   nonisolated func descriptor(isReadyTo readiness: Readiness)
 }
 
-/// A descriptor under watch, to be used on its event loop alone.
+/// A registration of a file descriptor that a poller watches, to be used on its event loop alone.
 protocol PollRegistration: AnyObject {
-  /// The events that the observer is told.
+  /// The events of the watched descriptor that the observer is told.
   var interest: Readiness { get set }
-  /// Ends the watch, and then closes the descriptor: if it were closed before, its number could be
-  /// reused while events of the old descriptor are under way. This must be called exactly once.
+  /// Ends the watch of a descriptor, and then closes it: if it were closed before, its number could
+  /// be reused while events of the old descriptor are under way. This must be called exactly once.
   func cancel()
 }
 
-/// A mechanism by which an event loop learns that descriptors are ready.
+/// A mechanism by which an event loop learns that file descriptors are ready to be read or written.
 protocol Poller: Sendable {
-  /// Watches a descriptor from now on, and owns it. To be called on the loop. The observer is
-  /// retained until the registration is cancelled.
+  /// Watches a descriptor from now on, and owns it. This must be called on the event loop. The
+  /// observer is retained until the registration is cancelled.
   ///
   /// - Parameter whenClosed: A closure that is called once the descriptor is closed.
   func register(

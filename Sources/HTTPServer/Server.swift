@@ -18,9 +18,9 @@ private func raiseDescriptorLimit() {
 public final class Server: Sendable {
   /// The mechanism by which a server learns that its descriptors are ready.
   public enum Polling: Sendable, CaseIterable {
-    /// An epoll set for each event loop, which is fast.
+    /// The mechanism of an epoll set for each event loop, which is fast.
     case epoll
-    /// A Dispatch source for each descriptor, which is portable.
+    /// The mechanism of a Dispatch source for each descriptor, which is portable.
     case dispatchSources
   }
 
@@ -62,15 +62,16 @@ public final class Server: Sendable {
     }
   }
 
-  /// Returns the error's sentence as plain text, with the error's status and fields.
+  /// Returns the response to a refused request: the error's sentence as plain text, with the
+  /// error's status and fields.
   public static func plainResponse(_ error: HTTPError, _ request: Request?) -> Response {
     var response = Response.text("\(error.sentence)\n", status: error.status)
     for (name, value) in error.headers { response.headers.append(name, value) }
     return response
   }
 
-  /// Returns the interval at which deadlines are checked, by which a timeout may come too late:
-  /// half of the shortest timeout, between 10 ms and 1 s.
+  /// Returns the interval at which the deadlines of connections are checked, by which a timeout may
+  /// come too late: half of the shortest timeout, between 10 ms and 1 s.
   private static func tick(_ limits: Limits) -> DispatchTimeInterval {
     let timeouts = [
       limits.headTimeout, limits.bodyTimeout, limits.idleTimeout, limits.writeTimeout,
@@ -80,8 +81,8 @@ public final class Server: Sendable {
     return min(max(shortest / 2, .milliseconds(10)), .seconds(1)).interval
   }
 
-  /// Begins to listen. Ignores SIGPIPE and raises the soft limit of open files, both for the whole
-  /// process.
+  /// Begins to listen for connections on an address. Ignores SIGPIPE and raises the soft limit of
+  /// open files, both for the whole process.
   ///
   /// - Parameters:
   ///   - host: A name, an IPv4 address, or an IPv6 address with or without brackets.

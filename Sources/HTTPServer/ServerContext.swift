@@ -1,6 +1,6 @@
 import HTTP
 
-/// The limits, closures and counts that every connection of a server shares.
+/// A holder of the limits, closures and counts that every connection of a server shares.
 final class ServerContext: Sendable {
   let limits: Limits
   let handler: Handler

@@ -3,15 +3,16 @@ public import HTTP
 
 /// An error that says why a folder of static files could not be read.
 public struct StaticFolderError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A sentence for the person who started the server.
+  /// A sentence that tells the person who started the server why the folder cannot be read.
   public let description: String
 }
 
 extension StaticFiles {
-  /// Reads a folder into memory once: a change to a file shows after the next start. Dot files and
-  /// symbolic links are left out, so that nothing outside the folder is served.
+  /// Creates a set of static files by reading a folder into memory once: a change to a file shows
+  /// after the next start. Dot files and symbolic links are left out, so that nothing outside the
+  /// folder is served.
   ///
-  /// - Parameter maximumBytes: The greatest size of all files together.
+  /// - Parameter maximumBytes: The largest size of all files together, in bytes.
   /// - Throws: A reason in one sentence if the folder cannot be read or is too large.
   public init(
     folder: String, maximumBytes: Int = 16 << 20

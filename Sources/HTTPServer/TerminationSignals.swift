@@ -1,10 +1,10 @@
 import Dispatch
 import Glibc
 
-/// The signals SIGINT and SIGTERM, received as values instead of ending the process. A process
-/// should create a single instance and keep it as long as it lives.
+/// A receiver of the signals SIGINT and SIGTERM, which arrive as values instead of ending the
+/// process. A process should create a single instance and keep it as long as it lives.
 public final class TerminationSignals: Sendable {
-  /// A stream of the signals' numbers as they arrive.
+  /// A stream of the numbers of the termination signals as they arrive.
   public let received: AsyncStream<Int32>
 
   public init() {

@@ -8,21 +8,21 @@ import Synchronization
 ///     await withTaskExecutorPreference(workers) { … }
 public final class Workers: TaskExecutor {
   private struct State {
-    /// The number of threads that run jobs or were asked to.
+    /// The number of the executor's threads that run jobs or were asked to.
     var running = 0
-    /// The threads that have begun to run jobs.
+    /// The threads of the executor that have begun to run jobs.
     var threads: [pthread_t] = []
     var waiting: [UnownedJob] = []
-    /// The index in `waiting` of the next job to run.
+    /// The index in `waiting` of the next job that the executor runs.
     var next = 0
   }
 
-  /// The greatest number of jobs that run at the same time.
+  /// The largest number of jobs that the executor runs at the same time.
   public let width: Int
   private let queue = DispatchQueue(label: "workers", qos: .userInitiated, attributes: .concurrent)
   private let state = Mutex(State())
 
-  /// Creates an executor.
+  /// Creates an executor of blocking work.
   ///
   /// - Parameter width: The number of jobs that run at the same time, raised to 1 if it is less;
   ///   `nil` means one for each core.
