@@ -1,4 +1,5 @@
-/// An attribute that elements of the tag may have. An element leaves out attributes that are `nil`.
+/// An attribute of HTML or SVG that elements of the tag may have. An element leaves out attributes
+/// that are `nil`.
 public struct Attribute<Tag: ElementTag> {
   @usableFromInline let plain: PlainAttribute
 
@@ -11,23 +12,23 @@ public struct Attribute<Tag: ElementTag> {
   }
 }
 
-/// An attribute without its tag as a type. Elements keep their attributes in this form, because
-/// code that is not generic writes them many times as fast.
+/// An attribute of HTML or SVG without its tag as a type. Elements keep their attributes in this
+/// form, because code that is not generic writes them many times as fast.
 @usableFromInline
 struct PlainAttribute {
-  /// The value of an attribute, written between quotes.
+  /// The value of an attribute of HTML or SVG, written between quotes.
   enum Value {
-    /// Text, in which markup characters are escaped.
+    /// An attribute's value that is a text, in which markup characters are escaped.
     case text(String)
-    /// Bytes that need no escaping, and never come from outside.
+    /// An attribute's value that is bytes which need no escaping and never come from outside.
     case trusted([UInt8])
-    /// A number, written with at most three decimals.
+    /// An attribute's value that is a number, written with at most three decimals.
     case number(Double)
   }
 
   let name: StaticString
-  /// A text that is joined to the name: `data-` and `aria-` attributes consist of a family name and
-  /// a name of their own.
+  /// A text that is joined to the attribute's name: `data-` and `aria-` attributes consist of a
+  /// family name and a name of their own.
   let suffix: StaticString
   let value: Value
 
@@ -47,18 +48,18 @@ struct PlainAttribute {
   }
 }
 
-/// The attributes that every element may have.
+/// An extension with functions that return the attributes which every element may have.
 extension Attribute {
   public static func `class`(_ names: String) -> Self { Self("class", names) }
   public static func id(_ id: String) -> Self { Self("id", id) }
   public static func lang(_ tag: String) -> Self { Self("lang", tag) }
   public static func role(_ role: StaticString) -> Self { Self("role", role.description) }
   public static func tabindex(_ index: Int) -> Self { Self("tabindex", .number(Double(index))) }
-  /// Returns the attribute `aria-` followed by the name.
+  /// Returns the attribute whose name is `aria-` followed by the given name.
   public static func aria(_ name: StaticString, _ value: String) -> Self {
     Self("aria-", suffix: name, .text(value))
   }
-  /// Returns the attribute `data-` followed by the name.
+  /// Returns the attribute whose name is `data-` followed by the given name.
   public static func data(_ name: StaticString, _ value: String) -> Self {
     Self("data-", suffix: name, .text(value))
   }

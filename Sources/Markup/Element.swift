@@ -1,5 +1,5 @@
-/// A type that stands for an element's name, and with it for the attributes that the element may
-/// have.
+/// A type that stands for the name of an element of HTML or SVG, and with it for the attributes
+/// that the element may have.
 public protocol ElementTag {
   static var name: StaticString { get }
 }
@@ -7,8 +7,8 @@ public protocol ElementTag {
 /// A tag whose element never has content, such as `input` and `path`.
 public protocol VoidTag: ElementTag {}
 
-/// An element with attributes and content. Elements are written so that HTML and XML parsers read
-/// the same: every attribute has a quoted value, and void elements end in `/>`.
+/// An element of HTML or SVG with attributes and content. Elements are written so that HTML and XML
+/// parsers read the same: every attribute has a quoted value, and void elements end in `/>`.
 public struct Element<Tag: ElementTag, Content: Markup>: Markup {
   @usableFromInline let attributes: [PlainAttribute?]
   @usableFromInline let content: Content
@@ -30,7 +30,7 @@ public struct Element<Tag: ElementTag, Content: Markup>: Markup {
   }
 }
 
-/// An element that never has content, such as `<input/>`.
+/// An element of HTML or SVG that never has content, such as `<input/>`.
 public struct VoidElement<Tag: VoidTag>: Markup {
   @usableFromInline let attributes: [PlainAttribute?]
 
@@ -47,7 +47,7 @@ public struct VoidElement<Tag: VoidTag>: Markup {
 }
 
 extension MarkupWriter {
-  /// Writes the start tag of an element up to its closing bracket.
+  /// Writes the start tag of an element, with its attributes, up to its closing bracket.
   @inlinable
   mutating func writeStart(of name: StaticString, _ attributes: [PlainAttribute?]) {
     write("<")

@@ -1,4 +1,4 @@
-/// The tags of HTML that the pages use.
+/// A namespace of the tags of HTML that the pages use.
 public enum HTMLTag {
   public enum A: LinkTag { public static let name: StaticString = "a" }
   public enum Body: HTMLElementTag { public static let name: StaticString = "body" }
@@ -37,13 +37,13 @@ public enum HTMLTag {
   public enum Ul: HTMLElementTag { public static let name: StaticString = "ul" }
 }
 
-/// A tag of HTML, which may carry the global attributes of HTML.
+/// A tag of HTML, whose element may carry the global attributes of HTML.
 public protocol HTMLElementTag: ElementTag {}
 
-/// A tag of an element that links to another resource.
+/// A tag of an HTML element that links to another resource, such as `a`.
 public protocol LinkTag: HTMLElementTag {}
 
-/// A tag of a form control.
+/// A tag of an HTML form control, such as `input`.
 public protocol ControlTag: HTMLElementTag {}
 
 public typealias A<Content: Markup> = Element<HTMLTag.A, Content>

@@ -5,7 +5,7 @@ public protocol Markup {
 
   @MarkupBuilder var body: Body { get }
 
-  /// Writes the markup at the end of what was written before.
+  /// Writes the markup at the end of the writer's bytes.
   func write(to writer: inout MarkupWriter)
 }
 
@@ -17,7 +17,7 @@ extension Markup {
 
   /// Returns the markup as UTF-8.
   ///
-  /// - Parameter capacity: The number of bytes to reserve.
+  /// - Parameter capacity: The number of bytes to reserve for the result.
   @inlinable
   public func rendered(capacity: Int = 64 * 1024) -> [UInt8] {
     var writer = MarkupWriter(capacity: capacity)
@@ -26,7 +26,7 @@ extension Markup {
   }
 }
 
-/// The body of a type that writes itself and has no parts.
+/// A conformance that makes `Never` the body of markup which writes itself and has no parts.
 extension Never: Markup {
   public var body: Never { fatalError("a leaf has no body") }
 }
@@ -35,7 +35,8 @@ extension Markup where Body == Never {
   public var body: Never { fatalError("a leaf has no body") }
 }
 
-/// A text, in which all characters that mean something to a parser are escaped.
+/// A conformance that makes a `String` markup, written with all characters escaped that mean
+/// something to a parser.
 extension String: Markup {
   @inlinable
   public func write(to writer: inout MarkupWriter) {
@@ -57,7 +58,7 @@ extension Array: Markup where Element: Markup {
   }
 }
 
-/// Markup without any content.
+/// Markup without any content, which writes nothing.
 public struct EmptyMarkup: Markup {
   @inlinable
   public init() {}

@@ -35,7 +35,7 @@ public enum MarkupBuilder {
   public static func buildArray<Content: Markup>(_ contents: [Content]) -> [Content] { contents }
 }
 
-/// Several pieces of markup, written one after the other.
+/// A sequence of pieces of markup, written one after the other.
 public struct MarkupSequence<each Content: Markup>: Markup {
   @usableFromInline let content: (repeat each Content)
 

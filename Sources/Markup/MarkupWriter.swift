@@ -1,4 +1,4 @@
-/// The growable buffer of UTF-8 bytes into which all markup is written.
+/// A writer of markup: the growable buffer of UTF-8 bytes into which all HTML and SVG is written.
 ///
 /// The writer is not copyable, so that a page is never copied by passing its writer on.
 public struct MarkupWriter: ~Copyable {
@@ -14,14 +14,15 @@ public struct MarkupWriter: ~Copyable {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Writes bytes that are markup already. They must never hold anything that came from outside.
+  /// Writes bytes that are markup already, without escaping. They must never hold anything that
+  /// came from outside.
   public mutating func write(trusted markup: [UInt8]) {
     bytes.append(contentsOf: markup)
   }
 
-  /// Writes text or an attribute's value. `&`, `<`, `>` and `"` are escaped; characters that XML
-  /// cannot hold (most control characters, U+FFFE, U+FFFF) become U+FFFD, so that the output is
-  /// always well-formed.
+  /// Writes a text, or an attribute's value, escaped. `&`, `<`, `>` and `"` are escaped; characters
+  /// that XML cannot hold (most control characters, U+FFFE, U+FFFF) become U+FFFD, so that the
+  /// output is always well-formed.
   public mutating func write(escaping text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -47,9 +48,9 @@ public struct MarkupWriter: ~Copyable {
     bytes.append(decimal: number, decimals: decimals)
   }
 
-  /// Returns what to write in place of the character at the index and that character's length in
-  /// bytes, or `nil` if it is written unchanged. Runs of unchanged bytes are copied whole, and
-  /// nearly every byte fails the first test.
+  /// Returns the text to write in place of the character at an index of a text's UTF-8, and that
+  /// character's length in bytes, or `nil` if it is written unchanged. Runs of unchanged bytes are
+  /// copied whole, and nearly every byte fails the first test.
   @inline(__always)
   private static func escape(
     _ utf8: UnsafeBufferPointer<UInt8>, at index: Int
@@ -70,9 +71,9 @@ public struct MarkupWriter: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Appends a number with at most `decimals` decimals (0 to 6), without trailing zeros, and never
-  /// as `-0`. A number that is not finite, or that has a magnitude of 10¹² or more, becomes 0,
-  /// since no coordinate is such a number.
+  /// Appends a number as text with at most `decimals` decimals (0 to 6), without trailing zeros,
+  /// and never as `-0`. A number that is not finite, or that has a magnitude of 10¹² or more,
+  /// becomes 0, since no coordinate is such a number.
   public mutating func append(decimal number: Double, decimals: Int) {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -82,11 +83,11 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
-  /// The greatest number of bytes that a number takes.
+  /// The largest number of bytes that a number takes when it is written as text.
   static var longestNumber: Int { 24 }
 
-  /// Appends a number that is given in steps of its last decimal, without trailing zeros. The span
-  /// must have room for ``longestNumber`` bytes.
+  /// Appends a number as text, without trailing zeros; the number is given in steps of its last
+  /// decimal. The span must have room for ``longestNumber`` bytes.
   ///
   /// - Parameters:
   ///   - steps: The number times 10 to the power of `decimals`.
@@ -104,7 +105,7 @@ extension OutputSpan<UInt8> {
     append(digitsOf: rest, decimals: decimals)
   }
 
-  /// Appends the digits of a number by recursion, the last of them behind a decimal point.
+  /// Appends the digits of a number as text, by recursion, the last of them behind a decimal point.
   ///
   /// - Parameter decimals: The number of digits that stand behind the decimal point.
   private mutating func append(digitsOf number: UInt, decimals: Int) {

@@ -1,24 +1,26 @@
-/// The `d` attribute of an SVG path, written with as few bytes as possible: relative moves on a
-/// grid, each followed by lines without a command of their own (SVG 1.1, section 8.3).
+/// The data of an SVG path, as its `d` attribute holds it, written with as few bytes as possible:
+/// relative moves on a grid, each followed by lines without a command of their own (SVG 1.1,
+/// section 8.3).
 public struct PathData {
   private(set) var bytes: [UInt8] = []
-  /// The pen that draws the path, with its position and the grid to which points are rounded.
+  /// The pen that writes the path, with its position and the grid to which points are rounded.
   private var pen: Pen
 
-  /// Creates an empty path whose points are rounded to `decimals` decimals of a pixel (0 to 3).
+  /// Creates the data of an empty SVG path whose points are rounded to `decimals` decimals of a
+  /// pixel (0 to 3).
   public init(decimals: Int = 1) { pen = Pen(decimals: decimals) }
 
-  /// Begins a new subpath. Nothing is written until a line follows.
+  /// Begins a new subpath of the SVG path at a point. Nothing is written until a line follows.
   public mutating func move(toX x: Double, y: Double) {
     pen.pendingMove = pen.grid(x, y)
   }
 
-  /// Draws a line to a point, unless that point is the pen's position on the grid.
+  /// Draws a line of the SVG path to a point, unless that point is the pen's position on the grid.
   public mutating func line(toX x: Double, y: Double) {
     lines(to: 0..<1) { _ in (x, y) }
   }
 
-  /// Draws lines to several points, one after the other.
+  /// Draws lines of the SVG path to several points, one after the other.
   ///
   /// - Parameters:
   ///   - points: The indices of the points.
@@ -41,10 +43,10 @@ public struct PathData {
     self.pen = pen
   }
 
-  /// The number of points for which room in `bytes` is reserved at once.
+  /// The number of points of an SVG path for which room in `bytes` is reserved at once.
   private static let batchSize = 32
 
-  /// Closes the current subpath, if it has a line.
+  /// Closes the current subpath of the SVG path, if it has a line.
   public mutating func close() {
     guard pen.pendingMove == nil, !bytes.isEmpty, bytes.last != UInt8(ascii: "z") else { return }
     bytes.append(UInt8(ascii: "z"))
@@ -52,21 +54,21 @@ public struct PathData {
   }
 }
 
-/// A pen that writes the moves and lines of a path relative to its own position. Points are rounded
-/// to a grid and differences taken between rounded points, so that rounding errors never add up
-/// along a line.
+/// A pen that writes the moves and lines of an SVG path relative to its own position. Points are
+/// rounded to a grid and differences taken between rounded points, so that rounding errors never
+/// add up along a line.
 private struct Pen {
-  /// The greatest number of bytes of a move and a line: a letter, and four numbers with their
-  /// separators.
+  /// The largest number of bytes that a pen writes for a move and a line of an SVG path: a letter,
+  /// and four numbers with their separators.
   static let longestLine = 1 + 4 * (OutputSpan<UInt8>.longestNumber + 1)
 
   var position = (x: 0, y: 0)
-  /// The point of a move that is written once a line follows; `nil` if there is none.
+  /// The point of the pen's move that is written once a line follows; `nil` if there is none.
   var pendingMove: (x: Int, y: Int)?
-  /// The first point of the current subpath, to which closing it returns.
+  /// The first point of the path's current subpath, to which closing it returns the pen.
   var start = (x: 0, y: 0)
   let decimals: Int
-  /// The number of grid steps in a pixel.
+  /// The number of steps of the pen's grid in a pixel.
   private let scale: Double
 
   init(decimals: Int) {
@@ -76,8 +78,8 @@ private struct Pen {
     self.scale = scale
   }
 
-  /// Draws a line to a point of the grid, preceded by the pending move if there is one. A line of
-  /// no length is left out.
+  /// Draws a line of the path from the pen's position to a point of its grid, preceded by the
+  /// pending move if there is one. A line of no length is left out.
   @inline(__always)
   mutating func line(to point: (x: Int, y: Int), _ bytes: inout OutputSpan<UInt8>) {
     guard point != pendingMove ?? position else { return }
@@ -93,20 +95,20 @@ private struct Pen {
     position = point
   }
 
-  /// Appends a number of grid steps after another number. A space separates the two unless a minus
-  /// sign does.
+  /// Appends a number of grid steps to the path data, after another number. A space separates the
+  /// two unless a minus sign does.
   @inline(__always)
   private func append(_ steps: Int, _ bytes: inout OutputSpan<UInt8>) {
     if steps >= 0 { bytes.append(UInt8(ascii: " ")) }
     bytes.append(steps: steps, decimals: decimals)
   }
 
-  /// Returns the point of the grid nearest to a position in pixels.
+  /// Returns the point of the pen's grid nearest to a position in pixels.
   func grid(_ x: Double, _ y: Double) -> (x: Int, y: Int) {
     (Self.rounded(x * scale), Self.rounded(y * scale))
   }
 
-  /// Returns the nearest integer, halves away from zero. This avoids the function call that
-  /// `rounded()` would take for each of a map's numbers.
+  /// Returns the integer nearest to a number, halves away from zero. This avoids the function call
+  /// that `rounded()` would take for each of a map's numbers.
   private static func rounded(_ number: Double) -> Int { Int(number + (number < 0 ? -0.5 : 0.5)) }
 }

@@ -1,12 +1,13 @@
 extension Attribute where Tag: SVGElementTag {
-  /// Returns the attribute `x`: the horizontal position, in user units.
+  /// Returns the SVG attribute `x`: the horizontal position, in user units.
   public static func x(_ value: Double) -> Self { Self("x", .number(value)) }
-  /// Returns the attribute `y`: the vertical position, in user units.
+  /// Returns the SVG attribute `y`: the vertical position, in user units.
   public static func y(_ value: Double) -> Self { Self("y", .number(value)) }
   public static func transform(_ value: String) -> Self { Self("transform", value) }
 }
 
-/// Presentation attributes, with numbers in user units.
+/// An extension with functions that return presentation attributes of SVG, with numbers in user
+/// units.
 extension Attribute where Tag: SVGElementTag {
   public static func fontSize(_ value: Double) -> Self { Self("font-size", .number(value)) }
   public static func fontWeight(_ value: Int) -> Self {
@@ -29,10 +30,10 @@ extension Attribute where Tag == SVGTag.Svg {
   public static var xmlnsXlink: Self { Self("xmlns:xlink", "http://www.w3.org/1999/xlink") }
   public static func width(_ value: Double) -> Self { Self("width", .number(value)) }
   public static func height(_ value: Double) -> Self { Self("height", .number(value)) }
-  /// The attribute `preserveAspectRatio` by which the drawing fills its box, cut if the proportions
-  /// differ.
+  /// The attribute `preserveAspectRatio` by which an SVG drawing fills its box, cut if the
+  /// proportions differ.
   public static var slice: Self { Self("preserveAspectRatio", "xMidYMid slice") }
-  /// Returns the attribute `viewBox` of a box that begins at the origin and has a size in whole
+  /// Returns the SVG attribute `viewBox` of a box that begins at the origin and has a size in whole
   /// user units.
   public static func viewBox(_ width: Double, _ height: Double) -> Self {
     Self("viewBox", "0 0 \(Int(width)) \(Int(height))")
@@ -56,7 +57,7 @@ extension Attribute where Tag == SVGTag.Use {
 }
 
 extension Attribute where Tag == SVGTag.Symbol {
-  /// Returns the attribute `viewBox` of a box that begins at the origin and has a size in whole
+  /// Returns the SVG attribute `viewBox` of a box that begins at the origin and has a size in whole
   /// user units.
   public static func viewBox(_ width: Double, _ height: Double) -> Self {
     Self("viewBox", "0 0 \(Int(width)) \(Int(height))")

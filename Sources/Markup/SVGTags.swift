@@ -1,4 +1,4 @@
-/// The tags of SVG 1.1 that the maps and charts use.
+/// A namespace of the tags of SVG 1.1 that the maps and charts use.
 public enum SVGTag {
   public enum A: SVGElementTag { public static let name: StaticString = "a" }
   public enum Circle: SVGShapeTag { public static let name: StaticString = "circle" }
@@ -17,7 +17,7 @@ public enum SVGTag {
   public enum Use: SVGShapeTag { public static let name: StaticString = "use" }
 }
 
-/// A tag of SVG 1.1.
+/// A tag of SVG 1.1, which decides the attributes that its element may have.
 public protocol SVGElementTag: ElementTag {}
 
 /// A tag of an SVG shape, which never has content here.
