@@ -1,5 +1,5 @@
-/// Work outside the reducer that may send actions back. An effect is a value: nothing runs before a
-/// store runs it.
+/// Work that a reducer asks to be done outside of it, and that may send actions back. An effect is
+/// a value: nothing runs before a store runs it.
 public struct Effect<Action: Sendable>: Sendable {
   indirect enum Operation: Sendable {
     case none
@@ -24,7 +24,7 @@ public struct Effect<Action: Sendable>: Sendable {
     Effect(operation: .run(operation))
   }
 
-  /// Returns an effect that sends the one action that the operation returns.
+  /// Returns an effect that sends the one action that an asynchronous operation returns.
   public static func task(_ operation: @escaping @Sendable () async -> Action) -> Effect {
     run { send in await send(operation()) }
   }
@@ -40,13 +40,13 @@ public struct Effect<Action: Sendable>: Sendable {
     Effect(operation: .merge(effects))
   }
 
-  /// Returns an effect that cancels every effect in flight that carries the id. No action of a
+  /// Returns an effect that cancels every effect in flight that carries an id. No action of a
   /// cancelled effect is reduced from then on, not even one already on its way.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(operation: .cancel(EffectID(id)))
   }
 
-  /// Returns the effect with an id by which it can be cancelled.
+  /// Returns a copy of the effect with an id by which it can be cancelled.
   ///
   /// - Parameter cancelInFlight: Whether starting the effect cancels those in flight that carry the
   ///   id.
@@ -56,8 +56,8 @@ public struct Effect<Action: Sendable>: Sendable {
     Effect(operation: .cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Returns the effect delayed: it starts once `duration` has passed without another effect
-  /// starting under this id.
+  /// Returns a delayed copy of the effect: it starts once `duration` has passed without another
+  /// effect starting under the same id.
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Effect {
@@ -65,7 +65,8 @@ public struct Effect<Action: Sendable>: Sendable {
       .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Returns the effect with every action that it sends replaced by the closure's result.
+  /// Returns a copy of the effect in which every action that it sends is replaced by a closure's
+  /// result.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
@@ -89,14 +90,14 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 }
 
-/// A function by which an effect sends actions back into its store.
+/// A callable value by which an effect sends actions back into its store.
 public struct Send<Action: Sendable>: Sendable {
   private let send: @Sendable (Action) async -> Void
 
   init(_ send: @escaping @Sendable (Action) async -> Void) { self.send = send }
 
-  /// Sends an action and returns when it has been reduced. Does nothing once the effect is
-  /// cancelled.
+  /// Sends an action into the effect's store and returns when it has been reduced. Does nothing
+  /// once the effect is cancelled.
   public func callAsFunction(_ action: Action) async { await send(action) }
 }
 

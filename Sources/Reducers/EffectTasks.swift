@@ -1,10 +1,12 @@
 import Synchronization
 
-/// The running effects of one store. Each effect belongs to a root: the call of `send` whose action
-/// led to the effect, perhaps through actions of other effects. A lock guards the effects rather
-/// than the store's isolation, so that cancelling takes effect at once, wherever it is called.
+/// A registry of the running effects of one store. Each effect belongs to a root: the call of
+/// `send` whose action led to the effect, perhaps through actions of other effects. A lock guards
+/// the effects rather than the store's isolation, so that cancelling takes effect at once, wherever
+/// it is called.
 final class EffectTasks: Sendable {
-  /// An effect that is running: the root it belongs to, and the ids by which it can be cancelled.
+  /// A running effect of a store: the number of the `send` that led to it, and the ids by which it
+  /// can be cancelled.
   private struct RunningEffect {
     let root: Int
     let ids: [EffectID]
@@ -15,8 +17,8 @@ final class EffectTasks: Sendable {
   private struct State {
     var lastNumber = 0
     var effects: [Int: RunningEffect] = [:]
-    /// The roots that were cancelled while effects of theirs were in flight, and that start no more
-    /// effects.
+    /// The numbers of the calls of `send` that were cancelled while effects of theirs were in
+    /// flight, and that start no more effects.
     var cancelledRoots: Set<Int> = []
     var waiters: [(root: Int, continuation: AsyncStream<Never>.Continuation)] = []
   }
@@ -32,8 +34,8 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// Registers an effect and returns its number; `nil` if its root, the `send` that led to it, has
-  /// been cancelled.
+  /// Registers an effect as running and returns its number; `nil` if its root, the `send` that led
+  /// to it, has been cancelled.
   ///
   /// - Parameter ids: The ids by which the effect can be cancelled.
   func begin(root: Int, ids: [EffectID]) -> Int? {
@@ -45,8 +47,8 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// Registers the task that cancelling the effect cancels. If the effect has been cancelled
-  /// before, the task is cancelled at once; if it has ended, nothing happens.
+  /// Registers the task of a running effect, which cancelling the effect cancels. If the effect has
+  /// been cancelled before, the task is cancelled at once; if it has ended, nothing happens.
   func attach(_ task: Task<Void, Never>, to number: Int) {
     let isCancelled = state.withLock { state in
       state.effects[number]?.task = task
@@ -55,13 +57,13 @@ final class EffectTasks: Sendable {
     if isCancelled { task.cancel() }
   }
 
-  /// Returns whether an effect has neither ended nor been cancelled.
+  /// Returns whether the effect with a number has neither ended nor been cancelled.
   func isActive(_ number: Int) -> Bool {
     state.withLock { $0.effects[number].map { !$0.isCancelled } ?? false }
   }
 
-  /// Removes an effect that has ended. If it was the last of its root, the callers of
-  /// ``wait(forRoot:)`` resume.
+  /// Removes an effect that has ended. If it was the last of its root, the `send` that led to it,
+  /// the callers of ``wait(forRoot:)`` resume.
   func end(_ number: Int) {
     let done: [AsyncStream<Never>.Continuation] = state.withLock { state in
       guard let root = state.effects.removeValue(forKey: number)?.root,
@@ -75,7 +77,8 @@ final class EffectTasks: Sendable {
     for continuation in done { continuation.finish() }
   }
 
-  /// Suspends until no effect of the root is in flight, or until the waiting task is cancelled.
+  /// Suspends until no effect of a root, a call of `send`, is in flight, or until the waiting task
+  /// is cancelled.
   func wait(forRoot root: Int) async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     let isDone = state.withLock { state in
@@ -91,7 +94,7 @@ final class EffectTasks: Sendable {
     cancel { $0.ids.contains(id) }
   }
 
-  /// Cancels the effects of a root, and lets it start no more.
+  /// Cancels the effects of a root, a call of `send`, and lets it start no more.
   func cancel(root: Int) {
     state.withLock { state in
       guard state.effects.values.contains(where: { $0.root == root }) else { return }
@@ -100,7 +103,7 @@ final class EffectTasks: Sendable {
     cancel { $0.root == root }
   }
 
-  /// Cancels all effects, and lets their roots start no more.
+  /// Cancels all effects of the store, and lets the calls of `send` that led to them start no more.
   func cancelAll() {
     state.withLock { $0.cancelledRoots.formUnion($0.effects.values.map(\.root)) }
     cancel { _ in true }

@@ -5,6 +5,6 @@ public protocol Reducer<State, Action>: Sendable {
   associatedtype State: Sendable & Equatable
   associatedtype Action: Sendable
 
-  /// Changes the state as the action demands, and returns the effect to run.
+  /// Changes the feature's state as an action demands, and returns the effect to run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 }

@@ -1,4 +1,4 @@
-/// The sequence of a store's states as they change, in which no state is followed by an equal one.
+/// A sequence of a store's states as they change, in which no state is followed by an equal one.
 public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   let stream: AsyncStream<State>
 

@@ -11,7 +11,7 @@ public actor Store<R: Reducer> {
   private var observers: [Int: AsyncStream<R.State>.Continuation] = [:]
   private var lastObserver = 0
 
-  /// Creates a store.
+  /// Creates a store of a feature.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
@@ -35,7 +35,7 @@ public actor Store<R: Reducer> {
     for observer in observers.values { observer.finish() }
   }
 
-  /// Reduces an action and starts its effects, which go on if the result is discarded.
+  /// Reduces an action in the store and starts its effects, which go on if the result is discarded.
   ///
   /// - Returns: A handle to wait for the effects or to cancel them.
   @discardableResult
@@ -45,8 +45,8 @@ public actor Store<R: Reducer> {
     return StoreTask(root: root, effects: effects, store: self)
   }
 
-  /// Sends an action and suspends while the predicate holds for the state. Cancelling the waiting
-  /// task cancels the action's effects.
+  /// Sends an action to the store and suspends while a predicate holds for the state. Cancelling
+  /// the waiting task cancels the action's effects.
   ///
   /// - Throws: `CancellationError` if the waiting task was cancelled: cancelled effects have left a
   ///   state that answers nothing.
@@ -63,8 +63,8 @@ public actor Store<R: Reducer> {
     if Task.isCancelled { throw CancellationError() }
   }
 
-  /// The present state, followed by each state that differs from the one before. A slow reader
-  /// skips to the newest state.
+  /// A sequence of the store's present state, followed by each state that differs from the one
+  /// before. A slow reader skips to the newest state.
   public var states: States<R.State> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: R.State.self, bufferingPolicy: .bufferingNewest(1))
@@ -78,7 +78,7 @@ public actor Store<R: Reducer> {
     return States(stream: stream)
   }
 
-  /// Cancels every effect in flight. The store still takes actions.
+  /// Cancels every effect of the store in flight. The store still takes actions.
   public nonisolated func cancel() { effects.cancelAll() }
 
   private func removeObserver(_ observer: Int) { observers[observer] = nil }

@@ -5,7 +5,8 @@ public struct StoreTask: Sendable {
   let effects: EffectTasks
   let store: any AnyObject & Sendable
 
-  /// Suspends until all the effects have ended. Cancelling the waiting task cancels the effects.
+  /// Suspends until all effects that the sent action led to have ended. Cancelling the waiting task
+  /// cancels the effects.
   ///
   /// - Throws: `CancellationError` if the waiting task was cancelled: cancelled effects have left a
   ///   state that answers nothing.
@@ -18,6 +19,6 @@ public struct StoreTask: Sendable {
     if Task.isCancelled { throw CancellationError() }
   }
 
-  /// Cancels the effects, after which none of their actions is reduced.
+  /// Cancels all effects that the sent action led to, after which none of their actions is reduced.
   public func cancel() { effects.cancel(root: root) }
 }
