@@ -20,9 +20,9 @@ public struct StubGeocoder: Geocoder {
     failingQuery = query
   }
 
-  /// Returns a geocoder that fails.
+  /// Returns a stub geocoder that fails.
   /// - Parameters:
-  ///   - failure: The error that it throws.
+  ///   - error: The error that it throws.
   ///   - query: The query, fragment or identifier for which it fails, in any case; `nil` for all.
   public static func failing(
     with error: GeocoderError, for query: String? = nil
@@ -125,7 +125,7 @@ public struct StubGeocoder: Geocoder {
     return items.isEmpty ? nil : items
   }
 
-  /// Returns items with those in the region first, otherwise in the order of the stub world.
+  /// Returns places with those in a region first, otherwise in the order of the stub world.
   private func ranked(_ items: [MapItem], in region: CoordinateRegion?) -> [MapItem] {
     guard let region else { return items }
     return items.filter { region.contains($0.coordinate) }

@@ -1,11 +1,11 @@
 public import Places
 
-/// A source of the stub world's map: the waters around New York in a few strokes, coarse blocks of
-/// land elsewhere, and no streets.
+/// A source of the features of the stub world's map: the waters around New York in a few strokes,
+/// coarse blocks of land elsewhere, and no streets.
 public struct StubMapFeatureSource: MapFeatureSource {
   private let failure: GeocoderError?
 
-  /// Creates a source.
+  /// Creates a source of the stub world's map.
   /// - Parameter failure: The error that every call throws; `nil` for none.
   public init(failure: GeocoderError? = nil) { self.failure = failure }
 

@@ -5,7 +5,7 @@ public import Places
 public struct StubWeatherClient: WeatherClient {
   private let failure: WeatherError?
 
-  /// Creates a client.
+  /// Creates a source of the stub world's weather.
   /// - Parameter failure: The error that every call throws; `nil` for none.
   public init(failure: WeatherError? = nil) { self.failure = failure }
 

@@ -1,13 +1,14 @@
 import Places
 
-/// The places that the stub geocoder knows. Telephone numbers and web addresses are those set aside
-/// for examples.
+/// A namespace of the places that the stub geocoder knows. Telephone numbers and web addresses are
+/// those set aside for examples.
 enum StubWorld {
-  /// A phrase that stands for several places: "Apple Store", "Cafés".
+  /// A phrase that stands for several places of the stub world: "Apple Store", "Cafés".
   struct Category {
     let id: String
     let title: String
-    /// The word suggested before the category, as a search for the word itself.
+    /// The word that is suggested before the category, as a search for the word itself; `nil` for
+    /// none.
     var word: String?
     let items: [MapItem]
   }
@@ -75,7 +76,7 @@ enum StubWorld {
     Completion.ID(text) ?? Completion.ID(MapItem.ID(source: "stub", reference: "unknown"))
   }
 
-  /// A café of which everything is known.
+  /// A café of the stub world of which everything is known.
   private static let habana: MapItem = {
     var item = venue(
       "cafe-habana", "Café Habana", .cafe, at: (40.72284, -73.99426),

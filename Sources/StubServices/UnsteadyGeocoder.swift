@@ -43,7 +43,8 @@ public final class UnsteadyGeocoder: GeocoderDecorator {
     return try await ask()
   }
 
-  /// Returns a number from 0 up to 1 that looks random, by the finalizer of SplitMix64.
+  /// Returns the number from 0 up to 1 that decides whether a call fails; it looks random, by the
+  /// finalizer of SplitMix64.
   private func fraction(_ call: UInt64) -> Double {
     var bits = (seed &+ call) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
