@@ -1,27 +1,28 @@
 public import Places
 
-/// A failure as the reader is told of it: a sentence, and a way on.
+/// A failure of a search or a forecast as the reader of the page is told of it: a sentence, and a
+/// way on.
 public struct Failure: Error, Hashable, Sendable {
-  /// The kinds of failures, for programs; the raw values stand in events and JSON.
+  /// A kind of failure, for programs; the raw values stand in events and JSON.
   public enum Code: String, Sendable {
     case invalidRequest, rateLimited, unavailable, malformedResponse, notFound, cancelled
   }
 
-  /// The ways on from a failure.
+  /// A way on from a failure, offered to the reader.
   public enum Recovery: String, Sendable {
-    /// Ask the same question again.
+    /// The way on from a failure to ask the same question again.
     case retry
-    /// Search in a larger region.
+    /// The way on from a failure to search in a larger region.
     case searchWider
-    /// Start afresh.
+    /// The way on from a failure to start afresh.
     case clear
   }
 
   public let code: Code
-  /// The message in one or two plain sentences. Words of a backend stand in the message only
-  /// where they are meant for the reader.
+  /// The message of the failure in one or two plain sentences. Words of a backend stand in the
+  /// message only where they are meant for the reader.
   public let message: String
-  /// The time to wait before asking again; `nil` where the backend names none.
+  /// The time to wait after the failure before asking again; `nil` where the backend names none.
   public let retryAfter: Duration?
   public let recovery: Recovery
 
@@ -53,10 +54,12 @@ public struct Failure: Error, Hashable, Sendable {
     }
   }
 
-  /// The time to wait before asking again in seconds, rounded up so that it is long enough.
+  /// The time to wait after the failure before asking again, in seconds, rounded up so that it is
+  /// long enough; `nil` where the backend names none.
   public var retryAfterSeconds: Int? { retryAfter.map(Self.wholeSeconds) }
 
-  /// Returns the words that say how long to wait: "in 7 seconds".
+  /// Returns the words that say how long to wait before asking again: "in 7 seconds", or "in a
+  /// moment" for `nil`.
   static func wait(_ delay: Duration?) -> String {
     delay.map(wholeSeconds).map { "in \($0) second\($0 == 1 ? "" : "s")" } ?? "in a moment"
   }
@@ -65,11 +68,12 @@ public struct Failure: Error, Hashable, Sendable {
     Int(max(delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0), 1))
   }
 
-  /// The failure to show a place that may stand in data which cannot be read just now.
+  /// The failure of which the reader is told when a place may stand in data that cannot be read
+  /// just now.
   public static let placeUnavailable = Failure(
     code: .unavailable, message: "This place cannot be shown just now. Try again.")
 
-  /// The failure to show a place that does not exist.
+  /// The failure of which the reader is told when the place to show does not exist.
   public static let placeNotFound = Failure(
     code: .notFound, message: "There is no such place here.", recovery: .clear)
 }

@@ -1,15 +1,15 @@
 import OpeningHoursSyntax
 public import Places
 
-/// The places found that pass a filter, and the numbers of those that do not.
+/// The places found by a search that pass a filter, and the counts of those that do not.
 public struct FilteredPlaces: Hashable, Sendable {
   public private(set) var items: [MapItem] = []
-  /// The numbers of places left out; `nil` where none is.
+  /// The counts of the places that the filter left out; `nil` where it left out none.
   public private(set) var excluded: ExcludedCounts?
 
-  /// Filters places.
+  /// Creates the result of filtering the places found by a search.
   /// - Parameters:
-  ///   - found: The places.
+  ///   - found: The places found.
   ///   - filter: The filter.
   ///   - seconds: The current instant, in seconds since 1970-01-01T00:00Z.
   public init(_ found: [MapItem], by filter: PlaceFilter, at seconds: Int) {
@@ -30,20 +30,21 @@ public struct FilteredPlaces: Hashable, Sendable {
   }
 }
 
-/// The numbers of places that a filter left out.
+/// The counts of the places that a filter left out, in all and by what is not known of them.
 public struct ExcludedCounts: Hashable, Sendable {
-  /// The number of places found.
+  /// The number of places found by the search, those included that the filter left out.
   public var total: Int
-  /// The number of places that do not pass the filter, or are not known to.
+  /// The number of places that the filter left out: they do not pass it, or are not known to.
   public var count = 0
-  /// The number of places left out whose opening hours nobody knows.
+  /// The number of places that the filter left out and whose opening hours nobody knows.
   public var withUnknownHours = 0
   public var withUnknownAccess = 0
   public var withUnknownCuisine = 0
 
   public init(total: Int) { self.total = total }
 
-  /// The sentence that tells people about the numbers.
+  /// A sentence that tells people how many places the filter left out, and of how many something is
+  /// not known.
   public var sentence: String {
     let unknown = [
       (withUnknownHours, "the hours"), (withUnknownAccess, "the wheelchair access"),
@@ -56,18 +57,21 @@ public struct ExcludedCounts: Hashable, Sendable {
   }
 }
 
-/// The filters that distinguish the places found: those are left out that all or none of the places
-/// are known to pass.
+/// The filters that are offered for the places found by a search: those for which some of the
+/// places have the data. A single place needs none.
 public struct FilterChoices: Hashable, Sendable {
-  /// A Boolean value that says whether some places have known opening hours.
+  /// A Boolean value that says whether the filter by opening hours is offered, since some of the
+  /// places found have known ones.
   public private(set) var hasHours = false
-  /// A Boolean value that says whether some places are accessible to wheelchairs.
+  /// A Boolean value that says whether the filter by wheelchair access is offered, since some of
+  /// the places found have it.
   public private(set) var hasWheelchair = false
-  /// The cuisines of some of the places, the most frequent first, as `PlaceFilter` has them.
+  /// The cuisines by which the places found can be filtered, since some of them have each and
+  /// others do not; the most frequent first, as `PlaceFilter` has them.
   public private(set) var cuisines: [String] = []
 
   public static let none = FilterChoices()
-  /// The largest number of cuisines offered.
+  /// The largest number of cuisines that are offered as filters.
   private static let cuisineLimit = 6
 
   private init() {}

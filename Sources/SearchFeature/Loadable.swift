@@ -1,15 +1,19 @@
-/// A value that is asked for, with the stage its question has reached.
+/// A value that has to be asked for, such as search results, with the stage that the question for
+/// it has reached.
 ///
 /// A question that is under way, was given up or failed leaves the value of an earlier question in
 /// place, so that a page can go on showing it.
 public enum Loadable<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// No question is under way; the value, where there is one, answers an earlier question.
+  /// The stage in which no question for the value is under way; the value, where there is one,
+  /// answers an earlier question.
   case idle(Value?)
-  /// A question is under way; the value, where there is one, answers an earlier question.
+  /// The stage in which a question for the value is under way; the value, where there is one,
+  /// answers an earlier question.
   case loading(Value?)
-  /// The last question was answered with this value.
+  /// The stage in which the last question was answered with this value.
   case loaded(Value)
-  /// The last question failed; the value, where there is one, answers an earlier question.
+  /// The stage in which the last question for the value failed; the value, where there is one,
+  /// answers an earlier question.
   case failed(Failure, Value?)
 
   /// The value to show: the answer to the last question, or else to an earlier one; `nil` while no
@@ -21,25 +25,25 @@ public enum Loadable<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that says whether a question is under way.
+  /// A Boolean value that says whether a question for the value is under way.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// The reason why the last question has no answer; `nil` unless it failed.
+  /// The reason why the last question for the value has no answer; `nil` unless it failed.
   public var failure: Failure? {
     if case .failed(let failure, _) = self { failure } else { nil }
   }
 
-  /// Begins a question, which keeps the value shown.
+  /// Notes that a question for the value has begun; the value shown stays.
   public mutating func load() { self = .loading(value) }
 
-  /// Gives up the question under way, which keeps the value shown; does nothing where there is no
-  /// question under way.
+  /// Notes that the question under way for the value was given up; the value shown stays. Does
+  /// nothing where no question is under way.
   public mutating func cancel() {
     if isLoading { self = .idle(value) }
   }
 
-  /// Ends the question with a failure, which keeps the value shown.
+  /// Notes that the question for the value has failed; the value shown stays.
   public mutating func fail(_ failure: Failure) { self = .failed(failure, value) }
 }

@@ -1,18 +1,22 @@
 import OpeningHoursSyntax
 public import Places
 
-/// A filter of the places found; each condition holds where it is set.
+/// A filter of the places found by a search, by opening hours, wheelchair access and cuisine; a
+/// condition holds only where it is set.
 public struct PlaceFilter: Hashable, Sendable {
-  /// A Boolean value that says whether places are left out that are not known to be open now.
+  /// A Boolean value that says whether the filter leaves out places that are not known to be open
+  /// now.
   public var isOpenNow = false
-  /// The least access that wheelchair users must have. `no` and `nil` ask for nothing.
+  /// The least wheelchair access that a place must have to pass the filter. `no` and `nil` ask for
+  /// none.
   public var wheelchair: WheelchairAccess?
-  /// The cuisine that a place must have, as OpenStreetMap's `cuisine` names it.
+  /// The cuisine that a place must have to pass the filter, as OpenStreetMap's `cuisine` names it;
+  /// `nil` asks for none.
   public var cuisine: String?
 
   public init() {}
 
-  /// A Boolean value that says whether the filter leaves nothing out.
+  /// A Boolean value that says whether no condition of the filter is set.
   public var isEmpty: Bool { self == PlaceFilter() }
 
   /// Returns whether a place passes the filter.
@@ -33,9 +37,9 @@ public struct PlaceFilter: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of a cuisine as the tag has it, from what people write: "Ice cream",
-  /// "ice-cream" and "ice_cream" are the same.
-  /// - Returns: `nil` for what is not 1 to 40 letters, digits and marks between words.
+  /// Returns the name of a cuisine as OpenStreetMap's tag has it, from what people write: "Ice
+  /// cream", "ice-cream" and "ice_cream" are the same.
+  /// - Returns: `nil` for a text that is not 1 to 40 letters, digits and marks between words.
   static func cuisine(_ text: String) -> String? {
     guard (1...40).contains(text.utf8.count) else { return nil }
     let words = text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 }
@@ -43,17 +47,18 @@ public struct PlaceFilter: Hashable, Sendable {
   }
 }
 
-/// Conversion from and to the parameters of a URL: `open=now`, `wheelchair=yes`, `cuisine=italian`.
+/// An extension that converts a filter of places from and to the parameters of a URL: `open=now`,
+/// `wheelchair=yes`, `cuisine=italian`.
 extension PlaceFilter {
-  /// A parameter with a value that has no meaning.
+  /// An error about a parameter of a URL whose value has no meaning.
   public struct InvalidParameter: Error, Equatable, CustomStringConvertible {
-    /// The sentence that tells the writer of the URL what is wrong.
+    /// A sentence that tells the writer of the URL what is wrong with its parameter.
     public let description: String
   }
 
-  /// Reads a filter from the parameters of a URL.
+  /// Creates a filter of places from the parameters of a URL.
   /// - Parameter value: A function that returns the value of the parameter with a name; an empty
-  ///   value is as good as none.
+  ///   value counts as none.
   public init(_ value: (_ name: String) -> String?) throws(InvalidParameter) {
     func given(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
     if let open = given("open") {
@@ -78,7 +83,7 @@ extension PlaceFilter {
     }
   }
 
-  /// The parameters that are set, in one canonical order.
+  /// The parameters of a URL that state the filter's conditions, in one canonical order.
   public var parameters: [(name: String, value: String)] {
     var parameters: [(name: String, value: String)] = []
     if isOpenNow { parameters.append(("open", "now")) }
@@ -91,8 +96,8 @@ extension PlaceFilter {
 }
 
 extension MapItem {
-  /// Returns whether the place is open; `unknown`, too, where its time zone is not known, or its
-  /// hours cannot be read.
+  /// Returns whether the place is open or closed at an instant; `unknown`, too, where its time zone
+  /// is not known, or its hours cannot be read.
   ///
   /// - Parameter seconds: The instant, in seconds since 1970-01-01T00:00Z.
   func openingState(at seconds: Int) -> OpeningState {

@@ -2,12 +2,12 @@ public import Places
 
 /// A search that the reader made before and may want to make again.
 public struct RecentSearch: Hashable, Sendable {
-  /// The highest number of recent searches that are kept.
+  /// The largest number of recent searches that are kept.
   public static let maximumCount = 10
 
-  /// The words searched for, or the title of the completion.
+  /// The words that were searched for, or the title of the completion that was.
   public var query: String
-  /// The completion that was chosen; `nil` where the words were searched for.
+  /// The completion that was searched for; `nil` where the words were searched for.
   public var completion: Completion.ID?
 
   public init(query: String, completion: Completion.ID? = nil) {
@@ -21,15 +21,15 @@ public struct RecentSearch: Hashable, Sendable {
 }
 
 extension [RecentSearch] {
-  /// Puts a search first, in place of an older one of the same words in whatever case, and drops the
-  /// oldest beyond the limit.
+  /// Puts a search first in the list of recent ones, in place of an older one of the same words in
+  /// whatever case, and drops the oldest beyond ``RecentSearch/maximumCount``.
   public mutating func record(_ recent: RecentSearch) {
     remove(recent)
     insert(recent, at: 0)
     if count > RecentSearch.maximumCount { removeLast(count - RecentSearch.maximumCount) }
   }
 
-  /// Removes the search of the same words, in whatever case.
+  /// Removes the search of the same words, in whatever case, from the list of recent ones.
   public mutating func remove(_ recent: RecentSearch) {
     removeAll { $0.hasSameQuery(as: recent) }
   }

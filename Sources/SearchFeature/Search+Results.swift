@@ -1,7 +1,7 @@
 import Places
 import Reducers
 
-/// The way from a choice to the places found.
+/// An extension of the search feature with functions that lead from a choice to the places found.
 extension Search {
   func submit(_ state: inout State) -> Effect<Action> {
     guard !state.query.isBlank else { return cancelCompletions(&state) }
@@ -47,9 +47,10 @@ extension Search {
     return search(&state)
   }
 
-  /// Searches for another subject than before.
+  /// Begins a search for another subject than before, and returns its effect.
   ///
-  /// - Parameter recent: The search to record; `nil` for a subject that is not recorded.
+  /// - Parameter recent: The search to record among the recent ones; `nil` for a subject that is
+  ///   not recorded.
   func search(
     _ state: inout State, for subject: Subject, recent: RecentSearch? = nil
   ) -> Effect<Action> {
@@ -61,7 +62,8 @@ extension Search {
     return search(&state)
   }
 
-  /// Searches for the state's subject, and gives up the completions that are under way.
+  /// Begins the search for the state's subject, gives up the completions that are under way, and
+  /// returns the effect of both.
   func search(_ state: inout State) -> Effect<Action> {
     guard let subject = state.subject else { return .none }
     let completing = cancelCompletions(&state)
@@ -116,8 +118,8 @@ extension Search.State {
     recordedSearch = recent
   }
 
-  /// Returns the results that a response leads to: the places that meet the filter, as far as the
-  /// limit goes, with texts that are fit to be shown.
+  /// Returns the results to show for a geocoder's response: the places that meet the filter, as far
+  /// as the limit goes, with texts that are fit to be shown.
   ///
   /// - Parameter seconds: The moment for which the filter asks what is open, in seconds since
   ///   1970-01-01T00:00Z.
@@ -145,7 +147,7 @@ extension Search.State {
     return results
   }
 
-  /// Returns the request for a query in the state's region.
+  /// Returns the request to a geocoder for a query in the state's region.
   fileprivate func request(_ query: SearchRequest.Query) -> SearchRequest {
     SearchRequest(
       query: query, region: region, isBounded: isLimitedToRegion,
@@ -155,7 +157,7 @@ extension Search.State {
 }
 
 extension Geocoder {
-  /// Returns the answer to a subject, or the error in its place.
+  /// Returns the geocoder's answer to the subject of a search, or the error in its place.
   fileprivate func answer(
     _ subject: Search.Subject, for state: Search.State, options: GeocoderOptions
   ) async -> Result<SearchResponse, GeocoderError> {

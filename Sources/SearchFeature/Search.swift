@@ -7,7 +7,7 @@ public import Reducers
 /// A page without script sends one action and awaits its effects; a live session keeps a store of
 /// the feature for as long as its stream is open.
 public struct Search: Reducer {
-  /// The factor by which a wider search enlarges both spans of the region.
+  /// The factor by which a wider search enlarges both spans of the region that the map shows.
   public static let wideningFactor = 4.0
 
   let geocoder: any Geocoder
@@ -15,7 +15,7 @@ public struct Search: Reducer {
   let cachePolicy: CachePolicy
   let now: @Sendable () -> Int
 
-  /// Creates the feature.
+  /// Creates the search feature.
   ///
   /// - Parameters:
   ///   - geocoder: The source of the places.
@@ -98,7 +98,7 @@ public struct Search: Reducer {
   }
 }
 
-/// The way from keystrokes to completions.
+/// An extension of the search feature with functions that lead from keystrokes to completions.
 extension Search {
   private func listen() -> Effect<Action> {
     .run { [completer] send in
@@ -129,7 +129,8 @@ extension Search {
     return .fireAndForget { [completer] in completer.search(fragment) }
   }
 
-  /// Shows the completions of an update, unless its fragment has been superseded or given up.
+  /// Shows the completions that an update brings, unless the typed fragment that they are for has
+  /// been superseded or given up.
   private func complete(_ state: inout State, with update: CompletionUpdate) {
     guard state.isCompleting, update.fragment.sequence == state.fragment?.sequence else { return }
     switch update.result {
@@ -138,7 +139,7 @@ extension Search {
     }
   }
 
-  /// Gives up the completions that are under way.
+  /// Gives up the completions that are under way, and returns the effect that tells the completer.
   func cancelCompletions(_ state: inout State) -> Effect<Action> {
     guard state.isCompleting, let sequence = state.fragment?.sequence else { return .none }
     state.completions.cancel()

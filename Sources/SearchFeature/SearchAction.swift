@@ -1,56 +1,59 @@
 public import Places
 
 extension Search {
-  /// The things that can happen to the search feature.
+  /// An action of the search feature: something that its reader does, or an answer that arrives.
   public enum Action: Hashable, Sendable {
-    /// Starts listening for completions.
+    /// The action that starts listening for completions.
     case appeared
-    /// Stops listening, and all that is in flight. A fragment that has not been answered is asked
-    /// for again by `appeared`.
+    /// The action that stops listening for completions, and the search in flight. A typed fragment
+    /// that has not been answered is asked for again by `appeared`.
     case disappeared
 
-    /// Replaces the text in the search field. A sequence number that is not above the last one is
-    /// ignored; `nil` stands for the next.
+    /// The action that replaces the text in the search field. A sequence number that is not above
+    /// the last one is ignored; `nil` stands for the next.
     case queryChanged(String, sequence: Int? = nil)
-    /// Brings the answer to a fragment.
+    /// The action that brings the completions of a typed fragment, or the error in their place.
     case completionUpdated(CompletionUpdate)
-    /// Replaces the filter, and searches for the subject again.
+    /// The action that replaces the filter of places, and searches for the subject again.
     case filterChanged(PlaceFilter)
-    /// Moves the map.
+    /// The action that moves the map to a region.
     case regionChanged(CoordinateRegion)
 
-    /// Searches for the words in the field.
+    /// The action that searches for the words in the search field.
     case searchSubmitted
-    /// Searches for a completion. A `nil` title is looked up among the completions shown.
+    /// The action that searches for a completion. A `nil` title is looked up among the completions
+    /// shown.
     case completionChosen(Completion.ID, title: String? = nil)
-    /// Searches for the places of a category; `nil` stands for all points of interest.
+    /// The action that searches for the places of a category; `nil` stands for all points of
+    /// interest.
     case categoryChosen(PlaceCategory?)
-    /// Looks at one of the places found, or fetches the place.
+    /// The action that looks at one of the places found, or fetches the place if it is not among
+    /// them.
     case placeChosen(MapItem.ID)
-    /// Asks which places are at a point.
+    /// The action that asks which places are at a point.
     case reverse(Coordinate)
-    /// Repeats a recent search.
+    /// The action that repeats a recent search.
     case recentChosen(RecentSearch)
-    /// Brings the answer to a search.
+    /// The action that brings the answer to a search, or the error in its place.
     case searchResponded(Result<SearchResponse, GeocoderError>)
 
-    /// Repeats the search in the region shown only.
+    /// The action that repeats the search, for places in the region of the map only.
     case searchHere
-    /// Repeats the search in a larger region.
+    /// The action that repeats the search in a larger region.
     case searchWider
-    /// Repeats the search.
+    /// The action that repeats the search unchanged.
     case refresh
-    /// Stops what is in flight; what is shown stays.
+    /// The action that stops the search and the completions in flight; what is shown stays.
     case cancel
-    /// Empties the field and takes the places off the map.
+    /// The action that empties the search field and takes the places off the map.
     case clear
 
-    /// Forgets a recent search.
+    /// The action that forgets a recent search.
     case recentRemoved(RecentSearch)
-    /// Forgets all recent searches.
+    /// The action that forgets all recent searches.
     case recentsCleared
-    /// Says whether recent searches are recorded from now on; those there are get forgotten when
-    /// they are not.
+    /// The action that says whether recent searches are recorded from now on; if they are not,
+    /// those recorded before are forgotten.
     case recentsEnabled(Bool)
   }
 }

@@ -1,35 +1,39 @@
 public import Places
 
 extension Search {
-  /// The things that a search can be for.
+  /// A subject that a search can be for.
   public enum Subject: Hashable, Sendable {
     case text(String)
     case completion(Completion.ID)
-    /// The points of interest of a category in the region; `nil` stands for all of them.
+    /// A search's subject that is the points of interest of a category in the region; `nil` stands
+    /// for all of them.
     case category(PlaceCategory?)
     case place(MapItem.ID)
-    /// The places at a point.
+    /// A search's subject that is the places at a point.
     case coordinate(Coordinate)
   }
 
   /// The places found by a search, and all that is told of them.
   public struct Results: Hashable, Sendable {
-    /// The places that meet the filter, best first, with texts that are fit to be shown.
+    /// The places found by the search that meet the filter, best first, with texts that are fit to
+    /// be shown.
     public var mapItems: [MapItem] = []
-    /// The region that holds all places found; `nil` where there are none.
+    /// The region that holds all places found by the search; `nil` where there are none.
     public var boundingRegion: CoordinateRegion?
-    /// A Boolean value that says whether the first place is far more important than the others, so
-    /// that the reader meant it.
+    /// A Boolean value that says whether the first place found is far more important than the
+    /// others, so that the reader meant it.
     public var hasTopHit = false
-    /// The sources to credit for the places.
+    /// The sources to credit for the places found by the search.
     public var attributions: [Attribution] = []
-    /// The reason why a better answer may be had another time; `nil` where this is the best.
+    /// The reason why the search may have a better answer another time; `nil` where this is the
+    /// best.
     public var notice: SearchNotice?
-    /// The filters that part the places.
+    /// The filters that are offered for the places found by the search.
     public var filterChoices = FilterChoices.none
-    /// The number of places that the filter left out, with reasons; `nil` where it left out none.
+    /// The counts of the places found that the filter left out, with reasons; `nil` where it left
+    /// out none.
     public var excluded: ExcludedCounts?
-    /// The categories that are offered beside the one that was searched for.
+    /// The categories that are offered to search for beside the one that was searched for.
     public var related: [PlaceCategory] = []
 
     public init() {}
@@ -41,35 +45,37 @@ extension Search {
     public var query: String
     /// The region that the map shows; `nil` while it is not known.
     public var region: CoordinateRegion?
-    /// The language of the answers.
+    /// The language in which completions and places are asked for.
     public var language: Language
-    /// The highest number of places to show, from 1 to 50.
+    /// The largest number of places found that are shown, from 1 to 50.
     public var limit: Int
 
-    /// The text typed last, with its sequence number; `nil` before anything was typed.
+    /// The text typed last into the search field, with its sequence number; `nil` before anything
+    /// was typed.
     public var fragment: SearchFragment?
-    /// The completions of the fragment.
+    /// The completions of the text typed last into the search field.
     public var completions = Loadable<[Completion]>.idle(nil)
 
-    /// The thing that was searched for last; `nil` before any search.
+    /// The subject that was searched for last; `nil` before any search.
     public var subject: Subject?
-    /// A Boolean value that says whether only places in the region are sought. Otherwise the region
-    /// only ranks the places, and moves to hold those that are found.
+    /// A Boolean value that says whether only places in the map's region are searched for.
+    /// Otherwise the region only ranks the places, and moves to hold those that are found.
     public var isBounded = false
-    /// The condition that the places have to meet.
+    /// The filter that the places found have to pass.
     public var filter = PlaceFilter()
-    /// A Boolean value that says whether the other places are shown beside a top hit.
+    /// A Boolean value that says whether the other places found are shown beside a top hit.
     public var showsNamesakes = false
-    /// The answer to the search for the subject.
+    /// The results of the search for the subject, with the stage that the search has reached.
     public var results = Loadable<Results>.idle(nil)
-    /// The identifier of the place that the reader looks at among those found.
+    /// The identifier of the place, among those found, that the reader looks at; `nil` for none.
     public var chosenPlace: MapItem.ID?
 
     /// The recent searches, newest first.
     public var recents: [RecentSearch]
     /// A Boolean value that says whether the reader wants recent searches recorded.
     public var recordsRecents: Bool
-    /// The search that the last choice recorded among the recent ones; `nil` where it recorded none.
+    /// The search that the reader's last choice recorded among the recent ones; `nil` where it
+    /// recorded none.
     public var recordedSearch: RecentSearch?
 
     public init(
@@ -87,26 +93,28 @@ extension Search {
   }
 }
 
-/// Values that follow from the stored ones.
+/// An extension of the search feature's state with values that follow from the stored ones.
 extension Search.State {
-  /// A Boolean value that says whether the completions of the fragment are under way.
+  /// A Boolean value that says whether the completions of the text typed last are under way.
   public var isCompleting: Bool { completions.isLoading }
 
   /// A Boolean value that says whether the search for the subject is under way.
   public var isSearching: Bool { results.isLoading }
 
-  /// The reason why the search has no answer; `nil` unless it failed.
+  /// The reason why the search for the subject has no answer; `nil` unless it failed.
   public var searchFailure: Failure? { results.failure }
 
-  /// The results to show; empty ones while there are none.
+  /// The results of the search to show; empty ones while there are none.
   public var found: Search.Results { results.value ?? Search.Results() }
 
-  /// The place that the reader looks at, with all that is known of the place.
+  /// The place, among those found, that the reader looks at, with all that is known of it; `nil`
+  /// for none.
   public var chosenItem: MapItem? {
     chosenPlace.flatMap { id in found.mapItems.first { $0.id == id } }
   }
 
-  /// A Boolean value that says whether there is a top hit whose namesakes are not wanted.
+  /// A Boolean value that says whether a top hit is shown without the other places found, its
+  /// namesakes.
   public var showsTopHitAlone: Bool { found.hasTopHit && !showsNamesakes }
 
   /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.
@@ -114,7 +122,7 @@ extension Search.State {
     showsTopHitAlone ? Array(found.mapItems.prefix(1)) : found.mapItems
   }
 
-  /// The region that holds the places shown; `nil` when there are none.
+  /// The region that holds the places found that are shown; `nil` when there are none.
   public var shownRegion: CoordinateRegion? {
     showsTopHitAlone ? found.mapItems.first?.region : found.boundingRegion
   }
@@ -124,20 +132,21 @@ extension Search.State {
     if case .loaded(let results) = results { results.mapItems.isEmpty } else { false }
   }
 
-  /// A Boolean value that says whether a larger region could hold more places.
+  /// A Boolean value that says whether searching a larger region could find more places.
   public var canWiden: Bool {
     guard let region, isLimitedToRegion else { return false }
     return region.longitudeDelta < 360 || region.latitudeDelta < 180
   }
 
-  /// The way on from a failure or from no results; `nil` where there are results.
+  /// The way on that the reader is offered from a failure or from no results; `nil` where there are
+  /// results.
   public var recovery: Failure.Recovery? {
     if let searchFailure { return searchFailure.recovery }
     return hasNoResults ? (canWiden ? .searchWider : .clear) : nil
   }
 
-  /// A Boolean value that says whether the filter applies: a place that is asked for by itself is
-  /// shown whether it meets the filter or not.
+  /// A Boolean value that says whether the filter applies to the search's subject: a place that is
+  /// asked for by itself is shown whether it meets the filter or not.
   var isFilterable: Bool {
     switch subject {
     case .text, .completion, .category: true
@@ -145,13 +154,13 @@ extension Search.State {
     }
   }
 
-  /// A Boolean value that says whether places outside the region are left out.
+  /// A Boolean value that says whether the search leaves out places outside the map's region.
   var isLimitedToRegion: Bool {
     if case .category = subject { region != nil } else { isBounded }
   }
 
-  /// Resets the state to the one before anything was typed, except for the region and the reader's
-  /// settings.
+  /// Resets the state of the search to the one before anything was typed, except for the region and
+  /// the reader's settings.
   mutating func clear() {
     let sequence = fragment?.sequence
     self = Search.State(

@@ -6,27 +6,27 @@ public import Reducers
 public struct Weather: Reducer {
   /// The state of the weather feature.
   public struct State: Hashable, Sendable {
-    /// The panel that shows the weather of a place.
+    /// A state of the panel that shows the weather of a place: closed, or open.
     public enum Panel: Hashable, Sendable {
       case closed
-      /// The panel shows the forecast for a point.
+      /// The state in which the panel shows the forecast for a point.
       case open(Coordinate, Loadable<Forecast>)
     }
 
-    /// The panel, open or closed.
+    /// The panel that shows the weather of a place, open or closed.
     public var panel = Panel.closed
-    /// The units in which the forecast is read.
+    /// The units in which the forecast is shown.
     public var units: WeatherUnits
 
     public init(units: WeatherUnits = .metric) { self.units = units }
 
-    /// A Boolean value that says whether the panel is open.
+    /// A Boolean value that says whether the weather panel is open.
     public var isOpen: Bool { panel != .closed }
 
-    /// A Boolean value that says whether a forecast is under way.
+    /// A Boolean value that says whether a forecast has been asked for and has not arrived.
     public var isLoading: Bool { loadable?.isLoading ?? false }
 
-    /// The forecast to show; `nil` where there is none.
+    /// The forecast to show in the weather panel; `nil` where there is none.
     public var forecast: Forecast? { loadable?.value }
 
     /// The reason why there is no newer forecast than the one shown; `nil` unless asking failed.
@@ -37,19 +37,20 @@ public struct Weather: Reducer {
     }
   }
 
-  /// The things that can happen to the weather feature.
+  /// An action of the weather feature: something that its reader does, or a forecast that arrives.
   public enum Action: Hashable, Sendable {
-    /// Opens the panel of the place at a point, and closes any other.
+    /// The action that opens the weather panel of the place at a point, and closes any other.
     case opened(Coordinate)
-    /// Closes the panel.
+    /// The action that closes the weather panel.
     case closed
-    /// Brings the forecast.
+    /// The action that brings the forecast, or the error in its place.
     case responded(Result<Forecast, WeatherError>)
-    /// Asks for the forecast once more; the old one stays until the new one is there.
+    /// The action that asks for the forecast once more; the old one stays until the new one is
+    /// there.
     case refresh
-    /// Stops what is in flight; what is shown stays.
+    /// The action that gives up the forecast under way; what is shown stays.
     case cancel
-    /// Replaces the units.
+    /// The action that replaces the units of the forecast.
     case unitsChanged(WeatherUnits)
   }
 
@@ -58,7 +59,7 @@ public struct Weather: Reducer {
   let client: any WeatherClient
   let cachePolicy: CachePolicy
 
-  /// Creates the feature.
+  /// Creates the weather feature.
   ///
   /// - Parameters:
   ///   - client: The source of the forecasts.
@@ -118,13 +119,13 @@ public struct Weather: Reducer {
   }
 }
 
-/// The units in which a forecast is read.
+/// A system of units in which a forecast is shown.
 public enum WeatherUnits: String, Hashable, Sendable, CaseIterable {
-  /// Degrees Celsius, kilometres an hour and millimetres.
+  /// The units degrees Celsius, kilometres an hour and millimetres.
   case metric
-  /// Degrees Celsius, miles an hour and millimetres.
+  /// The units degrees Celsius, miles an hour and millimetres.
   case uk
-  /// Degrees Fahrenheit, miles an hour and inches.
+  /// The units degrees Fahrenheit, miles an hour and inches.
   case us
 }
 
