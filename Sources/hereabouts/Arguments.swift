@@ -2,12 +2,13 @@ import Places
 
 /// The arguments that follow a command on the command line, split into options and the rest.
 struct Arguments {
-  /// The arguments that are no options, in order.
+  /// The command's arguments that are no options, in order.
   private(set) var positional: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Splits the arguments. After `--` no argument is an option.
+  /// Creates the arguments of a command by splitting them into options and the rest. After `--` no
+  /// argument is an option.
   ///
   /// - Parameters:
   ///   - options: The options that take a value, with their dashes: `--limit 5`, `--limit=5`.
@@ -41,13 +42,13 @@ struct Arguments {
     }
   }
 
-  /// Returns whether a switch was given.
+  /// Returns whether an option without a value was given on the command line.
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// Returns the value of an option; `nil` if it was not given.
+  /// Returns the value of an option of the command line; `nil` if it was not given.
   func text(_ option: String) -> String? { values[option] }
 
-  /// Returns the value of an option, read as a `T`; `nil` if it was not given.
+  /// Returns the value of an option of the command line, read as a `T`; `nil` if it was not given.
   ///
   /// - Parameter form: A description of valid values, such as "a number from 1 to 50".
   /// - Throws: A usage error that says what was expected.
@@ -59,7 +60,8 @@ struct Arguments {
     return value
   }
 
-  /// Returns the value of an option as a whole number; `nil` if it was not given.
+  /// Returns the value of an option of the command line as a whole number; `nil` if it was not
+  /// given.
   ///
   /// - Throws: A usage error that states the range.
   func number(_ option: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
@@ -71,7 +73,7 @@ struct Arguments {
 }
 
 extension Arguments {
-  /// The value of `--region`; `nil` if it was not given.
+  /// The region that the option `--region` states; `nil` if it was not given.
   var region: CoordinateRegion? {
     get throws(CommandError) {
       try value("--region", expecting: "latitude,longitude,latitudeDelta,longitudeDelta")
@@ -81,8 +83,8 @@ extension Arguments {
 
 /// An error that ends a command which could not do what it was asked.
 enum CommandError: Error {
-  /// The command line cannot be understood, which means exit status 64 (`EX_USAGE`).
+  /// An error that the command line cannot be understood, which means exit status 64 (`EX_USAGE`).
   case usage(String)
-  /// The command was understood and failed, which means exit status 1.
+  /// An error that the command was understood and failed, which means exit status 1.
   case failed(String)
 }

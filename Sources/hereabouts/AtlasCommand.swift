@@ -4,8 +4,8 @@ import Foundation
 import Places
 import ShardFormat
 
-/// The commands `hereabouts atlas`, which lists the shards of an atlas, and `hereabouts atlas
-/// remove NAME…`.
+/// The command `hereabouts atlas`, which lists the shards of an atlas, and `hereabouts atlas remove
+/// NAME…`, which removes some.
 struct AtlasCommand {
   private let folder: String
   private let isJSON: Bool

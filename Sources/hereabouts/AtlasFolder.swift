@@ -4,10 +4,11 @@ import CMalloc
 import Foundation
 import ShardFormat
 
-/// The folder of the atlas, into which the world's places are put on first use.
+/// The folder that holds the atlas, with functions that find its shards, and put the world's places
+/// into it on first use.
 enum AtlasFolder {
-  /// The path of the default folder, `$XDG_DATA_HOME/hereabouts/atlas`, as the XDG base directory
-  /// specification defines it.
+  /// The path of the atlas's default folder, `$XDG_DATA_HOME/hereabouts/atlas`, as the XDG base
+  /// directory specification defines it.
   static var standard: String {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -15,9 +16,9 @@ enum AtlasFolder {
     return (data as NSString).appendingPathComponent("hereabouts/atlas")
   }
 
-  /// Opens the atlas, after building the world's shard and the samples if they are missing or out
-  /// of date. An atlas that holds only other shards is left as it is, since its owner wanted
-  /// neither.
+  /// Opens the atlas in a folder, after building the world's shard and the samples if they are
+  /// missing or out of date. An atlas that holds only other shards is left as it is, since its
+  /// owner wanted neither.
   ///
   /// - Parameter report: A closure that is called with the error if something cannot be built for
   ///   an existing atlas, and for each shard that cannot be read and is left out.
@@ -33,8 +34,8 @@ enum AtlasFolder {
     }
   }
 
-  /// Builds the shards that are missing or out of date. A failure is thrown for a new atlas and
-  /// reported for an existing one.
+  /// Builds the world's shard and the samples in a folder if they are missing or out of date. A
+  /// failure is thrown for a new atlas and reported for an existing one.
   private static func prepare(
     _ folder: String, report: (any Error) -> Void
   ) throws(CommandError) {

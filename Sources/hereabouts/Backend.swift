@@ -13,7 +13,7 @@ struct Backend {
   private let clock = ContinuousClock()
   private var opened: ReloadingAtlas?
 
-  /// Reads the options `--geocoder` and `--atlas`.
+  /// Creates the geocoders that the options `--geocoder` and `--atlas` name.
   ///
   /// - Parameters:
   ///   - http: The client by which services are asked.
@@ -30,7 +30,7 @@ struct Backend {
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
   }
 
-  /// Checks that a geocoder gives suggestions.
+  /// Checks that a geocoder of the command line gives suggestions.
   ///
   /// - Throws: A usage error if none does.
   func requireSuggestions() throws(CommandError) {
@@ -43,7 +43,8 @@ struct Backend {
   /// The pause in typing after which suggestions are asked for.
   var debounce: Duration { choices[0].kind.debounce }
 
-  /// Returns the geocoders as one, in which each stands in for those listed before it.
+  /// Returns the geocoders of the command line as one, in which each stands in for those listed
+  /// before it.
   mutating func geocoder() throws(CommandError) -> any Geocoder {
     var sources: [FallbackGeocoder.Source] = []
     for choice in choices { sources.append(try source(choice)) }
@@ -86,7 +87,8 @@ struct Backend {
     return atlas
   }
 
-  /// Returns the geocoder of a choice with its limits, cache and settings around it.
+  /// Returns the geocoder of a choice on the command line, with its limits, cache and settings
+  /// around it.
   private mutating func source(
     _ choice: GeocoderChoice
   ) throws(CommandError) -> FallbackGeocoder.Source {

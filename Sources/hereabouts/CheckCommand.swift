@@ -12,7 +12,7 @@ struct CheckCommand {
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
   }
 
-  /// Prints the faults of each shard.
+  /// Checks each shard of the atlas and prints its faults.
   ///
   /// - Throws: An error that names the damaged shards, after all have been checked.
   func run() throws(CommandError) {

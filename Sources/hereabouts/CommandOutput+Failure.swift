@@ -1,7 +1,8 @@
 import Places
 
 extension CommandOutput {
-  /// Returns the answer of a geocoder.
+  /// Returns the answer of a geocoder that a closure asks; an error of the geocoder becomes one of
+  /// the command.
   ///
   /// - Throws: An error with one sentence if the geocoder fails.
   static func awaiting<T>(

@@ -1,10 +1,11 @@
 import Foundation
 import Places
 
-/// The output of the commands that ask a geocoder: lines of columns for people, or a JSON array.
+/// A printer for the commands that ask a geocoder: of lines of columns for people, or of a JSON
+/// array.
 enum CommandOutput {
-  /// Prints the places of an answer. A notice that says why a better answer may be had later goes
-  /// to standard error.
+  /// Prints the places of a geocoder's answer. A notice that says why a better answer may be had
+  /// later goes to standard error.
   ///
   /// - Parameters:
   ///   - middle: The point from which distances are measured; `nil` prints no distances.
@@ -22,7 +23,7 @@ enum CommandOutput {
     }
   }
 
-  /// Prints suggestions, each with its id, title and subtitle.
+  /// Prints suggestions as lines with id, title and subtitle, or as JSON.
   static func write(_ completions: [Completion], json: Bool) throws(CommandError) {
     if json { return try write(json: completions.map(CompletionJSON.init)) }
     for completion in completions {

@@ -2,15 +2,16 @@ import Foundation
 import LiveServices
 
 extension GeocoderChoice {
-  /// The public server of OpenStreetMap, and the number of requests a second that its usage policy
-  /// allows to all users of an application together.
+  /// The host of OpenStreetMap's public Nominatim server, and the number of requests a second that
+  /// its usage policy allows to all users of an application together.
   private static let publicServer = (host: "nominatim.openstreetmap.org", rate: 1.0)
 
-  /// Reads a list such as `atlas,nominatim=URL,rate=1,stub:delay=2s`. A part that begins with the
-  /// name of a geocoder names one; any other part is a setting of the geocoder before it. After a
-  /// geocoder without an address a colon sets off the first setting.
+  /// Returns the geocoders that the value of `--geocoder` names, a list such as
+  /// `atlas,nominatim=URL,rate=1,stub:delay=2s`. A part that begins with the name of a geocoder
+  /// names one; any other part is a setting of the geocoder before it. After a geocoder without an
+  /// address a colon sets off the first setting.
   ///
-  /// - Throws: A usage error for anything else.
+  /// - Throws: A usage error for any other text.
   static func list(_ text: String) throws(CommandError) -> [GeocoderChoice] {
     var choices: [GeocoderChoice] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -37,7 +38,7 @@ extension GeocoderChoice {
     return choices
   }
 
-  /// Creates a choice with its default settings.
+  /// Creates the choice of a geocoder with its default settings.
   ///
   /// - Parameter rest: The text after the geocoder's name: for a service `=` and its address, for
   ///   another geocoder nothing, or `:` and a setting.
@@ -64,7 +65,7 @@ extension GeocoderChoice {
     }
   }
 
-  /// Changes a setting of the geocoder, given as `name=value`.
+  /// Changes a setting of the chosen geocoder, given as `name=value`.
   private mutating func set(_ setting: Substring) throws(CommandError) {
     let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (name, value) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
@@ -86,7 +87,7 @@ extension GeocoderChoice {
     }
   }
 
-  /// The greatest number of requests a second that may be set.
+  /// The largest number of requests a second to the chosen service that may be set.
   private var rateLimit: Double {
     let host = url.flatMap { URLComponents(string: $0)?.host?.lowercased() }
     return host == Self.publicServer.host ? Self.publicServer.rate : 1000
@@ -103,7 +104,7 @@ extension GeocoderChoice {
     return number
   }
 
-  /// Reads a duration such as `2s` or `300ms`.
+  /// Returns the duration that the value of a geocoder's setting states, such as `2s` or `300ms`.
   ///
   /// - Parameter range: The valid durations, in seconds.
   private static func duration(

@@ -1,6 +1,6 @@
 import LiveServices
 
-/// A geocoder that `--geocoder` names, with its settings.
+/// A geocoder that the option `--geocoder` names, with its settings.
 struct GeocoderChoice {
   enum Kind: String {
     case atlas, stub, nominatim, photon
@@ -19,7 +19,8 @@ struct GeocoderChoice {
       }
     }
 
-    /// The sources of the identifiers that the geocoder can look up; `nil` if it may know any.
+    /// The naming authorities of the identifiers that the geocoder can look up, such as `osm`;
+    /// `nil` if it may know any.
     var idSources: Set<String>? {
       switch self {
       case .atlas: nil
@@ -37,13 +38,14 @@ struct GeocoderChoice {
   }
 
   let kind: Kind
-  /// The address of a service, without a slash at its end; `nil` for a geocoder that is no service.
+  /// The address of the chosen service, without a slash at its end; `nil` for a geocoder that is no
+  /// service.
   var url: String?
   var limits = ServiceLimits()
-  /// The time that the stub takes for an answer.
+  /// The time that the stub geocoder waits before each answer.
   var delay = Duration.zero
-  /// The share of the stub's answers that fail, from 0 to 1.
+  /// The share of the stub geocoder's answers that fail, from 0 to 1.
   var failureRate = 0.0
-  /// The seed that decides which of the stub's answers fail.
+  /// The seed that decides which of the stub geocoder's answers fail.
   var seed: UInt64 = 0
 }

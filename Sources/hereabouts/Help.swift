@@ -1,4 +1,4 @@
-/// The version and the text that `--help` prints.
+/// A namespace of the program's version and of the text that `--help` prints.
 enum Help {
   static let version = "0.1.0"
 

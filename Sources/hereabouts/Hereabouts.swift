@@ -1,6 +1,6 @@
 import Glibc
 
-/// The command line, which is the only part that knows every implementation.
+/// The command-line program `hereabouts`, the only part that knows every implementation.
 @main
 struct Hereabouts {
   static func main() async {

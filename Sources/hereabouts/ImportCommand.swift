@@ -99,7 +99,7 @@ struct ImportCommand {
     }
   }
 
-  /// Shows the progress of an import and then prints its summary.
+  /// Runs an import into a shard, shows its progress and then prints its summary.
   private func report<Summary: CustomStringConvertible>(
     _ name: String, _ run: (_ progress: (ImportProgress) -> Void) throws(ImportError) -> Summary
   ) throws(CommandError) {

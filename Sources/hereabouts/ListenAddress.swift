@@ -1,8 +1,8 @@
-/// An address to listen on in the form `HOST:PORT` that `--listen` takes. IPv6 addresses stand in
-/// brackets: `[::1]:8080`.
+/// An address for the server to listen on, in the form `HOST:PORT` that `--listen` takes. IPv6
+/// addresses stand in brackets: `[::1]:8080`.
 struct ListenAddress: LosslessStringConvertible {
   let host: String
-  /// The port, from 0 to 65535. Port 0 lets the system pick a free one.
+  /// The port to listen on, from 0 to 65535. Port 0 lets the system pick a free one.
   let port: Int
 
   static let standard = ListenAddress(host: "127.0.0.1", port: 8080)

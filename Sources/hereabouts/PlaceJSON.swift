@@ -16,7 +16,7 @@ struct PlaceJSON: Encodable {
   private let item: MapItem
   private let distance: Double?
 
-  /// Creates the object of a place.
+  /// Creates the JSON object of a place.
   ///
   /// - Parameter middle: The point from which the distance is measured in metres, rounded: the
   ///   middle of the region or the point asked for. `nil` leaves the distance out.

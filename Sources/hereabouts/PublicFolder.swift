@@ -1,9 +1,9 @@
 import Foundation
 
-/// The folder of static files: beside the executable if it was installed, or above it in the
-/// project in which it was built.
+/// The folder `Public` of the site's static files: beside the executable if it was installed, or
+/// above it in the project in which it was built.
 enum PublicFolder {
-  /// The path of the folder; `nil` if it is not found.
+  /// The path of the folder of the site's static files; `nil` if it is not found.
   static var path: String? {
     guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
     var folder = executable.deletingLastPathComponent()

@@ -3,22 +3,23 @@ import Foundation
 import Places
 import ShardFormat
 
-/// The description of a shard that `hereabouts atlas` prints, as text or JSON.
+/// A description of a shard that `hereabouts atlas` prints, as text or JSON.
 struct ShardReport: Encodable, CustomStringConvertible {
   private let file: String
   private let name: String
   private let origin: String
-  /// The date of the data, `YYYY-MM-DD`; empty if it is not known.
+  /// The date of the shard's data, `YYYY-MM-DD`; empty if it is not known.
   private let date: String
   private let places: Int
   private let names: Int
   private let shapes: Int
   private let bytes: Int
-  /// The region of the data as latitude, longitude, latitudeDelta and longitudeDelta, in degrees.
+  /// The region of the shard's data as latitude, longitude, latitudeDelta and longitudeDelta, in
+  /// degrees; `nil` if it is not known.
   private let bounds: String?
   private let credits: [String]
 
-  /// Reads the metadata of the shard at the path.
+  /// Creates the description of a shard by reading the metadata of the file at a path.
   ///
   /// - Throws: `AtlasError` for a file that cannot be opened as a shard.
   init(_ path: String) throws(AtlasError) {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Standard output, for answers alone, and standard error, for everything else. Both are
-/// unbuffered, so that a reader waiting for a line sees it at once.
+/// A stream of the process: standard output, for answers alone, or standard error, for everything
+/// else. Both are unbuffered, so that a reader waiting for a line sees it at once.
 enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
   func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
-  /// Writes all bytes.
+  /// Writes all of the given bytes to the standard stream.
   ///
   /// - Throws: An error if not all can be written, as on a full disk.
   func write(_ bytes: [UInt8]) throws(CommandError) {
@@ -23,6 +23,6 @@ enum StandardStream: Int32 {
     }
   }
 
-  /// Writes a message beside the answer. A failure to write it is ignored.
+  /// Writes a message that is no answer to the standard stream. A failure to write it is ignored.
   func say(_ text: String) { try? write(text) }
 }

@@ -3,8 +3,8 @@ import Places
 import StubServices
 
 extension Arguments {
-  /// Returns the weather client that `--weather` names; `nil` without the option, in which case no
-  /// service is asked.
+  /// Returns the weather client that the option `--weather` names; `nil` without the option, in
+  /// which case no service is asked.
   ///
   /// - Parameter report: A closure that is called with each failure of the service.
   /// - Throws: A usage error for any other name.
