@@ -6,7 +6,7 @@ import Synchronization
 /// A server without a site, which answers plain text, and event streams that all get each posted
 /// event.
 enum BareServer {
-  /// Prints the port, and serves until the process is terminated.
+  /// Starts the bare server, prints its port, and serves until the process is terminated.
   static func run() async throws {
     let streams = Mutex<[Wakeup]>([])
     let server = Server { request in

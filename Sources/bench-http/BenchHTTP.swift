@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The parts of `make bench-http` that wrk cannot play: a bare server, and clients of event
-/// streams. Each part prints figures for the script, separated by spaces.
+/// The program that plays the parts of `make bench-http` which wrk cannot: a bare server, and
+/// clients of event streams. Each part prints figures for the script, separated by spaces.
 @main
 struct BenchHTTP {
   static func main() async throws {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A client with one keep-alive connection to the loopback interface. Its calls block.
+/// An HTTP client with one keep-alive connection to the loopback interface. Its calls block.
 final class Client {
   struct Failure: Error {
     let reason: String
@@ -38,13 +38,13 @@ final class Client {
     }
   }
 
-  /// Sends a request without a body.
+  /// Sends a GET request for a path, and does not wait for the response.
   func get(_ path: String) throws(Failure) {
     try send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
   }
 
-  /// Sends requests one after the other, and reads their responses, whose bodies must have a
-  /// length.
+  /// Sends GET requests for a path one after the other, and reads their responses, whose bodies
+  /// must have a length.
   func request(_ path: String, count: Int) throws(Failure) {
     for _ in 0..<count {
       try get(path)
@@ -52,7 +52,7 @@ final class Client {
     }
   }
 
-  /// Sends each request once, over up to 16 connections at the same time.
+  /// Sends a GET request for each path once, over up to 16 connections at the same time.
   ///
   /// - Returns: The mean size of the responses' bodies in KB.
   static func request(_ paths: ArraySlice<String>, port: Int) throws(Failure) -> Double {
@@ -69,9 +69,9 @@ final class Client {
     return Double(bytes / max(paths.count, 1)) / 1000
   }
 
-  /// Reads a response whose body has a length, or none.
+  /// Reads the next response, whose body has a length, or none.
   ///
-  /// - Returns: The length in bytes.
+  /// - Returns: The length of the body in bytes.
   @discardableResult
   func readAnswer() throws(Failure) -> Int {
     let head = try readUntil("\r\n\r\n")
@@ -82,7 +82,7 @@ final class Client {
     return count
   }
 
-  /// Reads the text up to and including the mark.
+  /// Reads the received text up to and including a mark, and returns it.
   @discardableResult
   func readUntil(_ mark: String) throws(Failure) -> String {
     let mark = Array(mark.utf8)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The typing on one page: each fragment is posted, and answered by an event on the stream that the
-/// page reads.
+/// A benchmark of typing on one page: each fragment is posted, and answered by an event on the
+/// stream that the page reads.
 enum Keystrokes {
-  /// Returns the microseconds from the POST of a fragment to its event: the median and the 99th
-  /// percentile.
+  /// Returns the microseconds from the POST of a typed fragment to its event: the median and the
+  /// 99th percentile.
   ///
   /// - Parameter file: The path of a file with the fragments as a form carries them, each on a line
   ///   of its own. They are repeated until `count` is reached.
