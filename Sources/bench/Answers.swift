@@ -1,7 +1,7 @@
 import Foundation
 
-/// Asks an atlas the queries of a table: to write its answers down, so that those of two programs
-/// can be compared, or to have the instructions counted that answering takes.
+/// A run of a table's queries over an atlas: to write its answers down, so that those of two
+/// programs can be compared, or to have the instructions counted that answering takes.
 struct Answers {
   private let asker: AtlasAsker
   private let queries: [AtlasQuery]
@@ -11,7 +11,8 @@ struct Answers {
     queries = try AtlasQuery.table(String(contentsOfFile: table, encoding: .utf8))
   }
 
-  /// Prints one line for each query: its row, a tab, and the whole answer or why there is none.
+  /// Prints one line for each query of the table: its row, a tab, and the whole answer or why there
+  /// is none.
   func print() async {
     for query in queries {
       let answer: String
@@ -24,7 +25,7 @@ struct Answers {
     }
   }
 
-  /// Asks all the queries so often and prints nothing.
+  /// Asks all queries of the table the given number of times and prints nothing.
   func ask(times: Int) async throws {
     for _ in 0..<times {
       for query in queries { _ = try await asker.reply(to: query) }

@@ -3,33 +3,35 @@ import Places
 /// A question to an atlas: a row of the table that `bench queries` writes and that
 /// `bench answers` and `bench repeat` read.
 struct AtlasQuery {
-  /// The kind of a question, by the name that stands in a row.
+  /// The kind of a question to an atlas, by the name that stands in a row of a table of queries.
   enum Verb: String {
-    /// Suggestions for a text.
+    /// A question for the suggestions for a text.
     case complete
-    /// A search for a text.
+    /// A question for the places that a search for a text finds.
     case search
-    /// A search for the completion whose id is the text.
+    /// A question for the places that a search for the completion finds whose id is the query's
+    /// text.
     case completion
-    /// The points of interest in a region; the text names categories with commas between them, and
-    /// is empty for all.
+    /// A question for the points of interest in a region; the query's text names categories with
+    /// commas between them, and is empty for all.
     case nearby
-    /// The place whose id is the text.
+    /// A question for the place whose id is the query's text.
     case item
-    /// The places at the point `latitude,longitude`.
+    /// A question for the places at the point `latitude,longitude`.
     case reverse
-    /// The categories that can be looked for in a region.
+    /// A question for the categories that can be looked for in a region.
     case categories
-    /// The features that a map of a region draws; the option is the zoom.
+    /// A question for the features that a map of a region draws; the query's option is the zoom.
     case features
-    /// The response to `GET` of a target; the option is the value of the field `Accept`.
+    /// A question for the site's response to `GET` of a target; the query's option is the value of
+    /// the field `Accept`.
     case get
-    /// The response to `GET` of a target from a site that caches neither pages nor the grounds of
-    /// maps.
+    /// A question for the response to `GET` of a target from a site that caches neither pages nor
+    /// the grounds of maps.
     case getAnew = "get-anew"
   }
 
-  /// A row that cannot be read.
+  /// An error about a row of a table of queries that cannot be read.
   struct Malformed: Error, CustomStringConvertible {
     var line: Int
     var description: String { "Line \(line) is no query." }
@@ -39,16 +41,18 @@ struct AtlasQuery {
   var text = ""
   var region: CoordinateRegion?
   var language = Language.english
-  /// For `search`, `completion` and `nearby`: `bounded`, or the number of results wanted.
+  /// The option of the query: for `search`, `completion` and `nearby` it is `bounded`, or the
+  /// number of results wanted.
   var option = ""
 
-  /// The row of the table: the columns in the order of the properties, with tabs between them.
+  /// The query as a row of a table: its properties as columns in their order, with tabs between
+  /// them.
   var row: String {
     [verb.rawValue, text, region?.description ?? "", language.code, option]
       .joined(separator: "\t")
   }
 
-  /// Reads a row; returns `nil` for one that is malformed.
+  /// Creates a query from a row of a table; `nil` if the row is malformed.
   init?(row: Substring) {
     let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 5, let verb = Verb(rawValue: fields[0]),
@@ -67,7 +71,7 @@ struct AtlasQuery {
       (verb, text, region, language, option)
   }
 
-  /// Reads all the rows of a table.
+  /// Returns the queries in all rows of a table.
   static func table(_ text: String) throws(Malformed) -> [AtlasQuery] {
     var queries: [AtlasQuery] = []
     // Texts may hold any other character that Unicode counts as the end of a line.

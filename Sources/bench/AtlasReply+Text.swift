@@ -2,7 +2,8 @@ import HTTP
 import Places
 
 extension AtlasReply {
-  /// The whole answer on one line: what people read of it in full, and of the rest a digest.
+  /// The whole answer of the atlas on one line: the parts that people read in full, and of the rest
+  /// a digest.
   var text: String {
     let text =
       switch self {

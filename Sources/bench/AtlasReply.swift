@@ -14,9 +14,10 @@ enum AtlasReply {
   case http(Response)
 }
 
-/// Asks an atlas and the site over it in the way in which the server does.
+/// A client of an atlas and of the site over it, which asks them in the way in which the server
+/// does.
 struct AtlasAsker {
-  /// A query whose text or option says nothing that its verb understands.
+  /// An error about a query whose text or option says nothing that its kind understands.
   struct Unanswerable: Error, CustomStringConvertible {
     var description: String { "The query is none." }
   }
@@ -29,6 +30,8 @@ struct AtlasAsker {
   private let keeping: Handler
   private let forgetting: Handler
 
+  /// Creates a client of the atlas in a folder.
+  ///
   /// - Throws: `AtlasError` where no shard in the folder can be read.
   init(folder: String) throws(AtlasError) {
     atlas = try ReloadingAtlas(folder: folder) { error in
@@ -46,9 +49,9 @@ struct AtlasAsker {
     ).handler
   }
 
-  /// Returns the answer to a query.
+  /// Returns the answer of the atlas or the site to a query.
   ///
-  /// - Throws: What the atlas throws, or `Unanswerable`.
+  /// - Throws: The error of the atlas, or `Unanswerable`.
   func reply(to query: AtlasQuery) async throws -> AtlasReply {
     switch query.verb {
     case .complete:

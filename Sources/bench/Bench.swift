@@ -13,8 +13,8 @@ struct Bench {
   /// The folder of an atlas with the world's shard.
   let folder: String
 
-  /// Builds the world's shard unless it is there, and prints the machine and, after building, the
-  /// size.
+  /// Builds the world's shard in the atlas's folder unless it is there, and prints the machine and,
+  /// after building, the shard's size.
   func prepare() throws {
     let bar = ProgressBar()
     let clock = ContinuousClock()
@@ -27,7 +27,7 @@ struct Bench {
     if outcome == .built { describe("world", in: folder, building: building) }
   }
 
-  /// Prints all figures over the world.
+  /// Prints all figures of the benchmark over the world's shard.
   func report() async throws {
     let clock = ContinuousClock()
     let opening = try clock.measure { _ = try EmbeddedAtlas(folder: folder) }
@@ -57,14 +57,14 @@ struct Bench {
     try await slowest.report("one typing error", errors)
   }
 
-  /// Prints the cost of the limits and caches around a service.
+  /// Prints the cost of the limits and caches around a live service.
   func services() async throws {
     print(machineDescription())
     print(try await ServiceOverhead().table().text)
   }
 
-  /// Prints the latency of suggestions over the world and over an invented shard that has so many
-  /// times as many names.
+  /// Prints the latency of suggestions over the world's shard and over an invented shard that has
+  /// `times` times as many names.
   func compareWithLarge(times: Int) async throws {
     let large = "\(folder)/large-\(times)"
     if !FileManager.default.fileExists(atPath: "\(large)/large.shard") {

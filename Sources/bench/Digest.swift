@@ -1,11 +1,11 @@
 import Places
 
-/// A number of 64 bits that differs where what was added differs, the same in every process and on
-/// every machine (Fowler, Noll, Vo: FNV-1a).
+/// A digest of values: a number of 64 bits that differs where they differ, the same in every
+/// process and on every machine (Fowler, Noll, Vo: FNV-1a).
 struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The number in hexadecimal digits.
+  /// The digest in hexadecimal digits.
   var text: String { String(state, radix: 16) }
 
   mutating func add(_ bytes: some Sequence<UInt8>) {
@@ -18,13 +18,13 @@ struct Digest {
     }
   }
 
-  /// Adds a text and its end; a text that is absent differs from an empty one.
+  /// Adds a text and its end to the digest; a text that is absent differs from an empty one.
   private mutating func add(_ text: String?) {
     if let text { add(text.utf8) }
     add([text == nil ? 0xFE : 0xFF])
   }
 
-  /// Adds all that is known of a place, numbers to their last bit.
+  /// Adds all that is known of a place to the digest, numbers to their last bit.
   mutating func add(_ item: MapItem) {
     let address = item.address
     let texts = [
@@ -48,7 +48,7 @@ struct Digest {
     add(item.region.longitudeDelta)
   }
 
-  /// Adds what a map draws, points to their last bit.
+  /// Adds a feature of a map to the digest, points to their last bit.
   mutating func add(_ feature: MapFeature) {
     add(Self.name(of: feature.kind))
     add(feature.name)
@@ -61,7 +61,8 @@ struct Digest {
     }
   }
 
-  /// Returns a name for a kind in which no type is named, so that types may move.
+  /// Returns a name for a kind of map features that holds no name of a Swift type, so that digests
+  /// stay the same when types move.
   private static func name(of kind: MapFeature.Kind) -> String {
     switch kind {
     case .place(let category): "place \(category.rawValue)"

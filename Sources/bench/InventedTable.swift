@@ -8,18 +8,20 @@ import SQLite
 /// the others every second gets the end of another word of its script, so that words and the
 /// beginnings of words are about as common as in a larger table of real names.
 struct InventedTable {
-  /// The number of names from which on a word counts as frequent and stays.
+  /// The number of names from which on a word that they hold counts as frequent, and stays as it is
+  /// in invented names.
   private static let frequent = 100
   private static let bufferSize = 1 << 20
 
   private var random: SplitMix64
   private let database: Database
-  /// The number of occurrences of each word in the names.
+  /// The number of occurrences of each word in the names of the world's shard.
   private var counts: [String: Int] = [:]
-  /// The words that are not frequent, by the block of their first letter.
+  /// The words of names that are not frequent, by the block of 128 code points of their first
+  /// letter.
   private var words: [UInt32: [String]] = [:]
 
-  /// Reads the words of the world's shard.
+  /// Creates an invented table from the words and places of the world's shard.
   init(worldShard shard: String, seed: UInt64) throws {
     random = SplitMix64(state: seed)
     database = try Database(path: shard, mode: .immutable)
@@ -31,7 +33,8 @@ struct InventedTable {
     }
   }
 
-  /// Writes each place the given number of times, the first time under its real names.
+  /// Writes the invented table to a file: each place the given number of times, the first time
+  /// under its real names.
   mutating func write(to path: String, times: Int) throws {
     let url = URL(fileURLWithPath: path)
     try Data().write(to: url)
@@ -64,7 +67,7 @@ struct InventedTable {
     try file.write(contentsOf: buffer)
   }
 
-  /// Returns a place as a line with the table's columns.
+  /// Returns a place as a line with the columns of a table in GeoNames' format.
   private static func line(_ id: Int, _ row: Row, names: [String], time: Int) -> String {
     let code = row.text(4).split(separator: ".")
     let (country, state) = (code.first ?? "", code.dropFirst().first ?? "")
@@ -75,7 +78,7 @@ struct InventedTable {
       """
   }
 
-  /// Returns a name in which words that are not frequent were altered at random.
+  /// Returns the words of a name, of which those that are not frequent were altered at random.
   private mutating func invented(_ name: [Substring]) -> [Substring] {
     name.map { word in
       guard counts[String(word), default: 0] < Self.frequent, Bool.random(using: &random),
@@ -86,8 +89,8 @@ struct InventedTable {
     }
   }
 
-  /// Returns the block of 128 code points that the word's first letter belongs to, which tells
-  /// scripts apart.
+  /// Returns the number of the block of 128 code points that a word's first letter belongs to,
+  /// which tells scripts apart.
   private static func block(of word: Substring) -> UInt32 {
     (word.unicodeScalars.first?.value ?? 0) / 128
   }

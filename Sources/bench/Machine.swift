@@ -1,6 +1,7 @@
 import Foundation
 
-/// Returns the processor, its number of cores, and the date, without which figures mean nothing.
+/// Returns a text with the processor, its number of cores, and the date, without which figures mean
+/// nothing.
 func machineDescription() -> String {
   let info = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
   let model = info.split(separator: "\n").first { $0.hasPrefix("model name") }

@@ -6,7 +6,8 @@ import Places
 import ShardFormat
 import Site
 
-/// The sizes and costs of maps: of the world, and of the middle of each street map of an atlas.
+/// A measurement of the sizes and costs of maps: of the world, and of the middle of each street map
+/// of an atlas.
 struct MapFigures {
   private static let repetitions = 25
 
@@ -34,8 +35,8 @@ struct MapFigures {
     return table
   }
 
-  /// Returns a table of the world as it is cached for views from far away: its size at each zoom,
-  /// and the time to prepare it.
+  /// Returns a table of the world's map as it is cached for views from far away: its size at each
+  /// zoom, and the time to prepare it.
   func worlds() async throws -> Table {
     var table = Table(["the world at zoom", "MB", "ms"])
     for level in 0...Int(atlas.lastWorldZoom ?? 0) {
@@ -71,7 +72,7 @@ struct MapFigures {
     ])
   }
 
-  /// Returns the median processor time of a request, in milliseconds.
+  /// Returns the median processor time, in milliseconds, of answering a request for a map.
   private func milliseconds(_ request: Request, _ handler: Handler) async throws -> Double {
     var times: [Double] = []
     for _ in 0..<Self.repetitions {

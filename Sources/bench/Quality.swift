@@ -3,13 +3,14 @@ import AtlasQuality
 import Foundation
 import Places
 
-/// The quality of an atlas's answers to the cases of a table, and to names with random changes.
+/// A measurement of the quality of an atlas's answers to the cases of a table, and to names with
+/// random changes.
 struct Quality {
   private static let errorCount = 6_000
   private static let seed: UInt64 = 20_090_102
 
   let atlas: EmbeddedAtlas
-  /// An atlas of the same data without corrections.
+  /// An atlas of the same data that corrects no typing errors.
   let literal: EmbeddedAtlas
   let cases: [QualityCase]
 
@@ -24,8 +25,8 @@ struct Quality {
       + KnownItems.twoThirds(of: names)
   }
 
-  /// Prints a table with a row for each kind of case, and then the queries whose places were
-  /// missed.
+  /// Prints a table of the shares of places found, with a row for each kind of case, and then the
+  /// queries whose places were missed.
   func report() async throws {
     var (suggested, searched): ([String: Tally], [String: Tally]) = ([:], [:])
     var displaced: [String] = []

@@ -1,7 +1,8 @@
 import AtlasQuality
 import Foundation
 
-/// A table of the shares of queries whose places were found, with a row for each kind of case.
+/// A formatter of the table of the shares of queries whose places were found, with a row for each
+/// kind of case.
 enum QualityTable {
   static func text(
     _ kinds: [String], suggested: [String: Tally], searched: [String: Tally]

@@ -1,12 +1,13 @@
 import Foundation
 import Places
 
-/// The addresses that the site is asked.
+/// An extension of the draw of queries with functions that draw addresses of the site.
 extension QueryDraw {
   private static let sizes = ["800x600", "375x640", "1280x800", "64x64", "2048x1024"]
   private static let themes = ["light", "dark", "auto"]
 
-  /// Returns a map: of a window at a zoom, of a region, with places on it, or a backdrop.
+  /// Returns a query drawn at random for a map: of a window at a zoom, of a region, with places on
+  /// it, or a backdrop.
   mutating func map() -> AtlasQuery? {
     let point = point()
     let size = one(Self.sizes, &random) ?? "800x600"
@@ -34,7 +35,8 @@ extension QueryDraw {
     return "/backdrop.svg?level=\(level)&column=\(column)&row=\(row)"
   }
 
-  /// Returns a page, a part of one, or the same as data.
+  /// Returns a query drawn at random for a page of the site, for a part of one, or for the same as
+  /// data.
   mutating func page() -> AtlasQuery? {
     let region = view(of: name().coordinate)?.description ?? ""
     let ids = (place: id().map { encoded($0) } ?? "", completion: one(completions, &random) ?? "")
@@ -65,8 +67,8 @@ extension QueryDraw {
 }
 
 extension CharacterSet {
-  /// The characters that need no encoding in a query and in a path: RFC 3986's unreserved characters, the colon
-  /// and the slash.
+  /// The characters that need no encoding in a query and in a path: RFC 3986's unreserved
+  /// characters, the colon and the slash.
   fileprivate static let urlEncoded = CharacterSet(
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/")
 }

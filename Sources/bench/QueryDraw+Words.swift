@@ -2,14 +2,16 @@ import AtlasQuality
 import Foundation
 import Places
 
-/// The words that queries are made of, and where they are asked.
+/// An extension of the draw of queries with functions that draw the words of queries, and the
+/// points and regions in which they are asked.
 extension QueryDraw {
-  /// The texts between a category and a place ("cafe near Kamppi") in some languages.
+  /// The texts that join a category and a place ("cafe near Kamppi") in some languages.
   private static let relations = [
     " near ", " in ", " around ", " ", ", ", " bei ", " nahe ", " près de ", " à ", " cerca de ",
     " en ", " vicino a ", " a ", " lähellä ",
   ]
-  /// The vocabulary's names in an order that is the same in every process.
+  /// The names of categories in the standard vocabulary, in an order that is the same in every
+  /// process.
   private static let categoryNames = CategoryVocabulary.standard.names.sorted {
     ($0.language.code, $0.text, $0.category.rawValue)
       < ($1.language.code, $1.text, $1.category.rawValue)
@@ -17,7 +19,7 @@ extension QueryDraw {
   private static let languages = [
     "en", "en", "en", "en", "en", "de", "de", "fr", "es", "it", "fi", "sv", "ru", "ja", "ar",
   ].compactMap { Language(tag: $0) }
-  /// The heights of drawn regions, from south to north, in degrees.
+  /// The heights of the regions that are drawn for queries, from south to north, in degrees.
   private static let spans = [0.003, 0.01, 0.03, 0.1, 0.5, 3, 20, 120]
 
   mutating func language() -> Language {
@@ -28,7 +30,7 @@ extension QueryDraw {
     elements.randomElement(using: &random)
   }
 
-  /// Returns a name of any shard, each shard as often as another.
+  /// Returns a place's name drawn at random, from each shard as often as from another.
   mutating func name() -> QueryMaterial.Name {
     guard let shard = one(material.names, &random), let name = one(shard, &random) else {
       return QueryMaterial.Name(text: "paris", area: "", coordinate: here)
@@ -44,21 +46,21 @@ extension QueryDraw {
     return Self.categoryNames[index]
   }
 
-  /// Returns the first 1 to 12 characters of a name.
+  /// Returns the first 1 to 12 characters of a name drawn at random.
   mutating func prefix() -> String {
     String(name().text.prefix(Int.random(in: 1...12, using: &random)))
   }
 
-  /// Returns a name with one typing error; `nil` for one that is too short.
+  /// Returns a name drawn at random, with one typing error; `nil` if it is too short for one.
   mutating func typed() -> String? { TypingError.typed(name().text, using: &random) }
 
-  /// Returns the beginning of a text, one character at least.
+  /// Returns the beginning of a text, of random length, one character at least.
   mutating func begun(_ text: String) -> String {
     String(text.prefix(Int.random(in: 1...max(text.count, 1), using: &random)))
   }
 
-  /// Returns a name with the area around it, with its words in another order, or with a word of
-  /// another name.
+  /// Returns a query drawn at random: a name with the area around it, with its words in another
+  /// order or cut short, or with a word of another name.
   mutating func severalWords() -> String {
     let (other, name) = (name(), name())
     let words = name.text.split(separator: " ").map(String.init)
@@ -71,7 +73,7 @@ extension QueryDraw {
     }
   }
 
-  /// Returns a kind of places and a place that they lie near, in either order.
+  /// Returns a query drawn at random: a category and a place that it is near, in either order.
   mutating func nearPhrase() -> String {
     let (name, category) = (name(), categoryName())
     let place = Bool.random(using: &random) || name.area.isEmpty ? name.text : name.area
@@ -80,8 +82,8 @@ extension QueryDraw {
       ? "\(place) \(category.text)" : "\(category.text)\(relation)\(place)"
   }
 
-  /// Returns a street and a house number, in the order of either, with or without the town; in one
-  /// of ten cases a number that the street may not have.
+  /// Returns an address drawn at random: a street and a house number, in either order, with or
+  /// without the town; in one of ten cases a number that the street may not have.
   mutating func address() -> String {
     guard let shard = one(material.houses, &random), let house = one(shard, &random) else {
       return name().text
@@ -103,7 +105,8 @@ extension QueryDraw {
     }
   }
 
-  /// Returns a point near a name, or in one of four cases anywhere on the globe.
+  /// Returns a point drawn at random: near a name's place, or in one of four cases anywhere on the
+  /// globe.
   mutating func point() -> Coordinate {
     let jitter = Self.spans[Int.random(in: 0..<4, using: &random)]
     let near = name().coordinate
@@ -118,7 +121,8 @@ extension QueryDraw {
     return here
   }
 
-  /// Returns nowhere, a region around where the words are from, or one elsewhere.
+  /// Returns the region of a query, drawn at random: around the place whose words the query has, or
+  /// elsewhere; `nil` for a query without one.
   mutating func region() -> CoordinateRegion? {
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<4: nil
@@ -127,7 +131,7 @@ extension QueryDraw {
     }
   }
 
-  /// Returns a region of random size that a coordinate lies in.
+  /// Returns a region of random size in which a coordinate lies.
   mutating func view(of coordinate: Coordinate) -> CoordinateRegion? {
     let span = Self.spans.randomElement(using: &random) ?? 1
     let offset = Double.random(in: -0.4...0.4, using: &random) * span
@@ -135,7 +139,7 @@ extension QueryDraw {
     return CoordinateRegion(center: center, latitudeDelta: span, longitudeDelta: span * 1.5)
   }
 
-  /// Returns a coordinate as a row of the table has it.
+  /// Returns a coordinate with the decimals that a row of a table of queries has.
   private func rounded(_ latitude: Double, _ longitude: Double) -> Coordinate {
     let coordinate = Coordinate(wrappingLatitude: latitude, longitude: longitude)
     return Coordinate(coordinate.description) ?? coordinate

@@ -2,11 +2,11 @@ import AtlasQuality
 import Foundation
 import Places
 
-/// Draws queries of every kind at random, so that they reach all that an atlas can answer. The
+/// A draw of queries of every kind at random, so that they reach all that an atlas can answer. The
 /// same atlas and seed give the same queries.
 struct QueryDraw {
-  /// The kinds of queries, each with its share in a thousandth of all queries and a function that
-  /// draws a query of the kind; a draw that returns `nil` is repeated.
+  /// The kinds of queries that are drawn, each with its share in a thousandth of all queries and a
+  /// function that draws a query of the kind; a draw that returns `nil` is repeated.
   private static let kinds: [(share: Int, make: @Sendable (inout QueryDraw) -> AtlasQuery?)] = [
     (190, { $0.suggestions($0.prefix()) }), (60, { $0.suggestions($0.name().text) }),
     (80, { draw in draw.typed().flatMap { draw.suggestions($0) } }),
@@ -19,24 +19,27 @@ struct QueryDraw {
     (40, { $0.reverse() }), (5, { $0.categories() }), (15, { $0.features() }),
     (20, { $0.map() }), (20, { $0.page() }),
   ]
-  /// The number of draws after which a query is given up.
+  /// The number of draws without a result after which a query is given up.
   private static let attempts = 50
 
   let material: QueryMaterial
-  /// Ids that the atlas suggested.
+  /// The ids of completions that the atlas suggested.
   var completions: [String] = []
   var random: SplitMix64
-  /// The coordinate of the place whose words the query has, around which its region lies.
+  /// The coordinate of the place whose words the drawn query has, around which its region lies.
   var here: Coordinate
 
-  /// - Parameter material: It has names at least.
+  /// Creates a draw of queries from the names, houses and ids of an atlas.
+  ///
+  /// - Parameter material: The names, houses and ids, of which there must be names at least.
   init(_ material: QueryMaterial, using random: SplitMix64) {
     self.material = material
     self.random = random
     here = CoordinateRegion.newYork.center
   }
 
-  /// Returns so many queries, those of a kind together, after some that nobody should ask.
+  /// Returns the given number of queries, those of a kind together, after some odd ones that nobody
+  /// should ask.
   mutating func queries(count: Int) -> [AtlasQuery] {
     var queries = Self.odd.flatMap { [AtlasQuery(.complete, $0), AtlasQuery(.search, $0)] }
     let whole = Self.kinds.map(\.share).reduce(0, +)
@@ -52,7 +55,8 @@ struct QueryDraw {
     return queries
   }
 
-  /// Asks the atlas what it suggests for so many texts, and keeps one id of each answer.
+  /// Asks the atlas for the suggestions for `count` texts, and keeps one completion's id of each
+  /// answer.
   mutating func collectCompletions(count: Int, from asker: AtlasAsker) async throws {
     for index in 0..<count {
       let text =
@@ -70,7 +74,7 @@ struct QueryDraw {
     }
   }
 
-  /// Texts that are empty, too long, made of signs, or coordinates.
+  /// The texts of odd queries: empty, too long, made of signs, or coordinates.
   private static let odd: [String] = [
     "", " ", "-", "'", "\"", "*", "%", "\\", "()", "AND", "NOT paris", "a*", "☕", "🇫🇮", "ß", "İ",
     "1", "12", "9490", "00100", "98000", "1 2 3", "60.17,24.94", "-33.9,151.2", "91,0",

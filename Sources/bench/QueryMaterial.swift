@@ -4,10 +4,10 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The material that queries are drawn from: names, houses and ids as they stand in the shards of an atlas, read
-/// with SQL alone, so that they do not depend on how an atlas answers.
+/// The material that queries are drawn from: names, houses and ids as they stand in the shards of
+/// an atlas, read with SQL alone, so that they do not depend on how an atlas answers.
 struct QueryMaterial {
-  /// A name of a place, the area that it lies in, and where it is.
+  /// A name of a place in a shard, with the area that the place lies in and its coordinate.
   struct Name {
     var text: String
     var area: String
@@ -22,7 +22,7 @@ struct QueryMaterial {
     var coordinate: Coordinate
   }
 
-  /// The number of rows drawn from each table of each shard.
+  /// The number of rows drawn from each of a shard's tables of names, places and houses.
   private static let drawCount = 6_000
 
   private static let area = """
@@ -30,16 +30,19 @@ struct QueryMaterial {
     """
   private static let town = "coalesce(nullif(a.name, ''), t.name, '')"
 
-  /// For each shard that has any, the names in the order in which they were drawn.
+  /// The names of places drawn from each shard that has any, in the order in which they were drawn.
   private(set) var names: [[Name]] = []
-  /// For each shard that has any, the houses in the order in which they were drawn.
+  /// The houses drawn from each shard that has any, in the order in which they were drawn.
   private(set) var houses: [[House]] = []
-  /// For each shard, the ids of places, of their aliases, and of houses.
+  /// The ids of places, of their aliases, and of houses drawn from each shard that has any.
   private(set) var ids: [[String]] = []
 
+  /// Creates the material by drawing names, houses and ids from the shards of an atlas.
+  ///
   /// - Parameters:
-  ///   - folder: An atlas.
-  ///   - random: Decides what is drawn from the shards, which are read in the order of their names.
+  ///   - folder: The folder of the atlas.
+  ///   - random: The generator that decides what is drawn from the shards, which are read in the
+  ///     order of their names.
   init(folder: String, using random: inout SplitMix64) throws {
     for (file, metadata) in try EmbeddedAtlas(folder: folder).metadata {
       let database = try Database(path: "\(folder)/\(file)", mode: .immutable)
@@ -97,7 +100,7 @@ struct QueryMaterial {
     return references.filter { !$0.isEmpty }
   }
 
-  /// Returns a text that fits in a column of a table.
+  /// Returns a text that fits in a column of a table, with spaces in place of tabs and line breaks.
   private static func clean(_ text: String) -> String {
     String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
   }

@@ -1,15 +1,16 @@
 import AtlasQuality
 
-/// Draws a table of queries over an atlas and prints it.
+/// A table of random queries over an atlas, to be drawn and printed.
 struct QueryTable {
-  /// The number of suggestions that are asked for to get completion ids.
+  /// The number of texts for which the atlas is asked for suggestions, to get the ids of
+  /// completions.
   private static let completionCount = 3_000
 
   let folder: String
   let count: Int
   let seed: UInt64
 
-  /// Prints one row for each query.
+  /// Draws the queries of the table and prints one row for each.
   func print() async throws {
     var random = SplitMix64(state: seed)
     let material = try QueryMaterial(folder: folder, using: &random)

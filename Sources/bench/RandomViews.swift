@@ -6,9 +6,10 @@ import Places
 import ShardFormat
 import Site
 
-/// The sizes of street maps' documents at random places, zooms and image sizes.
+/// A measurement of the sizes of street maps as SVG documents at random places, zooms and image
+/// sizes.
 struct RandomViews {
-  /// The number of views for each street map and size.
+  /// The number of random views for each street map and image size.
   private static let count = 170
   private static let sizes = ["800x600", "1280x800", "2048x2048"]
   private static let zooms = 13.0...20
@@ -22,8 +23,8 @@ struct RandomViews {
     handler = Site(geocoder: atlas, features: atlas).handler
   }
 
-  /// Returns a table with a row for each street map and size: the median and the greatest size in
-  /// KB with gzip, and where the heaviest map is.
+  /// Returns a table with a row for each street map and image size: the median and the greatest
+  /// size in KB with gzip, and where the heaviest map is.
   func table() async throws -> Table {
     var table = Table(["random views", "median KB", "heaviest KB", "at"])
     for (file, metadata) in atlas.metadata {

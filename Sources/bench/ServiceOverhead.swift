@@ -2,16 +2,17 @@ import LiveServices
 import Places
 import StubServices
 
-/// The cost of the limits and caches around a service: the time they add to an answer, and the time
-/// of a cached answer.
+/// A measurement of the cost of the limits and caches around a live service: the time they add to
+/// an answer, and the time of a cached answer.
 struct ServiceOverhead {
   private static let count = 2_000
-  /// The time of a service nearby to answer.
+  /// The time that the imitated service takes to answer, as one nearby does.
   private static let serviceTime = Duration.milliseconds(10)
 
   private let clock = ContinuousClock()
 
-  /// Returns the latencies of a service alone, with everything around it, and from the cache.
+  /// Returns a table of the latencies of a service alone, with the limits and caches around it, and
+  /// of an answer from the cache.
   func table() async throws -> Table {
     var limits = ServiceLimits.standard
     // No request may wait for its turn, since waiting is not what is measured.

@@ -5,13 +5,14 @@ import Cartography
 import Foundation
 import Templates
 
-/// The contact sheet's maps, drawn from an atlas and measured.
+/// A contact sheet of maps, drawn from an atlas and measured.
 struct Sheet {
   private static let runs = 5
 
   private let atlas: EmbeddedAtlas
 
-  /// Imports the samples and the extracts into an atlas.
+  /// Creates a contact sheet over an atlas, into which the samples and the extracts are imported
+  /// first.
   ///
   /// - Parameters:
   ///   - folder: The folder of an atlas with the world.
@@ -26,19 +27,19 @@ struct Sheet {
     atlas = try EmbeddedAtlas(folder: folder)
   }
 
-  /// The data of a map that `maps.json` holds.
+  /// An entry of `maps.json`, with the data of a map of the contact sheet.
   private struct Entry: Encodable {
     var name: String
     var width: Int
     var height: Int
     var zoom: Double
-    /// The median processor time, in milliseconds, from the atlas to the document.
+    /// The median processor time, in milliseconds, to draw the map, from the atlas to the document.
     var milliseconds: Double
     var limit: SheetView.Limit?
   }
 
-  /// Writes each map in light and dark colours (`NAME.light.svg`, `NAME.dark.svg`), and
-  /// `maps.json`.
+  /// Writes each map of the contact sheet in light and dark colours (`NAME.light.svg`,
+  /// `NAME.dark.svg`), and `maps.json`.
   func write(to folder: String) async throws {
     let output = URL(filePath: folder, directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)

@@ -1,18 +1,19 @@
 import Atlas
 import Places
 
-/// The fragments whose suggestions take longest, with the time that they take without corrections.
+/// A measurement of the fragments whose suggestions take longest, with the time that they take
+/// without corrections.
 struct Slowest {
   private static let count = 20
-  /// The number of times that each fragment is measured. The shortest time counts, so that other
-  /// load on the machine does not.
+  /// The number of times that the suggestions for each fragment are measured. The shortest time
+  /// counts, so that other load on the machine does not.
   private static let rounds = 3
 
   let atlas: EmbeddedAtlas
-  /// An atlas of the same data without corrections.
+  /// An atlas of the same data that corrects no typing errors.
   let literal: EmbeddedAtlas
 
-  /// Prints a table of the slowest fragments.
+  /// Prints a table of the fragments whose suggestions take longest.
   func report(_ title: String, _ fragments: [String]) async throws {
     var timed: [(fragment: String, time: Duration)] = []
     for fragment in fragments {

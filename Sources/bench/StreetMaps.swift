@@ -4,8 +4,8 @@ import Foundation
 import Places
 import ShardFormat
 
-/// The speed of finding what is in the street maps of an atlas, among all its shards. `bench
-/// extracts` measures how well it is found.
+/// A measurement of the speed of finding what is in the street maps of an atlas, among all its
+/// shards. `bench extracts` measures how well it is found.
 struct StreetMaps {
   private static let nameCount = 500
   private static let houseCount = 300
@@ -19,7 +19,7 @@ struct StreetMaps {
     atlas = try EmbeddedAtlas(folder: folder)
   }
 
-  /// Prints a table for each street map, and two of its maps.
+  /// Prints a table of latencies for each street map, and two tables of the sizes of its maps.
   func report() async throws {
     for (file, metadata) in atlas.metadata where metadata.source == "osm" {
       var random = SplitMix64(state: Self.seed)

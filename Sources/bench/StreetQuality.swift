@@ -5,17 +5,18 @@ import Foundation
 import Places
 import ShardFormat
 
-/// The quality of an atlas's answers to what extracts of OpenStreetMap hold, and to the cases of a
-/// table.
+/// A measurement of the quality of an atlas's answers to what extracts of OpenStreetMap hold, and
+/// to the cases of a table.
 struct StreetQuality {
-  /// The number of cases of each kind for each extract.
+  /// The number of cases of each kind that are drawn from each extract of OpenStreetMap.
   private static let sampleCount = 600
   private static let seed: UInt64 = 20_090_103
 
   private let atlas: EmbeddedAtlas
   private let cases: [StreetCase]
 
-  /// Imports the extracts and collects the cases.
+  /// Creates the measurement by importing extracts of OpenStreetMap into an atlas and collecting
+  /// the cases.
   ///
   /// - Parameters:
   ///   - folder: The folder of the atlas into which the extracts are imported.
@@ -41,8 +42,8 @@ struct StreetQuality {
       }
   }
 
-  /// Prints a table with a row for each kind of case, and then the queries whose answers were
-  /// missed.
+  /// Prints a table of the shares of places found, with a row for each kind of case, and then the
+  /// queries whose answers were missed.
   func report() async throws {
     var (suggested, searched): ([String: Tally], [String: Tally]) = ([:], [:])
     var kinds: [String] = []

@@ -11,7 +11,8 @@ extension Workload {
   private static let pageCount = 400
   private static let pageSeed: UInt64 = 20_090_103
 
-  /// Measures pages with a map, each of another random view: stage by stage, then as a whole.
+  /// Measures the time to answer pages with a map, each of another random view: stage by stage,
+  /// then as a whole.
   ///
   /// - Parameters:
   ///   - label: A text that is added to the names of the stages.

@@ -2,14 +2,14 @@ import Atlas
 import AtlasQuality
 import Places
 
-/// The requests whose latency is measured, which are the same in every run.
+/// A workload of requests to an atlas whose latency is measured, the same in every run.
 struct Workload {
   private static let count = 10_000
   private static let seed: UInt64 = 20_090_101
 
   let atlas: EmbeddedAtlas
   let samples: [NameSample]
-  /// The measured times by the name of their row.
+  /// The measured times of the workload's requests, by the name of their row in the table.
   private(set) var latencies: [(name: String, times: [Duration])] = []
 
   init(atlas: EmbeddedAtlas, samples: [NameSample]) {
@@ -17,7 +17,7 @@ struct Workload {
     self.samples = samples
   }
 
-  /// Returns beginnings of names, of 1 to 12 letters, and whole names with one typing error.
+  /// Returns random beginnings of names, of 1 to 12 letters, and whole names with one typing error.
   func fragments() -> (prefixes: [String], errors: [String]) {
     var random = SplitMix64(state: Self.seed)
     return fragments(using: &random)
@@ -37,7 +37,7 @@ struct Workload {
     return (prefixes, errors)
   }
 
-  /// Measures suggestions.
+  /// Measures the latency of suggestions.
   ///
   /// - Parameter label: A text that is added to the rows' names.
   mutating func suggestions(label: String = "") async throws {
@@ -60,7 +60,7 @@ struct Workload {
       "the same in a region\(label)", try await completions(errors[...], regions: regions))
   }
 
-  /// Measures searches for whole names, and for names with one typing error.
+  /// Measures the latency of searches for whole names, and for names with one typing error.
   mutating func searches() async throws {
     var random = SplitMix64(state: Self.seed)
     let names = (0..<2_000).map { samples[$0 * 307 % samples.count].text }
@@ -74,7 +74,7 @@ struct Workload {
     }
   }
 
-  /// Measures the places at a point, and the features of maps.
+  /// Measures the latency of finding the places at a point, and the features of maps.
   mutating func places() async throws {
     let reverse = try await measured(0..<2_000) { index in
       let place = samples[index * 509 % samples.count].coordinate
@@ -94,7 +94,7 @@ struct Workload {
     add("map of the world", world)
   }
 
-  /// Adds times to those measured under the same name before.
+  /// Adds measured times to those under the same name.
   mutating func add(_ name: String, _ times: [Duration]) {
     if let index = latencies.firstIndex(where: { $0.name == name }) {
       latencies[index].times += times
