@@ -3,10 +3,10 @@ import Basics
 /// A kind of percent-encoded text in a request, a path or a part of a query, which decides how the
 /// text is decoded.
 enum AddressComponent {
-  /// The path of an address, decoded so that a percent-encoded slash, and a backslash in any form,
-  /// are refused.
+  /// The kind of text that is a path: a percent-encoded slash, and a backslash in any form, are
+  /// refused in it.
   case path
-  /// A name or value of a query or a form, decoded so that `+` becomes a space.
+  /// The kind of text that is a name or value of a query or a form: `+` is a space in it.
   case query
 
   /// Returns the text of a percent-encoded path, or of a name or value of a query (RFC 3986,

@@ -15,16 +15,16 @@ public struct HTTPError: Error, Equatable, Sendable {
     self.headers = headers
   }
 
-  /// Returns a refusal of a request with status 400.
+  /// Returns the error that refuses a request with status 400.
   public static func badRequest(_ sentence: String) -> HTTPError {
     HTTPError(.badRequest, sentence)
   }
 
   public static let notFound = HTTPError(.notFound, "There is nothing at this address.")
 
-  /// Returns a refusal of a request with status 503 that says when to come back.
+  /// Returns the error that refuses a request with status 503 and says when to come back.
   ///
-  /// - Parameter seconds: The value of `Retry-After`.
+  /// - Parameter seconds: The value of `Retry-After`, in seconds.
   public static func unavailable(_ sentence: String, retryAfter seconds: Int) -> HTTPError {
     HTTPError(.serviceUnavailable, sentence, headers: ["Retry-After": String(seconds)])
   }

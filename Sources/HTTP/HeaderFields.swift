@@ -1,6 +1,7 @@
 import Glibc
 
-/// The header fields of a request or a response, in order. Names compare regardless of case.
+/// A list of the header fields of a request or a response, in order. Names compare regardless of
+/// case.
 ///
 /// All fields stand in one byte buffer, as they do in a message; a `String` is made only of a value
 /// that is read.

@@ -1,4 +1,4 @@
-/// The limits that the request parser and the server keep, each with its default.
+/// A set of the limits that the request parser and the server keep, each with its default.
 public struct Limits: Sendable {
   /// The largest number of bytes in a request line without its CRLF; a request with a longer one is
   /// answered 414.

@@ -11,11 +11,12 @@ struct LineCursor: Sendable {
 
   /// A result of looking for the next line in received bytes.
   enum Line {
-    /// A complete line: the indices of its bytes without its CRLF.
+    /// The result that a complete line was found: the indices of its bytes without its CRLF.
     case range(Range<Int>)
-    /// A line whose end has not been received.
+    /// The result that the end of the line has not been received.
     case incomplete
-    /// A malformed line, which ends in a line feed without a carriage return before it.
+    /// The result that the line is malformed: it ends in a line feed without a carriage return
+    /// before it.
     case bareLineFeed
   }
 
@@ -62,7 +63,8 @@ struct LineCursor: Sendable {
     }
   }
 
-  /// Consumes a line of the received bytes that ``line(in:)`` has found, and its CRLF.
+  /// Moves the cursor past a line of the received bytes that ``line(in:)`` has found, and past its
+  /// CRLF.
   mutating func consume(line: Range<Int>) { consume(line.count + 2) }
 
   mutating func consume(_ count: Int) {

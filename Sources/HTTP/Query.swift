@@ -1,5 +1,5 @@
-/// The decoded names and values of a query string or of an `application/x-www-form-urlencoded`
-/// body (WHATWG URL section 5.1), in order.
+/// A list of the decoded names and values of a query string or of an
+/// `application/x-www-form-urlencoded` body (WHATWG URL section 5.1), in order.
 public struct Query: Sendable, Equatable {
   /// The largest number of pairs of a name and a value in a query. No page or form here has as
   /// many; a query with more is refused with 400.

@@ -1,6 +1,6 @@
 /// The head of a request, read line by line as it arrives (RFC 9112 sections 2 to 6).
 struct RequestHead: Sendable {
-  /// The way in which the end of a request's body is found (RFC 9112 section 6.3).
+  /// A way in which the end of a request's body is found (RFC 9112 section 6.3).
   enum Framing: Equatable, Sendable {
     case length(Int)
     case chunked

@@ -7,7 +7,7 @@
 public struct RequestParser: Sendable {
   /// A part of a request that the parser may wait for.
   public enum Stage: Sendable {
-    /// A stage between requests, in which the parser waits for the first byte of the next one.
+    /// The stage between requests, in which the parser waits for the first byte of the next one.
     case idle
     case head
     case body
@@ -207,8 +207,8 @@ public struct RequestParser: Sendable {
   }
 }
 
-/// The limits that concern one request, without those of the server, since every idle connection
-/// holds a copy.
+/// A set of the limits that concern one request, without those of the server, since every idle
+/// connection holds a copy.
 struct ParserLimits: Sendable {
   let requestLineBytes: Int
   let headerBytes: Int

@@ -7,7 +7,7 @@ struct RequestTarget {
   /// for a target in another form.
   var authority: String?
 
-  /// A request target with an empty path, for a request whose target cannot be read.
+  /// The request target with an empty path that stands for a target which cannot be read.
   static let unreadable = RequestTarget(path: "")
 
   private init(path: String) { self.path = path }

@@ -1,7 +1,7 @@
 /// An HTTP response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and
 /// `Connection`; a handler's values for these fields are left out.
 public struct Response: Sendable {
-  /// The body of a response.
+  /// A body of a response: bytes, or a stream of them.
   public enum Body: Sendable {
     case bytes([UInt8])
     /// A body that a closure writes piece by piece, called once, in the task of the request.
@@ -65,7 +65,7 @@ public struct Response: Sendable {
   }
 }
 
-/// A writer that passes the pieces of a response's streamed body on to the client.
+/// A type that passes the pieces of a response's streamed body on to the client.
 public protocol BodyWriter: Sendable {
   /// Writes bytes of a streamed body to the client, after suspending while more than
   /// ``Limits/writeQueueBytes`` wait for it. So a slow reader slows its writer.

@@ -1,12 +1,13 @@
 /// An encoder of responses as HTTP/1.1 messages (RFC 9112 sections 4 to 7).
 public enum ResponseEncoder {
-  /// The way in which the recipient of a response finds the end of its body.
+  /// A way in which the recipient of a response finds the end of its body.
   public enum Framing: Sendable {
     case contentLength(Int)
     case chunked
-    /// A body that ends with the connection, for clients of HTTP/1.0, which has no chunks.
+    /// The framing of a body that ends with the connection, for clients of HTTP/1.0, which has no
+    /// chunks.
     case untilClose
-    /// No body, since the response's status allows none.
+    /// The framing of a response without a body, since its status allows none.
     case none
   }
 

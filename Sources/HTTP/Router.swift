@@ -98,7 +98,8 @@ public struct Router: Sendable {
   }
 }
 
-/// The values that the parameters of a route's pattern, such as `{name}`, have in a request's path.
+/// A table of the values that the parameters of a route's pattern, such as `{name}`, have in a
+/// request's path.
 public struct PathParameters: Sendable {
   var values: [(name: String, value: Substring)] = []
 

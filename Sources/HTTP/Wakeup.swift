@@ -7,7 +7,7 @@ import Synchronization
 public final class Wakeup: Sendable {
   private enum State {
     case idle
-    /// A state in which something has changed while no task waited, so that the next call of
+    /// The state in which something has changed while no task waited, so that the next call of
     /// ``wait()`` returns at once.
     case due
     case awaited(UnsafeContinuation<Void, Never>)
