@@ -1,12 +1,12 @@
 import Glibc
 
-/// The address on which a server listens.
+/// An address on which a server listens: a numeric host and a port.
 public struct BoundAddress: Equatable, Sendable, CustomStringConvertible {
-  /// The host of the address in numeric form, IPv4 or IPv6.
+  /// The host of the listening address in numeric form, IPv4 or IPv6.
   public let host: String
   public let port: Int
 
-  /// The address as it stands in a URL: `host:port`, with an IPv6 address in brackets.
+  /// The listening address as it stands in a URL: `host:port`, with an IPv6 address in brackets.
   public var description: String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }

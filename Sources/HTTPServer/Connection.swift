@@ -13,7 +13,7 @@ actor Connection {
     case receivingHead
     case receivingBody
     case responding
-    /// A phase in which the last response has been sent, and bytes that still arrive are thrown
+    /// The phase in which the last response has been sent, and bytes that still arrive are thrown
     /// away.
     case lingering
   }

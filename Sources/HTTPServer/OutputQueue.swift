@@ -5,7 +5,7 @@ import Glibc
 /// Heads and small bodies are copied into one buffer. A large body waits uncopied, so that a page
 /// is in memory once however many slow readers it has.
 struct OutputQueue {
-  /// The result of sending bytes of an output queue.
+  /// A result of sending bytes of an output queue.
   enum Outcome {
     /// The result that all bytes of the output queue were sent.
     case drained

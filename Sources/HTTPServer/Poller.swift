@@ -9,14 +9,15 @@ struct Readiness: OptionSet, Sendable {
   static let ended = Readiness(rawValue: 4)
 }
 
-/// An observer that is told on its event loop when its descriptor is ready. Readiness is by level:
-/// it is reported again while the descriptor stays ready and the event is of interest. The end of
-/// the stream and errors count as readable.
+/// A type that observes a file descriptor: it is told on its event loop when the descriptor is
+/// ready. Readiness is by level: it is reported again while the descriptor stays ready and the
+/// event is of interest. The end of the stream and errors count as readable.
 protocol PollObserver: AnyObject, Sendable {
   nonisolated func descriptor(isReadyTo readiness: Readiness)
 }
 
-/// A registration of a file descriptor that a poller watches, to be used on its event loop alone.
+/// A type that registers a file descriptor with a poller that watches it, to be used on the
+/// descriptor's event loop alone.
 protocol PollRegistration: AnyObject {
   /// The events of the watched descriptor that the observer is told.
   var interest: Readiness { get set }
@@ -25,7 +26,8 @@ protocol PollRegistration: AnyObject {
   func cancel()
 }
 
-/// A mechanism by which an event loop learns that file descriptors are ready to be read or written.
+/// A type that provides a mechanism by which an event loop learns that file descriptors are ready
+/// to be read or written.
 protocol Poller: Sendable {
   /// Watches a descriptor from now on, and owns it. This must be called on the event loop. The
   /// observer is retained until the registration is cancelled.

@@ -16,7 +16,7 @@ private func raiseDescriptorLimit() {
 /// An HTTP/1.1 server with one event loop for each core, in which each connection lives on one
 /// loop.
 public final class Server: Sendable {
-  /// The mechanism by which a server learns that its descriptors are ready.
+  /// A mechanism by which a server learns that its descriptors are ready.
   public enum Polling: Sendable, CaseIterable {
     /// The mechanism of an epoll set for each event loop, which is fast.
     case epoll
