@@ -16,7 +16,7 @@ public struct Attribute<Tag: ElementTag> {
 /// form, because code that is not generic writes them many times as fast.
 @usableFromInline
 struct PlainAttribute {
-  /// The value of an attribute of HTML or SVG, written between quotes.
+  /// A value of an attribute of HTML or SVG, written between quotes.
   enum Value {
     /// An attribute's value that is a text, in which markup characters are escaped.
     case text(String)
@@ -48,7 +48,7 @@ struct PlainAttribute {
   }
 }
 
-/// An extension with functions that return the attributes which every element may have.
+/// An extension of attributes with functions that return those which every element may have.
 extension Attribute {
   public static func `class`(_ names: String) -> Self { Self("class", names) }
   public static func id(_ id: String) -> Self { Self("id", id) }

@@ -4,7 +4,8 @@ public protocol ElementTag {
   static var name: StaticString { get }
 }
 
-/// A tag whose element never has content, such as `input` and `path`.
+/// A type that stands for the name of an element which never has content, such as `input` and
+/// `path`.
 public protocol VoidTag: ElementTag {}
 
 /// An element of HTML or SVG with attributes and content. Elements are written so that HTML and XML

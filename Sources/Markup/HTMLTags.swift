@@ -1,4 +1,4 @@
-/// A namespace of the tags of HTML that the pages use.
+/// A namespace of the types that stand for the names of the HTML elements of the pages.
 public enum HTMLTag {
   public enum A: LinkTag { public static let name: StaticString = "a" }
   public enum Body: HTMLElementTag { public static let name: StaticString = "body" }
@@ -37,13 +37,14 @@ public enum HTMLTag {
   public enum Ul: HTMLElementTag { public static let name: StaticString = "ul" }
 }
 
-/// A tag of HTML, whose element may carry the global attributes of HTML.
+/// A type that stands for the name of an HTML element, which may carry the global attributes of
+/// HTML.
 public protocol HTMLElementTag: ElementTag {}
 
-/// A tag of an HTML element that links to another resource, such as `a`.
+/// A type that stands for the name of an HTML element that links to another resource, such as `a`.
 public protocol LinkTag: HTMLElementTag {}
 
-/// A tag of an HTML form control, such as `input`.
+/// A type that stands for the name of an HTML form control, such as `input`.
 public protocol ControlTag: HTMLElementTag {}
 
 public typealias A<Content: Markup> = Element<HTMLTag.A, Content>

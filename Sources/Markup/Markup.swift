@@ -1,4 +1,4 @@
-/// A value that can be written as HTML or SVG: an element, a text, a list, or a view that is
+/// A type whose values can be written as HTML or SVG: an element, a text, a list, or a view that is
 /// composed of such values in its `body`.
 public protocol Markup {
   associatedtype Body: Markup
@@ -15,7 +15,7 @@ extension Markup {
     body.write(to: &writer)
   }
 
-  /// Returns the markup as UTF-8.
+  /// Returns the bytes of the markup, HTML or SVG in UTF-8.
   ///
   /// - Parameter capacity: The number of bytes to reserve for the result.
   @inlinable
@@ -58,7 +58,7 @@ extension Array: Markup where Element: Markup {
   }
 }
 
-/// Markup without any content, which writes nothing.
+/// A piece of markup without any content, which writes nothing.
 public struct EmptyMarkup: Markup {
   @inlinable
   public init() {}
@@ -67,8 +67,8 @@ public struct EmptyMarkup: Markup {
   public func write(to writer: inout MarkupWriter) {}
 }
 
-/// Bytes that are markup already and are written unchanged. They must never hold anything that came
-/// from outside.
+/// A piece of markup that is given as bytes and written unchanged. The bytes must never hold
+/// anything that came from outside.
 public struct TrustedMarkup: Markup {
   @usableFromInline let bytes: [UInt8]
 

@@ -50,7 +50,7 @@ public struct MarkupSequence<each Content: Markup>: Markup {
   }
 }
 
-/// Markup of one of two types, as an `if` with an `else`, or a `switch`, yields.
+/// A piece of markup of one of two types, as an `if` with an `else`, or a `switch`, yields.
 public enum EitherMarkup<First: Markup, Second: Markup>: Markup {
   case first(First)
   case second(Second)

@@ -6,8 +6,8 @@ extension Attribute where Tag: SVGElementTag {
   public static func transform(_ value: String) -> Self { Self("transform", value) }
 }
 
-/// An extension with functions that return presentation attributes of SVG, with numbers in user
-/// units.
+/// An extension of attributes with functions that return the presentation attributes of SVG, with
+/// numbers in user units.
 extension Attribute where Tag: SVGElementTag {
   public static func fontSize(_ value: Double) -> Self { Self("font-size", .number(value)) }
   public static func fontWeight(_ value: Int) -> Self {

@@ -1,4 +1,5 @@
-/// A namespace of the tags of SVG 1.1 that the maps and charts use.
+/// A namespace of the types that stand for the names of the SVG 1.1 elements of the maps and
+/// charts.
 public enum SVGTag {
   public enum A: SVGElementTag { public static let name: StaticString = "a" }
   public enum Circle: SVGShapeTag { public static let name: StaticString = "circle" }
@@ -17,10 +18,10 @@ public enum SVGTag {
   public enum Use: SVGShapeTag { public static let name: StaticString = "use" }
 }
 
-/// A tag of SVG 1.1, which decides the attributes that its element may have.
+/// A type that stands for the name of an element of SVG 1.1.
 public protocol SVGElementTag: ElementTag {}
 
-/// A tag of an SVG shape, which never has content here.
+/// A type that stands for the name of an SVG shape, which never has content here.
 public protocol SVGShapeTag: SVGElementTag, VoidTag {}
 
 public typealias SVGLink<Content: Markup> = Element<SVGTag.A, Content>
