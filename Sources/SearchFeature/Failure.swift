@@ -34,7 +34,7 @@ public struct Failure: Error, Hashable, Sendable {
     self.recovery = recovery
   }
 
-  /// Creates the failure that tells a reader why a geocoder gave no answer.
+  /// Creates the failure that tells the reader of a page why a geocoder gave no answer.
   public init(_ error: GeocoderError) {
     switch error {
     case .invalidRequest(let reason):
@@ -68,12 +68,12 @@ public struct Failure: Error, Hashable, Sendable {
     Int(max(delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0), 1))
   }
 
-  /// The failure of which the reader is told when a place may stand in data that cannot be read
-  /// just now.
+  /// The failure that the reader of a page is told when a place may stand in data that cannot be
+  /// read just now.
   public static let placeUnavailable = Failure(
     code: .unavailable, message: "This place cannot be shown just now. Try again.")
 
-  /// The failure of which the reader is told when the place to show does not exist.
+  /// The failure that the reader of a page is told when the place to show does not exist.
   public static let placeNotFound = Failure(
     code: .notFound, message: "There is no such place here.", recovery: .clear)
 }

@@ -60,14 +60,14 @@ public struct ExcludedCounts: Hashable, Sendable {
 /// The filters that are offered for the places found by a search: those for which some of the
 /// places have the data. A single place needs none.
 public struct FilterChoices: Hashable, Sendable {
-  /// A Boolean value that says whether the filter by opening hours is offered, since some of the
-  /// places found have known ones.
+  /// A Boolean value that says whether the filter by opening hours is offered: some of the places
+  /// found have known ones.
   public private(set) var hasHours = false
-  /// A Boolean value that says whether the filter by wheelchair access is offered, since some of
-  /// the places found have it.
+  /// A Boolean value that says whether the filter by wheelchair access is offered: some of the
+  /// places found have it.
   public private(set) var hasWheelchair = false
-  /// The cuisines by which the places found can be filtered, since some of them have each and
-  /// others do not; the most frequent first, as `PlaceFilter` has them.
+  /// The cuisines that are offered as filters, which some of the places found have and others do
+  /// not; the most frequent first, as `PlaceFilter` has them.
   public private(set) var cuisines: [String] = []
 
   public static let none = FilterChoices()

@@ -1,8 +1,8 @@
 import OpeningHoursSyntax
 public import Places
 
-/// A filter of the places found by a search, by opening hours, wheelchair access and cuisine; a
-/// condition holds only where it is set.
+/// A filter of the places found by a search, by opening hours, wheelchair access and cuisine; only
+/// the conditions that are set count.
 public struct PlaceFilter: Hashable, Sendable {
   /// A Boolean value that says whether the filter leaves out places that are not known to be open
   /// now.

@@ -5,9 +5,9 @@ public struct RecentSearch: Hashable, Sendable {
   /// The largest number of recent searches that are kept.
   public static let maximumCount = 10
 
-  /// The words that were searched for, or the title of the completion that was.
+  /// The words that the recent search was for, or the title of the completion that it was for.
   public var query: String
-  /// The completion that was searched for; `nil` where the words were searched for.
+  /// The completion that the recent search was for; `nil` where it was for words.
   public var completion: Completion.ID?
 
   public init(query: String, completion: Completion.ID? = nil) {

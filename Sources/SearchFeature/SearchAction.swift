@@ -1,7 +1,8 @@
 public import Places
 
 extension Search {
-  /// An action of the search feature: something that its reader does, or an answer that arrives.
+  /// An action of the search feature: something that the reader of the page does, or an answer that
+  /// arrives.
   public enum Action: Hashable, Sendable {
     /// The action that starts listening for completions.
     case appeared

@@ -13,7 +13,7 @@ extension Search {
     case coordinate(Coordinate)
   }
 
-  /// The places found by a search, and all that is told of them.
+  /// The results of a search: the places found, and all that is told of them.
   public struct Results: Hashable, Sendable {
     /// The places found by the search that meet the filter, best first, with texts that are fit to
     /// be shown.

@@ -37,7 +37,8 @@ public struct Weather: Reducer {
     }
   }
 
-  /// An action of the weather feature: something that its reader does, or a forecast that arrives.
+  /// An action of the weather feature: something that the reader of the page does, or a forecast
+  /// that arrives.
   public enum Action: Hashable, Sendable {
     /// The action that opens the weather panel of the place at a point, and closes any other.
     case opened(Coordinate)
@@ -130,7 +131,7 @@ public enum WeatherUnits: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Failure {
-  /// Creates the failure that tells a reader why there is no forecast.
+  /// Creates the failure that tells the reader of a page why there is no forecast.
   public init(weather error: WeatherError) {
     switch error {
     case .rateLimited(let delay):
