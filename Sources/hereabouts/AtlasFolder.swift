@@ -4,8 +4,8 @@ import CMalloc
 import Foundation
 import ShardFormat
 
-/// The folder that holds the atlas, with functions that find its shards, and put the world's places
-/// into it on first use.
+/// A namespace of functions that find the folder of the atlas and its shards, and put the world's
+/// places there on first use.
 enum AtlasFolder {
   /// The path of the atlas's default folder, `$XDG_DATA_HOME/hereabouts/atlas`, as the XDG base
   /// directory specification defines it.

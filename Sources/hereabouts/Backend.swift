@@ -4,7 +4,7 @@ import LiveServices
 import Places
 import StubServices
 
-/// The geocoders that the command line names, and the source of the map's features.
+/// A holder of the geocoders that the command line names, and of the source of the map's features.
 struct Backend {
   private let choices: [GeocoderChoice]
   private let folder: String
@@ -13,7 +13,7 @@ struct Backend {
   private let clock = ContinuousClock()
   private var opened: ReloadingAtlas?
 
-  /// Creates the geocoders that the options `--geocoder` and `--atlas` name.
+  /// Creates a holder of the geocoders that the options `--geocoder` and `--atlas` name.
   ///
   /// - Parameters:
   ///   - http: The client by which services are asked.

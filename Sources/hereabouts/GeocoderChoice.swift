@@ -9,7 +9,7 @@ struct GeocoderChoice {
     /// that must be given.
     var isService: Bool { self == .nominatim || self == .photon }
 
-    /// The name of the geocoder in messages.
+    /// The name by which messages call the geocoder.
     var title: String {
       switch self {
       case .atlas: "The atlas"

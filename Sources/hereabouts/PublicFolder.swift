@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder `Public` of the site's static files: beside the executable if it was installed, or
-/// above it in the project in which it was built.
+/// A finder of the folder `Public` with the site's static files: beside the executable if it was
+/// installed, or above it in the project in which it was built.
 enum PublicFolder {
   /// The path of the folder of the site's static files; `nil` if it is not found.
   static var path: String? {
