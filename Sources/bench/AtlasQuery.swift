@@ -42,11 +42,12 @@ struct AtlasQuery {
   var region: CoordinateRegion?
   var language = Language.english
   /// The option of the query: for `search`, `completion` and `nearby` it is `bounded`, or the
-  /// number of results wanted.
+  /// number of results wanted; for `features` the zoom; for `get` and `get-anew` the value of the
+  /// field `Accept`.
   var option = ""
 
-  /// The query as a row of a table: its properties as columns in their order, with tabs between
-  /// them.
+  /// The query as a row of a table: kind, text, region, language and option as columns, with tabs
+  /// between them.
   var row: String {
     [verb.rawValue, text, region?.description ?? "", language.code, option]
       .joined(separator: "\t")

@@ -10,7 +10,7 @@ struct Quality {
   private static let seed: UInt64 = 20_090_102
 
   let atlas: EmbeddedAtlas
-  /// An atlas of the same data that corrects no typing errors.
+  /// An atlas of the same data as the measured one, without corrections of typing errors.
   let literal: EmbeddedAtlas
   let cases: [QualityCase]
 

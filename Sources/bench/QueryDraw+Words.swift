@@ -59,8 +59,8 @@ extension QueryDraw {
     String(text.prefix(Int.random(in: 1...max(text.count, 1), using: &random)))
   }
 
-  /// Returns a query drawn at random: a name with the area around it, with its words in another
-  /// order or cut short, or with a word of another name.
+  /// Returns the text of a query drawn at random: a name with the area around it, with its words in
+  /// another order or cut short, or with a word of another name.
   mutating func severalWords() -> String {
     let (other, name) = (name(), name())
     let words = name.text.split(separator: " ").map(String.init)
@@ -73,7 +73,8 @@ extension QueryDraw {
     }
   }
 
-  /// Returns a query drawn at random: a category and a place that it is near, in either order.
+  /// Returns the text of a query drawn at random: a category and a place that it is near, in either
+  /// order.
   mutating func nearPhrase() -> String {
     let (name, category) = (name(), categoryName())
     let place = Bool.random(using: &random) || name.area.isEmpty ? name.text : name.area
@@ -82,8 +83,8 @@ extension QueryDraw {
       ? "\(place) \(category.text)" : "\(category.text)\(relation)\(place)"
   }
 
-  /// Returns an address drawn at random: a street and a house number, in either order, with or
-  /// without the town; in one of ten cases a number that the street may not have.
+  /// Returns the text of an address drawn at random: a street and a house number, in either order,
+  /// with or without the town; in one of ten cases a number that the street may not have.
   mutating func address() -> String {
     guard let shard = one(material.houses, &random), let house = one(shard, &random) else {
       return name().text

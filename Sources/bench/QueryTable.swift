@@ -1,6 +1,6 @@
 import AtlasQuality
 
-/// A table of random queries over an atlas, to be drawn and printed.
+/// A table of random queries over an atlas, which is drawn and printed.
 struct QueryTable {
   /// The number of texts for which the atlas is asked for suggestions, to get the ids of
   /// completions.

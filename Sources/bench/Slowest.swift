@@ -10,7 +10,7 @@ struct Slowest {
   private static let rounds = 3
 
   let atlas: EmbeddedAtlas
-  /// An atlas of the same data that corrects no typing errors.
+  /// An atlas of the same data as the measured one, without corrections of typing errors.
   let literal: EmbeddedAtlas
 
   /// Prints a table of the fragments whose suggestions take longest.

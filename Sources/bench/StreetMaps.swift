@@ -19,7 +19,7 @@ struct StreetMaps {
     atlas = try EmbeddedAtlas(folder: folder)
   }
 
-  /// Prints a table of latencies for each street map, and two tables of the sizes of its maps.
+  /// Prints a table of latencies for each street map, and two tables of the sizes of the maps.
   func report() async throws {
     for (file, metadata) in atlas.metadata where metadata.source == "osm" {
       var random = SplitMix64(state: Self.seed)
