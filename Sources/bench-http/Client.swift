@@ -69,7 +69,7 @@ final class Client {
     return Double(bytes / max(paths.count, 1)) / 1000
   }
 
-  /// Reads the next response, whose body has a length, or none.
+  /// Reads the next response; its head states the length of its body, or it has none.
   ///
   /// - Returns: The length of the body in bytes.
   @discardableResult
