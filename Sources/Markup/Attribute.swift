@@ -27,8 +27,8 @@ struct PlainAttribute {
   }
 
   let name: StaticString
-  /// A text that is joined to the attribute's name: `data-` and `aria-` attributes consist of a
-  /// family name and a name of their own.
+  /// The second part of the name of an attribute such as `data-…` and `aria-…`, whose name is a
+  /// family name and a name of its own; empty for others.
   let suffix: StaticString
   let value: Value
 
