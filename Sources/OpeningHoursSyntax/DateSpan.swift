@@ -1,19 +1,22 @@
 import Places
 
-/// The days of the year from one to another, both included: `Dec 24-Jan 6`, `Apr-Sep`, `easter`.
+/// A span of dates in opening hours, from one day of the year to another, both included: `Dec
+/// 24-Jan 6`, `Apr-Sep`, `easter`.
 struct DateSpan: Hashable {
   enum Point: Hashable {
     case month(Int)
     case day(month: Int, day: Int)
-    /// A weekday of a month: the first (1), the last (-1) or another.
+    /// An end of a span that is a weekday of a month, counted from the month's beginning (1 is the
+    /// first) or from its end (-1 is the last).
     case weekday(month: Int, weekday: Int, ordinal: Int)
-    /// A day some days after Easter Sunday.
+    /// An end of a span that is a number of days after Easter Sunday, or before it where the number
+    /// is negative.
     case easter(offset: Int)
   }
 
   var from: Point
   var to: Point
-  /// The only year of the span; `nil` for every year.
+  /// The year in which the span of dates begins; `nil` for a span of every year.
   var fromYear: Int?
   var toYear: Int?
 
@@ -54,12 +57,13 @@ struct DateSpan: Hashable {
   }
 }
 
-/// Days of the week: `Mo-Fr`, `Fr-Mo`, `Su[1,-1]`. Monday is 0.
+/// A span of weekdays in opening hours: `Mo-Fr`, `Fr-Mo`, `Su[1,-1]`. Weekdays are numbers from 0
+/// for Monday to 6 for Sunday.
 struct WeekdaySpan: Hashable {
   let from: Int
   let to: Int
-  /// The positions of the weekday in its month, from the beginning or, below 0, from the end; empty
-  /// for all of them.
+  /// The positions in its month at which the weekday counts, from the month's beginning (1 is the
+  /// first) or, below 0, from its end; empty for all of them.
   var ordinals: Set<Int> = []
 
   func contains(_ day: Day) -> Bool {

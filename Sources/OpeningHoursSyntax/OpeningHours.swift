@@ -1,15 +1,15 @@
 public import Places
 
-/// The hours at which a place is open, in the syntax of OpenStreetMap's `opening_hours`:
+/// The opening hours of a place, parsed from OpenStreetMap's `opening_hours`:
 /// https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification.
 public struct OpeningHours: Hashable, Sendable {
-  /// The largest length in bytes of a text that is read.
+  /// The largest length in bytes of a text that is parsed as opening hours.
   public static let maximumLength = 1_024
 
   let rules: [OpeningRule]
 
-  /// Reads opening hours; `nil` for a text outside the grammar, whose hours are unknown then:
-  /// nothing is guessed.
+  /// Creates opening hours from a text; `nil` where the text is too long or outside the grammar,
+  /// since nothing is guessed.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, let tokens = OpeningToken.scan(text) else {
       return nil
@@ -19,7 +19,7 @@ public struct OpeningHours: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Returns the hours of the days from a date on.
+  /// Returns the opening hours of each of the days from a date on.
   ///
   /// - Parameters:
   ///   - date: The first day.
@@ -34,13 +34,14 @@ public struct OpeningHours: Hashable, Sendable {
     }
   }
 
-  /// Returns the hours of the week that holds a date, Monday first.
+  /// Returns the opening hours of each day of the week that holds a date, Monday first.
   public func week(of date: CalendarDate) -> [OpeningDay] {
     let day = Day(date)
     return (day + -day.weekday).date.map { days(from: $0) } ?? []
   }
 
-  /// Returns whether the place is open at a time on its clocks, and for how long.
+  /// Returns the state of the place (open, closed or unknown) at a time on its clocks, and when
+  /// that state changes.
   public func status(at time: LocalTime) -> OpeningStatus {
     let today = Day(time.date)
     let minute = time.hour * 60 + time.minute
@@ -65,7 +66,7 @@ public struct OpeningHours: Hashable, Sendable {
     return named.contains { self.spans(on: day, holiday: $0) != spans }
   }
 
-  /// Returns the spans of a day, after those of the day before that reach into it.
+  /// Returns the opening spans of a day, after those of the day before that go on past midnight.
   private func timeline(_ day: Day) -> [OpeningSpan] {
     let before = spans(on: day + -1).compactMap { span -> OpeningSpan? in
       guard span.minutes.upperBound > 1_440 else { return nil }

@@ -13,7 +13,8 @@ extension OpeningHoursParser {
     month(token) != nil || token == .word("easter")
   }
 
-  /// Reads years: `2026`, `2026-2028`, `2026+`. A year before a month belongs to the date.
+  /// Parses the years of an opening rule, such as `2026`, `2026-2028` or `2026+`, if there are any,
+  /// and returns `false` where they are malformed. A year before a month belongs to a date instead.
   mutating func years(_ rule: inout OpeningRule) -> Bool {
     while case .number(let first) = peek(), !isDate(peek(1)) {
       guard Self.everyYear.contains(first) else { return false }
@@ -54,7 +55,8 @@ extension OpeningHoursParser {
     return false
   }
 
-  /// Reads the end of a span of dates: `-Mar`, `-31`, `-2027 Jan 6`.
+  /// Parses the end of a span of dates in opening hours, such as `-Mar`, `-31` or `-2027 Jan 6`, if
+  /// there is one, and returns `false` where it is malformed.
   private mutating func upper(of span: inout DateSpan) -> Bool {
     guard take(.symbol("-")) else { return true }
     if isDate(peek(1)), let year = takeNumber(Self.everyYear) {
@@ -75,7 +77,8 @@ extension OpeningHoursParser {
     return true
   }
 
-  /// Reads further days of the same month: `Dec 24,26,31`.
+  /// Parses the further days that may follow a date in the same month, such as `,26,31` after `Dec
+  /// 24`, and returns `false` where they are malformed.
   private mutating func daysOfSameMonth(_ span: DateSpan, _ rule: inout OpeningRule) -> Bool {
     guard case .day(let month, _) = span.to else { return true }
     while peek() == .symbol(","), case .number(1...31) = peek(1) {
@@ -89,7 +92,8 @@ extension OpeningHoursParser {
     return true
   }
 
-  /// Reads one end of a span of dates.
+  /// Parses one end of a span of dates in opening hours, such as `Dec 24`, `Mar Su[-1]` or `easter
+  /// -2 days`, and returns it, or `nil` where there is none.
   /// - Parameter takesWeekday: A Boolean value that says whether a weekday after a month belongs to
   ///   it; in `Oct-Mar Su[1]` it does not.
   private mutating func point(takesWeekday: Bool = true) -> DateSpan.Point? {

@@ -1,8 +1,10 @@
 extension OpeningHoursParser {
-  /// The latest end of an open-ended span, in minutes of the day on which the span began.
+  /// The minute at which an open-ended span such as `18:00+` is taken to end, counted from the
+  /// midnight before it begins: five o'clock the next morning.
   private static let latestEnd = 29 * 60
 
-  /// Reads times: `08:00-12:00,13:00-17:00`, `18:00+`, `sunrise-sunset`.
+  /// Parses the times of an opening rule, such as `08:00-12:00,13:00-17:00`, `18:00+` or
+  /// `sunrise-sunset`, if there are any, and returns `false` where they are malformed.
   mutating func times(_ rule: inout OpeningRule) -> Bool {
     if peek() == .number(24), peek(1) == .symbol("/"), peek(2) == .number(7) {
       for _ in 0..<3 { advance() }
@@ -27,7 +29,8 @@ extension OpeningHoursParser {
     }
   }
 
-  /// Reads a span of times. A `+` after its end adds a second span for what follows.
+  /// Parses a span of times in opening hours, such as `08:00-12:00`, and returns it, or `nil` where
+  /// it is malformed. A `+` after its end adds a second, open-ended span.
   private mutating func span() -> [OpeningSpan]? {
     guard let from = time() else { return nil }
     let start = from.minutes ?? 0
@@ -51,7 +54,7 @@ extension OpeningHoursParser {
 
   private enum Time {
     case clock(Int)
-    /// A time that depends on the sun, and is not known here.
+    /// A time of day that depends on the sun, such as `sunset`, whose minute is not computed.
     case ofSun
 
     var minutes: Int? {

@@ -20,7 +20,8 @@ struct OpeningHoursParser {
     return rules.isEmpty ? nil : rules
   }
 
-  /// Reads the separator before a rule. After `,` and `||` another rule must follow.
+  /// Parses the separator before the next opening rule, and returns the effect of that rule on
+  /// those before it; `nil` for no separator, and for a `,` or `||` that no rule follows.
   private mutating func separator() -> OpeningRule.Kind? {
     if peek() == nil || take(.symbol(";")) { return .overriding }
     if take(.symbol(",")) { return peek() == nil ? nil : .additional }
@@ -33,7 +34,8 @@ struct OpeningHoursParser {
 
   mutating func advance() { position += 1 }
 
-  /// Consumes a token if it is the next one, and returns whether it was.
+  /// Consumes the next token of the opening hours if it equals a given one, and returns whether it
+  /// does.
   mutating func take(_ token: OpeningToken) -> Bool {
     guard peek() == token else { return false }
     advance()
@@ -157,7 +159,8 @@ struct OpeningHoursParser {
     return true
   }
 
-  /// Reads the positions of a weekday in its month: `1,3-4,-1]`.
+  /// Parses the positions of a weekday in its month, such as `1,3-4,-1]`, and returns them, or
+  /// `nil` where they are malformed.
   mutating func ordinals() -> Set<Int>? {
     var ordinals: Set<Int> = []
     repeat {

@@ -6,13 +6,13 @@ struct OpeningRule: Hashable {
     case `public`, school
   }
 
-  /// The effect of a rule on those before it.
+  /// The effect of a rule of opening hours on the rules before it.
   enum Kind: Hashable {
-    /// The rule after `;`: on its days, the rules before do not hold.
+    /// The effect of a rule after `;`: on its days, it replaces the rules before it.
     case overriding
-    /// The rule after `,`: it holds besides the rules before.
+    /// The effect of a rule after `,`: it holds besides the rules before it.
     case additional
-    /// The rule after `||`: it holds where the rules before leave the place closed.
+    /// The effect of a rule after `||`: it holds where the rules before it leave the place closed.
     case fallback
   }
 
@@ -28,10 +28,10 @@ struct OpeningRule: Hashable {
   var weeks: [Weeks] = []
   var weekdays: [WeekdaySpan] = []
   var holidays: Set<Holiday> = []
-  /// A Boolean value that says whether the rule needs a holiday and a weekday at once: `PH Mo-Fr`
-  /// are holidays on weekdays, `PH,Mo-Fr` are both.
+  /// A Boolean value that says whether the opening rule holds only on days that are both a holiday
+  /// and one of its weekdays (`PH Mo-Fr`), and not on either (`PH,Mo-Fr`).
   var needsHolidayAndWeekday = false
-  /// The times of the rule; empty for the whole day.
+  /// The spans of time that the opening rule names; empty for the whole day.
   var times: [OpeningSpan] = []
   var state = OpeningState.open
   var comment: String?
@@ -55,7 +55,8 @@ struct OpeningRule: Hashable {
     return needsHolidayAndWeekday ? isHoliday && isWeekday : isHoliday || isWeekday
   }
 
-  /// The times of the rule with its state and comment.
+  /// The spans of time of the opening rule on a day, with the rule's state and comment; the whole
+  /// day where the rule names no times.
   var spans: [OpeningSpan] {
     guard !times.isEmpty else {
       return [OpeningSpan(minutes: 0..<1_440, state: state, comment: comment)]
@@ -68,7 +69,8 @@ struct OpeningRule: Hashable {
     }
   }
 
-  /// Returns the spans of a day after this rule has been applied to those of the rules before.
+  /// Returns the opening spans of a day after this rule has been applied to the spans that the
+  /// rules before it make.
   func applied(to spans: [OpeningSpan]) -> [OpeningSpan] {
     if state == .closed {
       return times.reduce(times.isEmpty && kind != .fallback ? [] : spans) { left, time in
@@ -82,7 +84,8 @@ struct OpeningRule: Hashable {
     }
   }
 
-  /// Returns the spans of both lists, of which the second wins where they overlap.
+  /// Returns two lists of opening spans as one, ordered by their beginnings; where spans overlap,
+  /// those of the second list win.
   private static func merged(_ first: [OpeningSpan], _ second: [OpeningSpan]) -> [OpeningSpan] {
     second.reduce(first) { spans, span in
       spans.flatMap { $0.subtracting(span.minutes) } + [span]

@@ -1,18 +1,18 @@
 public import Places
 
-/// A span of time of a day, by the clocks of the place.
+/// A span of time of a day during which a place is open or may be, by the clocks of the place.
 public struct OpeningSpan: Hashable, Sendable {
-  /// The minutes from the midnight with which the day begins. A span that goes on into the next day
-  /// ends after 1,440.
+  /// The minutes of the opening span, counted from the midnight with which its day begins. A span
+  /// that goes on into the next day ends after 1,440.
   public var minutes: Range<Int>
-  /// The state during the span: `open` or `unknown`.
+  /// The state of the place during the opening span: `open` or `unknown`, never `closed`.
   public var state: OpeningState
-  /// The comment of the source: "by appointment".
+  /// The comment that the opening hours make on the span, such as "by appointment"; `nil` for none.
   public var comment: String?
-  /// A Boolean value that says whether the end of the span is not known, as in `18:00+`.
+  /// A Boolean value that says whether the end of the opening span is unknown, as in `18:00+`.
   public var isOpenEnded = false
 
-  /// The span as clocks show it: "22:00–02:00", "18:00+".
+  /// The opening span as a text for people: "22:00–02:00", "18:00+".
   public var clock: String {
     let (from, to) = (Self.clock(minutes.lowerBound), Self.clock(minutes.upperBound))
     return isOpenEnded ? "\(from)+" : "\(from)–\(to)"
@@ -23,7 +23,7 @@ public struct OpeningSpan: Hashable, Sendable {
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
-  /// Returns the parts of the span outside a range, in order.
+  /// Returns the parts of the opening span that lie outside a range of minutes, in order.
   func subtracting(_ range: Range<Int>) -> [OpeningSpan] {
     guard minutes.overlaps(range) else { return [self] }
     var (before, after) = (self, self)
@@ -34,26 +34,29 @@ public struct OpeningSpan: Hashable, Sendable {
   }
 }
 
-/// The state of a place: open, closed, or unknown where its hours do not say.
+/// The state of a place by its opening hours: open, closed, or unknown where the hours do not say.
 public enum OpeningState: Hashable, Sendable {
   case open, closed, unknown
 }
 
-/// The opening hours of one day.
+/// The opening hours of a place on one day.
 public struct OpeningDay: Hashable, Sendable {
   public let date: CalendarDate
-  /// The spans in order, without overlap; none where the place is closed all day.
+  /// The opening spans of the day in order, without overlap; empty where the place is closed all
+  /// day.
   public let spans: [OpeningSpan]
-  /// A Boolean value that says whether other hours hold should the day be a holiday, which nobody
-  /// here knows.
+  /// A Boolean value that says whether the opening hours would be others if the day were a holiday;
+  /// which days are holidays is not known.
   public let mayDifferOnHolidays: Bool
 }
 
-/// The state of a place at a time, and the time until which it lasts.
+/// The state of a place by its opening hours at a given time, with the time when that state
+/// changes.
 public struct OpeningStatus: Hashable, Sendable {
   public let state: OpeningState
   public let comment: String?
-  /// The time when the state changes, by the clocks of the place; `nil` if not within a year.
+  /// The time at which the place next opens, closes or becomes unknown, by its own clocks; `nil` if
+  /// not within a year.
   public let nextChange: LocalTime?
   public let mayDifferOnHolidays: Bool
 }

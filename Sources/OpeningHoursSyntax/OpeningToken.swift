@@ -1,15 +1,16 @@
-/// A token of opening hours.
+/// A token of a text of opening hours, such as a word, a number or a time.
 enum OpeningToken: Hashable {
-  /// A word of letters, in lower case.
+  /// A token that is a word, in lower case: `mo`, `ph`, `off`.
   case word(String)
   case number(Int)
-  /// A time in minutes from midnight, up to 48 hours: `08:30`.
+  /// A token that is a time of day such as `08:30`, in minutes from midnight, up to 48 hours.
   case time(Int)
   case symbol(Character)
   case fallback
   case comment(String)
 
-  /// Returns the tokens of a text; `nil` where something belongs to no token.
+  /// Returns the tokens of a text of opening hours; `nil` where some of the text belongs to no
+  /// token.
   static func scan(_ text: String) -> [OpeningToken]? {
     var tokens: [OpeningToken] = []
     var rest = Substring(text)
