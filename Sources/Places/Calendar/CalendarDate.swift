@@ -1,17 +1,17 @@
 private import Foundation
 
-/// A day of the Gregorian calendar without a time zone: "2026-09-15".
+/// A date of the Gregorian calendar, without a time zone, with its weekday: "2026-09-15".
 public struct CalendarDate: Hashable, Sendable {
   public enum Weekday: Int, Sendable {
     case sunday = 1
     case monday, tuesday, wednesday, thursday, friday, saturday
   }
 
-  /// The year, from 1 to 9999.
+  /// The year of the date, from 1 to 9999.
   public let year: Int
-  /// The month, from 1 to 12.
+  /// The month of the date, from 1 to 12.
   public let month: Int
-  /// The day of the month, from 1 to 31.
+  /// The day of the month of the date, from 1 to 31.
   public let day: Int
   public let weekday: Weekday
 
@@ -22,9 +22,10 @@ public struct CalendarDate: Hashable, Sendable {
   }()
 }
 
-/// Conversion from and to `YYYY-MM-DD` (ISO 8601).
+/// An extension that converts calendar dates from and to texts of the form `YYYY-MM-DD` (ISO 8601).
 extension CalendarDate: LosslessStringConvertible {
-  /// Reads a date; `nil` for a day that the calendar does not have.
+  /// Creates a date from a text of the form `YYYY-MM-DD`; `nil` for any other text, and for a day
+  /// that the calendar does not have.
   public init?(_ description: String) {
     guard let numbers = digits(description, "0000-00-00") else { return nil }
     let components = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
@@ -39,29 +40,30 @@ extension CalendarDate: LosslessStringConvertible {
   public var description: String { "\(padded(year, 4))-\(padded(month))-\(padded(day))" }
 }
 
-/// A time on the clocks of a place: "2026-09-15T12:00".
+/// A date and time, to the minute, on the clocks of a place: "2026-09-15T12:00".
 public struct LocalTime: Hashable, Sendable {
   public let date: CalendarDate
-  /// The hour, from 0 to 23.
+  /// The hour of the day, from 0 to 23.
   public let hour: Int
-  /// The minute, from 0 to 59.
+  /// The minute of the hour, from 0 to 59.
   public let minute: Int
 
-  /// Creates a time.
+  /// Creates a local time from a date and a minute of that day.
   ///
   /// - Parameters:
-  ///   - date: The day.
+  ///   - date: The date.
   ///   - minuteOfDay: The minute of the day, counted from midnight, from 0 to 1,439.
   package init(date: CalendarDate, minuteOfDay: Int) {
     self.date = date
     (hour, minute) = (minuteOfDay / 60, minuteOfDay % 60)
   }
 
-  /// The time of day as clocks show it: "12:00".
+  /// The time of day as a text, without the date: "12:00".
   public var clock: String { "\(padded(hour)):\(padded(minute))" }
 }
 
-/// Conversion from and to `YYYY-MM-DDTHH:MM` (ISO 8601).
+/// An extension that converts local times from and to texts of the form `YYYY-MM-DDTHH:MM` (ISO
+/// 8601).
 extension LocalTime: LosslessStringConvertible {
   public init?(_ description: String) {
     let parts = description.split(separator: "T", omittingEmptySubsequences: false)
@@ -98,7 +100,7 @@ private func padded(_ number: Int, _ width: Int = 2) -> String {
 }
 
 extension LocalTime {
-  /// Creates the time that the clocks of a time zone show at an instant, with summer time.
+  /// Creates the local time that the clocks of a time zone show at an instant, with summer time.
   ///
   /// - Parameters:
   ///   - seconds: The instant, in seconds since 1970-01-01T00:00Z.

@@ -4,7 +4,8 @@ package struct Day: Hashable, Comparable {
 
   package init(number: Int) { self.number = number }
 
-  /// Creates a day from a date. A day of the month outside the month counts on into its neighbours.
+  /// Creates a day from its year, month and day of the month. A day before the first or after the
+  /// last of the month counts on into the months around it.
   package init(year: Int, month: Int, day: Int) {
     // Years from March, eras of 400 years: H. Hinnant, "chrono-compatible low-level date
     // algorithms", days_from_civil.
@@ -20,7 +21,7 @@ package struct Day: Hashable, Comparable {
     self.init(year: date.year, month: date.month, day: date.day)
   }
 
-  /// The date of the day, by the algorithm civil_from_days of the same source.
+  /// The year, month and day of the month of this day, by H. Hinnant's algorithm civil_from_days.
   package var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = Self.floor(shifted, 146_097)
@@ -39,8 +40,8 @@ package struct Day: Hashable, Comparable {
   /// The day of the week, from 0 for Monday to 6 for Sunday.
   package var weekday: Int { (number + 3) - Self.floor(number + 3, 7) * 7 }
 
-  /// The number of the ISO 8601 week, from 1 to 53, in the year that holds the Thursday of the
-  /// week.
+  /// The number of the day's week by ISO 8601, from 1 to 53, in the year that holds the Thursday of
+  /// the week.
   package var week: Int {
     let thursday = Day(number: number - weekday + 3)
     return (thursday.number - Day(year: thursday.civil.year, month: 1, day: 1).number) / 7 + 1

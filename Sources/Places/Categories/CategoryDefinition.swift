@@ -1,27 +1,28 @@
-/// A category of the vocabulary: what makes a place one of it, and what it is called.
+/// The definition of a category of places: the tags of OpenStreetMap that make a place one of the
+/// category, and the category's names, symbol and weight.
 public struct CategoryDefinition: Sendable {
   public let category: PlaceCategory
-  /// The part of the vocabulary that the category belongs to.
+  /// The group of categories that the category belongs to, such as food or transport.
   public let group: CategoryGroup
-  /// The conditions of which any makes a place one of the category.
+  /// The conditions on a place's tags, any of which makes the place one of the category.
   public let conditions: [TagCondition]
   public let symbol: CategorySymbol
-  /// The weight of a place of the category beside one of another: 1 (a waste container) to 9 (an
-  /// airport).
+  /// The importance of places of the category beside those of others, from 1 (a waste container) to
+  /// 9 (an airport).
   public let weight: Int
-  /// A Boolean value that says whether places without a name are looked for too: toilets are,
-  /// benches are not.
+  /// A Boolean value that says whether places of the category that have no name are searched for
+  /// too: toilets are, benches are not.
   public let isFoundUnnamed: Bool
   /// The categories that this one is a kind of: a bakery is a shop.
   public let broader: [PlaceCategory]
-  /// The categories that one may also be glad of, the nearest in meaning first.
+  /// The categories to suggest to somebody who looks for this one, the nearest in meaning first.
   public let related: [PlaceCategory]
-  /// The names by language: the singular, the plural, then what else people type, singular or
-  /// plural.
+  /// The names of the category by language: the singular, the plural, then other words that people
+  /// type for it, singular or plural.
   let names: [Language: [String]]
 }
 
-/// A name of a category.
+/// A name of a category of places in a language, as people may type it.
 public struct CategoryName: Hashable, Sendable {
   public let text: String
   public let language: Language

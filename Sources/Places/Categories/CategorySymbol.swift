@@ -1,4 +1,4 @@
-/// The drawing that stands for a category; its raw value is the id of the drawing in
+/// A drawing that stands for a category of places; its raw value is the id of the drawing in
 /// `Public/symbols.svg`.
 public enum CategorySymbol: String, CaseIterable, Sendable {
   case bag, ball, bank, beach, bed, bicycle, book, building, bus, cake, camera, car, cart, castle
@@ -7,16 +7,16 @@ public enum CategorySymbol: String, CaseIterable, Sendable {
   case recycling, school, scissors, star, swimmer, tent, theatre, toilets, train, tram, tree
   case water, worship, wrench
   case iceCream = "ice_cream"
-  /// The drawing of a category that has none of its own.
+  /// The symbol, a pin, of a category that has no drawing of its own.
   case pin
 }
 
 extension PlaceCategory {
-  /// The drawing of the category.
+  /// The drawing that stands for the category; a pin where it has none of its own.
   public var symbol: CategorySymbol { CategoryVocabulary.standard[self]?.symbol ?? .pin }
 
-  /// The first zoom of a map that shows a place of the category by its symbol, by how much such a
-  /// place counts; `nil` for what a map shows by its name alone, or as an area.
+  /// The lowest zoom level at which a map shows places of the category by a symbol: the weightier
+  /// the category, the lower. `nil` for a category that maps show by names alone, or as areas.
   public var firstMapZoom: Int? {
     guard let definition = CategoryVocabulary.standard[self] else { return nil }
     switch definition.symbol {

@@ -1,10 +1,10 @@
 private import Foundation
 
-/// The categories that people search by, by the tags of OpenStreetMap that make a place one of
-/// them, and by their names.
+/// A vocabulary of the categories of places that people search by: the tags of OpenStreetMap that
+/// make a place one of each, and the names of each.
 public struct CategoryVocabulary: Sendable {
-  /// The vocabulary of `Resources/categories.txt`. A file that cannot be read ends the program with
-  /// the number of the line and the reason.
+  /// The vocabulary of categories that is read from `Resources/categories.txt`. A file that cannot
+  /// be read ends the program with the number of the line and the reason.
   public static let standard: CategoryVocabulary = {
     let file = Bundle.module.bundleURL.appendingPathComponent("Resources/categories.txt")
     do {
@@ -14,7 +14,8 @@ public struct CategoryVocabulary: Sendable {
     }
   }()
 
-  /// The categories; those that win over others stand before them.
+  /// The definitions of all categories of the vocabulary. Of categories that a place fits equally
+  /// well, the first wins.
   public let definitions: [CategoryDefinition]
   /// The categories that people look for nearby day by day, the most wanted first.
   public let everyday: [PlaceCategory]
@@ -25,12 +26,15 @@ public struct CategoryVocabulary: Sendable {
   }
 
   private let positions: [PlaceCategory: Int]
-  /// The kinds of each category, the weightiest first.
+  /// The categories that are kinds of each category, as a bakery is of a shop, the weightiest
+  /// first.
   private let narrower: [PlaceCategory: [PlaceCategory]]
-  /// The conditions by the key and the value of their first tag.
+  /// The conditions that make a place one of a category, by the key and the value of the first tag
+  /// of each.
   private let candidates: [String: [Substring: [Candidate]]]
 
-  /// Reads a vocabulary in the grammar that stands at the top of `Resources/categories.txt`.
+  /// Creates a vocabulary of categories from a text in the grammar that stands at the top of
+  /// `Resources/categories.txt`.
   init(_ text: String) throws(CategoryVocabularyParser.Failure) {
     let parser = try CategoryVocabularyParser(text)
     definitions = parser.definitions
@@ -54,18 +58,19 @@ public struct CategoryVocabulary: Sendable {
     }
   }
 
-  /// The description of a category; `nil` for one that is not in the vocabulary.
+  /// The definition of a category in the vocabulary; `nil` for a category that is not in it.
   public subscript(category: PlaceCategory) -> CategoryDefinition? {
     positions[category].map { definitions[$0] }
   }
 
-  /// Returns the descriptions of the categories of a group.
+  /// Returns the definitions of the categories of a group, such as food or transport.
   public func definitions(of group: CategoryGroup) -> [CategoryDefinition] {
     definitions.filter { $0.group == group }
   }
 
-  /// Returns the category of a place by its tags: of those whose condition the place meets, the one
-  /// with the most tags in its condition, then the one that stands first.
+  /// Returns the category of a place by its tags: of the categories whose condition the place
+  /// meets, the one with the most tags in its condition, then the one that stands first in the
+  /// vocabulary; `nil` for none.
   ///
   /// - Parameter value: A function that returns the value of the place's tag with a key.
   public func category(of value: (_ key: String) -> String?) -> PlaceCategory? {
@@ -90,7 +95,8 @@ public struct CategoryVocabulary: Sendable {
     return count == bestCount ? candidate.position < best.position : count > bestCount
   }
 
-  /// Returns the name of a category for people, in English where the language has no word.
+  /// Returns the name of a category for people, singular or plural, in English where the language
+  /// has no name for it.
   public func title(
     of category: PlaceCategory, in language: Language = .english, plural: Bool = false
   ) -> String {
@@ -100,7 +106,8 @@ public struct CategoryVocabulary: Sendable {
     return own[plural ? 1 : 0]
   }
 
-  /// Returns whether a text is the title of a category, in the singular or the plural.
+  /// Returns whether a text is the title of any category in a language, in the singular or the
+  /// plural.
   public func isTitle(_ text: String, in language: Language) -> Bool {
     definitions.contains { $0.names[language]?.prefix(2).contains(text) ?? false }
   }

@@ -1,29 +1,30 @@
-/// A reader of the text that describes the vocabulary: `Resources/categories.txt`, whose grammar
-/// stands at its top.
+/// A parser of `Resources/categories.txt`, the text that defines the categories of places, whose
+/// grammar stands at its top.
 struct CategoryVocabularyParser {
-  /// The reason why a text is no vocabulary.
+  /// An error that says which line of a vocabulary of categories is wrong, and why.
   struct Failure: Error, Equatable, CustomStringConvertible {
-    /// The number of the line to mend, from 1.
+    /// The number of the wrong line, from 1.
     let line: Int
-    /// A sentence that says what is wrong with the line.
+    /// A sentence that says what is wrong with the line of the vocabulary.
     let reason: String
 
     var description: String { "line \(line): \(reason)" }
   }
 
-  /// The languages in which every category has names.
+  /// The languages in which every category of places has names.
   static let languages: [Language] = [.english, .german, .french, .spanish, .italian, .finnish]
 
-  /// The categories read so far, in the order of the text.
+  /// The definitions of the categories read so far, in the order of the text.
   private(set) var definitions: [CategoryDefinition] = []
   private(set) var everyday: [PlaceCategory] = []
   private var group: CategoryGroup?
   private var draft: Draft?
-  /// The categories that some line names, with the number of that line.
+  /// The categories that lines of the vocabulary refer to, with the number of each line, which have
+  /// to exist in the end.
   private var references: [(line: Int, categories: [PlaceCategory])] = []
   private var known: Set<PlaceCategory> = []
 
-  /// Reads a whole text.
+  /// Creates a parser that has read the whole text of a vocabulary of categories.
   init(_ text: String) throws(Failure) {
     var number = 0
     for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -48,7 +49,8 @@ struct CategoryVocabularyParser {
     }
   }
 
-  /// Reads a line that is not indented.
+  /// Reads a line of the vocabulary that is not indented: the everyday categories, the name of a
+  /// group, or the name of a category.
   private mutating func readHeading(_ line: Line) throws(Failure) {
     try finishCategory()
     switch line.keyword {
@@ -76,7 +78,7 @@ struct CategoryVocabularyParser {
     }
   }
 
-  /// Reads a line that is indented, and so describes the category above.
+  /// Reads an indented line of the vocabulary, which states a property of the category above it.
   private mutating func readProperty(_ line: Line) throws(Failure) {
     guard draft != nil else { throw line.failure("No category stands above.") }
     guard line.indentation == 2 else {
@@ -101,10 +103,10 @@ struct CategoryVocabularyParser {
 }
 
 extension CategoryVocabularyParser {
-  /// A line of the text: its first word, and what follows.
+  /// A line of a vocabulary of categories, as its first word and what follows.
   private struct Line {
     let number: Int
-    /// The number of spaces before the first word.
+    /// The number of spaces before the first word of the line.
     let indentation: Int
     let keyword: Substring
     let value: Substring
@@ -118,12 +120,12 @@ extension CategoryVocabularyParser {
       value = Substring(words[keyword.endIndex...].drop { $0 == UInt8(ascii: " ") })
     }
 
-    /// The words after the first.
+    /// The words of the line after the first.
     private var words: [Substring] {
       value.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
     }
 
-    /// The categories that the line names.
+    /// The categories that the line names after its first word.
     var categories: [PlaceCategory] {
       get throws(Failure) {
         var categories: [PlaceCategory] = []
@@ -137,7 +139,8 @@ extension CategoryVocabularyParser {
       }
     }
 
-    /// The conditions that the line lists.
+    /// The conditions on a place's tags that the line lists after its first word, such as
+    /// `amenity=cafe`.
     var conditions: [TagCondition] {
       get throws(Failure) {
         var conditions: [TagCondition] = []
@@ -151,7 +154,7 @@ extension CategoryVocabularyParser {
       }
     }
 
-    /// The names that the line lists, apart by commas.
+    /// The names of a category that the line lists after its first word, separated by commas.
     var names: [String] {
       get throws(Failure) {
         let names = value.utf8.split(
@@ -167,7 +170,7 @@ extension CategoryVocabularyParser {
     func failure(_ reason: String) -> Failure { Failure(line: number, reason: reason) }
   }
 
-  /// A category of which not all lines are read yet.
+  /// A category of the vocabulary of which not all lines are read yet.
   private struct Draft {
     let category: PlaceCategory
     let group: CategoryGroup
@@ -178,7 +181,8 @@ extension CategoryVocabularyParser {
       "tags", "symbol", "weight", "unnamed", "kind-of", "related",
     ]
 
-    /// The category as its lines describe it.
+    /// The definition of the category that its lines make together; throws where one is missing or
+    /// wrong.
     var definition: CategoryDefinition {
       get throws(Failure) {
         let (symbolLine, weightLine) = (try required("symbol"), try required("weight"))

@@ -2,7 +2,8 @@
 public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public let rawValue: String
 
-  /// Creates a category; `nil` for a name that is not 1 to 40 of `a`–`z`, `0`–`9` and `_`.
+  /// Creates a category of places; `nil` for a name that is not 1 to 40 of `a`–`z`, `0`–`9` and
+  /// `_`.
   public init?(rawValue: String) {
     let isName = rawValue.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -12,7 +13,7 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
     self.rawValue = rawValue
   }
 
-  /// Creates a category from a literal.
+  /// Creates a category of places from a literal.
   /// - Parameter name: A name that `init(rawValue:)` accepts.
   init(_ name: StaticString) { rawValue = name.description }
 
@@ -32,14 +33,15 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   /// The title of the category for people, in English: "Capital", "Bus station".
   public var title: String { CategoryVocabulary.standard.title(of: self) }
 
-  /// The title that the words of the raw value make, for a category outside the vocabulary.
+  /// The title made of the words of the category's raw value, for a category outside the
+  /// vocabulary: "Bus station" for `bus_station`.
   var titleFromName: String {
     let words = rawValue.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 
-/// A choice of the categories whose points of interest are looked for.
+/// A filter that lets only the points of interest of some categories through.
 public struct PointOfInterestFilter: Hashable, Sendable {
   public let categories: Set<PlaceCategory>
 

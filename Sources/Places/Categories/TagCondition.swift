@@ -1,15 +1,18 @@
-/// A tag of OpenStreetMap: `amenity=cafe`. The value `*` stands for any.
+/// A tag of OpenStreetMap that a place may have to have, such as `amenity=cafe`. The value `*`
+/// stands for any.
 public struct PlaceTag: Hashable, Sendable {
   public let key: String
   public let value: String
 }
 
-/// The tags that a place must have all of to be of a category.
+/// A condition for a place to be of a category: tags of OpenStreetMap that the place must all have.
 public struct TagCondition: Hashable, Sendable {
-  /// The tags, at least one; the first is the one by which such places are looked up.
+  /// The tags that a place must all have, at least one; the first is the one by which such places
+  /// are looked up.
   public let tags: [PlaceTag]
 
-  /// Reads a condition as the vocabulary has it: `amenity=place_of_worship+religion=christian`.
+  /// Creates a condition on a place's tags from a text such as
+  /// `amenity=place_of_worship+religion=christian`.
   /// - Returns: `nil` where a tag lacks its key or its value.
   init?(_ text: Substring) {
     var tags: [PlaceTag] = []
@@ -21,7 +24,8 @@ public struct TagCondition: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// Returns whether a place has the tags that follow the first.
+  /// Returns whether a place has all the tags of the condition but the first, which the caller has
+  /// checked.
   /// - Parameter value: A function that returns the value of the place's tag with a key.
   func isMet(by value: (_ key: String) -> String?) -> Bool {
     tags.dropFirst().allSatisfy { tag in
@@ -29,7 +33,8 @@ public struct TagCondition: Hashable, Sendable {
     }
   }
 
-  /// Returns the first eight of the values that a tag lists: `pizza;italian`.
+  /// Returns the first eight values that the value of a tag lists, separated by semicolons: `pizza`
+  /// and `italian` for `pizza;italian`.
   static func values(_ text: String) -> [Substring] {
     guard text.utf8.contains(UInt8(ascii: ";")) else { return [text[...]] }
     return text.split(separator: ";").prefix(8).map { $0.drop { $0 == " " } }

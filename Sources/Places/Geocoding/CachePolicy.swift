@@ -1,7 +1,7 @@
-/// The use that a service makes of answers it has given before.
+/// A policy that says whether a service may answer a question from a cache.
 public enum CachePolicy: Hashable, Sendable {
-  /// An answer given before is good enough as long as it is fresh.
+  /// The policy that an answer from a cache will do as long as it is fresh.
   case useCache
-  /// The answer is found anew; one given before serves only where that fails.
+  /// The policy that the answer is found anew, and one from a cache serves only where that fails.
   case reload
 }

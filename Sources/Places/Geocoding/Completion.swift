@@ -1,11 +1,12 @@
-/// A suggestion for a fragment of a query.
+/// A suggestion of how to complete a fragment of a query.
 public struct Completion: Hashable, Sendable, Identifiable {
-  /// An opaque identifier by which the backend finds again what it suggested; URLs carry it as
-  /// `completion=`.
+  /// An opaque identifier of a suggestion, by which the geocoder finds again what it suggested;
+  /// URLs carry it as `completion=`.
   public struct ID: Hashable, Sendable, LosslessStringConvertible {
     public let description: String
 
-    /// Creates an identifier; `nil` for a text that is not 1 to 128 printable ASCII bytes.
+    /// Creates the identifier of a suggestion; `nil` for a text that is not 1 to 128 printable
+    /// ASCII bytes.
     public init?(_ description: String) {
       guard (1...128).contains(description.utf8.count),
         description.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -13,17 +14,17 @@ public struct Completion: Hashable, Sendable, Identifiable {
       self.description = description
     }
 
-    /// Creates the identifier of a completion that stands for one place, which is that of the
-    /// place.
+    /// Creates the identifier of a suggestion that stands for one place, equal to the identifier of
+    /// the place.
     public init(_ item: MapItem.ID) { description = item.description }
   }
 
   public enum Kind: String, Sendable {
-    /// A completion that stands for one place.
+    /// The kind of a suggestion that stands for one place.
     case place
-    /// A completion that stands for all places of a category nearby.
+    /// The kind of a suggestion that stands for all places of a category nearby.
     case category
-    /// A completion that stands for its own words, searched for as free text.
+    /// The kind of a suggestion that stands for its own words, searched for as free text.
     case query
   }
 
@@ -31,14 +32,14 @@ public struct Completion: Hashable, Sendable, Identifiable {
   public var title: String
   public var subtitle: String
   public var kind: Kind
-  /// The category of most places that the completion stands for; `nil` where nobody can tell, and
-  /// for a completion that is one place.
+  /// The category of the places that the suggestion stands for, or of most of them; `nil` where it
+  /// is not known, and for a suggestion that stands for one place.
   public var category: PlaceCategory?
-  /// The parts of the title that match the fragment, as half-open ranges of UTF-16 code units,
-  /// ascending and without overlap.
+  /// The parts of the suggestion's title that match the typed fragment, as half-open ranges of
+  /// UTF-16 code units, ascending and without overlap.
   public var titleHighlights: [Range<Int>]
   public var subtitleHighlights: [Range<Int>]
-  /// The credits of the places that the completion stands for, each once: data that leaves the site
+  /// The credits of the places that the suggestion stands for, each once: data that leaves the site
   /// has to carry them.
   public var attributions: [Attribution]
 

@@ -1,7 +1,8 @@
-/// A backend that finds places. Calls may block the executor they run on: give them one that
-/// may be blocked.
+/// A backend that finds places by text, identifier or coordinate, and suggests completions of a
+/// query. Calls may block the executor they run on: give them one that may be blocked.
 public protocol Geocoder: Sendable {
-  /// The capabilities of the geocoder, known without asking anybody.
+  /// The capabilities of the geocoder: the categories that it searches by, and the identifiers that
+  /// it may know.
   var capabilities: GeocoderCapabilities { get }
 
   /// Returns suggestions for a fragment of a query, best first.
@@ -11,22 +12,23 @@ public protocol Geocoder: Sendable {
   ///   - region: The part of the map that the reader sees, which ranks what is near; `nil` where
   ///     none is known.
   ///   - language: The language of the suggestions, as far as there are names in it.
-  ///   - options: The way in which the geocoder is asked.
+  ///   - options: The options for asking, such as whether an answer from a cache will do.
   func completions(
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion]
 
-  /// Returns the places that a request describes, best first.
+  /// Returns the answer to a search: the places that a request describes, best first.
   func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse
 
-  /// Returns the place with an identifier, or no place where there is none.
+  /// Returns an answer with the place that has an identifier, or without a place where there is
+  /// none.
   func item(
     _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse
 
-  /// Returns the places around a coordinate, the nearest first.
+  /// Returns an answer with the places around a coordinate, the nearest first.
   func reverse(
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse
@@ -34,25 +36,26 @@ public protocol Geocoder: Sendable {
 
 public typealias GeocoderError = ServiceError
 
-/// The way in which a geocoder is asked. No option changes what the right answer is: the language
-/// of an answer, for one, is part of the question.
+/// Options for asking a geocoder. No option changes what the right answer is: the language of an
+/// answer, for one, is part of the question.
 public struct GeocoderOptions: Hashable, Sendable {
-  /// The use that is made of answers given before.
+  /// The policy that says whether an answer from a cache will do.
   public var cachePolicy: CachePolicy
-  /// A Boolean value that says whether the fragment is being typed, so that a geocoder which must
-  /// not be asked at every keystroke waits for a pause in typing. The caller cancels the call when
-  /// more is typed.
+  /// A Boolean value that says whether the asker is still typing, so that a geocoder which must not
+  /// be asked at every keystroke waits for a pause in typing. The caller cancels the call when more
+  /// is typed.
   public var isInteractive: Bool
 
-  /// Creates options, by default those of a question that stands alone and may be answered from a
-  /// cache.
+  /// Creates options for asking a geocoder; by default an answer from a cache will do, and nobody
+  /// is typing.
   public init(cachePolicy: CachePolicy = .useCache, isInteractive: Bool = false) {
     self.cachePolicy = cachePolicy
     self.isInteractive = isInteractive
   }
 }
 
-/// The capabilities of a geocoder, known at once: neither function blocks or asks anybody.
+/// The capabilities of a geocoder: the categories that it searches by, and the identifiers that it
+/// may know. They are told at once, without blocking or asking a service.
 public struct GeocoderCapabilities: Sendable {
   private let categories: @Sendable (CoordinateRegion) -> Set<PlaceCategory>
   private let mayKnow: @Sendable (MapItem.ID) -> Bool
@@ -72,7 +75,7 @@ public struct GeocoderCapabilities: Sendable {
     self.mayKnow = mayKnow
   }
 
-  /// Returns the categories of which places can be looked for in a region.
+  /// Returns the categories of which the geocoder can find places in a region.
   public func categories(in region: CoordinateRegion) -> Set<PlaceCategory> { categories(region) }
 
   /// Returns whether the geocoder may know the place with an identifier; `false` where it certainly

@@ -1,18 +1,19 @@
 private import Synchronization
 
-/// The completer for every geocoder: it waits until typing pauses for as long as the geocoder
-/// needs, asks the geocoder, and drops superseded fragments.
+/// A search completer over any geocoder: it waits until typing pauses, asks the geocoder for
+/// suggestions, and drops superseded fragments.
 public final class GeocoderCompleter: SearchCompleter {
   fileprivate struct State {
-    /// The highest sequence that has been searched for or cancelled.
+    /// The highest sequence number of a typed fragment that has been searched for or cancelled.
     var sequence = Int.min
-    /// The last fragment searched for, until it is answered or cancelled.
+    /// The last typed fragment, until its suggestions have come or it is cancelled; `nil`
+    /// afterwards.
     var fragment: SearchFragment?
-    /// The answer to the last fragment. The next consumer receives it too, since nobody knows
-    /// whether the consumer before took it.
+    /// The suggestions for the last typed fragment, or `nil`. The next consumer of the stream
+    /// receives them too, since nobody knows whether the consumer before took them.
     var answer: CompletionUpdate?
-    /// The task that asks for the fragment while somebody listens. Tasks are numbered, since a
-    /// fragment may be asked for again.
+    /// The task that asks the geocoder for suggestions while there is a consumer of them, or `nil`.
+    /// Tasks are numbered, since a fragment may be asked for again.
     var task: Task<Void, Never>?
     var taskNumber = 0
     var consumer: AsyncStream<CompletionUpdate>.Continuation?
@@ -27,10 +28,11 @@ public final class GeocoderCompleter: SearchCompleter {
   private let executor: (any TaskExecutor)?
   private let known: @Sendable (SearchFragment) -> [Completion]?
   private let state = Mutex(State())
-  /// A lock held while an answer is handed over, so that a later answer does not overtake it.
+  /// A lock held while suggestions are handed to their consumer, so that later ones do not overtake
+  /// them.
   private let delivery = Mutex(())
 
-  /// Creates a completer.
+  /// Creates a search completer over a geocoder.
   ///
   /// - Parameters:
   ///   - geocoder: The geocoder to ask.
@@ -38,11 +40,11 @@ public final class GeocoderCompleter: SearchCompleter {
   ///   - language: The language of the completions.
   ///   - debounce: The duration for which typing must pause before the geocoder is asked; zero asks
   ///     at every keystroke.
-  ///   - options: The way in which the geocoder is asked.
+  ///   - options: The options for asking the geocoder.
   ///   - executor: The executor on which the geocoder is called, which may block it; `nil` for
   ///     Swift's own threads.
-  ///   - known: A function that returns the completions of a fragment that need not be searched
-  ///     for; `nil` for a fragment that has to be.
+  ///   - known: A function that returns the completions of a fragment that are known without asking
+  ///     the geocoder; `nil` where it has to be asked.
   public init(
     geocoder: any Geocoder, clock: any Clock<Duration>, language: Language = .english,
     debounce: Duration = .zero, options: GeocoderOptions = GeocoderOptions(isInteractive: true),
@@ -101,8 +103,8 @@ public final class GeocoderCompleter: SearchCompleter {
     task?.cancel()
   }
 
-  /// Starts a task that answers the fragment, if there is a fragment, and somebody to take the
-  /// answer.
+  /// Starts a task that asks the geocoder for suggestions, if a fragment waits for them, somebody
+  /// consumes them, and no task runs already.
   private func ask(_ state: inout State) {
     guard let fragment = state.fragment, state.task == nil, state.consumer != nil else { return }
     state.taskNumber += 1
@@ -130,12 +132,14 @@ public final class GeocoderCompleter: SearchCompleter {
         state.answer = update
         return state.consumer
       }
-      // It waits for a cancellation of who reads, and that for the state, in `dropConsumer`.
+      // Yielding waits for a cancellation of the consumer under way, which in turn waits for the
+      // state in `dropConsumer`: the state must not be locked here.
       consumer?.yield(update)
     }
   }
 
-  /// Ends the task of a consumer that is gone. Its fragment is kept for the next consumer.
+  /// Ends the task that asks for suggestions when their consumer is gone and no other has come. The
+  /// fragment is kept for the next consumer.
   private func dropConsumer(_ number: Int) {
     let task: Task<Void, Never>? = state.withLock { state in
       guard state.consumerNumber == number else { return nil }
@@ -148,9 +152,10 @@ public final class GeocoderCompleter: SearchCompleter {
 }
 
 extension GeocoderCompleter.State {
-  /// Forgets the fragments up to a sequence.
-  /// - Returns: The task to cancel. The caller cancels it outside the lock, since cancellation
-  ///   handlers run at once.
+  /// Forgets the last typed fragment with its suggestions, and ignores from now on fragments up to
+  /// a sequence number.
+  /// - Returns: The task that asks for suggestions, or `nil`. The caller cancels it outside the
+  ///   lock, since cancellation handlers run at once.
   fileprivate mutating func discard(upTo sequence: Int) -> Task<Void, Never>? {
     self.sequence = sequence
     fragment = nil

@@ -3,10 +3,10 @@
 /// The four questions reach the inner geocoder through `answer`, with the options they came with,
 /// and its capabilities are those of the inner geocoder, unless the decorator states its own.
 public protocol GeocoderDecorator: Geocoder {
-  /// The inner geocoder.
+  /// The inner geocoder, which the decorator asks.
   var geocoder: any Geocoder { get }
 
-  /// Answers a question of any kind.
+  /// Returns the answer to a question of any kind, usually by asking the inner geocoder.
   /// - Parameter ask: A function that puts the question to the inner geocoder.
   func answer<Value: Sendable>(
     _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value

@@ -1,9 +1,9 @@
-/// The text typed so far and the region it was typed in, numbered to tell one keystroke from
-/// another.
+/// A fragment of a query: the text typed so far and the region of the map it was typed in, numbered
+/// to tell one keystroke from another.
 public struct SearchFragment: Hashable, Sendable {
   public var text: String
   public var region: CoordinateRegion?
-  /// A number that rises with every fragment of one completer.
+  /// The sequence number of the fragment, which rises with every fragment of one completer.
   public var sequence: Int
 
   public init(text: String, region: CoordinateRegion? = nil, sequence: Int) {
@@ -13,8 +13,8 @@ public struct SearchFragment: Hashable, Sendable {
   }
 }
 
-/// The answer to a fragment. It carries the fragment, so that a late answer is never taken for the
-/// answer to what was typed since.
+/// The suggestions for a typed fragment, or the failure to find them. It carries the fragment, so
+/// that a late answer is never taken for the answer to what was typed since.
 public struct CompletionUpdate: Hashable, Sendable {
   public var fragment: SearchFragment
   public var result: Result<[Completion], GeocoderError>
@@ -25,28 +25,29 @@ public struct CompletionUpdate: Hashable, Sendable {
   }
 }
 
-/// A source of completions that lives as long as somebody types: set the fragment as often as you
+/// A source of suggestions that lives as long as somebody types: set the fragment as often as you
 /// like; answers and failures keep arriving, and a failure ends nothing.
 ///
 /// Debouncing and cancelling superseded fragments happen inside; no call waits for an answer.
 public protocol SearchCompleter: Sendable {
-  /// Returns a stream with one answer for each fragment that is not superseded, beginning with the
-  /// answer to the last fragment where it is there already.
+  /// Returns a stream with one set of suggestions for each typed fragment that is not superseded,
+  /// beginning with those for the last fragment where they are there already.
   ///
   /// There is one consumer at a time, and the backend is not asked while there is none: ending the
   /// iteration cancels the request in flight, which is sent again for the next consumer.
   func updates() -> AsyncStream<CompletionUpdate>
 
-  /// Returns the completions of a fragment that need not be searched for; `nil` for a fragment that
-  /// has to be.
+  /// Returns the completions of a fragment that are known without asking the geocoder; `nil` where
+  /// it has to be asked.
   func known(_ fragment: SearchFragment) -> [Completion]?
 
-  /// Searches for the completions of a fragment, which supersedes the one before. A fragment is
-  /// ignored if its sequence is not above all before it.
+  /// Starts the search for the completions of a fragment, which supersedes the one before; they
+  /// arrive in the stream of `updates()`. A fragment is ignored if its sequence number is not above
+  /// all before it.
   func search(_ fragment: SearchFragment)
 
-  /// Cancels the fragments up to a sequence, those included that have not arrived yet: they are not
-  /// answered.
+  /// Cancels all typed fragments up to a sequence number, also those that have not arrived yet: no
+  /// suggestions are sent for them.
   func cancel(upTo sequence: Int)
 }
 

@@ -1,17 +1,22 @@
-/// A notice for the reader of an answer that is not all that was asked for.
+/// A notice that an answer to a search is not all that was asked for.
 public enum SearchNotice: Hashable, Sendable {
-  /// The service failed, and the answer is one that it gave before, of this age.
+  /// A notice that the service failed, and that the answer comes from a cache and has the given
+  /// age.
   case servedFromCache(age: Duration)
-  /// The service of this name, as people know it, failed, and others answered in its place.
+  /// A notice that the service with the given name for people failed, and that others answered in
+  /// its place.
   case serviceUnavailable(name: String)
-  /// The region held too few places, and the answer adds the nearest beyond it.
+  /// A notice that the region held too few places, and that the answer adds the nearest beyond it.
   case lookedFartherAway
-  /// No house has this number, and the answer is the nearest house, or the street.
+  /// A notice that no house with the given number is known, and that the answer is the nearest
+  /// house, or the street.
   case numberUnknown(String)
-  /// Data that may belong to the answer is damaged, and left out until it is replaced.
+  /// A notice that data which may belong to the answer is damaged, and left out until it is
+  /// replaced.
   case atlasIncomplete
 
-  /// A Boolean value that says whether the answer is as good another time, and may be kept.
+  /// A Boolean value that says whether an answer with this notice would be the same another time,
+  /// so that it may be cached.
   public var isLasting: Bool {
     switch self {
     case .servedFromCache, .serviceUnavailable, .atlasIncomplete: false
@@ -19,7 +24,7 @@ public enum SearchNotice: Hashable, Sendable {
     }
   }
 
-  /// The sentence that tells a reader about the notice.
+  /// The notice as a sentence in English for the reader of the answer.
   public var sentence: String {
     switch self {
     case .servedFromCache(let age):

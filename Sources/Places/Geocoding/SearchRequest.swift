@@ -1,26 +1,28 @@
-/// A request for places: the query, the region and the number of results.
+/// A request to search for places: the query, the region and the number of results.
 public struct SearchRequest: Hashable, Sendable {
   public enum Query: Hashable, Sendable {
-    /// The places that a completion stands for.
+    /// A query for the places that a completion stands for.
     case completion(Completion.ID)
-    /// The places that free text describes, as typed.
+    /// A query for the places that free text describes, as typed.
     case naturalLanguage(String)
-    /// The points of interest in the region that pass a filter; `nil` for all of them.
+    /// A query for the points of interest in the region that pass a filter, or for all of them if
+    /// the filter is `nil`.
     case pointsOfInterest(PointOfInterestFilter?)
   }
 
   public var query: Query
-  /// The part of the map that the reader sees, which ranks what is near. It bounds the results only
-  /// if `isBounded` is set.
+  /// The part of the map that the reader sees, which ranks places near it higher. It bounds the
+  /// results only if `isBounded` is set.
   public var region: CoordinateRegion?
-  /// A Boolean value that says whether places outside the region are left out.
+  /// A Boolean value that says whether places outside the request's region are left out of the
+  /// results.
   public var isBounded: Bool
-  /// The numbers of results that may be asked for.
+  /// The range to which the largest number of results that a search asks for is clamped.
   public static let limits = 1...50
-  /// The number of results unless said otherwise.
+  /// The largest number of results of a search that does not ask for another.
   public static let defaultLimit = 20
 
-  /// The largest number of results.
+  /// The largest number of results that the search asks for.
   public var limit: Int
   public var language: Language
 

@@ -1,20 +1,21 @@
-/// The places that a request found, best first.
+/// An answer to a search: the places found, best first, with their credits and notices.
 public struct SearchResponse: Hashable, Sendable {
   public var mapItems: [MapItem]
-  /// The smallest region that holds all the items; `nil` when there are none.
+  /// The smallest region that holds all the places found; `nil` when there are none.
   public var boundingRegion: CoordinateRegion?
-  /// The credits of the sources of the answer.
+  /// The credits of the sources of the places found.
   public var attributions: [Attribution]
   /// A Boolean value that says whether the query was not found as it was put: words were corrected,
   /// left over, or taken for the beginnings of others. A geocoder that cannot tell leaves it
   /// `false`.
   public var isPartialMatch = false
-  /// A Boolean value that says whether the first item is a top hit: its name was typed whole, and
-  /// it is far more important than the others. A geocoder that cannot tell leaves it `false`.
+  /// A Boolean value that says whether the first place found is a top hit: its name was typed
+  /// whole, and it is far more important than the others. A geocoder that cannot tell leaves it
+  /// `false`.
   public var hasTopHit = false
-  /// The reason why another time may bring a better answer; `nil` where this is the best there is.
+  /// The notice that the answer is not all that was asked for; `nil` where it is.
   public var notice: SearchNotice?
-  /// The categories that somebody who looked for places of a kind may also want, the nearest in
+  /// The categories to suggest to somebody who searched for places of a category, the nearest in
   /// meaning first.
   public var related: [PlaceCategory] = []
 
@@ -28,7 +29,7 @@ public struct SearchResponse: Hashable, Sendable {
   }
 }
 
-/// A credit that must be shown beside the data.
+/// A credit for the source of data, which must be shown beside the data.
 public struct Attribution: Hashable, Sendable {
   /// The text of the credit: "© OpenStreetMap contributors".
   public let text: String
@@ -44,7 +45,7 @@ public struct Attribution: Hashable, Sendable {
 }
 
 extension [Attribution] {
-  /// The credits in their order, each once.
+  /// The credits of the array in their order, each once.
   public var unique: [Attribution] {
     var known: Set<Attribution> = []
     return filter { known.insert($0).inserted }

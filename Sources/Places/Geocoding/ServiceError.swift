@@ -1,18 +1,18 @@
-/// The reason why a service did not answer.
+/// An error that says why a service did not answer.
 public enum ServiceError: Error, Hashable, Sendable {
-  /// The question cannot be answered as it stands, for a reason given in a sentence.
+  /// The error that a question cannot be answered as it stands, for a reason given in a sentence.
   case invalidRequest(String)
   case rateLimited(retryAfter: Duration?)
-  /// The service is down, out of reach or too slow, for a cause given for a log.
+  /// The error that the service is down, out of reach or too slow, for a cause given for a log.
   case unavailable(String)
-  /// The service's answer cannot be understood, for a cause given for a log.
+  /// The error that the service's answer cannot be understood, for a cause given for a log.
   case malformedResponse(String)
   case cancelled
 }
 
-/// A failure of a service, as a log tells it.
+/// An error for the log that names a service and says why it failed.
 public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the service, as people know it.
+  /// The name of the failed service, as people know it.
   public let service: String
   public let error: ServiceError
 
@@ -21,7 +21,7 @@ public struct ServiceFailure: Error, Hashable, Sendable, CustomStringConvertible
     self.error = error
   }
 
-  /// A sentence that names the service and the reason.
+  /// A sentence for the log that names the failed service and the reason.
   public var description: String {
     let text =
       switch error {

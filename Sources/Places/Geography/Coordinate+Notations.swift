@@ -1,7 +1,7 @@
-/// The notations of a coordinate for people and for other programs.
+/// An extension that writes coordinates in notations for people and for other programs.
 extension Coordinate {
-  /// The coordinate to a tenth of a second, which is three metres, as ISO 6709 writes it for
-  /// people: "50°40′46.5″N 95°48′26.5″W".
+  /// The coordinate in degrees, minutes and seconds, to a tenth of a second, which is three metres,
+  /// as ISO 6709 writes it for people: "50°40′46.5″N 95°48′26.5″W".
   public var degreesMinutesSeconds: String {
     let latitude = Self.sexagesimal(latitude, positive: "N", negative: "S")
     return "\(latitude) \(Self.sexagesimal(longitude, positive: "E", negative: "W"))"
@@ -17,7 +17,8 @@ extension Coordinate {
       + (degrees < 0 && tenths > 0 ? negative : positive)
   }
 
-  /// The Open Location Code of ten digits, a square of 14 metres at the equator: "8FW4V75V+8Q"
+  /// The Open Location Code of the coordinate with ten digits, a square of 14 metres at the
+  /// equator: "8FW4V75V+8Q"
   /// (https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md).
   public var plusCode: String {
     let digits = Array("23456789CFGHJMPQRVWX")
@@ -37,14 +38,14 @@ extension Coordinate {
     return String(code.reversed())
   }
 
-  /// Returns the number of whole steps in an angle. An angle that only rounding keeps below a whole
-  /// step counts as that step.
+  /// Returns the number of whole steps of an Open Location Code in an angle. An angle that only
+  /// rounding keeps below a whole step counts as that step.
   private static func steps(_ degrees: Double, _ stepsPerDegree: Int) -> Int {
     Int(((degrees * Double(stepsPerDegree) * 1e6).rounded() / 1e6).rounded(.down))
   }
 
-  /// The `geo:` URI (RFC 5870), which opens in the reader's map. At a pole every longitude is the
-  /// same, and is written as 0 (section 3.4.2).
+  /// The `geo:` URI of the coordinate (RFC 5870), which opens in the reader's own map program. At a
+  /// pole every longitude is the same, and is written as 0 (section 3.4.2).
   public var geoURI: String {
     latitude.magnitude == 90 ? "geo:\(decimal(latitude)),0" : "geo:\(self)"
   }

@@ -7,7 +7,8 @@ public struct Coordinate: Hashable, Sendable {
   /// The longitude, from −180 to 180, positive in the east.
   public let longitude: Double
 
-  /// Creates a coordinate; `nil` for a point off the globe, and for what is not a number.
+  /// Creates a coordinate from degrees; `nil` for a point off the globe, and for what is not a
+  /// number.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -21,7 +22,8 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = Coordinate.wrap(longitude)
   }
 
-  /// Returns the longitude between −180 and 180 degrees of the same meridian.
+  /// Returns a longitude in degrees wrapped around the globe to the range from −180 to 180; 0 for
+  /// infinity and not-a-number.
   public static func wrap(_ longitude: Double) -> Double {
     if (-180...180).contains(longitude) { return longitude }
     guard longitude.isFinite else { return 0 }
@@ -30,7 +32,8 @@ public struct Coordinate: Hashable, Sendable {
   }
 }
 
-/// Conversion from and to `lat,lon`, as URLs and the command line carry it.
+/// An extension that converts coordinates from and to texts of the form `lat,lon`, as URLs and the
+/// command line carry them.
 extension Coordinate: LosslessStringConvertible {
   public init?(_ description: String) {
     guard let numbers = decimalNumbers(description, count: 2) else { return nil }
@@ -62,15 +65,17 @@ extension Coordinate {
 }
 
 extension Coordinate {
-  /// Returns whether an edge, straight in longitude and latitude, crosses the parallel of this
-  /// point east of the point. An odd number of the edges of a ring around the point does.
+  /// Returns whether an edge between two coordinates, straight in longitude and latitude, crosses
+  /// the parallel of this point east of the point. An odd number of the edges of a ring around the
+  /// point does.
   @inlinable
   public func isWest(ofEdge start: Coordinate, _ end: Coordinate) -> Bool {
     (start.latitude > latitude) != (end.latitude > latitude)
       && Self.crossing(of: latitude, start, end) > longitude
   }
 
-  /// Returns the longitude where an edge crosses a parallel that lies between its ends.
+  /// Returns the longitude where the straight edge between two coordinates crosses a parallel that
+  /// lies between them.
   @inlinable
   public static func crossing(
     of latitude: Double, _ start: Coordinate, _ end: Coordinate

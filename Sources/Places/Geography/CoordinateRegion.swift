@@ -6,7 +6,8 @@ public struct CoordinateRegion: Hashable, Sendable {
   /// The width of the region in degrees: more than 0, at most 360.
   public let longitudeDelta: Double
 
-  /// Creates a region; `nil` for spans that are empty, larger than the globe, or not a number.
+  /// Creates a region from its middle, height and width in degrees; `nil` for a height or width
+  /// that is empty, larger than the globe, or not a number.
   public init?(center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) {
     guard latitudeDelta > 0, latitudeDelta <= 180, longitudeDelta > 0, longitudeDelta <= 360
     else { return nil }
@@ -42,8 +43,8 @@ public struct CoordinateRegion: Hashable, Sendable {
 
   public var south: Double { max(center.latitude - latitudeDelta / 2, -90) }
   public var north: Double { min(center.latitude + latitudeDelta / 2, 90) }
-  /// The western edge, from −180 to 180; greater than `east` where the region crosses the
-  /// antimeridian.
+  /// The western edge of the region in degrees, from −180 to 180; greater than `east` where the
+  /// region crosses the antimeridian.
   public var west: Double {
     longitudeDelta >= 360 ? -180 : Coordinate.wrap(center.longitude - longitudeDelta / 2)
   }
@@ -64,7 +65,7 @@ public struct CoordinateRegion: Hashable, Sendable {
     crossesAntimeridian ? [west...180, -180...east] : [west...east]
   }
 
-  /// Returns whether two regions have a point in common.
+  /// Returns whether this region and another have a point in common.
   public func overlaps(_ other: CoordinateRegion) -> Bool {
     south <= other.north && north >= other.south
       && longitudeRanges.contains { range in
@@ -72,8 +73,8 @@ public struct CoordinateRegion: Hashable, Sendable {
       }
   }
 
-  /// Returns the region with the same middle and both spans multiplied, within the limits of the
-  /// globe.
+  /// Returns the region with the same middle and with height and width multiplied by a factor,
+  /// within the limits of the globe.
   public func scaled(by factor: Double) -> CoordinateRegion {
     CoordinateRegion(
       center: center,
@@ -82,7 +83,8 @@ public struct CoordinateRegion: Hashable, Sendable {
   }
 }
 
-/// Conversion from and to `lat,lon,latDelta,lonDelta`, as URLs and the command line carry it.
+/// An extension that converts regions from and to texts of the form `lat,lon,latDelta,lonDelta`, as
+/// URLs and the command line carry them.
 extension CoordinateRegion: LosslessStringConvertible {
   public init?(_ description: String) {
     guard let numbers = decimalNumbers(description, count: 4),
@@ -97,8 +99,8 @@ extension CoordinateRegion: LosslessStringConvertible {
 }
 
 extension CoordinateRegion {
-  /// Creates the smallest region that holds all the coordinates, over the antimeridian where that
-  /// is shorter; `nil` for no coordinates.
+  /// Creates the smallest region that holds all of some coordinates, over the antimeridian where
+  /// that is shorter; `nil` for no coordinates.
   /// - Parameter minimumDelta: The least height and width, in degrees.
   public init?(bounding coordinates: some Collection<Coordinate>, minimumDelta: Double = 0.01) {
     self.init(
@@ -106,7 +108,7 @@ extension CoordinateRegion {
       minimumDelta: minimumDelta)
   }
 
-  /// Creates the smallest region that holds all the regions; `nil` for none.
+  /// Creates the smallest region that holds all of some regions; `nil` for no regions.
   public init?(bounding regions: some Collection<CoordinateRegion>) {
     self.init(
       bounding: regions.map { ($0.south, $0.north, $0.west, $0.longitudeDelta) },

@@ -1,5 +1,6 @@
-/// Returns the numbers of a list of decimal numbers apart by commas; `nil` for a text that is not
-/// exactly `count` of them. `nan`, `inf`, hexadecimal numbers and exponents are refused.
+/// Returns the numbers of a text that lists decimal numbers separated by commas; `nil` for a text
+/// that is not exactly `count` of them. `nan`, `inf`, hexadecimal numbers and exponents are
+/// refused.
 func decimalNumbers(_ text: String, count: Int) -> [Double]? {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   guard parts.count == count else { return nil }
@@ -15,8 +16,8 @@ func decimalNumbers(_ text: String, count: Int) -> [Double]? {
   return numbers
 }
 
-/// Returns a number with at most six decimals, without trailing zeros. In degrees, the last decimal
-/// is a tenth of a metre.
+/// Returns a number as a text with at most six decimals, without trailing zeros. In degrees, the
+/// last decimal is a tenth of a metre.
 func decimal(_ number: Double) -> String {
   let micro = Int((number * 1e6).rounded())
   // An address holds a dozen: they are written digit by digit, from the last.

@@ -1,30 +1,30 @@
-/// A thing drawn on a map, in degrees.
+/// A feature drawn on a map, such as a lake, a street or a label, with its shape in degrees.
 public struct MapFeature: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case land
     case lake
-    /// An island in a lake, or land shown again over water.
+    /// The kind of an island in a lake, and of land shown again over water.
     case island
     case river
     case countryBorder
     case stateBorder
-    /// A label for a populated place.
+    /// The kind of a label for a populated place.
     case place(PlaceCategory)
-    /// A label for a country.
+    /// The kind of a label for a country.
     case country
     case street(StreetKind)
-    /// A label on a street map, on a point or along lines.
+    /// The kind of a label on a street map, on a point or along lines.
     case streetName(StreetName)
-    /// A symbol with a name.
+    /// The kind of a point of interest, drawn as a symbol with a name.
     case pointOfInterest(PlaceCategory)
   }
 
-  /// The shape of a feature. Rings and lines run in the order stored. Longitudes of one shape are
-  /// continuous: a shape across the antimeridian goes beyond ±180 rather than jumping.
+  /// The shape of a feature of a map. Rings and lines run in the order stored. Longitudes of one
+  /// shape are continuous: a shape across the antimeridian goes beyond ±180 rather than jumping.
   public enum Geometry: Hashable, Sendable {
     case point(Point)
     case lines([[Point]])
-    /// Closed rings without the repeated last point, filled by the nonzero rule.
+    /// A shape of closed rings, each without the repeated last point, filled by the nonzero rule.
     case rings([[Point]])
   }
 
@@ -40,12 +40,12 @@ public struct MapFeature: Hashable, Sendable {
 
   public var kind: Kind
   public var geometry: Geometry
-  /// The text of a label; `nil` for a feature without a label.
+  /// The text of the map feature's label; `nil` for a feature without a label.
   public var name: String?
   /// The name of a settlement or country in the language spoken there; `nil` where that is `name`,
   /// or not known.
   public var localName: String?
-  /// The importance of the feature, from 0 for the most important: labels are placed in this order.
+  /// The rank of the map feature, from 0 for the most important: labels are placed in this order.
   public var rank: Int
 
   public init(
@@ -59,13 +59,15 @@ public struct MapFeature: Hashable, Sendable {
   }
 }
 
-/// The features to draw in a part of the globe.
+/// The features to draw on a map of a part of the globe, with their credits.
 public struct MapFeatures: Hashable, Sendable {
-  /// The number of place names for one map: more than a map has room for, so that it can choose.
+  /// The number of place names that are asked for to draw one map: more than a map has room for, so
+  /// that it can choose.
   public static let labelLimit = 150
 
   public var features: [MapFeature]
-  /// The regions where the source has streets. At street zoom, the page says where there are none.
+  /// The regions where the source of the map has streets. At street zoom, the page says where there
+  /// are none.
   public var streets: [CoordinateRegion]
   public var attributions: [Attribution]
 
@@ -78,35 +80,36 @@ public struct MapFeatures: Hashable, Sendable {
   }
 }
 
-/// A source of the features of maps. Calls may block the executor they run on.
+/// A source of the features to draw on maps. Calls may block the executor they run on.
 public protocol MapFeatureSource: Sendable {
-  /// Returns all features in a region but its labels, at the detail that `zoom` shows (with tiles
-  /// of 256 pixels: the world is 256 · 2^zoom pixels wide).
+  /// Returns all features to draw on a map of a region but the labels, at the detail that `zoom`
+  /// shows (with tiles of 256 pixels: the world is 256 · 2^zoom pixels wide).
   func shapes(
     in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures
 
-  /// The last zoom at which `world` has the features that lie everywhere on the globe; `nil` where
-  /// it has none.
+  /// The highest zoom level for which `world(zoom:)` returns the coasts, waters and borders of the
+  /// whole globe; `nil` where it never does.
   var lastWorldZoom: Double? { get }
 
-  /// Returns the coasts, waters and borders of the whole globe, at the detail that `zoom` shows.
-  /// They lie beneath all maps of that zoom, and so are worth preparing once.
+  /// Returns the coasts, waters and borders of the whole globe to draw on maps, at the detail that
+  /// `zoom` shows. They lie beneath all maps of that zoom, and so are worth preparing once.
   func world(zoom: Double) async throws(GeocoderError) -> MapFeatures
 
-  /// Returns the features that `shapes` has, without those that `world` has at that zoom.
+  /// Returns the features to draw on a map of a region, without labels and without those that
+  /// `world(zoom:)` returns at the same zoom.
   func shapesBesideWorld(
     in region: CoordinateRegion, zoom: Double
   ) async throws(GeocoderError) -> MapFeatures
 
-  /// Returns the names in a region: of countries where the zoom shows them, and of the most
-  /// important places, at least `limit` of them where there are so many.
+  /// Returns the labels of a map of a region: of countries where the zoom shows them, and of the
+  /// most important places, at least `limit` of them where there are so many.
   func labels(
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature]
 
-  /// Returns whether all that the source has of the region can be read: at once, and without
-  /// blocking. A map that was drawn while it is false may lack something, and is not kept.
+  /// Returns whether all data of a region that the source has can be read, at once and without
+  /// blocking. A map drawn while some cannot may lack something, and is not kept.
   func isWhole(in region: CoordinateRegion) -> Bool
 }
 
@@ -121,7 +124,7 @@ extension MapFeatureSource {
     try await shapes(in: region, zoom: zoom)
   }
 
-  /// Returns shapes and labels together.
+  /// Returns all features to draw on a map of a region, shapes and labels together.
   public func features(
     in region: CoordinateRegion, zoom: Double, language: Language
   ) async throws(GeocoderError) -> MapFeatures {
@@ -133,14 +136,15 @@ extension MapFeatureSource {
 }
 
 extension MapFeature.Point {
-  /// The point as a coordinate on the globe.
+  /// The point of a map feature's shape as a coordinate on the globe.
   public var coordinate: Coordinate {
     Coordinate(wrappingLatitude: latitude, longitude: longitude)
   }
 }
 
 extension MapFeature {
-  /// Returns whether the feature's bounding box and the region meet.
+  /// Returns whether a region meets the bounding box of the map feature's point, of one of its
+  /// lines or of one of its rings.
   public func touches(_ region: CoordinateRegion) -> Bool {
     switch geometry {
     case .point(let point): Self.touches([point], region)

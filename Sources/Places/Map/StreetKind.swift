@@ -1,12 +1,13 @@
-/// The kind of a feature of a street map.
+/// The kind of a feature of a street map: an area, a line or a road.
 public enum StreetKind: Hashable, Sendable {
   case area(Area)
   case line(Line)
   case road(RoadClass, RoadLevel)
 
-  /// The areas of a street map, in drawing order.
+  /// The kind of an area on a street map; the cases stand in drawing order.
   public enum Area: Int, CaseIterable, Hashable, Sendable {
-    /// The ground that the data covers, which hides what is known beyond it.
+    /// The kind of the area that a street map's data covers, drawn as ground that hides what other
+    /// data shows there.
     case earth
     case industrial
     case campus
@@ -15,15 +16,15 @@ public enum StreetKind: Hashable, Sendable {
     case cemetery
     case sand
     case pitch
-    /// A place where people walk, such as a square or a platform.
+    /// The kind of an area where people walk, such as a square or a platform.
     case plaza
-    /// A body of water, the sea included.
+    /// The kind of a body of water, the sea included.
     case water
     case pier
     case building
   }
 
-  /// The lines of a street map, in drawing order.
+  /// The kind of a line on a street map that is no road; the cases stand in drawing order.
   public enum Line: Int, CaseIterable, Hashable, Sendable {
     case stream
     case river
@@ -34,26 +35,26 @@ public enum StreetKind: Hashable, Sendable {
     case rail
     case stateBoundary
     case countryBoundary
-    /// The direction in which one may drive along a road.
+    /// The kind of a line that shows the direction in which one may drive along a one-way road.
     case oneWay
   }
 
-  /// The classes of roads, from the widest to the narrowest.
+  /// The class of a road on a street map; the cases stand from the widest to the narrowest.
   public enum RoadClass: Int, CaseIterable, Comparable, Hashable, Sendable {
-    /// A motorway, or a trunk road like one.
+    /// The class of motorways, and of trunk roads like them.
     case highway
-    /// A slip road of a highway.
+    /// The class of slip roads of motorways and trunk roads.
     case link
-    /// A primary or secondary road.
+    /// The class of primary and secondary roads.
     case major
     case tertiary
     case minor
     case pedestrian
     case service
-    /// A footway, a cycleway, steps or a track.
+    /// The class of footways, cycleways, steps and tracks.
     case path
 
-    /// Returns whether a class is wider than another.
+    /// Returns whether a class of roads is wider than another.
     public static func < (one: RoadClass, other: RoadClass) -> Bool {
       one.rawValue < other.rawValue
     }
@@ -67,7 +68,7 @@ public enum StreetKind: Hashable, Sendable {
 
   public var isArea: Bool { if case .area = self { true } else { false } }
 
-  /// The first zoom of a map that shows features of the kind.
+  /// The lowest zoom level at which a street map shows features of the kind.
   public var firstZoom: Int {
     switch self {
     case .area(.earth), .area(.water): 9
@@ -94,20 +95,20 @@ public enum StreetKind: Hashable, Sendable {
   }
 }
 
-/// The style in which the name of a feature of a street map is written.
+/// The style in which a name or number is written on a street map.
 public enum StreetName: Int, CaseIterable, Hashable, Sendable {
-  /// The name of a suburb or a neighbourhood.
+  /// The style of the name of a suburb or a neighbourhood.
   case quarter
   case park
   case water
-  /// The name of a river or stream, along its line.
+  /// The style of the name of a river or stream, along its line.
   case waterway
-  /// The name of a major road, along its line.
+  /// The style of the name of a major road, along its line.
   case majorRoad
-  /// The name of a minor road, along its line, or of a square, on its point.
+  /// The style of the name of a minor road, along its line, or of a square, on its point.
   case minorRoad
-  /// The number of a house, on its point.
+  /// The style of the number of a house, on its point.
   case houseNumber
-  /// The number of a road, somewhere along its line.
+  /// The style of the number of a road, somewhere along its line.
   case shield
 }

@@ -1,4 +1,4 @@
-/// The parts of a postal address; each may be unknown.
+/// A postal address in parts, each of which may be unknown.
 public struct Address: Hashable, Sendable {
   public var houseNumber: String?
   public var street: String?
@@ -15,14 +15,14 @@ public struct Address: Hashable, Sendable {
     self.countryCode = countryCode
   }
 
-  /// The countries in which the number stands before the street, by ISO 3166-1 alpha-2.
+  /// The countries in which the house number stands before the street, by ISO 3166-1 alpha-2.
   private static let numberFirst: Set<String> = [
     "AU", "CA", "EG", "FR", "GB", "GI", "HK", "IE", "IL", "IN", "JE", "KE", "LK", "LU", "MA", "MC",
     "MT", "MY", "NG", "NZ", "PH", "PK", "SG", "TH", "TN", "US", "VN", "ZA",
   ]
 
-  /// The street with its house number in the order of the country: "767 Fifth Avenue",
-  /// "Mannerheimintie 16"; `nil` without a street.
+  /// The street of the address with its house number in the order of the country: "767 Fifth
+  /// Avenue", "Mannerheimintie 16"; `nil` without a street.
   public var streetLine: String? {
     guard let street, let houseNumber else { return street }
     return Self.numberFirst.contains(countryCode ?? "")

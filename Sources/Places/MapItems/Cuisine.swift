@@ -1,16 +1,16 @@
-/// The kinds of food of a place, as OpenStreetMap's `cuisine` has them.
+/// A namespace of functions for the cuisines of a place, which OpenStreetMap's tag `cuisine` lists.
 public enum Cuisine {
-  /// The largest number of cuisines of one place.
+  /// The largest number of cuisines that are kept of one place.
   private static let limit = 8
 
-  /// Returns the cuisines that a value of the tag lists, apart by `;` or `,`: at most eight. Blanks
-  /// and underscores belong to a name: "Hong Kong", `hong_kong`.
+  /// Returns the cuisines that a value of OpenStreetMap's `cuisine` lists, separated by `;` or `,`:
+  /// at most eight. Blanks and underscores belong to a name: "Hong Kong", `hong_kong`.
   public static func list(_ tag: String) -> [String] {
     tag.split { $0 == ";" || $0 == "," }.lazy.compactMap(\.sanitizedLine)
       .filter { !$0.isPlaceholder }.prefix(limit).map(\.self)
   }
 
-  /// The words that stay in lower case within a title.
+  /// The words that stay in lower case within the title of a cuisine.
   private static let small: Set<Substring> = ["and", "de", "in", "of", "or", "the", "with"]
 
   /// Returns a cuisine's name for people: "Hong Kong" for `hong_kong`, "Fish and Chips".

@@ -1,17 +1,17 @@
-/// The numbers that one house has, as they are shown: "12", "221-51", "N6W23001", "12, 14".
+/// The numbers of one house, as they are shown: "12", "221-51", "N6W23001", "12, 14".
 ///
-/// What mappers write there is believed only where it looks like house numbers somewhere in the
-/// world. Coordinates, telephone numbers, sentences and lists of a whole street do not.
+/// A text is taken for house numbers only where it looks like some that exist in the world.
+/// Coordinates, telephone numbers, sentences and lists of a whole street do not.
 public struct HouseNumbers: Hashable, Sendable {
-  /// The numbers, as they are written.
+  /// The numbers of the house, each as it is written.
   public let numbers: [String]
 
-  /// The largest number of numbers of one house; a longer list is that of a street.
+  /// The largest number of numbers that one house may have; a longer list is that of a street.
   private static let limit = 4
 
-  /// Reads the numbers of a tag: apart by `;` or `,`.
+  /// Creates house numbers from a text that separates them by `;` or `,`.
   ///
-  /// - Returns: `nil` where one of them is none, or where they are more than four.
+  /// - Returns: `nil` where a part is no house number, or where there are more than four.
   public init?(_ text: String) {
     numbers = Self.parts(text).prefix(Self.limit + 1).map(String.init)
     guard (1...Self.limit).contains(numbers.count), numbers.allSatisfy({ Self.isNumber($0) }) else {
@@ -19,10 +19,10 @@ public struct HouseNumbers: Hashable, Sendable {
     }
   }
 
-  /// The numbers on one line: "12, 14".
+  /// The numbers of the house on one line: "12, 14".
   public var text: String { numbers.joined(separator: ", ") }
 
-  /// Returns the parts of a list apart by `;` or `,`, without the white space around them.
+  /// Returns the parts of a text that `;` or `,` separate, without the white space around them.
   public static func parts(_ text: String) -> [Substring] {
     text.split { ";,；，、".contains($0) }.compactMap { part in
       let part = part.trimmingPrefix(while: \.isWhitespace)
@@ -32,17 +32,18 @@ public struct HouseNumbers: Hashable, Sendable {
   }
 }
 
-/// The rule of what one house number may look like.
+/// An extension that decides whether a text looks like one house number.
 extension HouseNumbers {
   private static let characterLimit = 24
   private static let wordLimit = 4
-  /// The number of digits that stand together at most: Wisconsin's grid has five, some streets in
-  /// the country six.
+  /// The largest number of digits in a row in a house number: Wisconsin's grid has five, some
+  /// streets in the country six.
   private static let digitLimit = 6
-  /// The number of digits that follow a point at most: "km 5.3"; coordinates have more.
+  /// The largest number of digits after a point in a house number, as in "km 5.3"; coordinates have
+  /// more.
   private static let fractionLimit = 2
-  /// The number of letters at most where there is no digit: "A" is a number, and "s/n", "snc" and
-  /// "bb" say that a house has none.
+  /// The largest number of letters of a house number without a digit: "A" is a number, and "s/n",
+  /// "snc" and "bb" say that a house has none.
   private static let letterLimit = 3
   private static let separators: Set<Character> = [
     " ", "-", "‐", "‑", "–", "—", "−", "－", "/", "／", "\\", ".", "&", "+", "(", ")", "'", "’",
@@ -50,7 +51,7 @@ extension HouseNumbers {
   ]
 
   /// Returns whether a text may be one house number: short, made of letters, digits and what joins
-  /// them, with a digit or as good as none ("s/n").
+  /// them, with a digit or no more than three letters ("s/n").
   public static func isNumber(_ text: String) -> Bool {
     if isSimple(text) { return true }
     let characters = Array(text)
@@ -64,7 +65,7 @@ extension HouseNumbers {
     return characters.count(where: isContent) <= letterLimit && !text.isPlaceholder
   }
 
-  /// Returns whether the text is like "12" or "12a", as nearly all numbers are.
+  /// Returns whether a text is a house number such as "12" or "12a", as nearly all are.
   private static func isSimple(_ text: String) -> Bool {
     let length = text.utf8.count
     guard length <= digitLimit + 1 else { return false }

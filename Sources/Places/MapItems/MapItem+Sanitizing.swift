@@ -1,6 +1,7 @@
 extension MapItem {
-  /// The place with names and an address that can be shown safely, whoever wrote them. Texts with a
-  /// grammar are read by it instead: ``PhoneNumber``, ``WebAddress``, opening hours.
+  /// The place with its names, address and cuisines made safe to show, whoever wrote them. Texts
+  /// with a grammar are left as they are, for their parsers: ``PhoneNumber``, ``WebAddress``,
+  /// opening hours.
   public var sanitized: MapItem {
     var item = self
     item.name = name.sanitizedLine ?? category.title

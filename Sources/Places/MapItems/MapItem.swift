@@ -1,11 +1,11 @@
 /// A place and all that is known of it.
 public struct MapItem: Hashable, Sendable, Identifiable {
-  /// An identifier that is stable over imports and names its source: `geonames:2988507`,
+  /// An identifier of a place that is stable over imports and names its source: `geonames:2988507`,
   /// `osm:node/123`.
   public struct ID: Hashable, Sendable, LosslessStringConvertible {
-    /// The naming authority: `geonames`, `osm`, `stub`.
+    /// The source that gave the place its identifier: `geonames`, `osm`, `stub`.
     public let source: String
-    /// The source's own identifier, without white space.
+    /// The source's own identifier of the place, such as `node/123`, without white space.
     public let reference: String
 
     public init(source: String, reference: String) {
@@ -13,8 +13,8 @@ public struct MapItem: Hashable, Sendable, Identifiable {
       self.reference = reference
     }
 
-    /// Creates an identifier; `nil` for a text that is not `source:reference` of 3 to 64 printable
-    /// ASCII bytes.
+    /// Creates the identifier of a place from a text; `nil` for one that is not `source:reference`
+    /// of 3 to 64 printable ASCII bytes.
     public init?(_ description: String) {
       guard (3...64).contains(description.utf8.count),
         description.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
@@ -29,12 +29,13 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   }
 
   public let id: ID
-  /// The name in the language asked for where the source knows it, otherwise the main name.
+  /// The name of the place in the language asked for where the source knows it, otherwise the main
+  /// name.
   public var name: String
   /// A text that tells the place from others of its name: "Texas, United States".
   public var subtitle: String
   public var namesByLanguage: [Language: String] = [:]
-  /// The name in the language spoken at the place; `nil` where that is `name`, or not known.
+  /// The name of the place in the language spoken there; `nil` where that is `name`, or not known.
   public var localName: String?
   public var coordinate: Coordinate
   /// The extent of the place where the source knows it, otherwise one that fits its size.
@@ -43,15 +44,15 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   public var address: Address?
   public var phone: String?
   public var url: String?
-  /// The opening hours in the grammar of OpenStreetMap's `opening_hours`.
+  /// The opening hours of the place in the grammar of OpenStreetMap's `opening_hours`.
   public var openingHours: String?
-  /// The cuisines as OpenStreetMap's `cuisine` names them: "italian", "ice_cream".
+  /// The cuisines of the place as OpenStreetMap's `cuisine` names them: "italian", "ice_cream".
   public var cuisines: [String] = []
-  /// The access of wheelchair users; `nil` where nobody knows.
+  /// The access of wheelchair users to the place; `nil` where it is not known.
   public var wheelchair: WheelchairAccess?
-  /// The time zone, an identifier of the tz database: "Europe/Paris".
+  /// The time zone of the place, an identifier of the tz database: "Europe/Paris".
   public var timeZone: String?
-  /// The number of inhabitants.
+  /// The number of inhabitants of the place; `nil` where it is not known.
   public var population: Int?
 
   public init(
@@ -70,13 +71,14 @@ public struct MapItem: Hashable, Sendable, Identifiable {
 /// The access of wheelchair users to a place, as OpenStreetMap's `wheelchair` has it.
 public enum WheelchairAccess: String, Hashable, Sendable {
   case yes
-  /// Wheelchair users can get in and around in part, or with help.
+  /// The access of wheelchair users in part, or with help.
   case limited
   case no
 }
 
 extension MapItem {
-  /// The language of ``localName``, where that can be told.
+  /// The language of ``localName``, the name in the language spoken at the place; `nil` where that
+  /// cannot be told.
   public var localLanguage: Language? {
     let spoken = (address?.countryCode).flatMap(Language.spoken)
     if let spoken, namesByLanguage[spoken].map({ $0 == localName }) ?? true { return spoken }

@@ -1,4 +1,5 @@
-/// An element of OpenStreetMap, by which items are known: `osm:node/123`.
+/// A node, way or relation of OpenStreetMap, by its kind and number, as identifiers of places name
+/// it: `osm:node/123`.
 public struct OpenStreetMapElement: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case node, way, relation
@@ -8,10 +9,11 @@ public struct OpenStreetMapElement: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The number of the element, more than 0.
+  /// The number of the element of OpenStreetMap, more than 0.
   public let number: Int
 
-  /// Creates an element; `nil` where the kind or the number is none.
+  /// Creates an element of OpenStreetMap; `nil` for an unknown kind, and for a number that is
+  /// missing or not above 0.
   /// - Parameters:
   ///   - kind: The kind, as a word or as a letter in either case.
   ///   - number: The number of the element.
@@ -24,7 +26,8 @@ public struct OpenStreetMapElement: Hashable, Sendable {
     self.number = number
   }
 
-  /// Creates the element that an item is; `nil` for an identifier of another source.
+  /// Creates the element of OpenStreetMap that the identifier of a place names; `nil` for an
+  /// identifier of another source.
   public init?(_ id: MapItem.ID) {
     let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
     guard id.source == "osm", parts.count == 2, parts[1].utf8.first != UInt8(ascii: "+") else {
@@ -33,8 +36,8 @@ public struct OpenStreetMapElement: Hashable, Sendable {
     self.init(kind: Kind(rawValue: String(parts[0]))?.rawValue, number: Int(parts[1]))
   }
 
-  /// Creates the element that an item is or is a part of: `osm:way/40/25` is the house 25 along way
-  /// 40.
+  /// Creates the element of OpenStreetMap that a place is or is a part of: `osm:way/40/25` is the
+  /// house 25 along way 40.
   public init?(holding id: MapItem.ID) {
     let parts = id.reference.split(separator: "/", omittingEmptySubsequences: false)
     let reference = parts.prefix(2).joined(separator: "/")
@@ -43,6 +46,6 @@ public struct OpenStreetMapElement: Hashable, Sendable {
 
   public var itemID: MapItem.ID { MapItem.ID(source: "osm", reference: "\(kind)/\(number)") }
 
-  /// The address of the page that shows the whole element and its history.
+  /// The address of the page of openstreetmap.org that shows the whole element and its history.
   public var url: String { "https://www.openstreetmap.org/\(kind)/\(number)" }
 }

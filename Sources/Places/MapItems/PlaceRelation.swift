@@ -1,8 +1,8 @@
-/// The relation of places to another place, in words.
+/// A relation of the places found to another place, to be put in words.
 public enum PlaceRelation: Hashable, Sendable {
-  /// The places lie in the other place.
+  /// The relation of places that lie in another place.
   case inside
-  /// The places lie beside the other place, or around it.
+  /// The relation of places that lie beside another place, or around it.
   case near
 
   /// Returns a phrase that relates places to another place: "Cafés in Monte-Carlo".

@@ -1,13 +1,14 @@
 /// A place's address on the web, from a source that is not trusted.
 public struct WebAddress: Hashable, Sendable {
-  /// The address, fit for a link, with the scheme `http:` or `https:`.
+  /// The whole web address, fit for a link, with the scheme `http:` or `https:`.
   public let url: String
-  /// The address shortened for people: "port.example/menu".
+  /// The web address shortened for people: "port.example/menu".
   public let title: String
 
   private static let maximumTitle = 40
 
-  /// Creates an address from the first of a list apart by `;`.
+  /// Creates a web address from a text, or from the first of several that the text separates by
+  /// `;`.
   /// - Returns: `nil` for schemes other than those of the web, for texts longer than 2,048 bytes,
   ///   for addresses that name a user (`https://bank.example@elsewhere.example`), and for
   ///   characters that no URL has.

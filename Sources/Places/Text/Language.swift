@@ -31,7 +31,8 @@ extension Language {
   /// - Parameter countryCode: The ISO 3166-1 alpha-2 code of the country, in upper case.
   public static func spoken(in countryCode: String) -> Language? { byCountry[countryCode] }
 
-  /// The language of each country, by the "likely subtags" of the Unicode CLDR.
+  /// The language spoken in each country that has one main language, by country code, after the
+  /// "likely subtags" of the Unicode CLDR.
   private static let byCountry: [String: Language] = {
     let multilingual: Set = ["BA", "BE", "CA", "CH", "CY", "IN", "LU", "SG", "ZA"]
     let countries = Locale.Region.isoRegions.map(\.identifier)

@@ -25,7 +25,7 @@ private enum Placeholder {
   ]
   static let longest = 16
 
-  /// Returns whether a scalar says something: letters, digits and symbols such as "♥" do,
+  /// Returns whether a Unicode scalar says something: letters, digits and symbols such as "♥" do,
   /// punctuation does not.
   static func isMeaningful(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {

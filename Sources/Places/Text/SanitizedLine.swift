@@ -31,9 +31,9 @@ extension Unicode.Scalar {
     return properties.isWhitespace || properties.generalCategory == .control
   }
 
-  /// A Boolean value that says whether the scalar is an embedding, an override or an isolate. They
-  /// may be left open, and a text could end those of the page around it. The marks of one letter,
-  /// which Hebrew and Arabic need, cannot.
+  /// A Boolean value that says whether the Unicode scalar turns the direction of the text after it:
+  /// an embedding, an override or an isolate. They may be left open, and a text could end those of
+  /// the page around it. The marks of one letter, which Hebrew and Arabic need, cannot.
   fileprivate var turnsDirection: Bool {
     ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
   }

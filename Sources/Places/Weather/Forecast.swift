@@ -1,7 +1,8 @@
-/// The weather of a place now and day by day. Values that the source does not know are `nil`.
+/// A forecast of the weather of a place, now and day by day. Values that the source does not know
+/// are `nil`.
 public struct Forecast: Hashable, Sendable {
   public struct Current: Hashable, Sendable {
-    /// The time of the observation, by the clocks of the place.
+    /// The time of the weather observation, by the clocks of the place.
     public var time: LocalTime
     public var condition: WeatherCondition?
     /// The temperature in °C, two metres above the ground.
@@ -22,13 +23,13 @@ public struct Forecast: Hashable, Sendable {
 
   public struct Day: Hashable, Sendable {
     public var date: CalendarDate
-    /// The gravest condition of the day.
+    /// The gravest weather condition of the day; `nil` where it is not known.
     public var condition: WeatherCondition?
-    /// The highest temperature in °C.
+    /// The highest temperature of the day in °C.
     public var high: Double?
-    /// The lowest temperature in °C.
+    /// The lowest temperature of the day in °C.
     public var low: Double?
-    /// The precipitation in mm: rain, showers and melted snow together.
+    /// The precipitation of the day in mm: rain, showers and melted snow together.
     public var precipitation: Double?
 
     public init(
@@ -44,7 +45,7 @@ public struct Forecast: Hashable, Sendable {
   }
 
   public var current: Current?
-  /// The days from today on, by the calendar of the place.
+  /// The forecasts of the days from today on, by the calendar of the place.
   public var days: [Day]
   /// The time zone of the place, as in the tz database: "Europe/Samara".
   public var timeZone: String?

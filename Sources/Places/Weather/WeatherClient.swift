@@ -1,10 +1,11 @@
-/// A source of forecasts.
+/// A source of weather forecasts.
 public protocol WeatherClient: Sendable {
-  /// Returns the forecast for a point. Cancelling the task gives up the request at once.
+  /// Returns the weather forecast for a point on the globe. Cancelling the task gives up the
+  /// request at once.
   func forecast(
     at coordinate: Coordinate, cachePolicy: CachePolicy
   ) async throws(WeatherError) -> Forecast
 }
 
-/// The reasons why there is no forecast, the same as those why there are no places.
+/// The error of a weather client that has no forecast, the same type as the error of a geocoder.
 public typealias WeatherError = ServiceError

@@ -1,17 +1,17 @@
 /// The state of the weather, by one of the WMO's codes for present weather (table 4677) that
 /// forecasts use.
 public struct WeatherCondition: Hashable, Sendable {
-  /// A group of conditions that look alike.
+  /// A kind of weather, which groups the conditions that look alike.
   public enum Kind: Sendable, CaseIterable {
     case clear, partlyCloudy, overcast, fog, drizzle, rain, freezingRain, snow, thunderstorm
   }
 
   public let code: Int
   public let kind: Kind
-  /// The condition in words: "Light rain".
+  /// The weather condition in English words: "Light rain".
   public let title: String
 
-  /// Creates a condition; `nil` for a code that no forecast uses.
+  /// Creates a weather condition from a WMO code; `nil` for a code that no forecast uses.
   public init?(code: Int) {
     guard let (kind, title) = Self.meaning(of: code) else { return nil }
     self.code = code
