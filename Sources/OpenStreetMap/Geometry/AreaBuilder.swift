@@ -1,18 +1,21 @@
 import Places
 
-/// A builder of the areas that relations describe.
+/// A builder of the areas that relations of OpenStreetMap describe, from the ways that are their
+/// members.
 struct AreaBuilder: Sendable {
-  /// The number of points that an area may have. The largest country has about a million.
+  /// The largest number of points of an area; a relation with more is left out. The largest country
+  /// has about a million.
   static let pointLimit = 1 << 21
 
-  /// The ways that relations consist of.
+  /// The table of the ways of the extract that are members of relations.
   let ways: MemberWays
-  /// The table of the locations of all nodes.
+  /// The table of the locations of all nodes of the extract, by the node's identifier.
   let locations: ScratchTable
 
-  /// Adds the area, lines or point of a relation to the shapes, with warnings about faults.
+  /// Builds the area, lines or point of a relation, and adds it to the shapes, with warnings about
+  /// faults.
   ///
-  /// - Returns: The number of points looked at.
+  /// - Returns: The number of points of the relation's ways.
   func add(_ relation: Relation, to shapes: inout Shapes) -> Int {
     if relation.members.contains(where: { $0.id == relation.id }) { shapes.warn(.selfMember) }
     guard let use = RelationUse(relation.tags) else { return 0 }
@@ -38,7 +41,8 @@ struct AreaBuilder: Sendable {
     return pointCount
   }
 
-  /// Returns the ways of a relation's outline, each once, or none if they have too many points.
+  /// Returns the ways that are members of a relation, each once, with the number of ways that the
+  /// extract lacks and of points; no ways if they have too many points.
   private func outline(
     _ relation: Relation
   ) -> (ways: [MemberWay], missingCount: Int, pointCount: Int) {
@@ -58,7 +62,8 @@ struct AreaBuilder: Sendable {
     return (found.map { ways.way($0.id, $0.entry) }, missingCount, pointCount)
   }
 
-  /// Returns the geometry that rings and open ways form, or `nil` if there is none.
+  /// Returns the geometry that the rings and open ways of a relation form: an area, otherwise lines
+  /// or, for a site, a point; `nil` if there is none.
   private func geometry(
     _ use: RelationUse, _ assembly: RingAssembly, _ relation: Relation, _ shapes: inout Shapes
   ) -> Geometry? {
@@ -75,8 +80,8 @@ struct AreaBuilder: Sendable {
     return middle(of: relation).map(Geometry.point)
   }
 
-  /// Returns the mean of the nodes among the members and of the first node of each way, which is
-  /// the position of a site without a fence.
+  /// Returns the position of a site without a fence: the mean of the nodes among the relation's
+  /// members and of the first node of each way among them; `nil` if there are none.
   private func middle(of relation: Relation) -> Coordinate? {
     var (count, latitude, longitude) = (0.0, 0.0, 0.0)
     for member in relation.members {

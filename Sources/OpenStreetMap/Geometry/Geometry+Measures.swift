@@ -15,7 +15,8 @@ extension Geometry {
     return CoordinateRegion(south: south, west: west, north: north, east: east)
   }
 
-  /// The length in metres: of all lines together, or of all outer rings of an area.
+  /// The length of the shape in metres: of all lines together, or of all outer rings of an area; 0
+  /// for a point.
   public var length: Double {
     switch self {
     case .point: 0
@@ -25,7 +26,7 @@ extension Geometry {
     }
   }
 
-  /// The size of an area in square metres, without its holes; 0 for points and lines.
+  /// The size of the shape in square metres, without the holes of an area; 0 for points and lines.
   public var squareMetres: Double {
     guard case .area(let polygons) = self else { return 0 }
     return polygons.reduce(0) { $0 + $1.squareMetres }

@@ -1,9 +1,10 @@
-/// A way as a part of an area's outline.
+/// A way that is a member of a relation, whose outline it may be a part of, with the locations of
+/// its nodes.
 struct MemberWay: Sendable {
   let id: Int64
-  /// The first node, at which the way can be joined to others.
+  /// The identifier of the way's first node, at which the way can be joined to others.
   let first: Int64
-  /// The last node, at which the way can be joined to others.
+  /// The identifier of the way's last node, at which the way can be joined to others.
   let last: Int64
   var locations: [Location]
 
@@ -11,7 +12,8 @@ struct MemberWay: Sendable {
     (self.id, self.first, self.last, self.locations) = (id, first, last, locations)
   }
 
-  /// Creates the way from its nodes, or returns `nil` for fewer than two nodes.
+  /// Creates a member of a relation from a way's identifier and nodes, or returns `nil` for fewer
+  /// than two nodes.
   init?(_ id: Int64, _ path: NodePath) {
     let nodes = path.all
     guard nodes.count > 1, let first = nodes.first, let last = nodes.last else { return nil }
@@ -19,7 +21,7 @@ struct MemberWay: Sendable {
   }
 }
 
-/// A writer of the ways that relations consist of into scratch files.
+/// A writer that puts the ways that are members of relations into scratch files.
 final class MemberWaysWriter {
   private var bytes: ScratchBytes
   private var offsets: ScratchTableWriter
@@ -29,7 +31,7 @@ final class MemberWaysWriter {
     offsets = ScratchTableWriter(in: folder)
   }
 
-  /// The number of bytes in scratch files.
+  /// The number of bytes that the written ways take in scratch files.
   var fileSize: Int { bytes.fileSize + offsets.fileSize }
 
   func append(_ way: MemberWay) throws(ExtractError) {
@@ -44,19 +46,19 @@ final class MemberWaysWriter {
     try bytes.append(record)
   }
 
-  /// Returns the ways for reading; no more can be appended.
+  /// Returns the written ways for reading; no more can be appended.
   func finished() throws(ExtractError) -> MemberWays {
     MemberWays(bytes: try bytes.frozen(), offsets: try offsets.finished())
   }
 }
 
-/// The ways that relations consist of, by identifier.
+/// A table of the ways that are members of relations, by identifier, in scratch files or memory.
 struct MemberWays: Sendable {
   fileprivate let bytes: FrozenBytes
   fileprivate let offsets: ScratchTable
 
-  /// Returns the offset of a way in the scratch bytes and the number of its points, or `nil` if the
-  /// way is missing.
+  /// Returns the offset of a way in the table's bytes and the number of its points, or `nil` if the
+  /// table lacks the way.
   func entry(of id: Int64) -> (offset: Int, count: Int)? {
     guard let offset = offsets.value(of: id).map(Int.init) else { return nil }
     return (offset, Int(bytes.load(at: offset + 16, as: Int64.self)))

@@ -1,22 +1,23 @@
 import Places
 
-/// The nodes of a way that are in the extract. A node that is repeated immediately counts once.
+/// A path along the nodes of a way that the extract holds. A node that is repeated immediately
+/// counts once.
 struct NodePath {
-  /// A node's identifier and location.
+  /// The identifier and the location of a node of a way.
   typealias Node = (id: Int64, location: Location)
 
-  /// The stretches of present nodes, cut where nodes are missing.
+  /// The stretches of the way's nodes, cut where the extract lacks nodes.
   private(set) var stretches: [[Node]] = []
-  /// The number of nodes that are missing.
+  /// The number of the way's nodes that the extract lacks.
   private(set) var missingCount = 0
   /// A Boolean value that says whether the way ends where it begins, whatever may be missing in
   /// between.
   let isClosed: Bool
 
-  /// Creates the path of a way.
+  /// Creates the path along the nodes of a way.
   ///
-  /// - Parameter location: A closure that returns the location of a node, or `nil` if the node is
-  ///   missing.
+  /// - Parameter location: A closure that returns the location of a node, or `nil` if the extract
+  ///   lacks the node.
   init(_ nodes: [Int64], location: (Int64) -> Location?) {
     isClosed = nodes.count > 3 && nodes.first == nodes.last
     var stretch: [Node] = []
@@ -33,7 +34,7 @@ struct NodePath {
     if !stretch.isEmpty { stretches.append(stretch) }
   }
 
-  /// The lines of a closed way between the nodes that are missing.
+  /// The lines of a closed way between the nodes that the extract lacks.
   var openLines: [[Coordinate]] {
     guard stretches.count > 1, let first = stretches.first, let last = stretches.last else {
       return stretches.map { $0.map(\.location.coordinate) }
@@ -43,6 +44,6 @@ struct NodePath {
     return lines.filter { $0.count > 1 }.map { $0.map(\.location.coordinate) }
   }
 
-  /// The nodes as if none were missing.
+  /// All nodes of the way that the extract holds, in one line as if none were missing.
   var all: [Node] { stretches.count == 1 ? stretches[0] : stretches.flatMap { $0 } }
 }

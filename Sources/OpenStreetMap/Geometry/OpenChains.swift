@@ -1,17 +1,18 @@
 import Places
 
-/// The chains of ways that make no ring, each from dead end to dead end.
+/// The chains into which ways that form no ring are joined, each from dead end to dead end.
 struct OpenChains {
   private(set) var chains: [[Coordinate]] = []
 
   private let ways: [MemberWay]
   private var isUsed: [Bool]
-  /// The ways that end at each node and have not been looked at.
+  /// The indices of the ways that end at each node and have not been looked at, by the node's
+  /// identifier.
   private var ends: [Int64: [Int]] = [:]
-  /// The number of ways that end at each node.
+  /// The number of ways that end at each node, by the node's identifier.
   private let degrees: [Int64: Int]
 
-  /// Joins ways to chains.
+  /// Creates the chains that ways form when they are joined at their ends.
   init(_ ways: [MemberWay]) {
     self.ways = ways
     isUsed = Array(repeating: false, count: ways.count)
@@ -27,7 +28,7 @@ struct OpenChains {
     for index in heads + Array(ways.indices) where !isUsed[index] { follow(index) }
   }
 
-  /// Adds the chain that begins with a way.
+  /// Adds the chain that begins with a way to the chains.
   private mutating func follow(_ start: Int) {
     let isReversed = degrees[ways[start].first] != 1 && degrees[ways[start].last] == 1
     var (way, node) = (start, isReversed ? ways[start].last : ways[start].first)
@@ -43,7 +44,7 @@ struct OpenChains {
     chains.append(chain.map(\.coordinate))
   }
 
-  /// Returns an unused way at a node, or `nil`.
+  /// Returns the index of a way at a node that is in no chain yet, or `nil` if there is none.
   private mutating func nextWay(at node: Int64) -> Int? {
     while let way = ends[node]?.popLast() {
       if !isUsed[way] { return way }

@@ -2,12 +2,12 @@ private import Foundation
 public import Places
 
 extension Polygon {
-  /// The size in square metres, without the holes.
+  /// The size of the polygon in square metres, without its holes.
   public var squareMetres: Double {
     max(0, Self.squareMetres(of: outer) - holes.reduce(0) { $0 + Self.squareMetres(of: $1) })
   }
 
-  /// Returns whether a coordinate is inside the outer ring and in no hole.
+  /// Returns whether a coordinate is inside the polygon's outer ring and in no hole.
   public func contains(_ coordinate: Coordinate) -> Bool {
     var isInside = false
     forEachEdge { start, end in
@@ -16,8 +16,8 @@ extension Polygon {
     return isInside
   }
 
-  /// A point inside: the centroid of the outer ring or, where that is outside or in a hole, the
-  /// middle of the widest stretch inside along one of several parallels.
+  /// A point inside the polygon: the centroid of the outer ring or, where that is outside or in a
+  /// hole, the middle of the widest stretch inside along one of several parallels.
   public var center: Coordinate {
     let centroid = Self.centroid(of: outer)
     if contains(centroid) { return centroid }
@@ -35,7 +35,8 @@ extension Polygon {
     return best?.center ?? outer.first ?? centroid
   }
 
-  /// Returns the stretches of a parallel that run inside, from west to east.
+  /// Returns the stretches of a parallel that run inside the polygon, as longitudes, from west to
+  /// east.
   private func stretches(at latitude: Double) -> [(west: Double, east: Double)] {
     var crossings: [Double] = []
     forEachEdge { start, end in
@@ -49,7 +50,7 @@ extension Polygon {
     }
   }
 
-  /// Calls a closure with the ends of each edge of all rings.
+  /// Calls a closure with the ends of each edge of all rings of the polygon.
   private func forEachEdge(_ body: (Coordinate, Coordinate) -> Void) {
     for ring in [outer] + holes {
       guard var start = ring.last else { continue }

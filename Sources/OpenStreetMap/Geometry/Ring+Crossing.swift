@@ -1,8 +1,8 @@
 import Places
 
 extension Ring {
-  /// The number of pairs of edges that are compared for each edge; tangles beyond that are not
-  /// unravelled.
+  /// The number of comparisons for each edge of a ring, on average, after which the search for
+  /// edges that cross is given up.
   private static let effort = 256
 
   /// An edge of the ring, from west to east.
@@ -14,7 +14,7 @@ extension Ring {
       (west, east) = start.longitude <= end.longitude ? (start, end) : (end, start)
     }
 
-    /// Returns whether two edges cross between their ends; touching is no crossing.
+    /// Returns whether this edge and another cross between their ends; touching is no crossing.
     func crosses(_ other: Edge) -> Bool {
       let (south, north) = (min(west.latitude, east.latitude), max(west.latitude, east.latitude))
       guard max(other.west.latitude, other.east.latitude) > south,
@@ -35,8 +35,8 @@ extension Ring {
     }
   }
 
-  /// A Boolean value that says whether two edges cross. A sweep from west to east compares only
-  /// edges above each other; a ring with too many of them counts as one that does not cross itself.
+  /// A Boolean value that says whether the ring crosses itself. A sweep from west to east compares
+  /// only edges above each other; a ring with too many of them counts as one that does not.
   var crossesItself: Bool {
     guard coordinates.count > 3, let last = coordinates.last else { return false }
     var edges = zip([last] + coordinates, coordinates).map { Edge($0, $1) }

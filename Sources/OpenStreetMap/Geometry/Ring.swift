@@ -1,10 +1,12 @@
 import Places
 
-/// A closed line: the last coordinate is joined to the first, which is not repeated.
+/// A ring of coordinates: a closed line, whose last coordinate is joined to the first, which is not
+/// repeated.
 struct Ring {
   private(set) var coordinates: [Coordinate]
 
-  /// Creates a ring, or returns `nil` for fewer than three different coordinates.
+  /// Creates a ring from the coordinates of a closed line, or returns `nil` for fewer than three
+  /// different coordinates.
   init?(_ closed: [Coordinate]) {
     var coordinates: [Coordinate] = []
     coordinates.reserveCapacity(closed.count)
@@ -17,7 +19,7 @@ struct Ring {
     self.coordinates = coordinates
   }
 
-  /// Twice the area in square degrees, positive for a counterclockwise ring.
+  /// Twice the area within the ring in square degrees, positive for a counterclockwise ring.
   var twiceSignedArea: Double {
     guard let origin = coordinates.first, var start = coordinates.last else { return 0 }
     var sum = 0.0

@@ -1,25 +1,27 @@
 /// The rings that ways form when they are joined at their ends, in whichever order and direction
 /// they come.
 struct RingAssembly {
-  /// A way of the path walked so far.
+  /// A step of a walk along joined ways: the index of a way, and the node at which the way was
+  /// entered.
   private struct Step {
     var way: Int
-    /// The node at which the way was entered.
+    /// The identifier of the node at which the way was entered.
     var node: Int64
   }
 
   private(set) var rings: [Ring] = []
-  /// The number of chains of ways that do not close.
+  /// The number of chains of ways that do not close to a ring.
   private(set) var openCount = 0
-  /// The ways of the chains that do not close.
+  /// The ways of the chains that do not close to a ring.
   private(set) var openWays: [MemberWay] = []
 
   private let ways: [MemberWay]
   private var isUsed: [Bool]
-  /// The ways that end at each node and have not been looked at.
+  /// The indices of the ways that end at each node and have not been looked at, by the node's
+  /// identifier.
   private var ends: [Int64: [Int]] = [:]
 
-  /// Joins ways to rings.
+  /// Creates the rings that ways form when they are joined at their ends.
   init(_ ways: [MemberWay]) {
     self.ways = ways
     isUsed = Array(repeating: false, count: ways.count)
@@ -35,8 +37,9 @@ struct RingAssembly {
     for index in ways.indices where !isUsed[index] { walk(from: ways[index].first) }
   }
 
-  /// Goes from way to way. Whenever a node is met again, the ways since then form a ring; where
-  /// there is no way on, the last way leads nowhere and is given up. Each way is taken once.
+  /// Walks from a node from way to way, and adds the rings found. Whenever a node is met again, the
+  /// ways since then form a ring; where there is no way on, the last way leads nowhere and is given
+  /// up. Each way is taken once.
   private mutating func walk(from start: Int64) {
     var path: [Step] = []
     var positions: [Int64: Int] = [start: 0]
@@ -65,7 +68,8 @@ struct RingAssembly {
     if isOpen { openCount += 1 }
   }
 
-  /// Returns an unused way at a node and marks it as used, or returns `nil`.
+  /// Returns the index of an unused way at a node and marks the way as used, or returns `nil` if
+  /// there is none.
   private mutating func nextWay(at node: Int64) -> Int? {
     while let way = ends[node]?.popLast() {
       if isUsed[way] { continue }
@@ -75,8 +79,8 @@ struct RingAssembly {
     return nil
   }
 
-  /// Adds the ring of a closed path, or counts the path as open if it has too few points for a
-  /// ring.
+  /// Adds the ring that a closed walk along ways forms, or counts the walk as open if it has too
+  /// few points for a ring.
   private mutating func close(_ steps: ArraySlice<Step>) {
     let locations = steps.flatMap { step in
       let way = ways[step.way]

@@ -2,23 +2,26 @@ import Basics
 import Places
 import PlaneGeometry
 
-/// The polygons that rings form by lying within one another. The roles of members are ignored,
-/// because they are wrong often enough.
+/// The polygons that rings form by lying within one another. The roles of the relation's members
+/// are ignored, because they are wrong often enough.
 struct RingNesting {
-  /// The number of edges and points that are looked at before the rest is taken as it is.
+  /// The number of edges and points of rings to look at, after which the search for rings within
+  /// rings is given up.
   private static let effort = 20_000_000
 
   private(set) var polygons: [Polygon] = []
-  /// A Boolean value that says whether there was too much to look at.
+  /// A Boolean value that says whether the search for rings within rings was given up, because
+  /// there was too much to look at.
   private(set) var isTangled = false
 
   private let rings: [Ring]
   /// The number of rings that each ring lies in.
   private var depths: [Int]
-  /// The smallest ring that each ring lies in, or `nil`.
+  /// The index of the smallest ring that each ring lies in, or `nil` for a ring in no other.
   private var parents: [Int?]
 
-  /// Makes polygons of rings: rings at even depths are outer rings, rings at odd depths holes.
+  /// Creates the polygons that rings form: rings at even depths are outer rings, rings at odd
+  /// depths holes.
   init(_ rings: [Ring]) {
     self.rings = rings
     depths = Array(repeating: 0, count: rings.count)
@@ -39,13 +42,14 @@ struct RingNesting {
     }
   }
 
-  /// Keeps only the rings that lie in no other, without holes.
+  /// Replaces the polygons by those of the rings that lie in no other ring, without holes.
   mutating func fillHoles() {
     let outermost = rings.indices.filter { depths[$0] == 0 }
     polygons = outermost.map { Polygon(outer: rings[$0].counterclockwise) }
   }
 
-  /// Finds the rings within each ring, from the largest to the smallest.
+  /// Finds the depth and the parent of each ring by looking for the rings within each, from the
+  /// largest to the smallest.
   private mutating func nest() {
     let areas = rings.map { abs($0.twiceSignedArea) }
     let samples = rings.map { Polygon(outer: $0.coordinates).center }
@@ -103,7 +107,8 @@ struct RingNesting {
     return candidates.indices.filter { isInside[$0] }.map { candidates[$0] }
   }
 
-  /// Returns the range of the sorted numbers from `low` to `high`.
+  /// Returns the range of the indices at which sorted numbers are at least `low` and at most
+  /// `high`.
   private static func range(of low: Double, _ high: Double, in numbers: [Double]) -> Range<Int> {
     let start = numbers.partitioningIndex { $0 >= low }
     return start..<max(start, numbers.partitioningIndex { $0 > high })

@@ -1,15 +1,16 @@
 import Places
 
-/// A maker of the shapes of nodes and ways.
+/// A builder of the shapes of the nodes and ways of an extract.
 struct Shaper: Sendable {
-  /// The table of the locations of all nodes.
+  /// The table of the locations of all nodes of the extract, by the node's identifier.
   let locations: ScratchTable
-  /// The table of the ways that relations ask for.
+  /// The table of the identifiers of the ways that are members of relations.
   let memberWays: ScratchTable
-  /// A closure that says whether a way's nodes are wanted, by its tags.
+  /// A closure that returns whether the identifiers of a way's nodes are to be kept, by the way's
+  /// tags.
   let wantsNodes: @Sendable (Tags) -> Bool
 
-  /// Returns the objects that elements become, with warnings about faults.
+  /// Returns the map objects that nodes and ways of an extract become, with warnings about faults.
   func shapes(_ elements: Elements) -> Shapes {
     var shapes = Shapes(wayCount: elements.wayCount, warnings: elements.warnings)
     for node in elements.nodes {
@@ -22,12 +23,13 @@ struct Shaper: Sendable {
     return shapes
   }
 
-  /// Returns the location of a node, or `nil` if it is missing.
+  /// Returns the location of a node, or `nil` if the extract lacks the node.
   private func location(of node: Int64) -> Location? {
     locations.value(of: node).map(Location.init(packed:))
   }
 
-  /// Adds the object of a way, and the way itself if a relation asks for it.
+  /// Adds the map object of a way to the shapes, and the way itself if it is a member of a
+  /// relation.
   private func add(_ way: Elements.Way, to shapes: inout Shapes) {
     let isMember = memberWays.value(of: way.id) != nil
     guard isMember || !way.tags.isEmpty else { return }
@@ -41,7 +43,7 @@ struct Shaper: Sendable {
     shapes.objects.append(object)
   }
 
-  /// Returns the object of a way with tags, or `nil` if too few of its nodes are present.
+  /// Returns the map object of a way with tags, or `nil` if the extract holds too few of its nodes.
   private func object(
     _ way: Elements.Way, _ path: NodePath, _ shapes: inout Shapes
   ) -> MapObject? {

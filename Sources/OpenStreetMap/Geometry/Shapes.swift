@@ -7,7 +7,7 @@ struct Shapes: Sendable {
   var wayCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
 
-  /// Adds a count to the number of faults of a kind.
+  /// Adds a count to the number of faults of a kind in the extract's data.
   mutating func warn(_ warning: ExtractSummary.Warning, count: Int = 1) {
     if count > 0 { warnings[warning, default: 0] += count }
   }

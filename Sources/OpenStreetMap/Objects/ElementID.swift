@@ -1,7 +1,7 @@
 /// The identifier of an element of OpenStreetMap, such as "node/123" in the path of its page on
 /// openstreetmap.org.
 public struct ElementID: Hashable, Sendable {
-  /// A kind of element.
+  /// A kind of element of OpenStreetMap.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case node
     case way
@@ -9,7 +9,8 @@ public struct ElementID: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The number, unique within its kind; negative for elements that an editor has not uploaded yet.
+  /// The number of the element, unique within its kind; negative for elements that an editor has
+  /// not uploaded yet.
   public var number: Int64
 
   public init(_ kind: Kind, _ number: Int64) {
@@ -18,7 +19,8 @@ public struct ElementID: Hashable, Sendable {
   }
 }
 
-/// The order of elements: nodes before ways before relations, each by number.
+/// An extension that orders identifiers of elements: nodes before ways before relations, each by
+/// number.
 extension ElementID: Comparable {
   public static func < (left: ElementID, right: ElementID) -> Bool {
     (left.kind.rawValue, left.number) < (right.kind.rawValue, right.number)
@@ -26,7 +28,8 @@ extension ElementID: Comparable {
 }
 
 extension ElementID: LosslessStringConvertible {
-  /// Reads an identifier such as "node/123", or returns `nil` for any other text.
+  /// Creates an identifier of an element from a text such as "node/123", or returns `nil` for any
+  /// other text.
   public init?(_ description: String) {
     let parts = description.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int64(parts[1]),

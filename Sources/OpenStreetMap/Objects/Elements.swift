@@ -1,14 +1,14 @@
 /// The nodes, ways and relations that one reading takes from a stretch of an extract.
 struct Elements: Sendable {
-  /// Either of the two readings of an extract, each from its beginning to its end.
+  /// Either of the two times that an extract is read, each from its beginning to its end.
   enum Reading: Sendable {
-    /// The first reading, of all nodes' locations and of relations.
+    /// The first time that an extract is read, for all nodes' locations and for relations.
     case structure
-    /// The second reading, of nodes with tags and of ways.
+    /// The second time that an extract is read, for nodes with tags and for ways.
     case shapes
   }
 
-  /// A node with tags.
+  /// A node of an extract that has tags.
   struct Node {
     var id: Int64
     /// The node's location, or `nil` if it is to be looked up in the table of all nodes' locations.
@@ -16,7 +16,7 @@ struct Elements: Sendable {
     var tags: Tags
   }
 
-  /// A way with the identifiers of its nodes.
+  /// A way of an extract with the identifiers of its nodes.
   struct Way {
     var id: Int64
     var nodes: [Int64]
@@ -27,20 +27,20 @@ struct Elements: Sendable {
   var relations: [Relation] = []
   var nodes: [Node] = []
   var ways: [Way] = []
-  /// The number of nodes met in the stretch, of interest or not.
+  /// The number of nodes met in the stretch of the extract, of interest or not.
   var nodeCount = 0
-  /// The number of ways met in the stretch, of interest or not.
+  /// The number of ways met in the stretch of the extract, of interest or not.
   var wayCount = 0
-  /// The number of relations met in the stretch, of interest or not.
+  /// The number of relations met in the stretch of the extract, of interest or not.
   var relationCount = 0
   var warnings: [ExtractSummary.Warning: Int] = [:]
-  /// A Boolean value that says, after the first reading, whether the stretch has anything for the
-  /// second.
+  /// A Boolean value that says, after the first reading of the extract, whether the second has to
+  /// read this stretch, because it holds ways or nodes with tags.
   var holdsShapes = false
-  /// The approximate memory that the elements take, in bytes.
+  /// The approximate memory that the elements read take, in bytes.
   var cost = 0
 
-  /// Adds one to the number of faults of a kind.
+  /// Adds one to the number of faults of a kind in the extract's data.
   mutating func warn(_ warning: ExtractSummary.Warning) { warnings[warning, default: 0] += 1 }
 
   mutating func add(_ node: Node) {
@@ -60,14 +60,15 @@ struct Elements: Sendable {
   }
 }
 
-/// The limits on what is read of one element.
+/// The limits on what is read of elements of OpenStreetMap.
 enum ElementLimits {
-  /// The greatest number of nodes of a way. OpenStreetMap accepts 2,000; long ago there were ways
-  /// of 50,000.
+  /// The largest number of nodes of a way that is read. OpenStreetMap accepts 2,000; long ago there
+  /// were ways of 50,000.
   static let nodes = 1 << 16
-  /// The greatest number of members of a relation. OpenStreetMap accepts 32,000; long ago there
-  /// were relations of more.
+  /// The largest number of members of a relation that is read. OpenStreetMap accepts 32,000; long
+  /// ago there were relations of more.
   static let members = 1 << 20
-  /// The approximate number of bytes that are held of elements read and not yet handed on.
+  /// The approximate number of bytes of elements that are read before they are handed on as a
+  /// batch.
   static let batchCost = 4 << 20
 }

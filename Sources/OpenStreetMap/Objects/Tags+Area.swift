@@ -1,5 +1,5 @@
 extension Tags {
-  /// The keys whose closed ways are areas, with the values that are lines all the same
+  /// The keys of tags that make a closed way an area, each with the values that leave it a line
   /// (https://wiki.openstreetmap.org/wiki/Area).
   private static let areaKeys: [String: Set<String>] = [
     "addr:housenumber": [], "aeroway": ["runway", "taxiway", "jet_bridge"], "amenity": [],
@@ -13,7 +13,7 @@ extension Tags {
     "shop": [], "tourism": [], "water": [],
   ]
 
-  /// The keys whose closed ways are lines, with the values that are areas all the same.
+  /// The keys of tags that leave a closed way a line, each with the values that make it an area.
   private static let lineKeys: [String: Set<String>] = [
     "highway": ["platform", "rest_area", "services"], "power": ["plant", "substation"],
     "railway": ["platform", "roundhouse", "station", "turntable"],

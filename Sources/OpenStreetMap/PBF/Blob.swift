@@ -1,21 +1,22 @@
 import Compression
 import Files
 
-/// A piece of a PBF file (https://wiki.openstreetmap.org/wiki/PBF_Format#File_format).
+/// A blob, which is a piece of a PBF file that is packed on its own
+/// (https://wiki.openstreetmap.org/wiki/PBF_Format#File_format).
 struct Blob: Sendable {
-  /// The size in bytes that a blob's header may have.
+  /// The largest size in bytes of the header of a blob that is read.
   static let headerLimit = 64 << 10
-  /// The size in bytes that a blob may have, packed or unpacked.
+  /// The largest size in bytes of a blob that is read, packed or unpacked.
   static let sizeLimit = 32 << 20
 
-  /// The type: "OSMHeader" or "OSMData".
+  /// The type of the blob: "OSMHeader" or "OSMData".
   let type: String
-  /// The offset of the blob's header in the file.
+  /// The offset in bytes of the blob's header in the PBF file.
   let start: Int
-  /// The range of the blob in the file, without its header.
+  /// The range of the blob's bytes in the PBF file, without the blob's header.
   let range: Range<Int>
 
-  /// Returns the unpacked content of the blob.
+  /// Returns the unpacked content of the blob, read from its PBF file.
   func content(of file: InputFile) throws(ExtractError) -> [UInt8] {
     guard let bytes = try file.bytes(at: range.lowerBound, count: range.count) else {
       throw file.damage("it is cut short", at: start)
@@ -27,7 +28,7 @@ struct Blob: Sendable {
     }
   }
 
-  /// Returns the unpacked content of a blob's message.
+  /// Returns the content that the bytes of a blob, a message of Protocol Buffers, unpack to.
   private static func unpacked(_ bytes: [UInt8]) throws(ProtobufReader.Malformed) -> [UInt8] {
     var reader = ProtobufReader(bytes)
     var size: UInt64?
@@ -55,15 +56,15 @@ struct Blob: Sendable {
   }
 }
 
-/// The blobs of a file, one after the other.
+/// A reader of the blobs of a PBF file, one after the other.
 struct BlobSequence {
   private let file: InputFile
-  /// The offset of the next blob.
+  /// The offset in bytes of the next blob in the PBF file.
   private(set) var position = 0
 
   init(_ file: InputFile) { self.file = file }
 
-  /// Returns the next blob, or `nil` at the end of the file.
+  /// Returns the next blob of the PBF file, or `nil` at the end of the file.
   mutating func next() throws(ExtractError) -> Blob? {
     if position >= file.size { return nil }
     let start = position
@@ -88,7 +89,7 @@ struct BlobSequence {
     }
   }
 
-  /// Returns the type and the size that a blob's header names.
+  /// Returns the type of a blob and its size in bytes, as the blob's header names them.
   private static func header(
     _ bytes: [UInt8]
   ) throws(ProtobufReader.Malformed) -> (type: String, size: Int) {

@@ -2,12 +2,13 @@ import Basics
 import Foundation
 import Places
 
-/// The first block of a PBF file.
+/// A namespace of functions that read the header of an extract from the first block of a PBF file.
 enum HeaderBlock {
-  /// The features that are understood, of those that a file may require of its readers.
+  /// The features of the PBF format that are understood, of those that a file may require of its
+  /// readers.
   private static let understood: Set = ["OsmSchema-V0.6", "DenseNodes"]
 
-  /// Returns the header that the bytes of a block describe.
+  /// Returns the header of an extract from the unpacked bytes of a PBF file's first block.
   ///
   /// - Throws: `ProtobufReader.Malformed` also for a file that requires a feature which is not
   ///   understood.
@@ -34,7 +35,8 @@ enum HeaderBlock {
     return header
   }
 
-  /// Returns the region that a message describes, or `nil` if there is none.
+  /// Returns the region that a message in the header of a PBF file describes by its edges, or `nil`
+  /// if it describes none.
   private static func bounds(
     _ bytes: [UInt8], _ range: Range<Int>
   ) throws(ProtobufReader.Malformed) -> CoordinateRegion? {
@@ -47,8 +49,9 @@ enum HeaderBlock {
     return region(west: edges[1], east: edges[2], north: edges[3], south: edges[4])
   }
 
-  /// Returns a region in degrees, or `nil` where an edge is missing or off the globe, and where
-  /// nothing lies between the edges. An impossible region is no reason to refuse a file.
+  /// Returns the region between four edges in degrees, or `nil` where an edge is missing or off the
+  /// globe, and where nothing lies between the edges. An impossible region is no reason to refuse a
+  /// file.
   static func region(
     west: Double?, east: Double?, north: Double?, south: Double?
   ) -> CoordinateRegion? {
@@ -59,8 +62,8 @@ enum HeaderBlock {
     return CoordinateRegion(south: south, west: west, north: north, east: east)
   }
 
-  /// Returns the date that many seconds after 1970, or `nil` for an impossible one: OpenStreetMap
-  /// began in 2004.
+  /// Returns the date of an extract from a number of seconds since 1970, or `nil` for an impossible
+  /// one: OpenStreetMap began in 2004.
   static func date(seconds: Double) -> Date? {
     let range = 1_091_836_800.0...32_503_680_000
     return range.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil

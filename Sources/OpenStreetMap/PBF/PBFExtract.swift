@@ -1,13 +1,14 @@
 import Files
 
-/// An extract in the PBF format (https://wiki.openstreetmap.org/wiki/PBF_Format).
+/// An extract of OpenStreetMap in the PBF format (https://wiki.openstreetmap.org/wiki/PBF_Format).
 final class PBFExtract: ExtractFormat {
   let header: ExtractHeader
   private let file: InputFile
-  /// The array that says for each blob whether the second reading needs it.
+  /// The array that says for each blob of data of the PBF file, by its index, whether the second
+  /// reading of the file needs it.
   private var holdsShapes: [Bool] = []
 
-  /// Opens an extract and reads its header.
+  /// Creates an extract from a PBF file and reads its header.
   init(_ file: InputFile) throws(ExtractError) {
     self.file = file
     var blobs = BlobSequence(file)

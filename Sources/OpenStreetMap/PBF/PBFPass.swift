@@ -1,6 +1,6 @@
 import Files
 
-/// A reading of a PBF file that decodes several blobs at once.
+/// A reading of a PBF file, from its beginning to its end, that decodes several blobs at once.
 final class PBFPass<Output: Sendable>: ElementPass {
   private let file: InputFile
   private let onShapes: (Int) -> Void
@@ -9,13 +9,13 @@ final class PBFPass<Output: Sendable>: ElementPass {
   private var budget: UnpackingBudget
   private(set) var consumed = 0
 
-  /// Begins a reading.
+  /// Creates a reading of a PBF file.
   ///
   /// - Parameters:
   ///   - transform: A closure that makes the output of elements, called on any thread.
-  ///   - isWanted: A closure that says whether the blob of an index is to be read.
-  ///   - onShapes: A closure that is called with the index of each blob that has anything for the
-  ///     second reading.
+  ///   - isWanted: A closure that returns whether the blob of data with an index is to be read.
+  ///   - onShapes: A closure that is called with the index of each blob that the second reading of
+  ///     the file needs.
   init(
     _ file: InputFile, _ reading: Elements.Reading,
     _ transform: @escaping @Sendable (Elements) -> Output, isWanted: @escaping (Int) -> Bool,
@@ -40,7 +40,7 @@ final class PBFPass<Output: Sendable>: ElementPass {
   }
 }
 
-/// The sequence of the blobs that are to be read.
+/// A supply of the blobs of a PBF file that are to be read.
 private struct BlobSupply<Output: Sendable> {
   private let file: InputFile
   private let reading: Elements.Reading
@@ -57,7 +57,7 @@ private struct BlobSupply<Output: Sendable> {
     blobs = BlobSequence(file)
   }
 
-  /// Returns the reading of the next wanted blob of data, or `nil` at the end.
+  /// Returns the reading of the next wanted blob of data, or `nil` at the end of the PBF file.
   mutating func next() throws(ExtractError) -> BlobReading<Output>? {
     while let blob = try blobs.next() {
       guard blob.type == "OSMData" else { continue }
@@ -71,9 +71,9 @@ private struct BlobSupply<Output: Sendable> {
   }
 }
 
-/// The reading of one blob.
+/// The reading of one blob of a PBF file, piece by piece.
 private struct BlobReading<Output: Sendable>: PrefetchStep {
-  /// A piece of a blob's output.
+  /// A piece of the output of the reading of a blob of a PBF file.
   struct Piece: Sendable {
     let blob: Blob
     let index: Int
@@ -98,7 +98,7 @@ private struct BlobReading<Output: Sendable>: PrefetchStep {
     (self.reading, self.transform) = (reading, transform)
   }
 
-  /// Returns the next piece, or `nil` at the end of the blob.
+  /// Returns the next piece of output of the blob's reading, or `nil` at the end of the blob.
   mutating func next() throws(ExtractError) -> Piece? {
     if block != nil { return try elements().map { piece($0, unpackedSize: 0) } }
     let content = try blob.content(of: file)
@@ -110,7 +110,7 @@ private struct BlobReading<Output: Sendable>: PrefetchStep {
     return piece(try elements() ?? Elements(), unpackedSize: content.count)
   }
 
-  /// Returns the next elements of the block, or `nil` at its end.
+  /// Returns the next elements of the blob's block, or `nil` at its end.
   private mutating func elements() throws(ExtractError) -> Elements? {
     do throws(ProtobufReader.Malformed) {
       return try block?.next()
@@ -125,7 +125,7 @@ private struct BlobReading<Output: Sendable>: PrefetchStep {
       output: transform(elements))
   }
 
-  /// Returns the error for a malformed block.
+  /// Returns the error that says where a block of the PBF file is malformed, and why.
   private func damage(_ error: ProtobufReader.Malformed) -> ExtractError {
     file.damage("a block is damaged, \(error.cause)", at: blob.start)
   }

@@ -5,7 +5,7 @@ import Foundation
 protocol PrefetchStep: Sendable {
   associatedtype Output: Sendable
 
-  /// Returns the next result, or `nil` at the end.
+  /// Returns the next result of the piece of work, or `nil` at its end.
   mutating func next() throws(ExtractError) -> Output?
 }
 
@@ -16,13 +16,13 @@ struct Prefetcher<Work: PrefetchStep> {
   /// A piece of work after its first result, with that result.
   private typealias Begun = (work: Work, result: Result<Work.Output?, ExtractError>)
 
-  /// The number of pieces whose first result is made ahead of time.
+  /// The number of pieces of work whose first result is made ahead of time.
   private static var width: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) }
 
   private var pending: [BackgroundTask<Begun>] = []
   private var current: Work?
 
-  /// Returns the next result, or `nil` at the end.
+  /// Returns the next result of all pieces of work, in their order, or `nil` at the end.
   ///
   /// - Parameter supply: A closure that returns the next piece of work, or `nil` at the end.
   mutating func next(

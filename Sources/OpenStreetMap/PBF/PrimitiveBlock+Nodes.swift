@@ -1,7 +1,7 @@
 import Basics
 
 extension PrimitiveBlock {
-  /// Reads a node that is written on its own, which few files have.
+  /// Reads a node that a PBF file writes on its own, as few files do, into the elements.
   mutating func readNode(
     _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -23,8 +23,9 @@ extension PrimitiveBlock {
       id, location(latitude, longitude), keys.numbers[...], values.numbers[...], to: &elements)
   }
 
-  /// Reads many nodes: their identifiers, latitudes and longitudes are differences in three lists,
-  /// and the tags of all of them are in a fourth list, in which 0 ends the tags of a node.
+  /// Reads the many nodes that a PBF file writes together into the elements: their identifiers,
+  /// latitudes and longitudes are differences in three lists, and the tags of all of them are in a
+  /// fourth list, in which 0 ends the tags of a node.
   mutating func readDenseNodes(
     _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -52,7 +53,8 @@ extension PrimitiveBlock {
     }
   }
 
-  /// Adds a node.
+  /// Adds a node of a PBF file to the elements: its location in the first reading of the file, its
+  /// tags in the second.
   private mutating func add(
     _ id: Int64, _ location: Location?, _ keys: ArraySlice<UInt64>, _ values: ArraySlice<UInt64>,
     to elements: inout Elements
@@ -72,15 +74,15 @@ extension PrimitiveBlock {
   }
 }
 
-/// The tags of dense nodes, node by node.
+/// A reader of the list that holds the tags of many nodes of a PBF file, node by node.
 private struct DenseTags {
   private let numbers: [UInt64]
   private var position = 0
 
   init(_ numbers: [UInt64]) { self.numbers = numbers }
 
-  /// Returns the indices of the next node's keys and values in the table of texts. The list is
-  /// empty if no node has a tag.
+  /// Returns the indices of the next node's keys and values in the block's table of texts; none for
+  /// a node without tags. The list of tags is empty if no node has a tag.
   mutating func next() throws(ProtobufReader.Malformed) -> (
     keys: ArraySlice<UInt64>, values: ArraySlice<UInt64>
   ) {

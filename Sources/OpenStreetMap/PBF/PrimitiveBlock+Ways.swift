@@ -1,5 +1,5 @@
 extension PrimitiveBlock {
-  /// Reads a way.
+  /// Reads a way of a PBF file into the elements, unless it has too many nodes.
   mutating func readWay(_ range: Range<Int>, into elements: inout Elements) throws(Malformed) {
     var reader = ProtobufReader(bytes, range)
     var common = CommonFields()
@@ -17,7 +17,7 @@ extension PrimitiveBlock {
     elements.add(Elements.Way(id: id, nodes: try nodes.accumulated(), tags: tags))
   }
 
-  /// Reads a relation, if its type is of any use.
+  /// Reads a relation of a PBF file into the elements, if its type is of any use.
   mutating func readRelation(
     _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -54,13 +54,13 @@ extension PrimitiveBlock {
   }
 }
 
-/// The fields that ways and relations have in common: the identifier and the tags.
+/// The fields that ways and relations of a PBF file have in common: the identifier and the tags.
 private struct CommonFields {
   var id: Int64?
   var keys = RepeatedNumbers()
   var values = RepeatedNumbers()
 
-  /// Reads a field if it is one of these.
+  /// Reads a field of a way or relation, if it is the identifier or one of the fields of the tags.
   mutating func read(
     _ number: Int, _ value: ProtobufReader.Value, of bytes: [UInt8]
   ) throws(ProtobufReader.Malformed) {

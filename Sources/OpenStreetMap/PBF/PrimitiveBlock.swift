@@ -5,18 +5,19 @@ struct PrimitiveBlock {
   let reading: Elements.Reading
   let bytes: [UInt8]
   var texts: StringTable
-  /// The unit of coordinates in nanodegrees.
+  /// The unit of the block's coordinates, in nanodegrees.
   private var granularity: Int64 = 100
-  /// The offset of latitudes in nanodegrees.
+  /// The offset in nanodegrees that is added to all latitudes of the block.
   private var latitudeOffset: Int64 = 0
-  /// The offset of longitudes in nanodegrees.
+  /// The offset in nanodegrees that is added to all longitudes of the block.
   private var longitudeOffset: Int64 = 0
-  /// The groups of elements that have not been begun.
+  /// The byte ranges of the block's groups of elements that have not been begun.
   private var groups: ArraySlice<Range<Int>> = []
-  /// The group that is being read.
+  /// The reader of the block's group of elements that has been begun; `nil` between two groups.
   private var group: ProtobufReader?
 
-  /// Reads the table of texts and the positions of the groups of a block.
+  /// Creates a block from its unpacked bytes, and reads its table of texts and the positions of its
+  /// groups of elements.
   init(_ bytes: [UInt8], _ reading: Elements.Reading) throws(Malformed) {
     self.bytes = bytes
     self.reading = reading
@@ -40,7 +41,7 @@ struct PrimitiveBlock {
     guard granularity > 0 else { throw Malformed(cause: "its coordinates have no unit") }
   }
 
-  /// Returns the next elements, or `nil` at the end.
+  /// Returns the next elements of the block, or `nil` at its end.
   mutating func next() throws(Malformed) -> Elements? {
     var elements = Elements()
     while elements.cost < ElementLimits.batchCost {
@@ -58,12 +59,13 @@ struct PrimitiveBlock {
     return elements
   }
 
-  /// Returns whether nothing was read into the elements.
+  /// Returns whether nothing of the block was read into the elements.
   private func isEmpty(_ elements: Elements) -> Bool {
     elements.nodeCount + elements.wayCount + elements.relationCount == 0 && !elements.holdsShapes
   }
 
-  /// Reads a field of a group, if the reading needs it.
+  /// Reads a field of a group of elements (one or more nodes, a way or a relation) into the
+  /// elements, if this reading of the file needs it.
   private mutating func read(
     _ number: Int, _ range: Range<Int>, into elements: inout Elements
   ) throws(Malformed) {
@@ -77,21 +79,22 @@ struct PrimitiveBlock {
     }
   }
 
-  /// Returns the location that a node's numbers stand for, or `nil` if it is off the globe.
+  /// Returns the location of a node from its numbers in the block, or `nil` if it is off the globe.
   func location(_ latitude: Int64, _ longitude: Int64) -> Location? {
     guard let north = nano(latitude, latitudeOffset), let east = nano(longitude, longitudeOffset)
     else { return nil }
     return Location(nanoLatitude: north, nanoLongitude: east)
   }
 
-  /// Returns a coordinate in nanodegrees, or `nil` if it overflows.
+  /// Returns a latitude or longitude in nanodegrees from a number in the block and its offset, or
+  /// `nil` if it overflows.
   private func nano(_ number: Int64, _ offset: Int64) -> Int64? {
     let (product, isLarge) = number.multipliedReportingOverflow(by: granularity)
     let (sum, isLarger) = product.addingReportingOverflow(offset)
     return isLarge || isLarger ? nil : sum
   }
 
-  /// Returns the tags whose keys and values have the given indices in the table of texts.
+  /// Returns the tags whose keys and values have the given indices in the block's table of texts.
   mutating func tags(
     _ keys: ArraySlice<UInt64>, _ values: ArraySlice<UInt64>, _ elements: inout Elements
   ) throws(Malformed) -> Tags {

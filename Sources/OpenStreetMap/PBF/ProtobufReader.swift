@@ -3,16 +3,16 @@ import Basics
 /// A reader of a message of Protocol Buffers (https://protobuf.dev/programming-guides/encoding/),
 /// field by field and never beyond its bytes.
 struct ProtobufReader {
-  /// An error of a message, with the cause as a clause.
+  /// An error that says why a message of Protocol Buffers is malformed, with the cause as a clause.
   struct Malformed: Error {
     let cause: String
   }
 
-  /// The value of a field.
+  /// The value of a field of a message of Protocol Buffers.
   enum Value {
     case number(UInt64)
     case bytes(Range<Int>)
-    /// A value of a fixed width, which no field that is read here has.
+    /// A value of a fixed width, which no field that matters in a PBF file has.
     case other
   }
 
@@ -20,9 +20,9 @@ struct ProtobufReader {
   private(set) var position: Int
   private let end: Int
 
-  /// Creates a reader.
+  /// Creates a reader of a message of Protocol Buffers.
   ///
-  /// - Parameter range: A part of the bytes, or `nil` for all of them.
+  /// - Parameter range: The part of the bytes that holds the message, or `nil` for all of them.
   init(_ bytes: [UInt8], _ range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
@@ -31,7 +31,7 @@ struct ProtobufReader {
 
   var isAtEnd: Bool { position == end }
 
-  /// Returns the next field's number and value, or `nil` at the end.
+  /// Reads the next field of the message and returns its number and value, or `nil` at the end.
   mutating func field() throws(Malformed) -> (number: Int, value: Value)? {
     if isAtEnd { return nil }
     let key = try varint()
@@ -52,7 +52,7 @@ struct ProtobufReader {
     }
   }
 
-  /// Returns the next variable-length integer.
+  /// Reads and returns the next variable-length integer of the message.
   mutating func varint() throws(Malformed) -> UInt64 {
     guard
       let number = VariableLengthInteger.read(UInt64.self, from: bytes, at: &position, before: end)
@@ -62,7 +62,7 @@ struct ProtobufReader {
     return number
   }
 
-  /// Returns the range of the next `count` bytes.
+  /// Skips the next `count` bytes of the message and returns their range.
   mutating func block(count: UInt64) throws(Malformed) -> Range<Int> {
     guard count <= UInt64(end - position) else {
       throw Malformed(cause: "a field is longer than what holds it")
@@ -72,15 +72,15 @@ struct ProtobufReader {
   }
 }
 
-/// The numbers of a repeated field, packed or not.
+/// The numbers of a repeated field of a message of Protocol Buffers, packed or not.
 struct RepeatedNumbers {
-  /// The number of values that a field may have. Larger fields do not occur: blocks have 8,000
-  /// elements.
+  /// The largest number of values of a repeated field that is read. Larger fields do not occur:
+  /// blocks of PBF files have 8,000 elements.
   static let limit = 1 << 20
 
   private(set) var numbers: [UInt64] = []
 
-  /// Appends the number or the packed numbers of a field.
+  /// Appends the number or the packed numbers of one occurrence of the repeated field.
   mutating func append(
     _ value: ProtobufReader.Value, of bytes: [UInt8]
   ) throws(ProtobufReader.Malformed) {
@@ -97,7 +97,8 @@ struct RepeatedNumbers {
     }
   }
 
-  /// Returns the sums of the numbers as signed differences.
+  /// Returns the running sums of the numbers, each of which is the zigzag-encoded difference to the
+  /// one before.
   func accumulated() throws(ProtobufReader.Malformed) -> [Int64] {
     var sums: [Int64] = []
     sums.reserveCapacity(numbers.count)

@@ -1,10 +1,10 @@
-/// The texts of a block, each decoded when it is first asked for.
+/// The table of the texts of a block of a PBF file, each decoded when it is first asked for.
 struct StringTable {
-  /// The number of texts that a table may have. Larger tables do not occur: blocks have 8,000
-  /// elements.
+  /// The largest number of texts of a table that is read. Larger tables do not occur: blocks of PBF
+  /// files have 8,000 elements.
   static let limit = 1 << 20
 
-  /// A text, decoded or not.
+  /// A text of the table, decoded or not.
   private enum Text {
     case bytes(start: UInt32, count: UInt32)
     case made(String, isValid: Bool)
@@ -14,7 +14,8 @@ struct StringTable {
   private let bytes: [UInt8]
   private var texts: [Text] = []
 
-  /// Reads the positions of the texts of a table.
+  /// Creates the table of the texts of a block from a range of the block's bytes, and reads the
+  /// positions of the texts.
   init(_ bytes: [UInt8], _ range: Range<Int>) throws(ProtobufReader.Malformed) {
     self.bytes = bytes
     var reader = ProtobufReader(bytes, range)
@@ -27,8 +28,8 @@ struct StringTable {
     }
   }
 
-  /// Returns the text at an index, or `nil` if it is too long. Invalid UTF-8 is repaired and
-  /// counted as a warning.
+  /// Returns the text at an index of the table, or `nil` if it is too long. Invalid UTF-8 is
+  /// repaired and counted as a warning.
   mutating func text(
     _ index: UInt64, warnings: inout [ExtractSummary.Warning: Int]
   ) throws(ProtobufReader.Malformed) -> String? {
@@ -43,7 +44,7 @@ struct StringTable {
     return text
   }
 
-  /// Returns the decoded text of a range of bytes.
+  /// Returns the decoded text of a range of the block's bytes.
   private func made(_ range: Range<Int>) -> Text {
     if range.count > Tags.textLimit { return .tooLong }
     if let text = String(validating: bytes[range], as: UTF8.self) {

@@ -1,6 +1,8 @@
-/// The pass that follows the two readings of a file: it makes areas of relations, several at once.
+/// The pass that follows the two readings of an extract: it makes areas of relations, several at
+/// once.
 final class AreaPass {
-  /// The number of members that are worth starting work on another core.
+  /// The size of a batch of relations, in members and 20 more for each relation, from which on it
+  /// is worth starting work on another core.
   private static let batchSize = 2000
 
   private let builder: AreaBuilder
@@ -12,12 +14,12 @@ final class AreaPass {
     self.builder = builder
   }
 
-  /// Returns the next areas, or `nil` at the end.
+  /// Returns the areas made of the next relations, or `nil` at the end.
   func next() throws(ExtractError) -> Shapes? {
     try lookahead.next { () throws(ExtractError) in nextBatch() }
   }
 
-  /// Returns the next relations to work on, or `nil` at the end.
+  /// Returns the next batch of relations to make areas of, or `nil` at the end.
   private func nextBatch() -> AreaBatch? {
     var relations: [Relation] = []
     var size = 0
@@ -29,12 +31,13 @@ final class AreaPass {
   }
 }
 
-/// Relations whose areas one core makes.
+/// A batch of relations of which one core makes areas.
 private struct AreaBatch: PrefetchStep {
   var relations: ArraySlice<Relation>
   let builder: AreaBuilder
 
-  /// Returns as many areas as have a bounded number of points together, or `nil` at the end.
+  /// Returns the areas of the next relations of the batch, as many as have a bounded number of
+  /// points together, or `nil` at the end.
   mutating func next() -> Shapes? {
     if relations.isEmpty { return nil }
     var shapes = Shapes()

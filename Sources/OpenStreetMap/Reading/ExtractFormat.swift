@@ -1,14 +1,14 @@
 import Files
 
-/// A reader of one of the file formats that extracts come in.
+/// A reader of a file format that extracts of OpenStreetMap come in.
 protocol ExtractFormat: AnyObject {
   var header: ExtractHeader { get }
 
-  /// Begins the first of the two readings of an extract, which yields the locations of all nodes,
-  /// and the relations.
+  /// Begins and returns the first of the two readings of an extract, which yields the locations of
+  /// all nodes, and the relations.
   func elements() throws(ExtractError) -> any ElementPass<Elements>
-  /// Begins the second of the two readings of an extract, which yields the shapes of ways and of
-  /// nodes with tags.
+  /// Begins and returns the second of the two readings of an extract, which yields the shapes of
+  /// ways and of nodes with tags.
   func shapes(by shaper: Shaper) throws(ExtractError) -> any ElementPass<Shapes>
 }
 
@@ -16,24 +16,25 @@ protocol ExtractFormat: AnyObject {
 protocol ElementPass<Output>: AnyObject {
   associatedtype Output
 
-  /// The number of bytes of the file that have been read.
+  /// The number of bytes of the extract's file that have been read.
   var consumed: Int { get }
 
   /// Returns the output of the next piece of the extract, or `nil` at the end.
   func next() throws(ExtractError) -> Output?
 }
 
-/// A limit on the number of bytes that a file may unpack to: something small that unpacks without
-/// end is no map.
+/// A limit on the number of bytes that the file of an extract may unpack to: something small that
+/// unpacks without end is no map.
 struct UnpackingBudget {
-  /// The number of bytes that may be unpacked for each byte of the file. Maps unpack to three to
-  /// twenty times their size.
+  /// The largest number of bytes that may be unpacked for each byte of an extract's file. Maps
+  /// unpack to three to twenty times their size.
   static let ratio = 100
-  /// The number of bytes that any file may unpack to, however small it is.
+  /// The number of bytes that any extract's file may unpack to beyond those allowed by its size,
+  /// however small it is.
   private static let always = 64 << 20
 
   private let file: InputFile
-  /// The number of bytes that may still be unpacked.
+  /// The number of bytes that may still be unpacked from the extract's file.
   private var rest: Int
 
   init(_ file: InputFile) {
@@ -41,7 +42,7 @@ struct UnpackingBudget {
     rest = Self.always + file.size * Self.ratio
   }
 
-  /// Counts a number of unpacked bytes against the limit.
+  /// Counts a number of unpacked bytes against the limit on what the extract's file may unpack to.
   ///
   /// - Parameter offset: The offset in the file to name in an error.
   /// - Throws: `ExtractError` once the limit is exceeded.

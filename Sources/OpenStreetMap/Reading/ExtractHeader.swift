@@ -1,14 +1,16 @@
 public import Foundation
 public import Places
 
-/// The statements of an extract about itself. Every part may be missing.
+/// The header of an extract of OpenStreetMap: what the file says about its region, date and writer.
+/// Every part may be missing.
 public struct ExtractHeader: Hashable, Sendable {
   /// The region from which the extract was cut. It may be larger or smaller than the region of the
   /// extract's objects; `nil` where the file names no region or an impossible one.
   public var bounds: CoordinateRegion?
-  /// The date up to which the extract holds changes of OpenStreetMap.
+  /// The date up to which the extract holds changes of OpenStreetMap; `nil` where the file names
+  /// none.
   public var date: Date?
-  /// The program that wrote the extract, such as "osmium/1.15.0".
+  /// The program that wrote the extract, such as "osmium/1.15.0"; `nil` where the file names none.
   public var writingProgram: String?
 
   /// Creates a header of an extract that says nothing about itself.

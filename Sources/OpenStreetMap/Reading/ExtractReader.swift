@@ -12,10 +12,11 @@ import Files
 /// objects. Memory does not grow with the file; data to be remembered is put in scratch files
 /// without a name.
 public final class ExtractReader {
-  /// A few objects or groups; often none while the file is read for the first time.
+  /// A batch of what is read from an extract: a few objects or groups; often none while the file is
+  /// read for the first time.
   public struct Batch: Sendable {
-    /// The routes and streets (`type=route`, `street`, `associatedStreet`): all of them come before
-    /// the first object.
+    /// The relations that are routes and streets (`type=route`, `street`, `associatedStreet`): all
+    /// of them come before the first object.
     public var groups: [Relation] = []
     /// The tagged nodes and ways in the order of the file, which nearly always has nodes first;
     /// after them the areas that relations describe (`type=multipolygon`, `boundary`, `site`). A
@@ -24,7 +25,8 @@ public final class ExtractReader {
     public var objects: [MapObject] = []
   }
 
-  /// A stage of the reading.
+  /// A stage of the reading of an extract: the first reading of the file, the second, the making of
+  /// areas, or the end.
   private enum Stage {
     case elements(any ElementPass<Elements>)
     case shapes(any ElementPass<Shapes>)
@@ -33,22 +35,23 @@ public final class ExtractReader {
   }
 
   public let path: String
-  /// The summary of everything found so far; complete when `next()` has returned `nil`.
+  /// The summary of everything found in the extract so far; complete when `next()` has returned
+  /// `nil`.
   public private(set) var summary = ExtractSummary()
 
   private let size: Int
   private let folder: String
   private let format: any ExtractFormat
-  /// A closure that says whether a way's nodes are wanted, by its tags.
+  /// A closure that returns whether the identifiers of a way's nodes are wanted, by the way's tags.
   private let wantsNodes: @Sendable (Tags) -> Bool
   private var stage: Stage
   private let notes: ReadingNotes
 
-  /// Opens an extract and reads its header.
+  /// Creates a reader of an extract, and reads the extract's header.
   ///
   /// - Parameters:
   ///   - scratchFolder: The folder for scratch files, with room for about 16 bytes for each node.
-  ///   - wantsNodes: A closure that says whether the identifiers of a way's nodes are wanted, by
+  ///   - wantsNodes: A closure that returns whether the identifiers of a way's nodes are wanted, by
   ///     the way's tags; called on any thread.
   /// - Throws: `ExtractError` for a file that cannot be read, as far as its header tells.
   public init(
@@ -67,7 +70,8 @@ public final class ExtractReader {
 
   public var header: ExtractHeader { format.header }
 
-  /// The progress in bytes of the file, which are read twice.
+  /// The progress of the reading in bytes: those read so far, of twice the size of the file, since
+  /// the file is read twice.
   public var progress: (done: Int, total: Int) {
     let done =
       switch stage {
@@ -78,7 +82,8 @@ public final class ExtractReader {
     return (done, 2 * size)
   }
 
-  /// Returns the next objects, perhaps none, or `nil` at the end and after an error.
+  /// Returns the next batch of objects and groups of the extract, perhaps an empty one, or `nil` at
+  /// the end and after an error.
   public func next() throws(ExtractError) -> Batch? {
     do throws(ExtractError) {
       return try step()
@@ -88,7 +93,8 @@ public final class ExtractReader {
     }
   }
 
-  /// Reads the next piece of the current stage, and goes on to the next stage at its end.
+  /// Returns the next batch of the current stage of the reading, and goes on to the next stage at
+  /// its end; `nil` after the last stage.
   private func step() throws(ExtractError) -> Batch? {
     switch stage {
     case .elements(let pass):
@@ -107,7 +113,7 @@ public final class ExtractReader {
     }
   }
 
-  /// Returns the reader for the format of a file, by the file's first bytes.
+  /// Returns the reader for the file format of an extract, by the file's first bytes.
   private static func format(of file: InputFile) throws(ExtractError) -> any ExtractFormat {
     let bytes = try file.bytes(at: 0, count: min(64, file.size)) ?? []
     if PBFExtract.isBegun(by: bytes) { return try PBFExtract(file) }
@@ -122,7 +128,8 @@ public final class ExtractReader {
     throw file.damage("it is neither .osm.pbf nor .osm, .osm.gz or .osm.bz2", at: 0)
   }
 
-  /// Remembers the elements of the first reading, and returns the groups among them.
+  /// Remembers the elements of the first reading of the extract, and returns the routes and streets
+  /// among them as a batch.
   private func note(_ elements: Elements) throws(ExtractError) -> Batch {
     summary.add(elements)
     var batch = Batch()
@@ -138,7 +145,8 @@ public final class ExtractReader {
     return batch
   }
 
-  /// Returns shapes as a batch, and remembers the ways among them that relations need.
+  /// Returns shapes of the second reading, or of areas, as a batch, and remembers the ways among
+  /// them that are members of relations.
   private func deliver(_ shapes: Shapes) throws(ExtractError) -> Batch {
     for way in shapes.memberWays { try notes.add(way) }
     summary.add(shapes)

@@ -1,6 +1,6 @@
-/// A summary of everything found in an extract.
+/// A summary of everything found in an extract: counts of elements, objects and faults.
 public struct ExtractSummary: Hashable, Sendable {
-  /// A fault of the data that does not make the data useless.
+  /// A kind of fault in an extract's data that does not make the data useless.
   public enum Warning: String, Hashable, Sendable, CaseIterable {
     case missingNode = "references of ways to nodes that are missing"
     case missingMember = "members of areas that are missing"
@@ -18,31 +18,32 @@ public struct ExtractSummary: Hashable, Sendable {
     case manyTags = "elements of more than 1,000 tags"
   }
 
-  /// The number of nodes in the file.
+  /// The number of nodes in the extract.
   public internal(set) var nodeCount = 0
-  /// The number of ways in the file.
+  /// The number of ways in the extract.
   public internal(set) var wayCount = 0
-  /// The number of relations in the file.
+  /// The number of relations in the extract.
   public internal(set) var relationCount = 0
-  /// The number of objects delivered with a geometry.
+  /// The number of objects with a geometry that were read from the extract.
   public internal(set) var objectCount = 0
-  /// The number of relations delivered without a geometry.
+  /// The number of relations without a geometry, such as routes, that were read from the extract.
   public internal(set) var groupCount = 0
-  /// The number of faults of each kind.
+  /// The number of faults of each kind in the extract's data.
   public internal(set) var warnings: [Warning: Int] = [:]
-  /// The size of all scratch files in bytes.
+  /// The size in bytes of all scratch files that the reading of the extract took.
   public internal(set) var scratchSize = 0
 
   public init() {}
 
-  /// Adds the counts and faults of a piece of the first reading.
+  /// Adds the counts and faults of a piece of the first reading of the extract to the summary.
   mutating func add(_ elements: Elements) {
     nodeCount += elements.nodeCount
     relationCount += elements.relationCount
     warnings.merge(elements.warnings, uniquingKeysWith: +)
   }
 
-  /// Adds the counts and faults of a piece of the second reading, or of areas.
+  /// Adds the counts and faults of a piece of the second reading of the extract, or of areas, to
+  /// the summary.
   mutating func add(_ shapes: Shapes) {
     wayCount += shapes.wayCount
     objectCount += shapes.objects.count

@@ -2,26 +2,29 @@ import Files
 import Foundation
 import Synchronization
 
-/// Bytes that no longer change: in memory, or in a file of which a bounded part is in memory.
+/// A sequence of bytes that no longer change, in memory or in a scratch file of which a bounded
+/// part is in memory.
 ///
 /// The class is sendable, because nothing writes to the memory between its making and its end, and
 /// the notes about it are atomic.
 final class FrozenBytes: @unchecked Sendable {
-  /// The size in bytes of the parts of a file whose use is noted.
+  /// The size in bytes of the chunks of a mapped file of which it is noted whether they were read.
   private static let chunk = 1 << 20
-  /// The number of bytes of a file that stay in memory once they were looked at. When there are
-  /// more, all are given back to the system, which still has them at hand.
+  /// The largest number of bytes of a mapped file that stay in memory once they were read. When
+  /// there are more, all are given back to the system, which still has them at hand.
   private static let window = 32 << 20
 
   let count: Int
   private let bytes: UnsafeRawBufferPointer
-  /// The file, kept open as long as it is mapped.
+  /// The scratch file that holds the bytes, kept open as long as it is mapped; `nil` for bytes in
+  /// memory.
   private let file: ScratchFile?
-  /// The flags that say of each chunk of the file whether it was looked at.
+  /// The flags that say of each chunk of the mapped file whether it was read since memory was last
+  /// given back.
   private let isTouched: UnsafeMutableBufferPointer<Atomic<Bool>>
   private let touchedCount = Atomic<Int>(0)
 
-  /// Copies bytes into memory.
+  /// Creates a sequence of bytes in memory by copying them.
   init(_ content: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 16)
     copy.copyBytes(from: content)
@@ -29,8 +32,8 @@ final class FrozenBytes: @unchecked Sendable {
     isTouched = .allocate(capacity: 0)
   }
 
-  /// Maps a file into memory. The file has no name and one owner, so that nobody can cut it short
-  /// under the mapping.
+  /// Creates a sequence of the bytes of a scratch file by mapping the file into memory. The file
+  /// has no name and one owner, so that nobody can cut it short under the mapping.
   init(_ file: ScratchFile) throws(ExtractError) {
     let address = mmap(nil, file.size, PROT_READ, MAP_SHARED, file.descriptor, 0)
     guard let address, address != MAP_FAILED else {
@@ -55,22 +58,22 @@ final class FrozenBytes: @unchecked Sendable {
     isTouched.deallocate()
   }
 
-  /// Returns the number at an offset in bytes.
+  /// Returns the number that is stored at an offset in bytes.
   func load<Number: BitwiseCopyable>(at offset: Int, as type: Number.Type) -> Number {
     precondition(offset >= 0 && offset <= count - MemoryLayout<Number>.size)
     touch(offset)
     return bytes.loadUnaligned(fromByteOffset: offset, as: type)
   }
 
-  /// Returns the bytes of a range.
+  /// Returns a copy of the bytes of a range.
   func copy(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     touch(range.lowerBound)
     return Array(bytes[range])
   }
 
-  /// Notes that the chunk at an offset is looked at, and gives memory back to the system if there
-  /// is too much.
+  /// Notes that the chunk of the mapped file at an offset is read, and gives memory back to the
+  /// system if too many chunks were read.
   private func touch(_ offset: Int) {
     if file == nil || isTouched[offset / Self.chunk].load(ordering: .relaxed) { return }
     isTouched[offset / Self.chunk].store(true, ordering: .relaxed)

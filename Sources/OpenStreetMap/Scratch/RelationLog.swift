@@ -1,11 +1,11 @@
-/// A writer of the relations that become areas, which wait until the ways they consist of are
-/// known.
+/// A writer that puts the relations that become areas into a scratch file, where they wait until
+/// the ways that are their members are known.
 final class RelationLogWriter {
   private var bytes: ScratchBytes
 
   init(in folder: String) { bytes = ScratchBytes(in: folder) }
 
-  /// The number of bytes in the scratch file.
+  /// The number of bytes that the written relations take in the scratch file.
   var fileSize: Int { bytes.fileSize }
 
   func append(_ relation: Relation) throws(ExtractError) {
@@ -32,18 +32,19 @@ final class RelationLogWriter {
     try bytes.append(record)
   }
 
-  /// Returns the relations for reading; no more can be appended.
+  /// Returns the written relations for reading; no more can be appended.
   func finished() throws(ExtractError) -> RelationLog { RelationLog(try bytes.frozen()) }
 }
 
-/// The relations that become areas, in the order in which they were written.
+/// A reader of the relations that become areas from scratch bytes, in the order in which they were
+/// written.
 struct RelationLog {
   private let bytes: FrozenBytes
   private var position = 0
 
   fileprivate init(_ bytes: FrozenBytes) { self.bytes = bytes }
 
-  /// Returns the next relation, or `nil` at the end.
+  /// Returns the next of the written relations, or `nil` at the end.
   mutating func next() -> Relation? {
     if position == bytes.count { return nil }
     let id = ElementID(.relation, number(Int64.self))

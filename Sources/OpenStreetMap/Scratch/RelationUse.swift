@@ -1,11 +1,11 @@
-/// The use that is made of a relation, by its type.
+/// The use that is made of a relation of OpenStreetMap, by its tag `type`.
 enum RelationUse: Sendable {
-  /// The relation is an area of rings and holes.
+  /// The use of a relation as an area of rings and holes.
   case area
-  /// The relation is an area if it has rings, whose parts may lie within each other; otherwise a
-  /// point.
+  /// The use of a relation as a site: an area if it has rings, whose parts may lie within each
+  /// other, otherwise a point.
   case site
-  /// The relation is nothing but its members.
+  /// The use of a relation as a group, such as a route, which is nothing but its members.
   case group
 
   /// Creates the use of a relation with tags, or returns `nil` for relations that are of no use:

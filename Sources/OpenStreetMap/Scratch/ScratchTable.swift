@@ -3,24 +3,25 @@ import Basics
 /// A table of numbers by identifier, larger than memory has room for. Identifiers may come in any
 /// order; of equal ones the first counts.
 struct ScratchTable: Sendable {
-  /// An identifier with its number.
+  /// An entry of a table of numbers by identifier: an identifier with its number.
   struct Entry: BitwiseCopyable {
     var id: Int64
     var value: UInt64
   }
 
-  /// The size of an entry in bytes.
+  /// The size of an entry of the table in bytes.
   static let entrySize = MemoryLayout<Entry>.size
-  /// The number of entries in a block.
+  /// The number of entries in a block of the table, of which the first identifier is kept in
+  /// memory.
   private static let blockSize = 256
 
-  /// The entries by ascending identifier.
+  /// The bytes of the table's entries, by ascending identifier.
   private let bytes: FrozenBytes
   private let count: Int
-  /// The first identifier of every block.
+  /// The first identifier of every block of the table, ascending.
   private let fences: [Int64]
 
-  /// Creates a table of sorted entries.
+  /// Creates a table of numbers from the bytes of its entries, sorted by identifier.
   init(_ bytes: FrozenBytes) {
     self.bytes = bytes
     let count = bytes.count / Self.entrySize

@@ -1,28 +1,30 @@
-/// A writer of the entries of a `ScratchTable`, which sorts them if need be.
+/// A writer of the entries of a `ScratchTable`, which sorts them by identifier if need be.
 final class ScratchTableWriter {
   private let folder: String
   private let runLength: Int
   private var entries: [ScratchTable.Entry] = []
   private var bytes: ScratchBytes
-  /// The ranges of entries that ascend.
+  /// The ranges of the table's entries within which identifiers ascend.
   private var runs: [Range<Int>] = []
   private var lastID: Int64?
-  /// A Boolean value that says whether all identifiers so far came in ascending order.
+  /// A Boolean value that says whether all identifiers appended so far came in ascending order.
   private var isAscending = true
 
-  /// Creates a writer.
+  /// Creates a writer of the entries of a `ScratchTable`.
   ///
-  /// - Parameter runLength: The number of entries that are sorted in memory.
+  /// - Parameter runLength: The number of entries that are collected and sorted in memory before
+  ///   they are written.
   init(in folder: String, runLength: Int = 1 << 18) {
     self.folder = folder
     self.runLength = runLength
     bytes = ScratchBytes(in: folder, memoryLimit: runLength * ScratchTable.entrySize)
   }
 
-  /// The number of bytes in the scratch file.
+  /// The number of bytes that the table's entries take in the scratch file.
   var fileSize: Int { bytes.fileSize }
 
-  /// Appends the number of an identifier, unless the identifier came immediately before.
+  /// Appends an identifier with its number to the table, unless the same identifier came
+  /// immediately before.
   func append(id: Int64, value: UInt64) throws(ExtractError) {
     if id == lastID { return }
     if let lastID, id < lastID { isAscending = false }
@@ -31,7 +33,7 @@ final class ScratchTableWriter {
     if entries.count == runLength { try endRun() }
   }
 
-  /// Returns the table; no more entries can be appended.
+  /// Returns the table of all appended entries; no more can be appended.
   func finished() throws(ExtractError) -> ScratchTable {
     try endRun()
     entries = []
@@ -52,7 +54,7 @@ final class ScratchTableWriter {
     return ScratchTable(all)
   }
 
-  /// Sorts the entries in memory and writes them as a run.
+  /// Sorts the table's entries that are in memory and writes them as a run.
   private func endRun() throws(ExtractError) {
     if entries.isEmpty { return }
     if !isAscending {
@@ -74,7 +76,7 @@ final class ScratchTableWriter {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Merges two runs; of equal identifiers the first entry counts.
+  /// Merges two sorted runs of a table's entries; of equal identifiers the first entry counts.
   private static func merge(
     _ first: Range<Int>, _ second: Range<Int>, of bytes: FrozenBytes,
     into output: ScratchBytes

@@ -1,4 +1,4 @@
-/// An element of an XML file that has begun and not yet ended.
+/// A node, way or relation of an XML file that has begun and not yet ended.
 struct OpenElement {
   let id: ElementID
   private var tags: [Tags.Tag] = []
@@ -9,7 +9,7 @@ struct OpenElement {
 
   init(id: ElementID) { self.id = id }
 
-  /// Adds a tag, unless it is too long or there are too many.
+  /// Adds a tag to the node, way or relation, unless it is too long or there are too many.
   mutating func addTag(_ attributes: XMLAttributes) {
     guard let key = attributes["k"], let value = attributes["v"] else { return }
     if max(key.count, value.count) > Tags.textLimit {
@@ -23,12 +23,12 @@ struct OpenElement {
     }
   }
 
-  /// Adds a node of a way, up to the limit.
+  /// Adds the identifier of a node to the way, up to the largest number of nodes.
   mutating func add(node: Int64) {
     if nodes.count < ElementLimits.nodes { nodes.append(node) } else { warnings.insert(.longWay) }
   }
 
-  /// Adds a member of a relation, up to the limit.
+  /// Adds a member to the relation, up to the largest number of members.
   mutating func add(_ member: ElementID, _ attributes: XMLAttributes) {
     guard members.count < ElementLimits.members else {
       warnings.insert(.largeRelation)
@@ -38,7 +38,7 @@ struct OpenElement {
     members.append(Member(id: member, role: role.map { String(decoding: $0, as: UTF8.self) } ?? ""))
   }
 
-  /// Ends the element and adds it to others, if it is of any use.
+  /// Ends the node, way or relation, and adds it to the elements read so far, if it is of any use.
   consuming func close(into elements: inout Elements) {
     for warning in warnings { elements.warn(warning) }
     for _ in 0..<longTextCount { elements.warn(.longText) }

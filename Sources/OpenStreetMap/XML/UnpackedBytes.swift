@@ -1,8 +1,8 @@
 import Compression
 import Files
 
-/// The unpacked content of a compressed file. The file may consist of several compressed streams,
-/// one after the other, as programs write that compress on several cores.
+/// A source of the unpacked bytes of a compressed file. The file may consist of several compressed
+/// streams, one after the other, as programs write that compress on several cores.
 struct UnpackedBytes: ByteSource {
   private static let chunk = 1 << 17
 
@@ -12,7 +12,8 @@ struct UnpackedBytes: ByteSource {
   private var budget: UnpackingBudget
   private var decompressor: (any Decompressor)?
   private var input: ArraySlice<UInt8> = []
-  /// A Boolean value that says whether the stream stopped for want of room.
+  /// A Boolean value that says whether the decompressor stopped because its output was full, and
+  /// may yield more without further input.
   private var mayHoldMore = false
 
   var path: String { file.path }

@@ -1,20 +1,20 @@
 import CXML2
 
-/// The attributes of an element, valid while libxml2 reports its beginning.
+/// The attributes of an XML element, valid while libxml2 reports the element's beginning.
 struct XMLAttributes {
-  /// The pointers of libxml2, five for each attribute: name, prefix, namespace, and the beginning
-  /// and end of the value.
+  /// The pointers of libxml2 to the attributes, five for each: name, prefix, namespace, and the
+  /// beginning and end of the value.
   private let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   private let count: Int
 
-  /// Wraps the attributes that libxml2 reports.
+  /// Creates the attributes of an XML element from the pointers that libxml2 reports.
   init(_ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int) {
     self.pointers = pointers
     self.count = pointers == nil ? 0 : count
   }
 
-  /// The bytes of an attribute's value, which are valid UTF-8, or `nil` if there is no such
-  /// attribute.
+  /// The bytes of the value of the attribute with a name, which are valid UTF-8, or `nil` if there
+  /// is no such attribute.
   subscript(name: StaticString) -> UnsafeBufferPointer<UInt8>? {
     guard let pointers else { return nil }
     for index in 0..<count {
@@ -27,25 +27,28 @@ struct XMLAttributes {
     return nil
   }
 
-  /// Returns the value of an attribute as a text.
+  /// Returns the value of the attribute with a name as a text, or `nil` if there is no such
+  /// attribute.
   func text(_ name: StaticString) -> String? {
     self[name].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the value of an attribute as an integer, or `nil` if it is none.
+  /// Returns the value of the attribute with a name as an integer, or `nil` if it is missing or no
+  /// integer.
   func integer(_ name: StaticString) -> Int64? {
     guard let bytes = self[name], bytes.count <= 20 else { return nil }
     return Int64(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the value of an attribute as a number, or `nil` if it is none.
+  /// Returns the value of the attribute with a name as a number, or `nil` if it is missing or no
+  /// number.
   func number(_ name: StaticString) -> Double? {
     guard let bytes = self[name], bytes.count <= 64 else { return nil }
     return Double(String(decoding: bytes, as: UTF8.self))
   }
 }
 
-/// Returns whether a name of libxml2 equals a string.
+/// Returns whether a zero-terminated name from libxml2 equals a string.
 func isEqual(_ name: UnsafePointer<xmlChar>, _ other: StaticString) -> Bool {
   let bytes = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
   for (index, byte) in bytes.enumerated() where name[index] != byte { return false }

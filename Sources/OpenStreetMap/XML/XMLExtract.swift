@@ -1,9 +1,10 @@
 import Compression
 import Files
 
-/// An extract as OSM XML (https://wiki.openstreetmap.org/wiki/OSM_XML), packed or not.
+/// An extract of OpenStreetMap as OSM XML (https://wiki.openstreetmap.org/wiki/OSM_XML), packed or
+/// not.
 final class XMLExtract: ExtractFormat {
-  /// A way in which the text is packed.
+  /// The format in which the XML of an extract is packed, if it is.
   enum Packing {
     case none
     case gzip
@@ -14,7 +15,7 @@ final class XMLExtract: ExtractFormat {
   private let file: InputFile
   private let packing: Packing
 
-  /// Opens an extract and reads its header.
+  /// Creates an extract from an XML file and reads its header.
   init(_ file: InputFile, packing: Packing) throws(ExtractError) {
     self.file = file
     self.packing = packing

@@ -1,26 +1,29 @@
 import CXML2
 import Foundation
 
-/// A handler of libxml2's events that collects the elements of a file.
+/// A handler of libxml2's events that collects the nodes, ways and relations of an XML file.
 final class XMLHandler {
   private(set) var header = ExtractHeader()
-  /// The reason why the rest of the file is not read, and the number of bytes read until then.
+  /// The reason why the rest of the XML file is not read, and the number of bytes read until then;
+  /// `nil` while there is none.
   private(set) var refusal: (cause: String, offset: Int)?
-  /// A Boolean value that says whether an element has begun, which the header precedes.
+  /// A Boolean value that says whether the first node, way or relation of the XML file has begun,
+  /// so that its header has ended.
   private(set) var isPastHeader = false
-  /// The parser, which is stopped after a refusal.
+  /// The parser of libxml2 that sends the events, which is stopped after a refusal.
   var parser: xmlParserCtxtPtr?
 
   private let reading: Elements.Reading?
   private var elements = Elements()
-  /// The element that has begun and not yet ended.
+  /// The node, way or relation that has begun and not yet ended; `nil` between two.
   private var element: OpenElement?
   /// The number of XML elements that are open.
   private var depth = 0
 
-  /// Creates a handler.
+  /// Creates a handler of libxml2's events for a reading of an XML file.
   ///
-  /// - Parameter reading: The reading of the file, or `nil` for one of the header alone.
+  /// - Parameter reading: Either of the two readings of the file, or `nil` for a reading of the
+  ///   header alone.
   init(_ reading: Elements.Reading?) { self.reading = reading }
 
   /// The callbacks that pass libxml2's events to the handler.
@@ -40,7 +43,7 @@ final class XMLHandler {
     return callbacks
   }
 
-  /// Returns the elements collected since the last call.
+  /// Returns the nodes, ways and relations collected since the last call.
   func takeElements() -> Elements {
     defer { elements = Elements() }
     return elements
@@ -51,7 +54,8 @@ final class XMLHandler {
     target.map { Unmanaged<XMLHandler>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Stops the parser and remembers the cause, unless there is one already.
+  /// Stops the parser and remembers why the rest of the XML file is refused, unless a cause is
+  /// remembered already.
   private func refuse(_ cause: String) {
     if refusal == nil { refusal = (cause, max(0, xmlByteConsumed(parser))) }
     xmlStopParser(parser)
@@ -71,7 +75,7 @@ final class XMLHandler {
     }
   }
 
-  /// Handles the beginning of an element of OpenStreetMap, or of a part of the header.
+  /// Handles the beginning of a node, way or relation, or of a part of the XML file's header.
   private func beginElement(_ name: UnsafePointer<xmlChar>, _ attributes: XMLAttributes) {
     let kind: ElementID.Kind
     if isEqual(name, "node") {
@@ -106,7 +110,7 @@ final class XMLHandler {
     if kind == .node, reading == .structure { locate(id, attributes) }
   }
 
-  /// Adds the location of a node.
+  /// Adds the location of a node, by its attributes `lat` and `lon`, to the elements collected.
   private func locate(_ id: Int64, _ attributes: XMLAttributes) {
     guard let latitude = attributes.number("lat"), let longitude = attributes.number("lon") else {
       return refuse("node \(id) has no coordinates that are numbers")
@@ -136,7 +140,7 @@ final class XMLHandler {
     }
   }
 
-  /// Handles the end of an XML element.
+  /// Handles the end of an XML element at any depth.
   private func end() {
     depth -= 1
     guard depth == 1 else { return }
@@ -144,7 +148,7 @@ final class XMLHandler {
     element = nil
   }
 
-  /// Returns the date of a text in ISO 8601, or `nil`.
+  /// Returns the date of a text in ISO 8601, or `nil` if it is missing or impossible.
   private func date(_ text: String?) -> Date? {
     guard let text, let date = try? Date(text, strategy: .iso8601) else { return nil }
     return HeaderBlock.date(seconds: date.timeIntervalSince1970)

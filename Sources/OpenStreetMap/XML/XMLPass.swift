@@ -1,8 +1,8 @@
 import CXML2
 import Files
 
-/// A reading of an XML file with libxml2's push parser: nothing is fetched, no document type is
-/// accepted, and with it no entity; the parser's own limits on sizes and depth hold.
+/// A reading of an extract's XML file with libxml2's push parser: nothing is fetched, no document
+/// type is accepted, and with it no entity; the parser's own limits on sizes and depth hold.
 final class XMLPass<Output>: ElementPass {
   private let file: InputFile
   private let transform: (Elements) -> Output
@@ -15,11 +15,12 @@ final class XMLPass<Output>: ElementPass {
   var header: ExtractHeader { handler.header }
   var isPastHeader: Bool { handler.isPastHeader }
 
-  /// Begins a reading.
+  /// Creates a reading of an extract's XML file.
   ///
   /// - Parameters:
   ///   - source: The unpacked bytes of the file.
-  ///   - reading: The reading of the file, or `nil` for one of the header alone.
+  ///   - reading: Either of the two readings of the file, or `nil` for a reading of the header
+  ///     alone.
   ///   - transform: A closure that makes the output of elements.
   init(
     _ file: InputFile, _ source: any ByteSource<ExtractError>, _ reading: Elements.Reading?,
@@ -66,7 +67,7 @@ final class XMLPass<Output>: ElementPass {
     return transform(handler.takeElements())
   }
 
-  /// The parser's description of the error, after a colon; empty if there is none.
+  /// The XML parser's description of its last error, after a colon; empty if there is none.
   private var complaint: String {
     guard let error = xmlCtxtGetLastError(parser), let message = error.pointee.message,
       let line = String(cString: message).split(separator: "\n").first
