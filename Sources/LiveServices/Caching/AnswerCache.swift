@@ -1,17 +1,18 @@
 import Basics
 import Places
 
-/// A cache of a service's answers of one kind, which asks equal questions at the same time once.
+/// A cache of a service's answers of one kind, which sends equal questions at the same time to the
+/// service once.
 struct AnswerCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let lifetime: Duration
   private let answers: CoalescingCache<Key, Value, ServiceError>
 
-  /// Creates an empty cache.
+  /// Creates an empty cache of answers.
   ///
   /// - Parameters:
-  ///   - lifetime: The time for which an answer is as good as a new one.
-  ///   - weight: A closure that returns the weight of an answer, or `nil` if the answer is not to be
-  ///     kept.
+  ///   - lifetime: The time for which an answer is given again before the service is asked anew.
+  ///   - weight: A closure that returns the weight of an answer, or `nil` if the answer is not to
+  ///     be kept.
   init(
     lifetime: Duration, maximumWeight: Int, clock: ElapsedClock,
     weight: @escaping @Sendable (Value) -> Int?
@@ -21,7 +22,7 @@ struct AnswerCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       maximumCost: maximumWeight, cancellation: .cancelled, now: { clock.now }, cost: weight)
   }
 
-  /// Returns the answer to a question, remembered or new.
+  /// Returns the answer to a question, from the cache or new from the service.
   ///
   /// - Parameter isRefreshing: A Boolean value that says whether the answer must be new.
   func answer(
@@ -31,7 +32,8 @@ struct AnswerCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     try await answers.value(for: key, youngerThan: isRefreshing ? .zero : lifetime, make: ask)
   }
 
-  /// Returns the remembered answer to a question, and its age, if it is younger than a limit.
+  /// Returns the answer to a question that the cache holds, and its age, if it is younger than a
+  /// limit; otherwise `nil`.
   func known(_ key: Key, youngerThan limit: Duration) -> (answer: Value, age: Duration)? {
     answers.kept(for: key, youngerThan: limit).map { ($0.value, $0.age) }
   }

@@ -1,21 +1,23 @@
 public import Places
 
-/// Remembers what a service has answered, asks it equal questions once, and has something to show
-/// when it fails.
+/// A geocoder that caches the answers of another, sends it equal questions once, and has an old
+/// answer to give where it fails.
 ///
-/// An old answer stands in for a service that fails only where it can say that it does: as a
-/// `SearchResponse`. Failures are not remembered, nor what holds for the moment alone.
+/// An old answer stands in for a failure only where it can say that it does: as a `SearchResponse`.
+/// Failures are not cached, nor answers that hold for the moment alone.
 public struct CachingGeocoder: Geocoder {
   private let geocoder: any Geocoder
   private let usefulFor: Duration
   private let completions: AnswerCache<GeocoderCacheKey, [Completion]>
   private let responses: AnswerCache<GeocoderCacheKey, SearchResponse>
 
+  /// Creates a geocoder that caches the answers of another.
+  ///
   /// - Parameters:
-  ///   - lifetime: for so long an answer is as good as a new one.
-  ///   - usefulFor: for so long it is better than none.
-  ///   - maximumPlaces: so many are kept, which take one or two kilobytes each, and as many
-  ///     suggestions, which are smaller.
+  ///   - lifetime: The time for which an answer is given again before the service is asked anew.
+  ///   - usefulFor: The time for which an old answer is given where the service fails.
+  ///   - maximumPlaces: The largest number of places that are kept, which take one or two kilobytes
+  ///     each, and of suggestions, which are smaller.
   public init(
     _ geocoder: any Geocoder, lifetime: Duration = .seconds(3600),
     usefulFor: Duration = .seconds(7 * 24 * 3600), maximumPlaces: Int = 10_000,

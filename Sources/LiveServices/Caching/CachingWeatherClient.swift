@@ -1,16 +1,16 @@
 public import Places
 
-/// Asks once for what is asked for often: a forecast stays good for a while, and equal questions
-/// at the same time are one. Points of the same hundredth of a degree are equal.
+/// A weather client that caches the forecasts of another, and sends it equal questions at the same
+/// time once. Points of the same hundredth of a degree have the same forecast.
 public struct CachingWeatherClient: WeatherClient {
   private let client: any WeatherClient
   private let forecasts: AnswerCache<Coordinate, Forecast>
 
-  /// Failures are not kept.
+  /// Creates a weather client that caches the forecasts of another; failures are not cached.
   /// - Parameters:
-  ///   - freshness: for so long a forecast stays good: Open-Meteo's present is a quarter of an
-  ///     hour long.
-  ///   - capacity: how many forecasts are kept, some 1 KB each.
+  ///   - freshness: The time for which a forecast is given again before a new one is asked for.
+  ///     What Open-Meteo calls current is renewed every quarter of an hour.
+  ///   - capacity: The largest number of forecasts that are kept, some 1 KB each.
   public init(
     _ client: any WeatherClient, clock: some Clock<Duration> = ContinuousClock(),
     freshness: Duration = .seconds(600), capacity: Int = 1000

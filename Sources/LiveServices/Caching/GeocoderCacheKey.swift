@@ -1,7 +1,8 @@
 import Places
 
-/// A question to a geocoder. Those are equal that have the same answer: services fold the case of
-/// what is searched for and squeeze its white space.
+/// A key of a cache of a geocoder's answers: a question to the geocoder. Questions are equal that
+/// have the same answer: services fold the case of what is searched for and squeeze its white
+/// space.
 enum GeocoderCacheKey: Hashable, Sendable {
   case completions(fragment: String, region: CoordinateRegion?, language: Language)
   case search(SearchRequest)

@@ -2,7 +2,8 @@ import CCurl
 import Dispatch
 private import Glibc
 
-/// The events that libcurl asks for, and Dispatch delivers.
+/// An extension that connects an HTTP client's libcurl with Dispatch, which watches sockets and
+/// time for libcurl.
 ///
 /// libcurl gets the client's address without a hold on it: it calls back only from within calls of
 /// the client, and never after its `deinit`.
@@ -33,7 +34,7 @@ extension CurlClient {
 
   // MARK: Sockets
 
-  /// Watches a socket for events.
+  /// Watches a socket of libcurl for events with Dispatch.
   /// - Parameter interest: The set of `CURL_POLL_IN` and `CURL_POLL_OUT`; empty where the socket is
   ///   of no interest any more.
   private func watch(_ socket: curl_socket_t, _ interest: Int32) {
@@ -79,8 +80,8 @@ extension CurlClient {
     return source
   }
 
-  /// Returns a duplicate of a socket for an event source of its own; `nil` where no descriptor is
-  /// free, and the deadline has to end the transfer.
+  /// Returns a duplicate of a socket of libcurl for an event source of its own; `nil` where no
+  /// descriptor is free, and the deadline has to end the transfer.
   ///
   /// libcurl closes a socket as soon as it has said so, and Dispatch lets go of it only later:
   /// events of a new socket with the same number would be lost.
@@ -91,7 +92,7 @@ extension CurlClient {
 
   // MARK: Time
 
-  /// Sets the time at which libcurl wants to be called.
+  /// Sets the time at which libcurl wants to be called next.
   /// - Parameter milliseconds: The delay; negative for never.
   private func setTimeout(_ milliseconds: Int) {
     curlDue = .distantFuture
@@ -107,7 +108,8 @@ extension CurlClient {
     }
   }
 
-  /// Moves the timer only where it would fire too late: firing too early costs less than moving it.
+  /// Moves the client's timer to the next time at which libcurl wants to be called or a deadline
+  /// may pass, but only where it would fire too late: firing too early costs less than moving it.
   func setAlarm() {
     let due = min(curlDue, nextDeadline)
     guard due < alarm else { return }

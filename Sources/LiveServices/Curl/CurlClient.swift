@@ -21,8 +21,8 @@ public actor CurlClient: HTTPClient {
 
   nonisolated var queue: DispatchQueue { executor.queue }
 
-  /// The libcurl handle of all transfers. It is used on the queue only, and by `deinit` once nobody
-  /// else is left.
+  /// The libcurl handle of all transfers of the client. It is used on the queue only, and by
+  /// `deinit` once nobody else is left.
   nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   private let userAgent: String
   private let authorities: String?
@@ -36,14 +36,14 @@ public actor CurlClient: HTTPClient {
   nonisolated(unsafe) var readers: [curl_socket_t: any DispatchSourceRead] = [:]
   nonisolated(unsafe) var writers: [curl_socket_t: any DispatchSourceWrite] = [:]
   nonisolated(unsafe) let timer: any DispatchSourceTimer
-  /// The time at which the timer fires.
+  /// The time at which the client's timer fires; `.distantFuture` for never.
   var alarm = DispatchTime.distantFuture
-  /// The time at which libcurl wants to be called.
+  /// The time at which libcurl wants to be called next; `.distantFuture` for never.
   var curlDue = DispatchTime.distantFuture
-  /// A time before which no transfer has its deadline.
+  /// A time before which no transfer of the client has its deadline.
   var nextDeadline = DispatchTime.distantFuture
 
-  /// Creates a client.
+  /// Creates an HTTP client over libcurl.
   /// - Parameters:
   ///   - version: The version of this software, for the `User-Agent` field.
   ///   - contact: A URL or an address of whoever runs the software, since services want to know
@@ -72,8 +72,9 @@ public actor CurlClient: HTTPClient {
     Self.observe(multi, timer, for: self)
   }
 
-  /// Closes all connections. No request waits any more, since each holds the client. The queue
-  /// releases what is left, for an event source may be calling just now.
+  /// Closes all connections of the client when it is released. No request waits any more, since
+  /// each holds the client. The queue releases what is left, for an event source may be calling
+  /// just now.
   deinit {
     nonisolated(unsafe) let (multi, readers, writers, timer) = (multi, readers, writers, timer)
     executor.queue.async {
@@ -120,7 +121,8 @@ public actor CurlClient: HTTPClient {
     }
   }
 
-  /// Lets libcurl do what can be done, and ends the transfers that are done.
+  /// Tells libcurl that a socket is ready or that its time is up, and ends the transfers that are
+  /// complete.
   /// - Parameters:
   ///   - socket: The socket that is ready, or `CURL_SOCKET_TIMEOUT`.
   ///   - events: The set of `CURL_CSELECT_IN` and `CURL_CSELECT_OUT`.
@@ -148,15 +150,16 @@ public actor CurlClient: HTTPClient {
     }
   }
 
-  /// Removes a transfer in whatever state it is, and does nothing where it is over.
+  /// Ends a transfer with a result, in whatever state the transfer is, and does nothing where it
+  /// has ended already.
   private func finish(_ id: Int, _ result: Result<ServiceResponse, TransferError>) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     curl_multi_remove_handle(multi, transfer.easy)
     transfer.continuation?.resume(returning: result)
   }
 
-  /// Ends the transfers whose time is over. libcurl's own timeout leaves out those that wait for a
-  /// connection.
+  /// Ends the transfers whose deadline has passed. libcurl's own timeout leaves out those that wait
+  /// for a connection.
   func expire(_ now: DispatchTime) {
     guard nextDeadline <= now else { return }
     for transfer in Array(transfers.values) where transfer.deadline <= now {
@@ -168,19 +171,20 @@ public actor CurlClient: HTTPClient {
 
 /// The limits of what a ``CurlClient`` accepts, and of how long it waits.
 public struct CurlLimits: Sendable {
-  /// The largest size of a body in bytes, decoded.
+  /// The largest size in bytes of a response's body, decoded.
   public var bodyBytes = 4 * 1024 * 1024
-  /// The largest size in bytes of all header fields of an answer, and of the redirects that led to
+  /// The largest size in bytes of all header fields of a response, and of the redirects that led to
   /// it.
   public var headerBytes = 64 * 1024
-  /// The longest time to reach a host, with the look-up of its name and TLS.
+  /// The longest time to connect to a host, with the look-up of its name and TLS.
   public var connectTimeout: Duration = .seconds(3)
   public var redirects = 5
   /// The largest number of open connections to a host; further requests wait for one of them.
   public var connectionsPerHost = 8
   /// The largest number of open connections to all hosts.
   public var connections = 32
-  /// The largest number of requests under way and waiting; further requests fail at once.
+  /// The largest number of requests of a client that are under way or wait; further requests fail
+  /// at once.
   public var requests = 1024
 
   public init() {}

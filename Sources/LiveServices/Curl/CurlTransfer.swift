@@ -1,34 +1,37 @@
 import CCurl
 import Dispatch
 
-/// A request on its way: libcurl's handle, and what has arrived so far. A transfer lives on the
-/// queue of its client, on which libcurl calls it.
+/// A transfer of libcurl: a request on its way, and what has arrived of its response. A transfer
+/// lives on the queue of its client, on which libcurl calls it.
 final class CurlTransfer {
   typealias Continuation = CheckedContinuation<Result<ServiceResponse, TransferError>, Never>
 
-  /// The number of the transfer, which is never used again in a client, as the address of a handle
-  /// is.
+  /// The number of the transfer, unique in its client for ever, unlike the address of a libcurl
+  /// handle.
   let id: Int
   let easy: UnsafeMutableRawPointer
   let deadline: DispatchTime
   var continuation: Continuation?
-  /// The origin that the request under way asks.
+  /// The origin (scheme, host and port) of the address that the transfer asks, after a redirect
+  /// that of the new address.
   private(set) var origin: URLOrigin
   private var redirects = 0
 
   private(set) var body: [UInt8] = []
   private var headerBytes = 0
-  /// A Boolean value that says whether the empty line after the header fields has arrived: libcurl
-  /// does without.
+  /// A Boolean value that says whether the empty line after the response's header fields has
+  /// arrived, on which libcurl does not insist.
   private(set) var isHeadWhole = false
   private let limits: CurlLimits
-  /// The error with which this side ended the transfer.
+  /// The error for which the client ended the transfer itself, such as too large a response; `nil`
+  /// if it did not.
   private(set) var refusal: TransferError?
   private var fields: UnsafeMutablePointer<curl_slist>?
   private let message: UnsafeMutablePointer<CChar>
 
-  /// Creates a transfer.
-  /// - Throws: `invalidURL`; `failed` for a header field that would end its line.
+  /// Creates a transfer of libcurl for a request.
+  /// - Throws: `invalidURL` for an address that is not of http or https; `failed` for a header
+  ///   field that would end its line.
   init(
     _ request: ServiceRequest, id: Int, userAgent: String, authorities: String?, limits: CurlLimits
   ) throws(TransferError) {
@@ -58,7 +61,7 @@ final class CurlTransfer {
     observe()
   }
 
-  /// Releases the handle, which the client has taken out of its set.
+  /// Releases the libcurl handle of the transfer, which the client has taken out of its set.
   deinit {
     curl_easy_cleanup(easy)
     curl_slist_free_all(fields)
@@ -73,8 +76,8 @@ final class CurlTransfer {
     _ = hereabouts_curl_set_pointer(easy, option, value)
   }
 
-  /// Sets the limits of the handle. Cookies and netrc stay off, and proxies are as the environment
-  /// says, unless told otherwise.
+  /// Sets the options of the libcurl handle for protocols, certificates and timeouts. By libcurl's
+  /// defaults, cookies and netrc stay off, and proxies are as the environment says.
   private func setBounds() {
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_SSL_VERIFYPEER, 1)
@@ -87,8 +90,8 @@ final class CurlTransfer {
     set(CURLOPT_QUICK_EXIT, 1)
   }
 
-  /// Prepares a further request in place of the one that was redirected.
-  /// - Throws: `failed` where there are too many.
+  /// Prepares a further request of the transfer in place of the one that was redirected.
+  /// - Throws: `failed` where there are too many redirects.
   func follow(_ url: String, to target: URLOrigin) throws(TransferError) {
     guard redirects < limits.redirects else {
       throw .failed("More than \(limits.redirects) redirects follow each other.")
@@ -120,7 +123,7 @@ final class CurlTransfer {
     return Unmanaged.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Returns libcurl's description of the last failure.
+  /// Returns libcurl's description of the last failure of the transfer.
   func cause(of code: CURLcode) -> String {
     let text = String(cString: message)
     return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
@@ -128,14 +131,16 @@ final class CurlTransfer {
 
   // MARK: Receiving
 
-  /// Takes bytes of the body, and returns how many. Taking fewer than there are ends the transfer.
+  /// Takes bytes of the response's body and returns their number, or an error code that ends the
+  /// transfer where the body is too large.
   private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     guard count <= limits.bodyBytes - body.count else { return refuse(.tooLarge) }
     body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     return count
   }
 
-  /// Takes a line of the header, and returns how many bytes were taken.
+  /// Takes a line of the response's header and returns the number of its bytes, or an error code
+  /// that ends the transfer where the header is too large.
   /// - Parameter line: The line with its end; each answer begins with a status line.
   private func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {
     if line.starts(with: "HTTP/".utf8) { isHeadWhole = false }
@@ -159,16 +164,16 @@ extension ServiceRequest.Header {
 }
 
 extension Duration {
-  /// The duration as Dispatch has it, clamped between none and a day.
+  /// The duration as an interval of Dispatch, clamped between zero and a day.
   fileprivate var interval: DispatchTimeInterval {
     .nanoseconds(Int(min(max(self, .zero), .seconds(86_400)) / .nanoseconds(1)))
   }
 }
 
 extension CurlTransfer {
-  /// Prepares the request to the address that the answer redirects to. libcurl would follow to any
-  /// host, and carry there what is searched for.
-  /// - Returns: A Boolean value that says whether the answer redirects.
+  /// Prepares a request to the address of the same origin that the response redirects to. libcurl
+  /// itself would follow to any host, and carry there what is searched for.
+  /// - Returns: A Boolean value that says whether the response redirects.
   /// - Throws: `redirected` for another origin, `failed` for one redirect too many.
   func followRedirect() throws(TransferError) -> Bool {
     var location: UnsafePointer<CChar>?
@@ -202,14 +207,15 @@ extension CurlTransfer {
     return .success(response)
   }
 
-  /// The status of the last answer; 0 where none came.
+  /// The HTTP status of the transfer's last response; 0 where none came.
   private var status: Int {
     var status = 0
     _ = hereabouts_curl_get(easy, CURLINFO_RESPONSE_CODE, &status)
     return status
   }
 
-  /// Returns the first field with a name in the last answer.
+  /// Returns the value of the first header field with a name in the transfer's last response; `nil`
+  /// where there is none.
   private func field(_ name: String) -> String? {
     var header: UnsafeMutablePointer<curl_header>?
     guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK
@@ -217,7 +223,8 @@ extension CurlTransfer {
     return header.map { String(cString: $0.pointee.value) }
   }
 
-  /// Returns the `type/subtype` of a `Content-Type`.
+  /// Returns the `type/subtype` of the value of a `Content-Type`, in lower case and without
+  /// parameters; `nil` for a malformed one.
   private static func mediaType(_ value: String) -> String? {
     let essence = value.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }
     let parts = essence.split(separator: "/", omittingEmptySubsequences: false)

@@ -3,9 +3,9 @@ import CCurl
 /// The origin of a URL: its scheme, host and port, as libcurl reads them.
 struct URLOrigin: Hashable, CustomStringConvertible {
   let scheme: String
-  /// The host; empty where there is none, as in `file:///`.
+  /// The host of the origin; empty where there is none, as in `file:///`.
   let host: String
-  /// The port; empty where the scheme's own is unknown.
+  /// The port of the origin; empty where the URL names none and its scheme has no known default.
   let port: String
 
   /// Creates the origin of a URL; `nil` for a text that is no absolute URL.
@@ -32,8 +32,8 @@ struct URLOrigin: Hashable, CustomStringConvertible {
 
   var isHTTP: Bool { (scheme == "http" || scheme == "https") && !host.isEmpty }
 
-  /// Returns whether a redirect stays within the origin: with the same host at the same port, or
-  /// from http to https there. Another origin would learn what is searched for.
+  /// Returns whether a redirect from this origin to another may be followed: to the same host at
+  /// the same port, or from http to https there. Another origin would learn what is searched for.
   func mayRedirect(to other: URLOrigin) -> Bool {
     if self == other { return true }
     let isStandard = port == "80" && other.port == "443"

@@ -1,11 +1,12 @@
 import Places
 
 extension HTTPClient {
-  /// Returns a geocoder's answer; an answer with a status other than 200 is thrown as the error
-  /// that it stands for.
+  /// Returns the response of a geocoding service to a request; a response with a status other than
+  /// 200 is thrown as the error that it stands for.
   /// - Parameters:
-  ///   - url: The address to ask.
-  ///   - errorMessage: A function that returns the message in the body of a 400, where it can be read.
+  ///   - url: The address of the request.
+  ///   - errorMessage: A function that returns the message in the body of a response with status
+  ///     400, or `nil` where it cannot be read.
   func answer(
     to url: ServiceURL, errorMessage: (ServiceResponse) -> String?
   ) async throws(ServiceError) -> ServiceResponse {

@@ -1,6 +1,6 @@
 private import CCurl
 
-/// A client that sends one request and returns one response. Cancelling the task aborts the
+/// An HTTP client, which sends a request and returns its response. Cancelling the task aborts the
 /// transfer at once.
 public protocol HTTPClient: Sendable {
   /// Returns the response to a request, whatever its status.
@@ -8,7 +8,7 @@ public protocol HTTPClient: Sendable {
   func response(to request: ServiceRequest) async throws(TransferError) -> ServiceResponse
 }
 
-/// A GET request to a service.
+/// An HTTP GET request to a service.
 public struct ServiceRequest: Hashable, Sendable {
   public let url: String
   public var headers: [Header] = []
@@ -30,10 +30,11 @@ public struct ServiceRequest: Hashable, Sendable {
   }
 }
 
-/// A response of a service.
+/// An HTTP response of a service.
 public struct ServiceResponse: Hashable, Sendable {
   public let status: Int
-  /// The `type/subtype` of the body in lower case, without parameters; `nil` where none was given.
+  /// The `type/subtype` of the response's body in lower case, without parameters; `nil` where none
+  /// was given.
   public var mediaType: String?
   /// The pause after which a response with status 429 or 503 says to ask again (RFC 9110, section
   /// 10.2.3); `nil` where it says none.
@@ -46,26 +47,26 @@ public struct ServiceResponse: Hashable, Sendable {
   }
 }
 
-/// The reason why no response came.
+/// An error that says why no HTTP response came.
 public enum TransferError: Error, Hashable, Sendable {
-  /// The address of the request is no URL of http or https.
+  /// The error that the address of the request is no URL of http or https.
   case invalidURL
-  /// The response redirects to another origin, named by its scheme, host and port, which is not
-  /// asked.
+  /// The error that the response redirects to another origin, named by its scheme, host and port,
+  /// which is not asked.
   case redirected(to: String)
   case cancelled
   case timedOut
-  /// The body of the response is larger than the client accepts.
+  /// The error that the body of the response is larger than the client accepts.
   case tooLarge
-  /// The transfer failed for a cause given for a log: a name that does not resolve, a certificate
-  /// that does not verify, a connection that was cut.
+  /// The error that the transfer failed for a cause given for a log: a name that does not resolve,
+  /// a certificate that does not verify, a connection that was cut.
   case failed(String)
 }
 
-/// A parser of the field `Retry-After`, by which a service says when to ask again (RFC 9110,
-/// section 10.2.3).
+/// A parser of the values of the header field `Retry-After`, by which a service says when to ask
+/// again (RFC 9110, section 10.2.3).
 enum RetryAfter {
-  /// The longest pause in seconds that a service is believed.
+  /// The longest pause in seconds that a `Retry-After` may ask for; longer ones are cut to it.
   private static let longest = 86_400
 
   /// Returns the pause that a value of `Retry-After` asks for, from none to a day; `nil` for a

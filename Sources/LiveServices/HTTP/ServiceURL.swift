@@ -5,7 +5,7 @@ struct ServiceURL {
   private(set) var text: String
   private var hasQuery = false
 
-  /// Creates an address without parameters.
+  /// Creates the address of a request to a service, without parameters.
   /// - Parameters:
   ///   - base: The address of the service, with or without a slash at the end.
   ///   - path: The path of the request, beginning with a slash.
@@ -13,7 +13,7 @@ struct ServiceURL {
     text = base.hasSuffix("/") ? base.dropLast() + path : base + path
   }
 
-  /// Adds a parameter to the query; `nil` adds nothing.
+  /// Adds a parameter to the query of the address; a value of `nil` adds nothing.
   mutating func add(_ name: String, _ value: String?) {
     guard let value else { return }
     text += (hasQuery ? "&" : "?") + name + "=" + PercentEncoding.encode(value, keeping: "-._~,:")

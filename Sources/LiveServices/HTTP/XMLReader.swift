@@ -1,6 +1,6 @@
 private import CXML2
 
-/// An error for a document that is no XML, or larger than is accepted.
+/// An error for a text that is no XML document, or a larger one than is accepted.
 struct MalformedXML: Error, Hashable {
   let cause: String
 }
@@ -8,14 +8,15 @@ struct MalformedXML: Error, Hashable {
 /// A reader of XML documents from untrusted sources: it fetches nothing, refuses document types and
 /// with them entities, and limits the size, the depth and the number of nodes.
 enum XMLReader {
-  /// The largest size of a document. The longest answers of geocoders, fifty places with all their
-  /// names, have about 1 MB.
+  /// The largest size in bytes of an XML document that is read. The longest answers of geocoders,
+  /// fifty places with all their names, have about 1 MB.
   static let maximumBytes = 4 << 20
-  /// The largest number of elements and attributes together.
+  /// The largest number of elements and attributes together of an XML document that is read.
   static let maximumNodes = 100_000
   static let maximumDepth = 32
 
-  /// Returns the root of a document. A document that does not declare its encoding is UTF-8.
+  /// Returns the root element of an XML document, with its attributes and children. A document that
+  /// does not declare its encoding is UTF-8.
   static func root(of bytes: [UInt8]) throws(MalformedXML) -> XMLElement {
     guard bytes.count <= maximumBytes else { throw MalformedXML(cause: "too large") }
     xmlInitParser()
@@ -36,7 +37,7 @@ enum XMLReader {
     }
   }
 
-  /// Moves to the next node, and returns `false` at the end.
+  /// Moves libxml2's reader to the next node of the XML document, and returns `false` at the end.
   private static func advance(_ reader: xmlTextReaderPtr) throws(MalformedXML) -> Bool {
     let result = xmlTextReaderRead(reader)
     if result >= 0 { return result == 1 }
@@ -47,11 +48,11 @@ enum XMLReader {
 
 private struct TreeBuilder {
   private(set) var root: XMLElement?
-  /// The elements begun, the outermost first.
+  /// The XML elements that have begun and not yet ended, the outermost first.
   private var open: [XMLElement] = []
   private var nodes = 0
 
-  /// Adds the node at which the reader stands.
+  /// Adds the node at which libxml2's reader stands to the tree of XML elements.
   mutating func add(_ reader: xmlTextReaderPtr) throws(MalformedXML) {
     switch xmlReaderTypes(UInt32(xmlTextReaderNodeType(reader))) {
     case XML_READER_TYPE_ELEMENT:
@@ -101,7 +102,7 @@ struct XMLElement {
   let name: String
   let attributes: [String: String]
   var children: [XMLElement] = []
-  /// The text that stands directly in the element, all of it together.
+  /// The text that stands directly in the XML element, all of it together.
   var text = ""
 
   init(name: String, attributes: [String: String] = [:]) {
@@ -111,7 +112,7 @@ struct XMLElement {
 
   func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The value of an attribute; `nil` where it is missing or empty.
+  /// The value of an attribute of the XML element; `nil` where it is missing or empty.
   subscript(attribute: String) -> String? {
     attributes[attribute].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -4,10 +4,10 @@ public import Places
 /// completions, since Nominatim knows neither prefixes nor typing errors, and the operators of its
 /// public server forbid asking at every keystroke.
 public struct NominatimGeocoder: Geocoder {
-  /// The categories that stand for all points of interest. Nominatim has no request for these, and
-  /// each category takes one.
+  /// The names of the categories that stand for all points of interest in a search. Nominatim has
+  /// no request for all, and each category takes one.
   static let commonCategories = ["restaurant", "cafe", "hotel", "museum"]
-  /// The largest number of requests for one search.
+  /// The largest number of requests to Nominatim for one search by category.
   static let maximumRequests = 8
 
   public let capabilities = GeocoderCapabilities(
@@ -16,7 +16,7 @@ public struct NominatimGeocoder: Geocoder {
   private let http: any HTTPClient
   private let baseURL: String
 
-  /// Creates a geocoder.
+  /// Creates a geocoder over a Nominatim server.
   /// - Parameters:
   ///   - http: The client that sends the requests.
   ///   - baseURL: The address to which `/search` is appended. There is no default: the public
@@ -27,21 +27,22 @@ public struct NominatimGeocoder: Geocoder {
     self.baseURL = baseURL
   }
 
-  /// Returns no completions, whatever is typed.
+  /// Returns no completions, whatever is typed, since Nominatim has none.
   public func completions(
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] { [] }
 
-  /// Searches for places. A completion can only be one that stands for an item of this geocoder.
+  /// Returns the places that a request describes. A completion can only be one that stands for a
+  /// place of this geocoder.
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
     try await answer(request, options: options)
   }
 
-  /// Searches by the parts of an address.
+  /// Returns the places at an address, searched for by the parts of the address.
   /// - Parameters:
-  ///   - address: The parts.
+  ///   - address: The parts of the address, as far as they are known.
   ///   - name: The name of what is at that address, or a kind of place in the server's words.
   ///   - limit: The largest number of results.
   ///   - language: The language of the results.
@@ -80,7 +81,7 @@ public struct NominatimGeocoder: Geocoder {
     }
   }
 
-  /// Returns the place that Nominatim finds at a coordinate, which is one at most.
+  /// Returns an answer with the place that Nominatim finds at a coordinate, which is one at most.
   public func reverse(
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -108,8 +109,9 @@ extension NominatimGeocoder: RequestGeocoder {
   }
 
   /// Returns the points of interest nearest to the middle of the region. Nominatim's search for a
-  /// category within a box needs tables that its administrator may not have made; that around a
-  /// point does not, but reaches no farther than `nearness`.
+  /// category within a box needs tables that its administrator may not have made; the search around
+  /// a point does not, but reaches no farther than 0.1 degrees, and the box is searched only where
+  /// it finds nothing.
   func pointsOfInterest(
     _ filter: PointOfInterestFilter?, in region: CoordinateRegion, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {
@@ -136,7 +138,7 @@ extension NominatimGeocoder: RequestGeocoder {
     return response
   }
 
-  /// The reach of a search around a point, in degrees.
+  /// The reach of Nominatim's search around a point, in degrees.
   private static let nearness = 0.1
 
   private func places(
@@ -169,13 +171,14 @@ extension NominatimGeocoder: RequestGeocoder {
   }
 }
 
-/// A request to Nominatim: https://nominatim.org/release-docs/latest/api/Overview/
+/// A builder of the address of a request to Nominatim:
+/// https://nominatim.org/release-docs/latest/api/Overview/
 struct NominatimQuery {
   private(set) var url: ServiceURL
 
-  /// Creates a request.
+  /// Creates the address of a request to Nominatim for XML with addresses, tags and names.
   /// - Parameters:
-  ///   - path: The path `/search`, `/lookup` or `/reverse`.
+  ///   - path: The path of the request: `/search`, `/lookup` or `/reverse`.
   ///   - baseURL: The address of the server.
   ///   - language: The language of the answer.
   init(_ path: String, baseURL: String, language: Language) {
@@ -189,7 +192,7 @@ struct NominatimQuery {
 
   mutating func add(_ name: String, _ value: String?) { url.add(name, value) }
 
-  /// Adds a box in which to search.
+  /// Adds a box in which to search to the request's address.
   /// - Parameters:
   ///   - viewbox: The box.
   ///   - isBounded: A Boolean value that says whether places outside are left out, or only ranked

@@ -1,10 +1,11 @@
 import Places
 
-/// The meaning of the identifier of an item that Nominatim found.
+/// The place that the identifier of an item of Nominatim names: an element of OpenStreetMap, or an
+/// address.
 enum NominatimItemID {
   case element(OpenStreetMapElement)
-  /// A country or a postcode, which is no element of OpenStreetMap: `nominatim:country/mc`,
-  /// `nominatim:postcode/mc/98000`.
+  /// A place that is no element of OpenStreetMap, but a country or a postcode:
+  /// `nominatim:country/mc`, `nominatim:postcode/mc/98000`.
   case address(Address)
 
   init?(_ id: MapItem.ID) {
@@ -25,7 +26,8 @@ enum NominatimItemID {
     self = .address(address)
   }
 
-  /// Returns the identifier of a country or postcode, by its name and its location.
+  /// Returns the identifier of a country or of a postcode that Nominatim found, made from its
+  /// address; `nil` for any other type of place, and where the address lacks the codes.
   /// - Parameters:
   ///   - type: Nominatim's type of the place.
   ///   - address: The address of the place.

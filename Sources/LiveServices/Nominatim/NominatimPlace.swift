@@ -4,19 +4,20 @@ import Places
 struct NominatimPlace {
   private let element: XMLElement
   private let displayName: String
-  /// The parts of the address, from the place itself up to its country, named after tags, an open
-  /// set.
+  /// The XML elements of the parts of the place's address, from the place itself up to its country,
+  /// named after tags, an open set.
   private let addressParts: [XMLElement]
   private let tags: [String: String]
-  /// The names by their tags: `name`, `name:fr` and the like.
+  /// The names of the place by their tags: `name`, `name:fr` and the like.
   private let names: [String: String]
 
-  /// Creates a place from an element of `/search` or `/lookup`.
+  /// Creates a place from its XML element in Nominatim's answer to `/search` or `/lookup`.
   init(place: XMLElement) {
     self.init(place, details: place, displayName: place["display_name"] ?? "")
   }
 
-  /// Creates a place from the root of `/reverse`, which tells no class.
+  /// Creates a place from the root element of Nominatim's answer to `/reverse`, which tells no
+  /// class; `nil` where the answer holds no place.
   init?(reverse root: XMLElement) {
     guard let result = root.child("result") else { return nil }
     self.init(
@@ -72,7 +73,8 @@ extension NominatimPlace {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns the extent of the place. `boundingbox` is south, north, west, east.
+  /// Returns the extent of the place by Nominatim's `boundingbox` (south, north, west, east),
+  /// otherwise a small region around its coordinate.
   private func extent(around coordinate: Coordinate) -> CoordinateRegion {
     let edges = (element["boundingbox"] ?? "").split(separator: ",").map { Double($0) ?? .nan }
     guard edges.count == 4 else { return CoordinateRegion(around: coordinate) }
@@ -115,13 +117,14 @@ extension NominatimPlace {
     return nil
   }
 
-  /// Returns the name of a place without one: the house, or Nominatim's name for it.
+  /// Returns the text to show as the name of a place that has none: its street and house number, or
+  /// the first part of Nominatim's display name.
   private func unnamed(_ address: Address?) -> String {
     if let line = address?.streetLine, address?.houseNumber != nil { return line }
     return displayName.split(separator: ",").first.map(String.init) ?? category.title
   }
 
-  /// Returns Nominatim's name for the place, without the place's own name.
+  /// Returns the subtitle of the place: Nominatim's display name, without the place's own name.
   private func subtitle(without name: String?, _ address: Address?) -> String {
     var line = displayName
     if let number = part("house_number"), HouseNumbers(number) == nil {

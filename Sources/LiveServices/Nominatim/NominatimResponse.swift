@@ -13,7 +13,7 @@ struct NominatimResponse {
     }
   }
 
-  /// Returns the places found, best first; a place that cannot be read is left out.
+  /// Returns the places in Nominatim's answer, best first; a place that cannot be read is left out.
   func items(language: Language) throws(GeocoderError) -> [MapItem] {
     let places: [NominatimPlace]
     switch root.name {
@@ -46,7 +46,8 @@ struct NominatimResponse {
     let error: Cause
   }
 
-  /// Returns the message of a 400: XML as a rule, JSON, or text beginning with `ERROR 400:`.
+  /// Returns the message in Nominatim's response with status 400, which is XML as a rule, JSON, or
+  /// text beginning with `ERROR 400:`; `nil` where it cannot be read.
   static func errorMessage(_ response: ServiceResponse) -> String? {
     switch response.mediaType {
     case "application/json":

@@ -1,10 +1,11 @@
 private import Foundation
 public import Places
 
-/// A source of the forecasts of open-meteo.com, or of a server of one's own with the same
-/// interface: https://open-meteo.com/en/docs.
+/// A weather client that asks open-meteo.com, or a server of one's own with the same interface, for
+/// forecasts: https://open-meteo.com/en/docs.
 public struct OpenMeteoClient: WeatherClient {
-  /// The public server, for non-commercial use with up to 10,000 requests a day.
+  /// The address of Open-Meteo's public server, for non-commercial use with up to 10,000 requests a
+  /// day.
   public static let publicServer = "https://api.open-meteo.com"
 
   public static let attribution = Attribution(
@@ -13,7 +14,7 @@ public struct OpenMeteoClient: WeatherClient {
   private let http: any HTTPClient
   private let baseURL: String
 
-  /// Creates a client.
+  /// Creates a weather client that asks Open-Meteo.
   /// - Parameters:
   ///   - http: The client that sends the requests.
   ///   - baseURL: The address to which `/v1/forecast` is appended.
@@ -22,8 +23,8 @@ public struct OpenMeteoClient: WeatherClient {
     self.baseURL = baseURL
   }
 
-  /// Returns the forecast for a point. The coordinate is sent in hundredths of a degree, about a
-  /// kilometre: no forecast is finer, and where exactly somebody looks concerns nobody.
+  /// Returns the weather forecast for a point. The coordinate is sent in hundredths of a degree,
+  /// about a kilometre: no forecast is finer, and where exactly somebody looks concerns nobody.
   public func forecast(
     at coordinate: Coordinate, cachePolicy: CachePolicy
   ) async throws(WeatherError) -> Forecast {
@@ -83,8 +84,8 @@ struct OpenMeteoErrorResponse {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that says whether the scalar neither ends a line nor changes how others are
-  /// shown.
+  /// A Boolean value that says whether the Unicode scalar neither ends a line nor changes how
+  /// others are shown.
   fileprivate var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

@@ -1,9 +1,9 @@
 private import Foundation
 import Places
 
-/// A forecast of Open-Meteo: JSON whose days stand in columns, beside the units. Values that are
-/// missing, null or no weather on this planet are gaps; a forecast with neither a present nor a day
-/// is malformed.
+/// A weather forecast decoded from Open-Meteo's JSON, in which days stand in columns, beside the
+/// units. Values that are missing, null or no weather on this planet are gaps; a forecast with
+/// neither a present nor a day is malformed.
 struct OpenMeteoForecast {
   static let maximumDays = 7
 
@@ -58,7 +58,8 @@ private struct Present: Decodable {
     case windSpeed = "wind_speed_10m"
   }
 
-  /// Returns the current weather; `nil` where nobody can say when it was measured.
+  /// Returns the current weather from Open-Meteo's answer; `nil` where the answer does not say when
+  /// it was measured.
   func current(_ units: Units) -> Forecast.Current? {
     guard let time = time?.value.flatMap(LocalTime.init) else { return nil }
     func metric(_ value: Lenient<Double>?, _ key: CodingKeys, _ quantity: Quantity) -> Double? {
@@ -88,7 +89,8 @@ private struct Columns: Decodable {
     case precipitation = "precipitation_sum"
   }
 
-  /// Returns a day for each date; a column that ends before it has gaps.
+  /// Returns the forecast of each day of Open-Meteo's answer; a column with fewer values than there
+  /// are dates has gaps.
   func days(_ units: Units) -> [Forecast.Day] {
     func number(_ column: Column?, _ row: Int) -> Double? {
       guard let values = column?.value, row < values.count else { return nil }
@@ -118,12 +120,12 @@ extension WeatherCondition {
   }
 }
 
-/// The quantity that a number measures.
+/// A quantity of the weather that a number measures: a temperature, a speed or a length.
 private enum Quantity {
   case temperature, speed, length
 
-  /// Returns a value in °C, km/h or mm; `nil` where the unit is unknown, or the earth has never
-  /// seen such a value.
+  /// Returns a value of the quantity in °C, km/h or mm; `nil` where the unit is unknown, or the
+  /// earth has never seen such a value.
   /// - Parameters:
   ///   - value: The number.
   ///   - unit: The unit as Open-Meteo writes it; `nil` for its default.
@@ -147,7 +149,7 @@ private enum Quantity {
   }
 }
 
-/// A value that never fails to decode: a value of another type, or too large, is `nil`.
+/// A decoded value that never fails to decode: a value of another type, or too large, is `nil`.
 private struct Lenient<Value: Decodable>: Decodable {
   let value: Value?
 
@@ -156,7 +158,7 @@ private struct Lenient<Value: Decodable>: Decodable {
   }
 }
 
-/// The answer for one location, or the first of the answers for several.
+/// The decoded answer for one location, or the first of the answers for several.
 private struct OneOfMany<Value: Decodable>: Decodable {
   let value: Value
 

@@ -6,14 +6,16 @@ struct BoundingBox: Hashable, CustomStringConvertible {
   let latitudes: ClosedRange<Double>
   let longitudes: ClosedRange<Double>
 
-  /// Returns the box of a region, or the two boxes at the sides of the antimeridian.
+  /// Returns the box of a region, or two boxes, on either side of the antimeridian, of a region
+  /// that crosses it.
   static func boxes(of region: CoordinateRegion) -> [BoundingBox] {
     region.longitudeRanges.map { longitudes in
       BoundingBox(latitudes: region.south...region.north, longitudes: longitudes)
     }
   }
 
-  /// Returns the largest box of a region, for services that rank by one box only.
+  /// Returns the box of a region or, where the antimeridian divides the region, the wider of the
+  /// two, for services that rank by one box only.
   static func largest(of region: CoordinateRegion) -> BoundingBox? {
     boxes(of: region).max { $0.width < $1.width }
   }
@@ -32,15 +34,15 @@ struct BoundingBox: Hashable, CustomStringConvertible {
     return width * width + height * height > 4 * degrees * degrees
   }
 
-  /// The western, southern, eastern and northern edge, apart by commas.
+  /// The western, southern, eastern and northern edge of the box in degrees, separated by commas.
   var description: String {
     [longitudes.lowerBound, latitudes.lowerBound, longitudes.upperBound, latitudes.upperBound]
       .map(decimalDegrees).joined(separator: ",")
   }
 }
 
-/// Returns degrees with six decimals and never with an exponent, which every service reads as a
-/// coordinate.
+/// Returns degrees as a text with six decimals and never with an exponent, which every service
+/// reads as a coordinate.
 func decimalDegrees(_ degrees: Double) -> String {
   let micro = Int((degrees * 1e6).rounded())
   let fraction = String(micro.magnitude % 1_000_000)
@@ -49,8 +51,8 @@ func decimalDegrees(_ degrees: Double) -> String {
 }
 
 extension CoordinateRegion {
-  /// Creates the region of a place from a service's extent; `nil` for one that is off the globe,
-  /// upside down, or elsewhere.
+  /// Creates the region of a place from the four edges that a service gives it; `nil` for edges off
+  /// the globe or upside down, and for a region that does not hold the place.
   init?(south: Double, west: Double, north: Double, east: Double, holding place: Coordinate) {
     guard Coordinate(latitude: south, longitude: west) != nil,
       Coordinate(latitude: north, longitude: east) != nil, south <= north
@@ -60,7 +62,7 @@ extension CoordinateRegion {
     guard scaled(by: 1.01).contains(place) else { return nil }
   }
 
-  /// Creates the region of a place without an extent, some 200 metres wide.
+  /// Creates the region of a place whose extent is not known, some 200 metres wide.
   init(around place: Coordinate) {
     self.init(
       south: place.latitude, west: place.longitude, north: place.latitude, east: place.longitude,

@@ -9,8 +9,8 @@ struct OpenStreetMapTag: Hashable {
 
   var category: PlaceCategory { category { _ in nil } }
 
-  /// Returns the category of a place with the tag: that of the vocabulary, otherwise one named
-  /// after the value, or after the key where the value alone says nothing.
+  /// Returns the category of a place with the tag: that of the vocabulary of categories, otherwise
+  /// one named after the tag's value, or after its key where the value alone says nothing.
   ///
   /// - Parameter other: A function that returns the value of the place's tag with another key.
   func category(with other: (_ key: String) -> String?) -> PlaceCategory {
@@ -24,8 +24,8 @@ struct OpenStreetMapTag: Hashable {
 
   private static let unspecific: Set = ["", "yes", "no", "user_defined", "unclassified"]
 
-  /// The categories of places that nobody searches for, by tag, or by key where the values say how
-  /// a place is built and not what it is.
+  /// The names of the categories of places that nobody searches for, by tag, or by key where the
+  /// values say how a place is built and not what it is.
   private static let categories = [
     "building": "building", "highway": "street", "highway=elevator": "elevator",
     "highway=motorway_junction": "motorway_junction", "place=house": "address",
@@ -35,8 +35,9 @@ struct OpenStreetMapTag: Hashable {
     "house_number=": "address",
   ]
 
-  /// Returns the tags of the places of a category: those that suffice alone, otherwise those that
-  /// other places have too. A category that nobody can search for has none.
+  /// Returns the tags by which services are asked for places of a category: those that suffice
+  /// alone, otherwise those that places of other categories have too. A category that nobody can
+  /// search for has none.
   static func tags(of category: PlaceCategory) -> [OpenStreetMapTag] {
     let conditions = vocabulary.kinds(of: category).flatMap { vocabulary[$0]?.conditions ?? [] }
     let sure = conditions.filter { $0.tags.count == 1 && $0.tags[0].value != "*" }
@@ -47,8 +48,9 @@ struct OpenStreetMapTag: Hashable {
     }
   }
 
-  /// Returns the categories of the places to keep among those that have `tags(of:)`, where one tag
-  /// alone does not suffice: of all places of worship, the churches. `nil` where all can stay.
+  /// Returns the categories of the places to keep among those that services find by tags for a
+  /// filter, where one tag alone does not suffice: of all places of worship, the churches. `nil`
+  /// where all can stay.
   static func categoriesToSelect(by filter: PointOfInterestFilter) -> Set<PlaceCategory>? {
     let isEnough = filter.categories.allSatisfy { category in
       tags(of: category).isEmpty
@@ -60,8 +62,8 @@ struct OpenStreetMapTag: Hashable {
   }
 }
 
-/// The categories that services can be asked for. Services do not tell of which categories they
-/// have places.
+/// An extension with the categories that services can be asked for. Services do not tell of which
+/// categories they have places.
 extension OpenStreetMapTag {
   private static let searchable: Set<PlaceCategory> = {
     let settlements = Set(vocabulary.definitions(of: .settlements).map(\.category))
@@ -69,15 +71,16 @@ extension OpenStreetMapTag {
     return Set(all.filter { !settlements.contains($0) && !tags(of: $0).isEmpty })
   }()
 
-  /// The width and height in degrees up to which a region is searched by category: in wider views
-  /// nothing is near.
+  /// The largest width and height in degrees of a region that services are asked to search by
+  /// category: in wider views nothing is near.
   private static let (widest, highest) = (2.0, 1.0)
 
   static func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     region.longitudeDelta <= widest && region.latitudeDelta <= highest ? searchable : []
   }
 
-  /// Returns the categories that somebody who looks for those of a filter may also want.
+  /// Returns the categories to suggest to somebody who looks for the one category of a filter; none
+  /// for a filter of several.
   static func related(to filter: PointOfInterestFilter?) -> [PlaceCategory] {
     guard let filter, filter.categories.count == 1, let category = filter.categories.first else {
       return []

@@ -1,21 +1,22 @@
 import Places
 
-/// A geocoder over a service that answers a text and a kind of place by different requests.
+/// A geocoder over a service that takes different requests for a text and for a kind of place.
 protocol RequestGeocoder: Geocoder {
-  /// Returns the places that a text finds.
+  /// Returns the answer with the places that the service finds by a text.
   func search(
     _ text: String, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse
 
-  /// Returns the points of interest nearest to the middle of a region.
+  /// Returns the answer with the points of interest nearest to the middle of a region.
   func pointsOfInterest(
     _ filter: PointOfInterestFilter?, in region: CoordinateRegion, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse
 }
 
 extension RequestGeocoder {
-  /// Answers a search by the request that its query takes. A completion can only be one that stands
-  /// for an item of this geocoder, and points of interest can only be searched in a region.
+  /// Returns the answer to a search, by the request to the service that its query takes. A
+  /// completion can only be one that stands for a place of this geocoder, and points of interest
+  /// can only be searched in a region.
   func answer(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {

@@ -27,7 +27,8 @@ extension Attribution {
 }
 
 extension MapItem {
-  /// Sets the properties that OpenStreetMap's tags describe, except the name and the location.
+  /// Sets the properties of the place that OpenStreetMap's tags describe, except the name and the
+  /// location.
   mutating func read(_ tags: [String: String]) {
     func first(of keys: String...) -> String? {
       for key in keys {

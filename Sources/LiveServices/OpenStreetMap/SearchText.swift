@@ -1,8 +1,9 @@
 private import Foundation
 import Places
 
-/// Returns a reader's text as it is sent: one line without control characters, which would make
-/// Nominatim's answers invalid XML, and without brackets, between which Nominatim reads a category.
+/// Returns a search text as it is sent to services: one line without control characters, which
+/// would make Nominatim's answers invalid XML, and without brackets, between which Nominatim reads
+/// a category.
 /// - Throws: `invalidRequest` where the text is too long, or nothing is left of it.
 func searchText(_ text: String) throws(GeocoderError) -> String {
   guard QueryLength.allows(text) else { throw .invalidRequest(QueryLength.refusal) }
@@ -14,8 +15,8 @@ func searchText(_ text: String) throws(GeocoderError) -> String {
   return words.joined(separator: " ")
 }
 
-/// Returns the parts of a title where its words begin with a word of the fragment, whatever their
-/// case and accents: half-open ranges of UTF-16 code units, ascending and without overlap.
+/// Returns the parts of a title where its words begin with a word of the typed fragment, whatever
+/// their case and accents: half-open ranges of UTF-16 code units, ascending and without overlap.
 func highlights(of fragment: String, in title: String) -> [Range<Int>] {
   let typed = fragment.split { !$0.isLetter && !$0.isNumber }
   var ranges: [Range<Int>] = []

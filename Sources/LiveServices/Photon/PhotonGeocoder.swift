@@ -7,12 +7,13 @@ public import Places
 /// where the item is to be found again (``PhotonItemID``); an identifier of OpenStreetMap alone,
 /// `osm:node/1`, names no item here.
 public struct PhotonGeocoder: Geocoder {
-  /// The languages of servers that follow Photon's own example.
+  /// The languages in which a Photon server has names if it is set up after Photon's own example.
   public static let standardLanguages: Set<Language> = [
     .english, Language(tag: "de"), Language(tag: "fr"),
   ].compactMap(\.self).reduce(into: []) { $0.insert($1) }
   static let completionLimit = 8
-  /// The keys of points of interest: every place with one of them is one.
+  /// The keys of the tags by which Photon is asked for all points of interest: every place with one
+  /// of them is one.
   static let pointOfInterestKeys = ["amenity", "historic", "leisure", "shop", "tourism"]
 
   public let capabilities = GeocoderCapabilities(
@@ -22,7 +23,7 @@ public struct PhotonGeocoder: Geocoder {
   private let baseURL: String
   private let languages: Set<Language>
 
-  /// Creates a geocoder.
+  /// Creates a geocoder over a Photon server.
   /// - Parameters:
   ///   - http: The client that sends the requests.
   ///   - baseURL: The address to which `/api` is appended.
@@ -64,7 +65,8 @@ public struct PhotonGeocoder: Geocoder {
     try await answer(request, options: options)
   }
 
-  /// Returns the item with an identifier, by asking which places lie where the item was found.
+  /// Returns an answer with the place that has an identifier, by asking Photon which places lie
+  /// where it was found.
   public func item(
     _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -135,7 +137,8 @@ extension PhotonGeocoder: RequestGeocoder {
     return url
   }
 
-  /// Asks for near places to come first, the more so the less is seen of the world.
+  /// Adds parameters to the address of a request that make Photon rank places near a region first,
+  /// the more so the smaller the region.
   private func rank(_ url: inout ServiceURL, by region: CoordinateRegion?) {
     guard let region else { return }
     let zoom = Int(log2(360 / region.longitudeDelta).rounded())
@@ -146,7 +149,8 @@ extension PhotonGeocoder: RequestGeocoder {
     url.add("location_bias_scale", "0.2")
   }
 
-  /// Returns the places at an address, without the language if the server refuses the language.
+  /// Returns the places in Photon's response to a request, which is sent again without the language
+  /// if the server refuses the language.
   private func items(
     _ url: ServiceURL, language: Language
   ) async throws(GeocoderError) -> [MapItem] {

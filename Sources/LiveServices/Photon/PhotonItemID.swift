@@ -4,7 +4,8 @@ import Places
 /// `photon:N4316767531/house/43.739716,7.427695`.
 struct PhotonItemID: Hashable {
   let element: OpenStreetMapElement
-  /// The kind of place that Photon takes the item for; only places of these kinds are found again.
+  /// Photon's layer of the item, such as `house` or `city`, in which it is found again; only known
+  /// layers are accepted.
   let layer: String
   let coordinate: Coordinate
 

@@ -5,7 +5,7 @@ import Places
 struct PhotonResponse {
   static let maximumFeatures = 100
 
-  /// The places found, best first; a feature that cannot be read is left out.
+  /// The places in Photon's answer, best first; a feature that cannot be read is left out.
   let items: [MapItem]
 
   init(_ body: [UInt8]) throws(GeocoderError) {
@@ -22,7 +22,8 @@ struct PhotonResponse {
     }
   }
 
-  /// Returns the message of a 400: `{"message":"…"}`.
+  /// Returns the message in Photon's response with status 400, `{"message":"…"}`; `nil` where it
+  /// cannot be read.
   static func errorMessage(_ response: ServiceResponse) -> String? {
     (try? JSONDecoder().decode(Refusal.self, from: Data(response.body)))?.message
   }
@@ -35,8 +36,8 @@ struct PhotonResponse {
     let message: String
   }
 
-  /// A value that is `nil` where it cannot be read, so that one bad feature does not spoil the
-  /// others.
+  /// A decoded value that is `nil` where it cannot be read, so that one bad feature does not spoil
+  /// the others.
   private struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 
@@ -46,7 +47,7 @@ struct PhotonResponse {
   }
 }
 
-/// A place in an answer of Photon.
+/// A place that is decoded from a feature in Photon's answer.
 struct PhotonFeature: Decodable {
   private struct Geometry: Decodable {
     let coordinates: [Double]
@@ -120,8 +121,8 @@ struct PhotonFeature: Decodable {
     mapItem = item
   }
 
-  /// Returns the region of a place. `extent` is west, north, east, south; some servers swap north
-  /// and south.
+  /// Returns the region of a place from Photon's `extent` of it: west, north, east, south; some
+  /// servers swap north and south. A place without an extent has a small region.
   private static func region(_ extent: [Double], around place: Coordinate) -> CoordinateRegion {
     guard extent.count == 4 else { return CoordinateRegion(around: place) }
     return CoordinateRegion(

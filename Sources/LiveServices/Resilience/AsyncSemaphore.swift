@@ -17,7 +17,7 @@ final class AsyncSemaphore: Sendable {
 
   init(maximumWaiting: Int) { self.maximumWaiting = maximumWaiting }
 
-  /// The number of tasks that wait or are through.
+  /// The number of tasks that hold the semaphore or wait for it.
   var count: Int { state.withLock { $0.waiters.count + ($0.isTaken ? 1 : 0) } }
 
   /// Waits for the semaphore and takes it; `leave()` must follow.
@@ -57,7 +57,7 @@ final class AsyncSemaphore: Sendable {
     return isThrough
   }
 
-  /// Lets the next task through.
+  /// Gives the semaphore back, and lets the next task that waits for it through.
   func leave() {
     let next = state.withLock { state in
       guard !state.waiters.isEmpty else {

@@ -1,12 +1,12 @@
 public import Places
 private import Synchronization
 
-/// A circuit breaker judges by a service's answers whether it is worth asking: closed while it
-/// answers, open after failures in a row, half open while one request probes whether it is back.
-/// The current time is a parameter of each function.
+/// A circuit breaker, which judges by a service's answers whether it is worth asking: closed while
+/// the service answers, open after failures in a row, half open while one request probes whether it
+/// is back. The current time is a parameter of each function.
 struct CircuitBreaker {
   struct Settings {
-    /// The number of failures in a row that open the circuit.
+    /// The number of a service's failures in a row that open the circuit.
     var threshold: Int
     /// The time for which the circuit stays open at first; it doubles after each failed probe.
     var pause: Duration
@@ -15,15 +15,16 @@ struct CircuitBreaker {
 
   enum Admission {
     case ordinary
-    /// A request that decides whether the service is back.
+    /// The admission of a request as a probe, which decides whether the service is back.
     case probe
   }
 
   enum Outcome {
-    /// The service is there, whatever it said.
+    /// The outcome of a request that the service answered, whatever it said.
     case answered
     case failed
-    /// The request was cancelled before an answer came.
+    /// The outcome of a request that tells nothing of the service: it was cancelled, or perhaps
+    /// never sent.
     case unknown
   }
 
@@ -38,7 +39,8 @@ struct CircuitBreaker {
 
   init(settings: Settings) { self.settings = settings }
 
-  /// Returns how a request is admitted; `nil` where the service must not be asked.
+  /// Returns the admission of a request, as an ordinary one or as a probe; `nil` where the service
+  /// must not be asked.
   mutating func admit(at now: Duration) -> Admission? {
     switch state {
     case .closed: return .ordinary
@@ -81,12 +83,13 @@ public final class CircuitBreakerPolicy: ResiliencePolicy {
   private let clock: ElapsedClock
   private let breaker: Mutex<CircuitBreaker>
 
-  /// Creates a policy.
+  /// Creates a policy that stops asking a service which keeps failing.
   /// - Parameters:
   ///   - threshold: The number of failures in a row, at least 1, after which the service is left
   ///     alone. Requests that were invalid, cancelled or too many are no failures.
-  ///   - pause: The first pause; it doubles with each probe that fails.
-  ///   - longestPause: The longest pause.
+  ///   - pause: The time for which the service is left alone at first; it doubles with each probe
+  ///     that fails.
+  ///   - longestPause: The longest time for which the service is left alone before a probe.
   ///   - clock: The clock that measures pauses.
   public init(
     threshold: Int = 5, pause: Duration = .seconds(5), longestPause: Duration = .seconds(300),

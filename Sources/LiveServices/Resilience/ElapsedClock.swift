@@ -15,7 +15,7 @@ struct ElapsedClock: Sendable {
   var now: Duration { elapsed() }
 
   /// Waits for a duration.
-  /// - Throws: `cancelled` with the task.
+  /// - Throws: `cancelled` if the task is cancelled.
   func sleep(for duration: Duration) async throws(ServiceError) {
     do { try await clock.sleep(for: duration) } catch { throw .cancelled }
   }

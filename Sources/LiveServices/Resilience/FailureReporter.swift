@@ -6,7 +6,7 @@ public struct FailureReporter: ResiliencePolicy {
   private let service: String
   private let report: @Sendable (any Error) -> Void
 
-  /// Creates a policy.
+  /// Creates a policy that reports the failures of a service.
   /// - Parameters:
   ///   - service: The name of the service, as people know it.
   ///   - report: A function that receives each `ServiceFailure`, which holds nothing of what was
@@ -16,7 +16,7 @@ public struct FailureReporter: ResiliencePolicy {
     self.report = report
   }
 
-  /// Answers one request.
+  /// Returns the answer to a request to the service, and reports its failure.
   /// - Throws: Errors whose causes name the service.
   public func answer<Value: Sendable>(
     _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
@@ -37,7 +37,8 @@ public struct FailureReporter: ResiliencePolicy {
 }
 
 extension ServiceError {
-  /// A Boolean value that says whether the service failed, and not the one who asked.
+  /// A Boolean value that says whether the error is a failure of the service, and not of the one
+  /// who asked.
   var isOfService: Bool {
     switch self {
     case .unavailable, .malformedResponse, .rateLimited: true

@@ -15,8 +15,8 @@ public struct FallbackGeocoder: Geocoder {
     self.clock = clock
   }
 
-  /// The categories of the first geocoder, or, where it has none, of the second, and all places
-  /// that either may know.
+  /// The capabilities of both geocoders together: the categories of the first or, where it has
+  /// none, of the second, and all places that either may know.
   public var capabilities: GeocoderCapabilities {
     GeocoderCapabilities(
       categories: { [first, second] region in
@@ -80,7 +80,8 @@ public struct FallbackGeocoder: Geocoder {
     return try combined(answer, other) { $0.bettered(by: $1) }
   }
 
-  /// Asks the geocoders that may know an identifier, in their order, until one does.
+  /// Returns an answer with the place that has an identifier, from the first of the two geocoders
+  /// that knows it; a geocoder that cannot know it is not asked.
   public func item(
     _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -100,8 +101,8 @@ public struct FallbackGeocoder: Geocoder {
     return missing
   }
 
-  /// Returns what both geocoders know near a coordinate, merged: one knows towns, the other
-  /// streets.
+  /// Returns the places that both geocoders know near a coordinate, merged: one knows towns, the
+  /// other streets.
   public func reverse(
     _ coordinate: Coordinate, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
@@ -130,7 +131,7 @@ public struct FallbackGeocoder: Geocoder {
         missing = missing ?? response
       } catch {
         guard error != .cancelled else { throw error }
-        // Who fails may know it; who refuses does not.
+        // A geocoder that fails may know the suggestion; one that refuses it does not.
         if !failure.isOfService { failure = error }
       }
     }
@@ -140,7 +141,7 @@ public struct FallbackGeocoder: Geocoder {
 
   private typealias Outcome = Result<SearchResponse, GeocoderError>
 
-  /// Returns the outcome of asking a geocoder: its answer, or its failure.
+  /// Returns the outcome of asking either geocoder: its answer, or its failure.
   /// - Throws: `GeocoderError.cancelled`, which is no outcome.
   private func outcome(
     _ ask: () async throws(GeocoderError) -> SearchResponse
@@ -183,8 +184,8 @@ public struct FallbackGeocoder: Geocoder {
 }
 
 extension SearchResponse {
-  /// Returns another answer if that holds a place; otherwise this one, with the other's notice if
-  /// it has none.
+  /// Returns another answer if that holds a place; otherwise this answer, with the other's notice
+  /// if it has none.
   fileprivate func bettered(by other: SearchResponse) -> SearchResponse {
     guard other.mapItems.isEmpty else { return other }
     var response = self
@@ -194,13 +195,14 @@ extension SearchResponse {
 }
 
 extension FallbackGeocoder {
-  /// A geocoder with its name for people, the identifiers that it may know and the pause in typing
-  /// that it asks for.
+  /// A geocoder to ask first or second, with its name for people, the identifiers that it may know
+  /// and the pause in typing that it asks for.
   public struct Source: Sendable {
     /// The geocoder's name as people read it, such as in the notice that it does not answer.
     public let name: String
     public let geocoder: any Geocoder
-    /// The sources of the identifiers that the geocoder knows; `nil` where it may know any.
+    /// The sources of the identifiers of places, such as `osm`, that the geocoder knows; `nil`
+    /// where it may know any.
     public let idSources: Set<String>?
     /// The duration for which typing must pause before the geocoder is asked for suggestions.
     public let debounce: Duration

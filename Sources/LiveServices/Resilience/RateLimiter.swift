@@ -7,7 +7,7 @@ private import Synchronization
 public final class RateLimiter: ResiliencePolicy {
   /// The pause after a service was asked too often and does not say for how long to leave it alone.
   private static let pauseUnlessSaid = Duration.seconds(10)
-  /// The longest pause, whatever the service says.
+  /// The longest pause after a service was asked too often, whatever the service says.
   private static let longestPause = Duration.seconds(3600)
 
   private let longestWait: Duration
@@ -15,13 +15,14 @@ public final class RateLimiter: ResiliencePolicy {
   private let bucket: Mutex<TokenBucket>
   private let semaphore: AsyncSemaphore
 
-  /// Creates a policy.
+  /// Creates a policy that asks a service no more often than it allows.
   /// - Parameters:
-  ///   - interval: The time from one request to the next.
+  ///   - interval: The time from one request to the next, after a burst.
   ///   - burst: The number of requests, at least 1, that may follow each other at once after a
   ///     rest.
-  ///   - maximumWaiting: The number of requests that may wait; further ones are refused.
-  ///   - longestWait: The longest wait; requests that would wait longer are refused.
+  ///   - maximumWaiting: The largest number of requests that may wait; further ones are refused.
+  ///   - longestWait: The longest time for which a request may wait; requests that would wait
+  ///     longer are refused.
   ///   - clock: The clock that measures time.
   public init(
     interval: Duration, burst: Int = 1, maximumWaiting: Int = 32, longestWait: Duration,
@@ -45,7 +46,7 @@ public final class RateLimiter: ResiliencePolicy {
     }
   }
 
-  /// Waits for a turn, and takes it.
+  /// Waits until a request may be sent to the service, and uses up that turn.
   /// - Throws: `rateLimited` with the time after which there would be a turn; `cancelled`.
   func pass() async throws(ServiceError) {
     let deadline = clock.now + longestWait
@@ -60,7 +61,7 @@ public final class RateLimiter: ResiliencePolicy {
     }
   }
 
-  /// Pauses after the service was asked too often.
+  /// Lets no request through for a while, after the service was asked too often.
   /// - Parameter retryAfter: The pause that the service asked for; `nil` where it did not say.
   func pause(for retryAfter: Duration?) {
     let pause = min(max(retryAfter ?? Self.pauseUnlessSaid, .zero), Self.longestPause)
@@ -68,7 +69,8 @@ public final class RateLimiter: ResiliencePolicy {
     bucket.withLock { $0.close(for: pause, at: now) }
   }
 
-  /// Returns the time until there is a token.
+  /// Returns the time until there is a token for a request; throws `rateLimited` where that is
+  /// after a deadline.
   private func waitUnlessLate(
     _ deadline: Duration, ahead: Int
   ) throws(ServiceError) -> Duration {
@@ -88,17 +90,18 @@ public final class RateLimiter: ResiliencePolicy {
   }
 }
 
-/// A token bucket limits how often something may be done: so many times at once, then once each
-/// interval. The current time is a parameter of each function.
+/// A token bucket, which limits how often something may be done: a number of times at once, then
+/// once each interval. The current time is a parameter of each function.
 struct TokenBucket {
-  /// The time in which one token comes back.
+  /// The time in which one token comes back to the bucket.
   let interval: Duration
-  /// The time for which a full bucket can go on without waiting.
+  /// The time in which all tokens but one come back to the bucket, by which it may run ahead of one
+  /// token each interval.
   private let tolerance: Duration
   /// The time at which the bucket would be full again (the generic cell rate algorithm).
   private var full = Duration.zero
 
-  /// Creates a full bucket.
+  /// Creates a full token bucket.
   /// - Parameters:
   ///   - interval: The time in which one token comes back.
   ///   - burst: The number of tokens that the bucket holds, at least 1.
@@ -107,13 +110,13 @@ struct TokenBucket {
     tolerance = interval * (burst - 1)
   }
 
-  /// Returns the time until there is a token; zero where there is one.
+  /// Returns the time until there is a token in the bucket; zero where there is one.
   func wait(at now: Duration) -> Duration { max(full - tolerance - now, .zero) }
 
-  /// Takes a token, which must be there.
+  /// Takes a token from the bucket, in which there must be one.
   mutating func take(at now: Duration) { full = max(full, now) + interval }
 
-  /// Gives out no token for the duration of a pause.
+  /// Closes the bucket, so that it gives out no token for the duration of a pause.
   mutating func close(for pause: Duration, at now: Duration) {
     full = max(full, now + pause + tolerance)
   }

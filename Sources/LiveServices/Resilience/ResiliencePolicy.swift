@@ -3,14 +3,14 @@ public import Places
 /// A policy for the requests to a service: it lets each through, delays it, refuses it or gives it
 /// up, whatever is asked.
 public protocol ResiliencePolicy: Sendable {
-  /// Answers one request.
+  /// Returns the answer to a request to the service, under the policy.
   /// - Parameter ask: A function that sends the request to the service.
   func answer<Value: Sendable>(
     _ ask: @escaping @Sendable () async throws(ServiceError) -> Value
   ) async throws(ServiceError) -> Value
 }
 
-/// The policies of a service, the outermost first.
+/// A policy that applies several policies to the requests to a service, the outermost first.
 struct ResiliencePipeline: ResiliencePolicy {
   let guards: [any ResiliencePolicy]
 

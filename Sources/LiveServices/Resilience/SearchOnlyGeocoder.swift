@@ -1,8 +1,8 @@
 public import Places
 
-/// A geocoder that answers searches and has no suggestions, without asking the inner geocoder: a
-/// keystroke takes no turn at a service that completes nothing, or forbids to be asked while
-/// somebody types.
+/// A geocoder that answers searches as its inner geocoder does, and gives no suggestions, without
+/// asking it: a keystroke takes no turn at a service that completes nothing, or forbids to be asked
+/// while somebody types.
 public struct SearchOnlyGeocoder: GeocoderDecorator {
   public let geocoder: any Geocoder
 

@@ -2,7 +2,8 @@ import Foundation
 import Places
 
 extension SearchResponse {
-  /// Returns the places of two answers as one answer, the nearest first, each place once.
+  /// Returns the places of this answer and another as one answer, each place once, the nearest to a
+  /// coordinate first.
   func merged(with other: SearchResponse, around middle: Coordinate) -> SearchResponse {
     let others = other.mapItems.filter { item in
       !mapItems.contains { $0.isSamePlace(as: item) }
@@ -19,11 +20,12 @@ extension SearchResponse {
 }
 
 extension MapItem {
-  /// The distance in metres between the middles that two sources give the smallest place.
+  /// The distance in metres by which the coordinates that two sources give one place may always
+  /// differ, however small the place is.
   private static let tolerance = 100.0
 
-  /// Returns whether two sources mean the same place: it has the same name, and the middles lie
-  /// closer together than the smaller of the two extents reaches.
+  /// Returns whether two sources mean the same place: the names are the same, and the coordinates
+  /// lie closer together than the smaller of the two extents reaches, or than 100 metres.
   func isSamePlace(as other: MapItem) -> Bool {
     if id == other.id { return true }
     guard
@@ -34,7 +36,7 @@ extension MapItem {
     return coordinate.distance(to: other.coordinate) <= reach
   }
 
-  /// The distance from the middle of the extent to a corner, in metres.
+  /// The distance from the middle of the place's extent to a corner, in metres.
   private var reach: Double {
     Coordinate(latitude: region.north, longitude: region.east)
       .map { region.center.distance(to: $0) } ?? 0

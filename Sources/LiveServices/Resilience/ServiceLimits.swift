@@ -2,14 +2,15 @@ public import Places
 
 /// The limits for asking a service over the network; `nil` leaves one out.
 public struct ServiceLimits: Sendable {
-  /// The time for which an answer is as good as a new one.
+  /// The time for which an answer of the service is given again from the cache; `nil` for no cache.
   public var cacheLifetime: Duration?
-  /// The number of failures in a row after which the service is left alone for a while.
+  /// The number of failures in a row after which the service is left alone for a while; `nil` to go
+  /// on asking it.
   public var failureThreshold: Int?
-  /// The largest number of requests per second.
+  /// The largest number of requests per second to the service; `nil` for no such limit.
   public var requestsPerSecond: Double?
-  /// The longest time from the question to the answer: a third of it to wait for a turn, the rest
-  /// for the service.
+  /// The longest time from the question to the service's answer, a third of it to wait for a turn,
+  /// the rest for the service; `nil` for no such limit.
   public var timeout: Duration?
 
   public init() {}
@@ -25,8 +26,8 @@ public struct ServiceLimits: Sendable {
     return limits
   }
 
-  /// The limits for a public weather service. Nothing is cached here, and the client has a timeout
-  /// of its own.
+  /// The limits for a public weather service. They contain no cache and no timeout, which weather
+  /// clients have of their own.
   public static var weather: ServiceLimits {
     var limits = ServiceLimits()
     limits.failureThreshold = 5
@@ -35,8 +36,8 @@ public struct ServiceLimits: Sendable {
     return limits
   }
 
-  /// Returns a geocoder with all limits around it. The cache is outermost, so that answers from it
-  /// cost nothing.
+  /// Returns a geocoder that asks another within all the limits. The cache is outermost, so that
+  /// answers from it cost nothing.
   /// - Parameters:
   ///   - geocoder: The geocoder that asks the service.
   ///   - name: The name of the service for the log.
@@ -51,7 +52,7 @@ public struct ServiceLimits: Sendable {
     return CachingGeocoder(guarded, lifetime: cacheLifetime, clock: clock)
   }
 
-  /// Returns a weather client with all limits around it but the cache.
+  /// Returns a weather client that asks another within all the limits but the cache.
   public func guarding(
     _ client: any WeatherClient, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -59,8 +60,9 @@ public struct ServiceLimits: Sendable {
     ResilientWeatherClient(client: client, policy: guards(name, clock, report))
   }
 
-  /// Returns the policies in their order: a service that is left alone has no queue and reports
-  /// nothing, and waiting in the queue is no failure of the service, while being slow is.
+  /// Returns the policies that keep the limits, the outermost first: a service that is left alone
+  /// has no queue and reports nothing, and waiting in the queue is no failure of the service, while
+  /// being slow is.
   private func guards(
     _ name: String, _ clock: some Clock<Duration>, _ report: @escaping @Sendable (any Error) -> Void
   ) -> ResiliencePipeline {
@@ -74,8 +76,8 @@ public struct ServiceLimits: Sendable {
     return ResiliencePipeline(guards: guards)
   }
 
-  /// Returns an HTTP client whose requests keep to the rate too, since one question may take
-  /// several.
+  /// Returns an HTTP client that sends requests through another no faster than the limit allows,
+  /// since one question to a geocoder may take several requests.
   public func limiting(
     _ client: any HTTPClient, clock: some Clock<Duration>
   ) -> any HTTPClient {
@@ -83,8 +85,8 @@ public struct ServiceLimits: Sendable {
     return RateLimitedClient(client, limiter: limiter)
   }
 
-  /// Returns a rate limiter, if there is a rate. As many requests as a second allows may follow
-  /// each other at once.
+  /// Returns a rate limiter for the largest number of requests per second, or `nil` if there is no
+  /// such limit. As many requests as a second allows may follow each other at once.
   private func limiter(_ clock: some Clock<Duration>) -> RateLimiter? {
     requestsPerSecond.map { rate in
       RateLimiter(

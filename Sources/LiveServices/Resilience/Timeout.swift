@@ -5,7 +5,7 @@ public struct Timeout: ResiliencePolicy {
   private let limit: Duration
   private let clock: any Clock<Duration>
 
-  /// Creates a policy.
+  /// Creates a policy that gives up requests which take too long.
   /// - Parameters:
   ///   - limit: The longest time from the request to its answer, waiting included. A request has to
   ///     end when it is cancelled, since its end is awaited.
