@@ -137,7 +137,8 @@ public actor CurlClient: HTTPClient {
     }
   }
 
-  /// Ends a transfer that libcurl is done with, unless it follows a redirect.
+  /// Ends a transfer that libcurl is done with, or continues it where the response is a redirect to
+  /// follow.
   private func finish(_ transfer: CurlTransfer, with code: CURLcode) {
     do throws(TransferError) {
       guard code == CURLE_OK, try transfer.followRedirect() else {
@@ -169,7 +170,8 @@ public actor CurlClient: HTTPClient {
   }
 }
 
-/// The limits of what a ``CurlClient`` accepts, and of how long it waits.
+/// A set of limits of what a ``CurlClient`` accepts in responses, of its connections, and of how
+/// long it waits.
 public struct CurlLimits: Sendable {
   /// The largest size in bytes of a response's body, decoded.
   public var bodyBytes = 4 * 1024 * 1024
@@ -179,9 +181,10 @@ public struct CurlLimits: Sendable {
   /// The longest time to connect to a host, with the look-up of its name and TLS.
   public var connectTimeout: Duration = .seconds(3)
   public var redirects = 5
-  /// The largest number of open connections to a host; further requests wait for one of them.
+  /// The largest number of a client's open connections to a host; further requests wait for one of
+  /// them.
   public var connectionsPerHost = 8
-  /// The largest number of open connections to all hosts.
+  /// The largest number of a client's open connections to all hosts.
   public var connections = 32
   /// The largest number of requests of a client that are under way or wait; further requests fail
   /// at once.

@@ -1,6 +1,6 @@
 import CCurl
 
-/// The origin of a URL: its scheme, host and port, as libcurl reads them.
+/// An origin of a URL: its scheme, host and port, as libcurl reads them.
 struct URLOrigin: Hashable, CustomStringConvertible {
   let scheme: String
   /// The host of the origin; empty where there is none, as in `file:///`.

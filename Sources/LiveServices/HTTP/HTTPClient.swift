@@ -3,8 +3,8 @@ private import CCurl
 /// An HTTP client, which sends a request and returns its response. Cancelling the task aborts the
 /// transfer at once.
 public protocol HTTPClient: Sendable {
-  /// Returns the response to a request, whatever its status.
-  /// - Throws: The reason why no response came.
+  /// Returns the HTTP response to a request, whatever its status.
+  /// - Throws: `TransferError` where no response came.
   func response(to request: ServiceRequest) async throws(TransferError) -> ServiceResponse
 }
 

@@ -108,10 +108,10 @@ extension NominatimGeocoder: RequestGeocoder {
     return SearchResponse(openStreetMap: items, for: request)
   }
 
-  /// Returns the points of interest nearest to the middle of the region. Nominatim's search for a
-  /// category within a box needs tables that its administrator may not have made; the search around
-  /// a point does not, but reaches no farther than 0.1 degrees, and the box is searched only where
-  /// it finds nothing.
+  /// Returns an answer with the points of interest that Nominatim finds nearest to the middle of
+  /// the region. Its search for a category within a box needs tables that its administrator may not
+  /// have made; its search around a point does not, but reaches no farther than 0.1 degrees, and
+  /// the box is searched only where it finds nothing.
   func pointsOfInterest(
     _ filter: PointOfInterestFilter?, in region: CoordinateRegion, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {

@@ -1,6 +1,6 @@
 import Places
 
-/// The place that the identifier of an item of Nominatim names: an element of OpenStreetMap, or an
+/// A place as the identifier of an item of Nominatim names it: an element of OpenStreetMap, or an
 /// address.
 enum NominatimItemID {
   case element(OpenStreetMapElement)

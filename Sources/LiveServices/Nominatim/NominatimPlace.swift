@@ -1,6 +1,6 @@
 import Places
 
-/// A place in an answer of Nominatim.
+/// A place that is read from an XML element in Nominatim's answer.
 struct NominatimPlace {
   private let element: XMLElement
   private let displayName: String

@@ -1,7 +1,7 @@
 private import Foundation
 import Places
 
-/// An answer of Nominatim in XML.
+/// An answer of Nominatim in XML, from which places are read.
 struct NominatimResponse {
   private let root: XMLElement
 

@@ -50,7 +50,7 @@ public struct OpenMeteoClient: WeatherClient {
 }
 
 extension Coordinate {
-  /// The coordinate rounded to 0.01 degrees, some 1.1 km.
+  /// The coordinate rounded to hundredths of a degree, some 1.1 km.
   var inHundredths: Coordinate {
     // Adding zero makes −0 plain 0.
     Coordinate(
@@ -59,7 +59,7 @@ extension Coordinate {
   }
 }
 
-/// An error response of Open-Meteo: `{"error":true,"reason":"…"}`.
+/// An error that is decoded from a response of Open-Meteo: `{"error":true,"reason":"…"}`.
 struct OpenMeteoErrorResponse {
   private struct Body: Decodable {
     let reason: String?

@@ -28,7 +28,7 @@ struct BoundingBox: Hashable, CustomStringConvertible {
       longitude: (longitudes.lowerBound + longitudes.upperBound) / 2)
   }
 
-  /// Returns whether some of the box is farther from its middle than a number of degrees.
+  /// Returns whether some of the box is farther from the box's middle than a number of degrees.
   func reaches(beyond degrees: Double) -> Bool {
     let height = latitudes.upperBound - latitudes.lowerBound
     return width * width + height * height > 4 * degrees * degrees

@@ -1,6 +1,7 @@
 import Places
 
-/// A tag of OpenStreetMap that says what kind of place something is: `amenity=cafe`.
+/// A tag of OpenStreetMap, with key and value, that says what kind of place something is:
+/// `amenity=cafe`.
 struct OpenStreetMapTag: Hashable {
   let key: String
   let value: String

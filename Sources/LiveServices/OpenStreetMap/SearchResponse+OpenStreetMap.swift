@@ -1,14 +1,15 @@
 import Places
 
 extension SearchResponse {
-  /// Creates an answer from places of OpenStreetMap with its credit; an answer without places needs
-  /// none.
+  /// Creates an answer to a search from places of OpenStreetMap, with OpenStreetMap's credit; an
+  /// answer without places needs none.
   init(openStreetMap items: [MapItem]) {
     self.init(mapItems: items, attributions: items.isEmpty ? [] : [.openStreetMap])
   }
 
-  /// Creates an answer with each place once, no more places than are asked for, and, where the
-  /// request is bounded, none outside the region: services return all places that touch an area.
+  /// Creates an answer to a search from places of OpenStreetMap: each place once, no more places
+  /// than are asked for, and, where the request is bounded, none outside the region, since services
+  /// return all places that touch an area.
   init(openStreetMap items: [MapItem], for request: SearchRequest) {
     var seen: Set<MapItem.ID> = []
     var items = items.filter { seen.insert($0.id).inserted }

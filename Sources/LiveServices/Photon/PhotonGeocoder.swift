@@ -108,7 +108,8 @@ extension PhotonGeocoder: RequestGeocoder {
     return SearchResponse(openStreetMap: items, for: request)
   }
 
-  /// Returns the points of interest nearest to the middle of the region.
+  /// Returns an answer with the points of interest that Photon finds nearest to the middle of the
+  /// region.
   func pointsOfInterest(
     _ filter: PointOfInterestFilter?, in region: CoordinateRegion, _ request: SearchRequest
   ) async throws(GeocoderError) -> SearchResponse {

@@ -1,6 +1,6 @@
 import Places
 
-/// The identifier of an item of Photon, which says where the item is found again:
+/// An identifier of an item of Photon, which says where the item is found again:
 /// `photon:N4316767531/house/43.739716,7.427695`.
 struct PhotonItemID: Hashable {
   let element: OpenStreetMapElement

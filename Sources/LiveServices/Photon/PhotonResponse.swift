@@ -1,7 +1,7 @@
 private import Foundation
 import Places
 
-/// An answer of Photon: a GeoJSON feature collection (RFC 7946).
+/// An answer of Photon, a GeoJSON feature collection (RFC 7946), from which places are read.
 struct PhotonResponse {
   static let maximumFeatures = 100
 

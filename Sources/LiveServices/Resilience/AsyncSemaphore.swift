@@ -20,8 +20,8 @@ final class AsyncSemaphore: Sendable {
   /// The number of tasks that hold the semaphore or wait for it.
   var count: Int { state.withLock { $0.waiters.count + ($0.isTaken ? 1 : 0) } }
 
-  /// Waits for the semaphore and takes it; `leave()` must follow.
-  /// - Returns: `false` where too many tasks wait.
+  /// Waits for the semaphore and takes it; a call of `leave()` must give it back.
+  /// - Returns: `false`, without taking the semaphore, where too many tasks wait for it.
   func enter() async throws(ServiceError) -> Bool {
     let number = state.withLock { state in
       state.lastNumber += 1

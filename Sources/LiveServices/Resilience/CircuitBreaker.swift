@@ -6,9 +6,10 @@ private import Synchronization
 /// is back. The current time is a parameter of each function.
 struct CircuitBreaker {
   struct Settings {
-    /// The number of a service's failures in a row that open the circuit.
+    /// The number of a service's failures in a row that open the circuit breaker.
     var threshold: Int
-    /// The time for which the circuit stays open at first; it doubles after each failed probe.
+    /// The time for which the circuit breaker stays open at first, so that the service is not
+    /// asked; it doubles after each failed probe.
     var pause: Duration
     var longestPause: Duration
   }

@@ -204,7 +204,7 @@ extension FallbackGeocoder {
     /// The sources of the identifiers of places, such as `osm`, that the geocoder knows; `nil`
     /// where it may know any.
     public let idSources: Set<String>?
-    /// The duration for which typing must pause before the geocoder is asked for suggestions.
+    /// The duration for which typing must pause before this geocoder is asked for suggestions.
     public let debounce: Duration
 
     public init(

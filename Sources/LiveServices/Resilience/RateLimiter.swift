@@ -5,7 +5,8 @@ private import Synchronization
 /// order in which they came, up to a number of requests and a time. A service that says it was
 /// asked too often is left alone for as long as it says.
 public final class RateLimiter: ResiliencePolicy {
-  /// The pause after a service was asked too often and does not say for how long to leave it alone.
+  /// The length of the pause after a service was asked too often and does not say for how long to
+  /// leave it alone.
   private static let pauseUnlessSaid = Duration.seconds(10)
   /// The longest pause after a service was asked too often, whatever the service says.
   private static let longestPause = Duration.seconds(3600)
@@ -98,7 +99,7 @@ struct TokenBucket {
   /// The time in which all tokens but one come back to the bucket, by which it may run ahead of one
   /// token each interval.
   private let tolerance: Duration
-  /// The time at which the bucket would be full again (the generic cell rate algorithm).
+  /// The time at which the token bucket would be full again (the generic cell rate algorithm).
   private var full = Duration.zero
 
   /// Creates a full token bucket.
@@ -110,13 +111,13 @@ struct TokenBucket {
     tolerance = interval * (burst - 1)
   }
 
-  /// Returns the time until there is a token in the bucket; zero where there is one.
+  /// Returns the time until there is a token in the token bucket; zero where there is one.
   func wait(at now: Duration) -> Duration { max(full - tolerance - now, .zero) }
 
-  /// Takes a token from the bucket, in which there must be one.
+  /// Takes a token from the token bucket, in which there must be one.
   mutating func take(at now: Duration) { full = max(full, now) + interval }
 
-  /// Closes the bucket, so that it gives out no token for the duration of a pause.
+  /// Closes the token bucket, so that it gives out no token for the duration of a pause.
   mutating func close(for pause: Duration, at now: Duration) {
     full = max(full, now + pause + tolerance)
   }

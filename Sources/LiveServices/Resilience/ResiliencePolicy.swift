@@ -25,7 +25,8 @@ struct ResiliencePipeline: ResiliencePolicy {
   }
 }
 
-/// A geocoder whose requests follow a policy.
+/// A geocoder that puts each question to another geocoder under a resilience policy, such as a
+/// timeout.
 public struct ResilientGeocoder: GeocoderDecorator {
   public let geocoder: any Geocoder
   private let policy: any ResiliencePolicy
@@ -40,7 +41,8 @@ public struct ResilientGeocoder: GeocoderDecorator {
   ) async throws(GeocoderError) -> Value { try await policy.answer(ask) }
 }
 
-/// A weather client whose requests follow a policy.
+/// A weather client that puts each question to another weather client under a resilience policy,
+/// such as a timeout.
 struct ResilientWeatherClient: WeatherClient {
   let client: any WeatherClient
   let policy: any ResiliencePolicy

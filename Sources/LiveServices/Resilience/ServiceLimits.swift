@@ -1,6 +1,6 @@
 public import Places
 
-/// The limits for asking a service over the network; `nil` leaves one out.
+/// A set of limits for asking a service over the network; `nil` leaves a limit out.
 public struct ServiceLimits: Sendable {
   /// The time for which an answer of the service is given again from the cache; `nil` for no cache.
   public var cacheLifetime: Duration?
@@ -15,8 +15,8 @@ public struct ServiceLimits: Sendable {
 
   public init() {}
 
-  /// The limits for a service of one's own, with which a page and its answer arrive within two
-  /// seconds.
+  /// The standard limits for a service of one's own, with which a page and its answer arrive within
+  /// two seconds.
   public static var standard: ServiceLimits {
     var limits = ServiceLimits()
     limits.cacheLifetime = .seconds(3600)
