@@ -1,13 +1,14 @@
 public import Files
 
-/// The reason why an extract cannot be read, in one sentence.
+/// An error that says in one sentence why an extract of OpenStreetMap cannot be read.
 public enum ExtractError: Error, Hashable, CustomStringConvertible {
-  /// The file cannot be read, or is damaged.
+  /// The error that the extract's file cannot be read, or is damaged.
   ///
   /// - Parameter offset: The number of bytes into the file, or into the unpacked text of packed
   ///   XML; `nil` for a problem without a place in the file.
   case input(file: String, cause: String, offset: Int?)
-  /// Data put aside while reading cannot be written to the folder, or read back.
+  /// The error that data put aside while an extract is read cannot be written to a folder, or read
+  /// back.
   case scratch(folder: String, cause: String)
 
   public var description: String {

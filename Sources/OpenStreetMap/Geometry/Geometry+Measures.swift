@@ -32,8 +32,8 @@ extension Geometry {
     return polygons.reduce(0) { $0 + $1.squareMetres }
   }
 
-  /// A point on the shape: in the middle of the longest line; within the largest polygon, at its
-  /// centroid if that is inside.
+  /// The center of the shape, a point on it: in the middle of the longest line; within the largest
+  /// polygon, at its centroid if that is inside.
   public var center: Coordinate {
     switch self {
     case .point(let coordinate): return coordinate
@@ -60,12 +60,12 @@ extension Geometry {
     }
   }
 
-  /// Returns the length of a line in metres.
+  /// Returns the length in metres of a line of coordinates.
   private static func length(of line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Returns the point half way along a line.
+  /// Returns the coordinate half way along a line of coordinates.
   private static func middle(of line: [Coordinate]) -> Coordinate {
     var rest = length(of: line) / 2
     for (start, end) in zip(line, line.dropFirst()) {

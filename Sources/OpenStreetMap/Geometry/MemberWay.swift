@@ -64,7 +64,8 @@ struct MemberWays: Sendable {
     return (offset, Int(bytes.load(at: offset + 16, as: Int64.self)))
   }
 
-  /// Returns the way with an identifier, read at the entry that `entry(of:)` returned for it.
+  /// Returns the way with an identifier from the table, read at the entry that `entry(of:)`
+  /// returned for it.
   func way(_ id: Int64, _ entry: (offset: Int, count: Int)) -> MemberWay {
     let start = entry.offset + 24
     return MemberWay(

@@ -3,7 +3,7 @@ import Places
 /// A path along the nodes of a way that the extract holds. A node that is repeated immediately
 /// counts once.
 struct NodePath {
-  /// The identifier and the location of a node of a way.
+  /// A pair of the identifier and the location of a node of a way.
   typealias Node = (id: Int64, location: Location)
 
   /// The stretches of the way's nodes, cut where the extract lacks nodes.

@@ -1,6 +1,6 @@
 import Places
 
-/// The chains into which ways that form no ring are joined, each from dead end to dead end.
+/// An assembly of ways that form no ring to chains, each from dead end to dead end.
 struct OpenChains {
   private(set) var chains: [[Coordinate]] = []
 

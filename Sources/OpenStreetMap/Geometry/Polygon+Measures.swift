@@ -16,8 +16,8 @@ extension Polygon {
     return isInside
   }
 
-  /// A point inside the polygon: the centroid of the outer ring or, where that is outside or in a
-  /// hole, the middle of the widest stretch inside along one of several parallels.
+  /// The center of the polygon, a point inside it: the centroid of the outer ring or, where that is
+  /// outside or in a hole, the middle of the widest stretch inside along one of several parallels.
   public var center: Coordinate {
     let centroid = Self.centroid(of: outer)
     if contains(centroid) { return centroid }
@@ -83,8 +83,8 @@ extension Polygon {
       longitude: origin.longitude + longitude / (3 * twice))
   }
 
-  /// Returns the size of a ring on a sphere in square metres, by the trapezoids between the edges
-  /// and the equator.
+  /// Returns the size in square metres of the area within a ring on a sphere, by the trapezoids
+  /// between the edges and the equator.
   private static func squareMetres(of ring: [Coordinate]) -> Double {
     guard var start = ring.last else { return 0 }
     let radians = Double.pi / 180

@@ -5,7 +5,7 @@ extension Ring {
   /// edges that cross is given up.
   private static let effort = 256
 
-  /// An edge of the ring, from west to east.
+  /// An edge of a ring of coordinates, from west to east.
   private struct Edge {
     var west: Coordinate
     var east: Coordinate

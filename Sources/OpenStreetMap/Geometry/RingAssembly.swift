@@ -1,5 +1,5 @@
-/// The rings that ways form when they are joined at their ends, in whichever order and direction
-/// they come.
+/// An assembly of ways to the rings that they form when they are joined at their ends, in whichever
+/// order and direction they come.
 struct RingAssembly {
   /// A step of a walk along joined ways: the index of a way, and the node at which the way was
   /// entered.
@@ -12,7 +12,7 @@ struct RingAssembly {
   private(set) var rings: [Ring] = []
   /// The number of chains of ways that do not close to a ring.
   private(set) var openCount = 0
-  /// The ways of the chains that do not close to a ring.
+  /// The ways that were joined to chains which do not close to a ring.
   private(set) var openWays: [MemberWay] = []
 
   private let ways: [MemberWay]

@@ -2,8 +2,8 @@ import Basics
 import Places
 import PlaneGeometry
 
-/// The polygons that rings form by lying within one another. The roles of the relation's members
-/// are ignored, because they are wrong often enough.
+/// A nesting of rings, which makes the polygons that they form by lying within one another. The
+/// roles of the relation's members are ignored, because they are wrong often enough.
 struct RingNesting {
   /// The number of edges and points of rings to look at, after which the search for rings within
   /// rings is given up.
@@ -15,13 +15,13 @@ struct RingNesting {
   private(set) var isTangled = false
 
   private let rings: [Ring]
-  /// The number of rings that each ring lies in.
+  /// The number of other rings that each ring lies in, by the ring's index.
   private var depths: [Int]
   /// The index of the smallest ring that each ring lies in, or `nil` for a ring in no other.
   private var parents: [Int?]
 
-  /// Creates the polygons that rings form: rings at even depths are outer rings, rings at odd
-  /// depths holes.
+  /// Creates a nesting of rings and its polygons: rings at even depths are outer rings, rings at
+  /// odd depths holes.
   init(_ rings: [Ring]) {
     self.rings = rings
     depths = Array(repeating: 0, count: rings.count)
@@ -80,8 +80,8 @@ struct RingNesting {
     }
   }
 
-  /// Returns the rings among the candidates whose sample points are inside a ring: each edge
-  /// toggles the samples whose parallel it crosses east of them (the even–odd rule).
+  /// Returns the indices of the rings among the candidates whose sample points are inside a ring:
+  /// each edge toggles the samples whose parallel it crosses east of them (the even–odd rule).
   ///
   /// - Parameters:
   ///   - candidates: Rings in the order of their samples from the south.

@@ -1,4 +1,5 @@
-/// The shapes and faults found in a piece of an extract in the second of its two readings.
+/// A collection of the shapes and faults that are found in a piece of an extract when it is read
+/// for the second time.
 struct Shapes: Sendable {
   var objects: [MapObject] = []
   /// The ways that are members of relations, with the locations of their nodes, from which the

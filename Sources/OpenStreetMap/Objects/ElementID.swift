@@ -1,4 +1,4 @@
-/// The identifier of an element of OpenStreetMap, such as "node/123" in the path of its page on
+/// An identifier of an element of OpenStreetMap, such as "node/123" in the path of its page on
 /// openstreetmap.org.
 public struct ElementID: Hashable, Sendable {
   /// A kind of element of OpenStreetMap.

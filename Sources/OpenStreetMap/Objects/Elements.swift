@@ -1,4 +1,5 @@
-/// The nodes, ways and relations that one reading takes from a stretch of an extract.
+/// A collection of the nodes, ways and relations that are read from a stretch of an extract, at
+/// either of the two times that the extract is read.
 struct Elements: Sendable {
   /// Either of the two times that an extract is read, each from its beginning to its end.
   enum Reading: Sendable {
@@ -60,7 +61,7 @@ struct Elements: Sendable {
   }
 }
 
-/// The limits on what is read of elements of OpenStreetMap.
+/// A namespace for the limits on what is read of elements of OpenStreetMap.
 enum ElementLimits {
   /// The largest number of nodes of a way that is read. OpenStreetMap accepts 2,000; long ago there
   /// were ways of 50,000.

@@ -9,8 +9,8 @@ public struct MapObject: Hashable, Sendable {
   /// relation nearly all can be missing: of a country at the edge of an extract, perhaps an islet
   /// is left.
   public var isComplete: Bool
-  /// The identifiers of the nodes at each coordinate of the lines, for a way whose nodes were asked
-  /// for; a closed way has one list whose first node is also its last. Empty for other objects.
+  /// The identifiers of the nodes at each coordinate of a way's lines, if they were asked for; a
+  /// closed way has one list whose first node is also its last. Empty for other objects.
   public var nodes: [[Int64]]
   /// The lines that are left of the outline of an area of which the extract lacks parts, each as
   /// long as possible. The geometry of such a relation consists of the rings that do close, that of

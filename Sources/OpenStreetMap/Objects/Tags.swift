@@ -1,6 +1,7 @@
 import Places
 
-/// The tags of an element of OpenStreetMap: keys with their values, in the order of the file.
+/// A collection of the tags of an element of OpenStreetMap: keys with their values, in the order of
+/// the file.
 ///
 /// Texts are valid UTF-8. Where a PBF file has bytes that are not, U+FFFD stands for them, and the
 /// summary counts the text; XML with such bytes is not well-formed and is refused as a whole.
@@ -33,7 +34,7 @@ public struct Tags: Hashable, Sendable {
     self.tags = tags.contains(where: \.isPlaceholder) ? tags.filter { !$0.isPlaceholder } : tags
   }
 
-  /// The value of the first tag with the key, or `nil` if there is none.
+  /// The value of the element's first tag with a key, or `nil` if there is none.
   public subscript(key: String) -> String? { tags.first { $0.key == key }?.value }
 }
 

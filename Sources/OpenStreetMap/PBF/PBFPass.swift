@@ -71,13 +71,14 @@ private struct BlobSupply<Output: Sendable> {
   }
 }
 
-/// The reading of one blob of a PBF file, piece by piece.
+/// A reading of one blob of a PBF file, piece by piece.
 private struct BlobReading<Output: Sendable>: PrefetchStep {
   /// A piece of the output of the reading of a blob of a PBF file.
   struct Piece: Sendable {
     let blob: Blob
     let index: Int
-    /// The unpacked size of the blob in bytes; 0 for all pieces of a blob but the first.
+    /// The unpacked size in bytes of the blob that the piece of output comes from; 0 for all pieces
+    /// of a blob but the first.
     let unpackedSize: Int
     let holdsShapes: Bool
     let output: Output

@@ -13,7 +13,7 @@ protocol PrefetchStep: Sendable {
 /// Only the first result of each piece is made ahead of time, and only for as many pieces as there
 /// are cores.
 struct Prefetcher<Work: PrefetchStep> {
-  /// A piece of work after its first result, with that result.
+  /// A pair of a piece of work that has made its first result, and that result.
   private typealias Begun = (work: Work, result: Result<Work.Output?, ExtractError>)
 
   /// The number of pieces of work whose first result is made ahead of time.
@@ -46,7 +46,7 @@ struct Prefetcher<Work: PrefetchStep> {
     }
   }
 
-  /// Returns a piece of work after its first result, with that result.
+  /// Makes the first result of a piece of work, and returns the work and the result.
   private static func begin(_ work: Work) -> Begun {
     var work = work
     do throws(ExtractError) {

@@ -54,7 +54,8 @@ extension PrimitiveBlock {
   }
 }
 
-/// The fields that ways and relations of a PBF file have in common: the identifier and the tags.
+/// A collector of the fields that ways and relations of a PBF file have in common: the identifier
+/// and the tags.
 private struct CommonFields {
   var id: Int64?
   var keys = RepeatedNumbers()

@@ -59,7 +59,7 @@ struct PrimitiveBlock {
     return elements
   }
 
-  /// Returns whether nothing of the block was read into the elements.
+  /// Returns whether elements are empty because nothing of the block was read into them.
   private func isEmpty(_ elements: Elements) -> Bool {
     elements.nodeCount + elements.wayCount + elements.relationCount == 0 && !elements.holdsShapes
   }

@@ -8,7 +8,7 @@ struct ProtobufReader {
     let cause: String
   }
 
-  /// The value of a field of a message of Protocol Buffers.
+  /// A value of a field of a message of Protocol Buffers.
   enum Value {
     case number(UInt64)
     case bytes(Range<Int>)
@@ -72,7 +72,7 @@ struct ProtobufReader {
   }
 }
 
-/// The numbers of a repeated field of a message of Protocol Buffers, packed or not.
+/// A collector of the numbers of a repeated field of a message of Protocol Buffers, packed or not.
 struct RepeatedNumbers {
   /// The largest number of values of a repeated field that is read. Larger fields do not occur:
   /// blocks of PBF files have 8,000 elements.

@@ -1,10 +1,11 @@
-/// The table of the texts of a block of a PBF file, each decoded when it is first asked for.
+/// A table of the texts of a block of a PBF file, each decoded when it is first asked for.
 struct StringTable {
   /// The largest number of texts of a table that is read. Larger tables do not occur: blocks of PBF
   /// files have 8,000 elements.
   static let limit = 1 << 20
 
-  /// A text of the table, decoded or not.
+  /// A text in the table of the texts of a block of a PBF file: decoded, not yet decoded, or too
+  /// long.
   private enum Text {
     case bytes(start: UInt32, count: UInt32)
     case made(String, isValid: Bool)

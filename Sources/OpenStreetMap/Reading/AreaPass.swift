@@ -1,4 +1,4 @@
-/// The pass that follows the two readings of an extract: it makes areas of relations, several at
+/// A pass that follows the two readings of an extract: it makes areas of relations, several at
 /// once.
 final class AreaPass {
   /// The size of a batch of relations, in members and 20 more for each relation, from which on it

@@ -12,14 +12,15 @@ protocol ExtractFormat: AnyObject {
   func shapes(by shaper: Shaper) throws(ExtractError) -> any ElementPass<Shapes>
 }
 
-/// A reading of an extract from its beginning to its end.
+/// A reading of an extract from its beginning to its end, either the first or the second, piece by
+/// piece.
 protocol ElementPass<Output>: AnyObject {
   associatedtype Output
 
   /// The number of bytes of the extract's file that have been read.
   var consumed: Int { get }
 
-  /// Returns the output of the next piece of the extract, or `nil` at the end.
+  /// Returns what is read from the next piece of the extract, or `nil` at the end.
   func next() throws(ExtractError) -> Output?
 }
 

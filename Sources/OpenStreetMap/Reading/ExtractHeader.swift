@@ -1,7 +1,7 @@
 public import Foundation
 public import Places
 
-/// The header of an extract of OpenStreetMap: what the file says about its region, date and writer.
+/// A header of an extract of OpenStreetMap: what the file says about its region, date and writer.
 /// Every part may be missing.
 public struct ExtractHeader: Hashable, Sendable {
   /// The region from which the extract was cut. It may be larger or smaller than the region of the

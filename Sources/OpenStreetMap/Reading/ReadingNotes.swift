@@ -1,5 +1,5 @@
-/// The data that is remembered of an extract between its two readings, such as the locations of
-/// nodes.
+/// A store of the data that is remembered of an extract between its two readings, such as the
+/// locations of nodes.
 final class ReadingNotes {
   /// The writer of the table of the locations of all nodes of the extract.
   private let locations: ScratchTableWriter

@@ -1,4 +1,4 @@
-/// The use that is made of a relation of OpenStreetMap, by its tag `type`.
+/// A use that is made of a relation of OpenStreetMap, by its tag `type`.
 enum RelationUse: Sendable {
   /// The use of a relation as an area of rings and holes.
   case area

@@ -1,7 +1,7 @@
 import Basics
 
-/// A table of numbers by identifier, larger than memory has room for. Identifiers may come in any
-/// order; of equal ones the first counts.
+/// A table of 64-bit numbers by identifier, larger than memory has room for. Identifiers may be
+/// written in any order; of equal ones the first counts.
 struct ScratchTable: Sendable {
   /// An entry of a table of numbers by identifier: an identifier with its number.
   struct Entry: BitwiseCopyable {

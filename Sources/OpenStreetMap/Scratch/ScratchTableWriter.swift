@@ -7,7 +7,8 @@ final class ScratchTableWriter {
   /// The ranges of the table's entries within which identifiers ascend.
   private var runs: [Range<Int>] = []
   private var lastID: Int64?
-  /// A Boolean value that says whether all identifiers appended so far came in ascending order.
+  /// A Boolean value that says whether all identifiers appended to the table so far came in
+  /// ascending order.
   private var isAscending = true
 
   /// Creates a writer of the entries of a `ScratchTable`.

@@ -1,13 +1,13 @@
 import CXML2
 
-/// The attributes of an XML element, valid while libxml2 reports the element's beginning.
+/// A view of the attributes of an XML element, valid while libxml2 reports the element's beginning.
 struct XMLAttributes {
   /// The pointers of libxml2 to the attributes, five for each: name, prefix, namespace, and the
   /// beginning and end of the value.
   private let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   private let count: Int
 
-  /// Creates the attributes of an XML element from the pointers that libxml2 reports.
+  /// Creates a view of the attributes of an XML element from the pointers that libxml2 reports.
   init(_ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int) {
     self.pointers = pointers
     self.count = pointers == nil ? 0 : count

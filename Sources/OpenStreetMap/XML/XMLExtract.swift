@@ -4,7 +4,7 @@ import Files
 /// An extract of OpenStreetMap as OSM XML (https://wiki.openstreetmap.org/wiki/OSM_XML), packed or
 /// not.
 final class XMLExtract: ExtractFormat {
-  /// The format in which the XML of an extract is packed, if it is.
+  /// A format in which the XML of an extract is packed, if it is.
   enum Packing {
     case none
     case gzip

@@ -17,7 +17,7 @@ final class XMLHandler {
   private var elements = Elements()
   /// The node, way or relation that has begun and not yet ended; `nil` between two.
   private var element: OpenElement?
-  /// The number of XML elements that are open.
+  /// The number of XML elements, one within the other, that have begun and not yet ended.
   private var depth = 0
 
   /// Creates a handler of libxml2's events for a reading of an XML file.
@@ -49,7 +49,7 @@ final class XMLHandler {
     return elements
   }
 
-  /// Returns the handler that a pointer passed through libxml2 stands for.
+  /// Returns the handler of libxml2's events that a pointer passed through libxml2 stands for.
   private static func of(_ target: UnsafeMutableRawPointer?) -> XMLHandler? {
     target.map { Unmanaged<XMLHandler>.fromOpaque($0).takeUnretainedValue() }
   }
