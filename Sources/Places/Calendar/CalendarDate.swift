@@ -77,8 +77,8 @@ extension LocalTime: LosslessStringConvertible {
   public var description: String { "\(date)T\(clock)" }
 }
 
-/// Returns the numbers of a text in which digits stand exactly where the pattern has zeros; `nil`
-/// for any other text.
+/// Returns the numbers in a text that equals a pattern but has digits exactly where the pattern has
+/// zeros; `nil` for any other text.
 private func digits(_ text: String, _ pattern: String) -> [Int]? {
   guard text.utf8.count == pattern.utf8.count else { return nil }
   var numbers = [0]

@@ -37,7 +37,7 @@ package struct Day: Hashable, Comparable {
     )
   }
 
-  /// The day of the week, from 0 for Monday to 6 for Sunday.
+  /// The weekday of the day, from 0 for Monday to 6 for Sunday.
   package var weekday: Int { (number + 3) - Self.floor(number + 3, 7) * 7 }
 
   /// The number of the day's week by ISO 8601, from 1 to 53, in the year that holds the Thursday of
@@ -63,7 +63,7 @@ package struct Day: Hashable, Comparable {
     return Day(year: year, month: sum / 31, day: sum % 31 + 1)
   }
 
-  /// The day as a calendar date; `nil` outside the years from 1 to 9999.
+  /// The day as a date of the calendar; `nil` outside the years from 1 to 9999.
   package var date: CalendarDate? {
     let (year, month, day) = civil
     guard (1...9_999).contains(year),

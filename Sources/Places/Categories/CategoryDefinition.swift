@@ -1,4 +1,4 @@
-/// The definition of a category of places: the tags of OpenStreetMap that make a place one of the
+/// A definition of a category of places: the tags of OpenStreetMap that make a place one of the
 /// category, and the category's names, symbol and weight.
 public struct CategoryDefinition: Sendable {
   public let category: PlaceCategory
@@ -13,7 +13,7 @@ public struct CategoryDefinition: Sendable {
   /// A Boolean value that says whether places of the category that have no name are searched for
   /// too: toilets are, benches are not.
   public let isFoundUnnamed: Bool
-  /// The categories that this one is a kind of: a bakery is a shop.
+  /// The broader categories that the category is a kind of: a bakery is a shop.
   public let broader: [PlaceCategory]
   /// The categories to suggest to somebody who looks for this one, the nearest in meaning first.
   public let related: [PlaceCategory]

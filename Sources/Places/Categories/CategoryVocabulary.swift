@@ -112,7 +112,7 @@ public struct CategoryVocabulary: Sendable {
     definitions.contains { $0.names[language]?.prefix(2).contains(text) ?? false }
   }
 
-  /// The names of all categories in every language.
+  /// The names of all categories of the vocabulary in every language.
   public var names: [CategoryName] {
     definitions.flatMap { definition in
       definition.names.flatMap { language, names in

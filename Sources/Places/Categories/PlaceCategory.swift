@@ -1,4 +1,4 @@
-/// The kind of a place, by a lower-case name that URLs carry: `city`, `cafe`.
+/// A category of places, by a lower-case name that URLs carry: `city`, `cafe`.
 public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public let rawValue: String
 

@@ -54,13 +54,13 @@ public struct GeocoderOptions: Hashable, Sendable {
   }
 }
 
-/// The capabilities of a geocoder: the categories that it searches by, and the identifiers that it
-/// may know. They are told at once, without blocking or asking a service.
+/// A description of what a geocoder can do: the categories that it searches by, and the identifiers
+/// that it may know. Both are told at once, without blocking or asking a service.
 public struct GeocoderCapabilities: Sendable {
   private let categories: @Sendable (CoordinateRegion) -> Set<PlaceCategory>
   private let mayKnow: @Sendable (MapItem.ID) -> Bool
 
-  /// Creates the capabilities of a geocoder.
+  /// Creates a description of what a geocoder can do.
   ///
   /// - Parameters:
   ///   - categories: A function that returns the categories of which places can be looked for in a

@@ -33,8 +33,8 @@ extension GeocoderDecorator {
     }
   }
 
-  /// Returns the place with an identifier. The inner geocoder is not asked for a place that it
-  /// cannot know.
+  /// Returns an answer with the place that has an identifier. The inner geocoder is not asked for a
+  /// place that it cannot know.
   public func item(
     _ id: MapItem.ID, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {

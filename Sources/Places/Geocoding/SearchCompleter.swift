@@ -13,8 +13,9 @@ public struct SearchFragment: Hashable, Sendable {
   }
 }
 
-/// The suggestions for a typed fragment, or the failure to find them. It carries the fragment, so
-/// that a late answer is never taken for the answer to what was typed since.
+/// An update with the suggestions for a typed fragment, or with the failure to find them. It
+/// carries the fragment, so that a late answer is never taken for the answer to what was typed
+/// since.
 public struct CompletionUpdate: Hashable, Sendable {
   public var fragment: SearchFragment
   public var result: Result<[Completion], GeocoderError>

@@ -19,7 +19,7 @@ public struct SearchRequest: Hashable, Sendable {
   public var isBounded: Bool
   /// The range to which the largest number of results that a search asks for is clamped.
   public static let limits = 1...50
-  /// The largest number of results of a search that does not ask for another.
+  /// The default for the largest number of results of a search.
   public static let defaultLimit = 20
 
   /// The largest number of results that the search asks for.

@@ -2,9 +2,9 @@ private import Foundation
 
 /// A point on the globe (WGS 84), in degrees.
 public struct Coordinate: Hashable, Sendable {
-  /// The latitude, from −90 at the south pole to 90 at the north pole.
+  /// The latitude of the coordinate in degrees, from −90 at the south pole to 90 at the north pole.
   public let latitude: Double
-  /// The longitude, from −180 to 180, positive in the east.
+  /// The longitude of the coordinate in degrees, from −180 to 180, positive in the east.
   public let longitude: Double
 
   /// Creates a coordinate from degrees; `nil` for a point off the globe, and for what is not a

@@ -60,7 +60,8 @@ public struct CoordinateRegion: Hashable, Sendable {
       : coordinate.longitude >= west && coordinate.longitude <= east
   }
 
-  /// The ranges of longitude that the region covers: one or, across the antimeridian, two.
+  /// The ranges of longitude in degrees that the region covers: one or, across the antimeridian,
+  /// two.
   public var longitudeRanges: [ClosedRange<Double>] {
     crossesAntimeridian ? [west...180, -180...east] : [west...east]
   }

@@ -3,24 +3,25 @@ public struct MapFeature: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case land
     case lake
-    /// The kind of an island in a lake, and of land shown again over water.
+    /// The kind of a map feature that is an island in a lake, or land shown again over water.
     case island
     case river
     case countryBorder
     case stateBorder
-    /// The kind of a label for a populated place.
+    /// The kind of a map feature that is a label for a populated place.
     case place(PlaceCategory)
-    /// The kind of a label for a country.
+    /// The kind of a map feature that is a label for a country.
     case country
     case street(StreetKind)
-    /// The kind of a label on a street map, on a point or along lines.
+    /// The kind of a map feature that is a label on a street map, on a point or along lines.
     case streetName(StreetName)
-    /// The kind of a point of interest, drawn as a symbol with a name.
+    /// The kind of a map feature that is a point of interest, drawn as a symbol with a name.
     case pointOfInterest(PlaceCategory)
   }
 
-  /// The shape of a feature of a map. Rings and lines run in the order stored. Longitudes of one
-  /// shape are continuous: a shape across the antimeridian goes beyond ±180 rather than jumping.
+  /// A shape of a feature of a map: a point, lines or rings. Rings and lines run in the order
+  /// stored. Longitudes of one shape are continuous: a shape across the antimeridian goes beyond
+  /// ±180 rather than jumping.
   public enum Geometry: Hashable, Sendable {
     case point(Point)
     case lines([[Point]])
@@ -59,7 +60,7 @@ public struct MapFeature: Hashable, Sendable {
   }
 }
 
-/// The features to draw on a map of a part of the globe, with their credits.
+/// A collection of the features to draw on a map of a part of the globe, with their credits.
 public struct MapFeatures: Hashable, Sendable {
   /// The number of place names that are asked for to draw one map: more than a map has room for, so
   /// that it can choose.

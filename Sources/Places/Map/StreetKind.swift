@@ -1,13 +1,13 @@
-/// The kind of a feature of a street map: an area, a line or a road.
+/// A kind of feature of a street map: an area, a line or a road.
 public enum StreetKind: Hashable, Sendable {
   case area(Area)
   case line(Line)
   case road(RoadClass, RoadLevel)
 
-  /// The kind of an area on a street map; the cases stand in drawing order.
+  /// A kind of area on a street map; the cases stand in drawing order.
   public enum Area: Int, CaseIterable, Hashable, Sendable {
-    /// The kind of the area that a street map's data covers, drawn as ground that hides what other
-    /// data shows there.
+    /// The kind of the area on a street map that its data covers, drawn as ground that hides what
+    /// other data shows there.
     case earth
     case industrial
     case campus
@@ -16,15 +16,15 @@ public enum StreetKind: Hashable, Sendable {
     case cemetery
     case sand
     case pitch
-    /// The kind of an area where people walk, such as a square or a platform.
+    /// The kind of an area on a street map where people walk, such as a square or a platform.
     case plaza
-    /// The kind of a body of water, the sea included.
+    /// The kind of an area of water on a street map, the sea included.
     case water
     case pier
     case building
   }
 
-  /// The kind of a line on a street map that is no road; the cases stand in drawing order.
+  /// A kind of line on a street map that is no road; the cases stand in drawing order.
   public enum Line: Int, CaseIterable, Hashable, Sendable {
     case stream
     case river
@@ -35,11 +35,12 @@ public enum StreetKind: Hashable, Sendable {
     case rail
     case stateBoundary
     case countryBoundary
-    /// The kind of a line that shows the direction in which one may drive along a one-way road.
+    /// The kind of a line on a street map that shows the direction in which one may drive along a
+    /// one-way road.
     case oneWay
   }
 
-  /// The class of a road on a street map; the cases stand from the widest to the narrowest.
+  /// A class of roads on a street map; the cases stand from the widest to the narrowest.
   public enum RoadClass: Int, CaseIterable, Comparable, Hashable, Sendable {
     /// The class of motorways, and of trunk roads like them.
     case highway
@@ -95,7 +96,7 @@ public enum StreetKind: Hashable, Sendable {
   }
 }
 
-/// The style in which a name or number is written on a street map.
+/// A style in which a name or number is written on a street map.
 public enum StreetName: Int, CaseIterable, Hashable, Sendable {
   /// The style of the name of a suburb or a neighbourhood.
   case quarter

@@ -6,7 +6,7 @@ public struct Address: Hashable, Sendable {
   public var city: String?
   public var state: String?
   public var country: String?
-  /// The ISO 3166-1 alpha-2 code of the country, in upper case.
+  /// The ISO 3166-1 alpha-2 code of the address's country, in upper case.
   public var countryCode: String?
 
   public init(houseNumber: String? = nil, street: String? = nil, countryCode: String? = nil) {

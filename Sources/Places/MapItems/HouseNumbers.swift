@@ -1,4 +1,5 @@
-/// The numbers of one house, as they are shown: "12", "221-51", "N6W23001", "12, 14".
+/// A list of the numbers that one house has, as they are shown: "12", "221-51", "N6W23001", "12,
+/// 14".
 ///
 /// A text is taken for house numbers only where it looks like some that exist in the world.
 /// Coordinates, telephone numbers, sentences and lists of a whole street do not.

@@ -32,7 +32,7 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   /// The name of the place in the language asked for where the source knows it, otherwise the main
   /// name.
   public var name: String
-  /// A text that tells the place from others of its name: "Texas, United States".
+  /// The subtitle, which tells the place from others of its name: "Texas, United States".
   public var subtitle: String
   public var namesByLanguage: [Language: String] = [:]
   /// The name of the place in the language spoken there; `nil` where that is `name`, or not known.
@@ -68,10 +68,10 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The access of wheelchair users to a place, as OpenStreetMap's `wheelchair` has it.
+/// A degree of access for wheelchair users to a place, as OpenStreetMap's `wheelchair` has it.
 public enum WheelchairAccess: String, Hashable, Sendable {
   case yes
-  /// The access of wheelchair users in part, or with help.
+  /// The degree of access where wheelchair users can get in and around in part, or with help.
   case limited
   case no
 }

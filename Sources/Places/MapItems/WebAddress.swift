@@ -1,4 +1,4 @@
-/// A place's address on the web, from a source that is not trusted.
+/// The web address of a place, checked and safe to link to, from a source that is not trusted.
 public struct WebAddress: Hashable, Sendable {
   /// The whole web address, fit for a link, with the scheme `http:` or `https:`.
   public let url: String

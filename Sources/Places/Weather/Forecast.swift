@@ -5,9 +5,9 @@ public struct Forecast: Hashable, Sendable {
     /// The time of the weather observation, by the clocks of the place.
     public var time: LocalTime
     public var condition: WeatherCondition?
-    /// The temperature in °C, two metres above the ground.
+    /// The current temperature in °C, two metres above the ground.
     public var temperature: Double?
-    /// The wind speed in km/h, ten metres above the ground.
+    /// The current wind speed in km/h, ten metres above the ground.
     public var windSpeed: Double?
 
     public init(

@@ -7,5 +7,6 @@ public protocol WeatherClient: Sendable {
   ) async throws(WeatherError) -> Forecast
 }
 
-/// The error of a weather client that has no forecast, the same type as the error of a geocoder.
+/// A type alias for the error of a weather client that has no forecast, the same as the error of a
+/// geocoder.
 public typealias WeatherError = ServiceError

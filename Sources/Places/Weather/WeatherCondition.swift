@@ -1,5 +1,5 @@
-/// The state of the weather, by one of the WMO's codes for present weather (table 4677) that
-/// forecasts use.
+/// A state of the weather, identified by one of the WMO's codes for present weather (table 4677)
+/// that forecasts use.
 public struct WeatherCondition: Hashable, Sendable {
   /// A kind of weather, which groups the conditions that look alike.
   public enum Kind: Sendable, CaseIterable {
