@@ -6,7 +6,7 @@ struct OpeningRule: Hashable {
     case `public`, school
   }
 
-  /// The effect of a rule of opening hours on the rules before it.
+  /// An effect that a rule of opening hours has on the rules before it.
   enum Kind: Hashable {
     /// The effect of a rule after `;`: on its days, it replaces the rules before it.
     case overriding

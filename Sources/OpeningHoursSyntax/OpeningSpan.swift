@@ -34,23 +34,23 @@ public struct OpeningSpan: Hashable, Sendable {
   }
 }
 
-/// The state of a place by its opening hours: open, closed, or unknown where the hours do not say.
+/// A state of a place by its opening hours: open, closed, or unknown where the hours do not say.
 public enum OpeningState: Hashable, Sendable {
   case open, closed, unknown
 }
 
-/// The opening hours of a place on one day.
+/// A day's opening hours of a place, as spans of time.
 public struct OpeningDay: Hashable, Sendable {
   public let date: CalendarDate
   /// The opening spans of the day in order, without overlap; empty where the place is closed all
   /// day.
   public let spans: [OpeningSpan]
-  /// A Boolean value that says whether the opening hours would be others if the day were a holiday;
-  /// which days are holidays is not known.
+  /// A Boolean value that says whether the day's opening hours would be others if it were a
+  /// holiday; which days are holidays is not known.
   public let mayDifferOnHolidays: Bool
 }
 
-/// The state of a place by its opening hours at a given time, with the time when that state
+/// A status of a place at a given time: its state by its opening hours, and the time when that
 /// changes.
 public struct OpeningStatus: Hashable, Sendable {
   public let state: OpeningState
