@@ -12,6 +12,12 @@ struct AddressMatch {
   /// A Boolean value that says whether the house, the town or the spelling of a matched address
   /// differs from the query.
   var isPartial: Bool
+  /// A Boolean value that says whether there is a house with the number in the query, or within a
+  /// range that holds it, or the query has no number.
+  var isNumberKnown = true
+  /// The folded words of the town in the query where the street is not known to lie in it; empty
+  /// where it does, or where the query names none.
+  var unknownTown: [String] = []
 
   /// The identifier of a matched address at the data's source: that of the house, or of the street
   /// where no house is known.
@@ -165,6 +171,7 @@ struct AddressSearch {
   ) throws(SQLiteError) -> AddressMatch? {
     var score = Self.importanceWeight * street.importance
     var isPartial = false
+    var (isNumberKnown, unknownTown): (Bool, [String]) = (true, [])
     var house: House?
     if let number = candidate.houseNumber {
       let houses = try reader.houses(ofPlace: street.id)
@@ -172,6 +179,7 @@ struct AddressSearch {
       house = best?.house
       score += best?.score ?? Self.streetScore
       isPartial = best?.score != Self.exactScore
+      isNumberKnown = best.map { $0.score >= Self.overlappingScore } ?? false
     } else {
       score += Ranking.searching.exact
     }
@@ -184,12 +192,13 @@ struct AddressSearch {
         || localities.contain(coordinate, named: candidate.city)
       score += isThere ? Self.townBonus : -Self.townPenalty
       isPartial = isPartial || !isThere
+      if !isThere { unknownTown = candidate.city }
     }
     if let bounds, !bounds.contains(coordinate) { return nil }
     if let nearness { score += Ranking.searching.near * nearness.weight(of: coordinate) }
     return AddressMatch(
       street: street, house: house, rank: Rank(isCorrected: false, score: score),
-      isPartial: isPartial)
+      isPartial: isPartial, isNumberKnown: isNumberKnown, unknownTown: unknownTown)
   }
 
   /// Returns the house of a street that fits a house number best, with the score that it gives the

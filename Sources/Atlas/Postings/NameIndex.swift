@@ -185,26 +185,29 @@ final class NameIndex {
   /// an area, such as a state or country, that the other words name: "paris texas", "texas paris".
   ///
   /// - Parameters:
-  ///   - lastIsPrefix: Whether the last word of the query may be the prefix of one.
+  ///   - run: The indices of the words of the query that are divided; `nil` for all.
+  ///   - lastIsPrefix: Whether the last of these words may be the prefix of one.
   ///   - limit: The largest number of names that are returned for one division of the words.
   ///   - isRelevant: A closure that returns whether a division is looked up, by the greatest score
   ///     of a name with the words and the way in which the name would match.
   ///   - isCompetitive: A closure that returns whether a name with a score may be among the best
   ///     matches; names after one that may not are left out.
   func inAreas(
-    lastIsPrefix: Bool, limit: Int,
+    _ run: Range<Int>? = nil, lastIsPrefix: Bool, limit: Int,
     where isRelevant: (Double, Ranking.MatchKind) -> Bool = { _, _ in true },
     while isCompetitive: (Double, Ranking.MatchKind) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> [Candidate] {
-    let count = query.words.count
-    guard count >= 2, count <= Self.areaWordLimit else { return [] }
+    let run = run ?? query.all
+    guard run.count >= 2, run.count <= Self.areaWordLimit else { return [] }
     var found: [Candidate] = []
-    for split in 1..<count {
+    for split in run.dropFirst() {
       found += try inAreas(
-        0..<split, area: split..<count, nameIsPrefix: false, areaIsPrefix: lastIsPrefix,
+        run.lowerBound..<split, area: split..<run.upperBound, nameIsPrefix: false,
+        areaIsPrefix: lastIsPrefix,
         limit: limit, where: isRelevant, while: isCompetitive)
       found += try inAreas(
-        split..<count, area: 0..<split, nameIsPrefix: lastIsPrefix, areaIsPrefix: false,
+        split..<run.upperBound, area: run.lowerBound..<split, nameIsPrefix: lastIsPrefix,
+        areaIsPrefix: false,
         limit: limit, where: isRelevant, while: isCompetitive)
     }
     return found
@@ -230,6 +233,8 @@ final class NameIndex {
     try forEachName(in: unions, while: isCompetitiveScore) { name in
       var candidate = candidate(name, words, lastIsPrefix: nameIsPrefix)
       candidate.isInArea = true
+      candidate.explained =
+        min(words.lowerBound, area.lowerBound)..<max(words.upperBound, area.upperBound)
       candidate.isAreaWhole = named.areWhole
       found.append(candidate)
       return found.count < limit

@@ -94,11 +94,7 @@ struct QuerySearch {
     var response = SearchResponse(mapItems: items, attributions: atlas.attributions(of: items))
     response.hasTopHit = Relevance.hasTopHit(matched)
     response.isPartialMatch = !matched.isEmpty && matched.allSatisfy(\.match.isPartial)
-    if response.isPartialMatch, let number = query.addresses.houseNumber,
-      items.first?.category == .street || items.first?.address?.houseNumber != nil
-    {
-      response.notice = .numberUnknown(number)
-    }
+    response.notice = matched.first?.match.notice(for: query)
     return response
   }
 }

@@ -40,25 +40,14 @@ extension ShardReader {
     return matches
   }
 
-  /// Returns, as matches for a query in one shard, the places whose whole name is the longest run
-  /// of the query's words that is a name: "hotel ritz paris" matches Paris, and never a place that
-  /// has only a word in common.
-  func partialMatches(
-    for query: ParsedQuery, _ options: RetrievalOptions
-  ) throws(SQLiteError) -> ShardMatches {
-    let index = NameIndex(self, query: query.words, bounds: query.bounds)
-    var best = topCandidates(for: query, options)
-    best.consider(try longestRunCandidates(index, limit: options.exactRowLimit))
-    return ShardMatches(shard: shard, places: best, postings: postings, arePartial: true)
-  }
-
   /// Returns the search for addresses in a shard within the view and bounds of a query.
   func addressSearch(for query: ParsedQuery) -> AddressSearch {
     AddressSearch(
       reader: self, nearness: query.nearness, bounds: query.bounds, localities: query.localities)
   }
 
-  private func topCandidates(for query: ParsedQuery, _ options: RetrievalOptions) -> TopCandidates {
+  /// Returns a collection for the candidates of a query in the shard, empty.
+  func topCandidates(for query: ParsedQuery, _ options: RetrievalOptions) -> TopCandidates {
     TopCandidates(
       ranking: options.ranking, nearness: query.nearness, in: shard.metadata.extent,
       areas: shard.areas, language: query.language)
@@ -123,19 +112,5 @@ extension ShardReader {
       return index.query.match(
         candidate.words, in: spelledOut, lastIsPrefix: candidate.lastIsPrefix) != nil
     }
-  }
-
-  private func longestRunCandidates(
-    _ index: NameIndex, limit: Int
-  ) throws(SQLiteError) -> [Candidate] {
-    let count = index.query.all.count
-    for length in (1..<count).reversed() {
-      for start in 0...(count - length) {
-        let candidates = try index.exact(start..<start + length, limit: limit)
-          .filter { $0.name.kind != .code }
-        if !candidates.isEmpty { return candidates }
-      }
-    }
-    return []
   }
 }

@@ -57,6 +57,51 @@ struct Match {
   var isFamiliarName: Bool { isDominant && !isApproximate && nameKind.isFamiliar }
 }
 
+/// An extension of `Match` with what a match leaves unexplained of a query, and the notice that tells
+/// a reader about it.
+extension Match {
+  /// The folded words of a town in a query where the street that matches is not known to lie in it.
+  var unknownTown: [String] {
+    if case .address(let address) = subject { address.unknownTown } else { [] }
+  }
+
+  /// Returns the number of a query's words that a match explains neither by a name nor by areas
+  /// around the place nor as parts of an address.
+  func unexplained(of query: QueryWords) -> Int {
+    switch subject {
+    case .place(let match):
+      let candidate = match.candidate
+      return leavesOutWords ? query.words.count - (candidate.explained ?? candidate.words).count : 0
+    case .address(let match):
+      return match.unknownTown.count + (match.isNumberKnown ? 0 : 1)
+    }
+  }
+
+  /// Returns the notice that an answer needs whose first match is this one: it tells which words of
+  /// a query name nothing, or that the match has another number or name than the query. Returns
+  /// `nil` for a match that is what the query says.
+  func notice(for query: ParsedQuery) -> SearchNotice? {
+    switch subject {
+    case .place(let match):
+      let candidate = match.candidate
+      if leavesOutWords {
+        return .wordsUnknown(
+          query.words.original(without: candidate.explained ?? candidate.words))
+      }
+      let isOtherName = rank.isCorrected || !match.match.isWhole
+      return isOtherName ? .nameUnknown(query.words.original(without: 0..<0)) : nil
+    case .address(let match):
+      if !match.unknownTown.isEmpty {
+        return .wordsUnknown(query.words.original(of: match.unknownTown))
+      }
+      if !match.isNumberKnown, let number = query.addresses.houseNumber {
+        return .numberUnknown(number)
+      }
+      return rank.isCorrected ? .nameUnknown(query.words.original(without: 0..<0)) : nil
+    }
+  }
+}
+
 extension Match: RankableMatch {
   var isExact: Bool {
     switch subject {

@@ -57,21 +57,13 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns the matches in each shard for the longest run of a query's words that is a whole name
-  /// there.
-  func partialMatches(
-    for query: ParsedQuery, _ options: RetrievalOptions
-  ) throws(GeocoderError) -> [ShardMatches] {
-    try matches(in: shards(for: query)) { reader throws(SQLiteError) in
-      try reader.partialMatches(for: query, options)
-    }
-  }
-
-  private func shards(for query: ParsedQuery) -> [Shard] {
+  /// Returns the shards that may have places within the bounds of a query.
+  func shards(for query: ParsedQuery) -> [Shard] {
     shards.filter { $0.mayAnswer(in: query.bounds) }
   }
 
-  private func matches(
+  /// Returns the matches that a closure finds in each of some shards.
+  func matches(
     in shards: [Shard], _ body: (ShardReader) throws(SQLiteError) -> ShardMatches
   ) throws(GeocoderError) -> [ShardMatches] {
     var matches: [ShardMatches] = []

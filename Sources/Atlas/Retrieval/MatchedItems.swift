@@ -13,14 +13,24 @@ struct MatchedItem {
 /// that return matches as map items.
 extension EmbeddedAtlas {
   /// Returns, as map items, the best matches by name or address for a complete query, best first.
-  /// Where nothing matches all words, some are left out.
+  /// Where nothing matches all words, some are left out: those that explain more of the query come
+  /// first.
   func items(
     matching query: ParsedQuery, limit: Int
   ) throws(GeocoderError) -> [MatchedItem] {
     let options = RetrievalOptions.searching(limit: limit)
     var items = try self.items(matches(for: query, options), query, options)
-    if items.isEmpty {
-      items = try self.items(partialMatches(for: query, options), query, options)
+    let unexplained = items.first?.match.unexplained(of: query.words) ?? query.words.all.count
+    if unexplained > 0 {
+      let partial = try self.items(partialMatches(for: query, options), query, options)
+      // The street of a missing number says more than a place that has its name, unless the street
+      // lies elsewhere.
+      let isElsewhere = items.first?.match.unknownTown.isEmpty == false
+      if let rest = partial.first?.match.unexplained(of: query.words),
+        rest < unexplained || rest == unexplained && isElsewhere
+      {
+        items = partial
+      }
     }
     return Array(items.prefix(limit))
   }

@@ -17,6 +17,8 @@ struct QueryWords {
   static let wordLimit = 12
 
   let words: [String]
+  /// The text of a query as typed, in composed form.
+  private let original: String
   private let text: FoldedText
   private let ranges: [Range<Int>]
 
@@ -24,14 +26,15 @@ struct QueryWords {
   init(_ fragment: String) {
     // Folding takes scalars one by one. Letters that fold otherwise in parts are composed first:
     // Hangul syllables, voiced kana.
-    self.init(FoldedText(fragment.precomposedStringWithCanonicalMapping))
+    self.init(original: fragment.precomposedStringWithCanonicalMapping)
   }
 
   /// Creates the words of a query from words that are folded already.
-  init(words: [String]) { self.init(FoldedText(words.joined(separator: " "))) }
+  init(words: [String]) { self.init(original: words.joined(separator: " ")) }
 
-  private init(_ folded: FoldedText) {
-    text = folded
+  private init(original: String) {
+    self.original = original
+    text = FoldedText(original)
     let words = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
     self.words = words.map(text.string)
     ranges = words.map(\.range)
@@ -39,6 +42,29 @@ struct QueryWords {
 
   /// The indices of all words of a query.
   var all: Range<Int> { 0..<words.count }
+
+  /// Returns the words of a query as typed, without those of a range.
+  func original(without excluded: Range<Int>) -> String {
+    let whole = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
+    let parts = [whole[..<excluded.lowerBound], whole[excluded.upperBound...]]
+    return parts.filter { !$0.isEmpty }.map(original).joined(separator: " … ")
+  }
+
+  /// Returns words of a query as typed where they follow each other there, otherwise folded.
+  func original(of folded: [String]) -> String {
+    let starts = words.indices.dropLast(max(folded.count - 1, 0))
+    guard let start = starts.first(where: { words[$0...].starts(with: folded) }) else {
+      return folded.joined(separator: " ")
+    }
+    let whole = text.words.filter { !$0.isPart }
+    return original(whole[start..<start + folded.count])
+  }
+
+  private func original(_ words: ArraySlice<FoldedText.Word>) -> String {
+    guard let first = words.first, let last = words.last else { return "" }
+    let range = first.utf16.lowerBound..<last.utf16.upperBound
+    return String(decoding: Array(original.utf16)[range], as: UTF16.self)
+  }
 
   /// Returns the key of a range of the query's words, by which names that are exactly these words
   /// are looked up (`FoldedText.key`).

@@ -11,6 +11,10 @@ public enum SearchNotice: Hashable, Sendable {
   /// A notice that no house with the given number is known, and that the answer is the nearest
   /// house, or the street.
   case numberUnknown(String)
+  /// The answer is what other words of the query name, since nothing known has these ones.
+  case wordsUnknown(String)
+  /// The answer comes nearest in writing to the query, since nothing known has it as its name.
+  case nameUnknown(String)
   /// A notice that data which may belong to the answer is damaged, and left out until it is
   /// replaced.
   case atlasIncomplete
@@ -20,7 +24,7 @@ public enum SearchNotice: Hashable, Sendable {
   public var isLasting: Bool {
     switch self {
     case .servedFromCache, .serviceUnavailable, .atlasIncomplete: false
-    case .lookedFartherAway, .numberUnknown: true
+    case .lookedFartherAway, .numberUnknown, .wordsUnknown, .nameUnknown: true
     }
   }
 
@@ -35,6 +39,10 @@ public enum SearchNotice: Hashable, Sendable {
       "There are few of them here: these are the nearest around."
     case .numberUnknown(let number):
       "House number \(number) is not known here: this is the nearest there is."
+    case .wordsUnknown(let words):
+      "Nothing called “\(words)” is known here: this is what the other words name."
+    case .nameUnknown(let name):
+      "Nothing is called just “\(name)” here: this comes nearest."
     case .atlasIncomplete:
       "Part of the atlas cannot be read: some places may be missing."
     }

@@ -48,7 +48,7 @@ extension JSON {
   /// time.
   private static func notice(_ notice: SearchNotice) -> JSON {
     let code: String
-    var (age, number, service): (JSON?, JSON?, JSON?) = (nil, nil, nil)
+    var (age, number, service, words): (JSON?, JSON?, JSON?, JSON?) = (nil, nil, nil, nil)
     switch notice {
     case .servedFromCache(let duration):
       code = "servedFromCache"
@@ -60,11 +60,17 @@ extension JSON {
     case .numberUnknown(let text):
       code = "numberUnknown"
       number = .string(text)
+    case .wordsUnknown(let text):
+      code = "wordsUnknown"
+      words = .string(text)
+    case .nameUnknown(let text):
+      code = "nameUnknown"
+      words = .string(text)
     case .atlasIncomplete: code = "atlasIncomplete"
     }
     return .object([
       "age": age, "code": .string(code), "message": .string(notice.sentence), "number": number,
-      "service": service,
+      "service": service, "words": words,
     ])
   }
 
