@@ -3,7 +3,8 @@ import Places
 /// A namespace for the format of a table of test cases, each a query with its known answer.
 ///
 /// Each line has the fields `kind`, `query`, `region` (may be empty), the answer, `latitude` and
-/// `longitude`, with tabs between them; lines that begin with `#` are comments.
+/// `longitude`, with tabs between them, and perhaps a seventh, `reach`: a distance in metres. Line
+/// breaks and tabs of a query are written `\n` and `\t`. Lines that begin with `#` are comments.
 package enum CaseTable {
   /// An error that names the line of a table of test cases that cannot be read.
   package struct Malformed: Error, CustomStringConvertible {
@@ -19,18 +20,26 @@ package enum CaseTable {
     var region: CoordinateRegion?
     var answer: String
     var coordinate: Coordinate
+    /// The distance, in metres, at which a result counts as the answer; `nil` if the line has none.
+    var reach: Double?
 
     /// Creates a row from a line of a table of test cases; `nil` if a field is missing or cannot be
     /// read.
     init?(_ line: Substring) {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count == 6, let latitude = Double(fields[4]), let longitude = Double(fields[5]),
+      guard (6...7).contains(fields.count),
+        let latitude = Double(fields[4]), let longitude = Double(fields[5]),
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
       else { return nil }
-      (kind, query, answer) = (fields[0], fields[1], fields[3])
+      (kind, answer) = (fields[0], fields[3])
+      query = fields[1].replacing("\\n", with: "\n").replacing("\\t", with: "\t")
       region = CoordinateRegion(fields[2])
       self.coordinate = coordinate
       if region == nil, !fields[2].isEmpty { return nil }
+      if fields.count == 7 {
+        guard let metres = Double(fields[6]) else { return nil }
+        reach = metres
+      }
     }
   }
 

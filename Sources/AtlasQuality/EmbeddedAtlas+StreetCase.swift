@@ -1,5 +1,5 @@
 package import Atlas
-import Places
+package import Places
 
 extension EmbeddedAtlas {
   /// Returns the rank of a test case's answer among the first five suggestions of the atlas,
@@ -21,23 +21,21 @@ extension EmbeddedAtlas {
   /// Returns the rank of a test case's answer among the first five results of a search of the
   /// atlas, or of the places at a point, counted from 0; `nil` if it is not among them.
   package func searchRank(_ asked: StreetCase) async throws -> Int? {
-    let found: SearchResponse
+    asked.rank(in: try await response(to: asked))
+  }
+
+  /// Returns the first five results of a search, or the places at a point.
+  package func response(to asked: StreetCase) async throws -> SearchResponse {
     if let point = asked.point {
-      found = try await reverse(point, language: .english, options: GeocoderOptions())
-    } else {
-      found = try await search(
-        SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5),
-        options: GeocoderOptions())
+      return try await reverse(point, language: .english, options: GeocoderOptions())
     }
-    for (rank, item) in found.mapItems.prefix(5).enumerated()
-    where asked.isMet(by: item, rank: rank) {
-      return rank
-    }
-    return nil
+    return try await search(
+      SearchRequest(query: .naturalLanguage(asked.query), region: asked.region, limit: 5),
+      options: GeocoderOptions())
   }
 }
 
 extension StreetCase {
-  /// The point that the test case's query names; `nil` if the query is a text to search for.
-  fileprivate var point: Coordinate? { Coordinate(query) }
+  /// The point of a reverse query; `nil` if the query is a text to search for.
+  fileprivate var point: Coordinate? { kind == "reverse" ? Coordinate(query) : nil }
 }

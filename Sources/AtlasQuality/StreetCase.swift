@@ -8,9 +8,15 @@ package struct StreetCase: Sendable {
   package enum Answer: Sendable, Equatable {
     /// An answer that is a place or a street with this name.
     case named(String)
+    /// A place or a street with any of these names.
+    case oneOf([String])
     case house(street: String, number: String)
     /// An answer that is a place of this category, which must come first.
     case category(PlaceCategory)
+    /// Anything at the coordinate, whatever it is called, which must come first.
+    case anything
+    /// Nothing: there is no such thing, and results of other things must be told as such.
+    case nothing
   }
 
   /// The kind of the test case's query, such as "address" or "reverse".
@@ -38,25 +44,44 @@ package struct StreetCase: Sendable {
     self.reach = reach ?? answer.reach
   }
 
-  /// Returns whether a result is the answer that the test case should find.
+  /// Returns the rank of the answer among the first five results, counted from 0; `nil` if it is not
+  /// among them.
+  package func rank(in response: SearchResponse) -> Int? {
+    if answer == .nothing {
+      let isTold = response.notice != nil
+      return response.mapItems.isEmpty || isTold ? 0 : nil
+    }
+    for (rank, item) in response.mapItems.prefix(5).enumerated() where isMet(by: item, rank: rank) {
+      return rank
+    }
+    return nil
+  }
+
+  /// Returns whether a result is the answer.
   ///
   /// - Parameter rank: The rank of the result, counted from 0.
   package func isMet(by item: MapItem, rank: Int) -> Bool {
     guard item.region.contains(coordinate) || item.coordinate.distance(to: coordinate) <= reach
     else { return false }
     switch answer {
-    case .named(let name):
-      let names =
-        [item.name] + item.namesByLanguage.values
-        + [item.localName, item.address?.street].compactMap(\.self)
-      return names.contains { Self.folded($0) == Self.folded(name) }
+    case .named(let name): return Self.isNamed(item, [name])
+    case .oneOf(let names): return Self.isNamed(item, names)
     case .house(let street, let number):
       guard let address = item.address, let found = address.houseNumber else { return false }
       return Self.folded(address.street ?? "") == Self.folded(street)
         && Self.number(found) == Self.number(number)
     case .category(let category):
       return rank == 0 && item.category == category
+    case .anything: return rank == 0 && item.coordinate.distance(to: coordinate) <= reach
+    case .nothing: return false
     }
+  }
+
+  private static func isNamed(_ item: MapItem, _ names: [String]) -> Bool {
+    let found =
+      [item.name] + item.namesByLanguage.values
+      + [item.localName, item.address?.street].compactMap(\.self)
+    return !Set(names.map(folded)).isDisjoint(with: found.map(folded))
   }
 
   private static func folded(_ text: String) -> Int { FoldedText(text).key }
@@ -72,22 +97,24 @@ extension StreetCase.Answer {
   /// test case names no other.
   fileprivate var reach: Double {
     switch self {
-    case .named: 1_500
+    case .named, .oneOf: 1_500
     case .house: 150
     case .category: 3_000
+    case .anything: 60
+    case .nothing: 0
     }
   }
 }
 
 extension StreetCase {
-  /// Returns the test cases of a table (`CaseTable`). An answer is a name, `Street|number` or
-  /// `#category`.
+  /// Reads a table of cases (`CaseTable`). An answer is a name, several names with semicolons
+  /// between them, `Street|number`, `#category`, `@` (anything) or `!` (nothing).
   package static func table(_ text: String) throws(CaseTable.Malformed) -> [StreetCase] {
     try CaseTable.cases(text) { row in
       Answer(row.answer).map { answer in
         StreetCase(
           kind: row.kind, query: row.query, region: row.region, answer: answer,
-          coordinate: row.coordinate)
+          coordinate: row.coordinate, reach: row.reach)
       }
     }
   }
@@ -96,11 +123,18 @@ extension StreetCase {
 extension StreetCase.Answer {
   fileprivate init?(_ text: String) {
     let parts = text.split(separator: "|").map(String.init)
-    if text.hasPrefix("#") {
+    let names = text.split(separator: ";").map(String.init)
+    if text == "@" {
+      self = .anything
+    } else if text == "!" {
+      self = .nothing
+    } else if text.hasPrefix("#") {
       guard let category = PlaceCategory(rawValue: String(text.dropFirst())) else { return nil }
       self = .category(category)
     } else if parts.count == 2 {
       self = .house(street: parts[0], number: parts[1])
+    } else if names.count > 1 {
+      self = .oneOf(names)
     } else if parts.count == 1 {
       self = .named(text)
     } else {
