@@ -1,5 +1,4 @@
 import Atlas
-import AtlasImport
 import AtlasQuality
 import Cartography
 import Foundation
@@ -18,13 +17,7 @@ struct Sheet {
   ///   - folder: The folder of an atlas with the world.
   ///   - extracts: The paths of extracts of OpenStreetMap.
   init(folder: String, extracts: [String]) throws {
-    try BundledImport(world: false, samples: SampleImport.all()).run(into: folder)
-    for extract in extracts {
-      let file = (extract as NSString).lastPathComponent
-      let name = String(file.prefix { $0 != "." })
-      try StreetMapImport(extract: extract, name: name).run(into: folder)
-    }
-    atlas = try EmbeddedAtlas(folder: folder)
+    atlas = try EmbeddedAtlas(importing: extracts, into: folder)
   }
 
   /// An entry of `maps.json`, with the data of a map of the contact sheet.

@@ -20,6 +20,9 @@ import Foundation
 // which are imported beside the world: to what they hold, and to the cases in the table that lie in
 // them.
 //
+// bench questions TABLE FOLDER FILE...: measures how good the answers are to the questions in the
+// table, over the world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
+//
 // bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the
 // world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
 //
@@ -40,11 +43,12 @@ import Foundation
 var arguments = CommandLine.arguments.dropFirst()
 let command =
   [
-    "large", "slowest", "quality", "extracts", "services", "streets", "sheet", "queries",
-    "answers", "repeat",
+    "large", "slowest", "quality", "extracts", "questions", "services", "streets", "sheet",
+    "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
-let casesPath = ["quality", "extracts"].contains(command) ? arguments.popFirst() ?? "" : ""
+let takesCases = ["quality", "extracts", "questions"].contains(command)
+let casesPath = takesCases ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
 let scratch = FileManager.default.temporaryDirectory
@@ -77,6 +81,8 @@ do {
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
   case "extracts":
     try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()
+  case "questions":
+    try await QuestionQuality(folder: bench.folder, table: casesPath, extracts: rest).report()
   case "sheet":
     try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()
