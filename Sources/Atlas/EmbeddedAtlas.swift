@@ -97,7 +97,9 @@ extension EmbeddedAtlas: Geocoder {
   ) async throws(GeocoderError) -> [Completion] {
     try Self.check(fragment)
     let query = ParsedQuery(fragment, region: region, language: language)
-    return query.isEmpty ? [] : try completions(for: query)
+    let found = query.isEmpty ? [] : try completions(for: query)
+    guard found.isEmpty, let asked = query.withoutPhrases else { return found }
+    return try completions(for: asked)
   }
 
   public func search(
@@ -113,6 +115,9 @@ extension EmbeddedAtlas: Geocoder {
         text, region: request.region, isBounded: request.isBounded, language: request.language)
       if query.isEmpty { return SearchResponse(mapItems: []) }
       var search = QuerySearch(query, request, in: self)
+      if let asked = query.withoutPhrases, try !search.hasFullMatch() {
+        search = QuerySearch(asked, request, in: self)
+      }
       return try search.response()
     case .pointsOfInterest(let filter):
       return try nearby(filter.map { .categories($0.categories) } ?? .anything, request)

@@ -182,6 +182,12 @@ struct AddressSearch {
       isNumberKnown = best.map { $0.score >= Self.overlappingScore } ?? false
     } else {
       score += Ranking.searching.exact
+      if let postcode = candidate.postcode, !(try isKnown(postcode, in: street)) {
+        // What looks like a postal code may be the number of a house that is not known.
+        score -= Self.townPenalty
+        isPartial = true
+        unknownTown.append(postcode.lowercased())
+      }
     }
     let coordinate = house?.coordinate ?? street.coordinate
     if !candidate.city.isEmpty {
@@ -192,13 +198,21 @@ struct AddressSearch {
         || localities.contain(coordinate, named: candidate.city)
       score += isThere ? Self.townBonus : -Self.townPenalty
       isPartial = isPartial || !isThere
-      if !isThere { unknownTown = candidate.city }
+      if !isThere { unknownTown += candidate.city }
     }
     if let bounds, !bounds.contains(coordinate) { return nil }
     if let nearness { score += Ranking.searching.near * nearness.weight(of: coordinate) }
     return AddressMatch(
       street: street, house: house, rank: Rank(isCorrected: false, score: score),
       isPartial: isPartial, isNumberKnown: isNumberKnown, unknownTown: unknownTown)
+  }
+
+  /// Returns whether a house of a street has a postal code, which is given in upper case without
+  /// spaces.
+  private func isKnown(_ postcode: String, in street: Place) throws(SQLiteError) -> Bool {
+    try reader.houses(ofPlace: street.id).contains {
+      $0.postcode.uppercased().filter { $0 != " " } == postcode
+    }
   }
 
   /// Returns the house of a street that fits a house number best, with the score that it gives the

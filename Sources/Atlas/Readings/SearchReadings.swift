@@ -39,6 +39,11 @@ struct QuerySearch {
     return SearchResponse(mapItems: [])
   }
 
+  /// Returns whether a place or an address has all words of the query as they are written.
+  mutating func hasFullMatch() throws(GeocoderError) -> Bool {
+    try items().contains { !$0.match.isPartial }
+  }
+
   private mutating func response(
     to reading: QueryReading
   ) throws(GeocoderError) -> SearchResponse? {

@@ -43,6 +43,15 @@ struct ParsedQuery {
       isBounded: other.isBounded, language: other.language)
   }
 
+  /// The query without the phrases that people put around what they look for, such as "where is";
+  /// `nil` where there are none.
+  var withoutPhrases: ParsedQuery? {
+    QuestionPhrases.rest(of: words.words).map { rest in
+      ParsedQuery(
+        words.original(rest), region: region, isBounded: isBounded, language: language)
+    }
+  }
+
   private init(
     _ words: QueryWords, _ text: String, region: CoordinateRegion?, isBounded: Bool,
     language: Language

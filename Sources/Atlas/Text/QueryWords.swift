@@ -50,14 +50,18 @@ struct QueryWords {
     return parts.filter { !$0.isEmpty }.map(original).joined(separator: " … ")
   }
 
+  /// Returns a run of the words of a query as typed, with what stands between them.
+  func original(_ run: Range<Int>) -> String {
+    original(text.words.filter { !$0.isPart }[run])
+  }
+
   /// Returns words of a query as typed where they follow each other there, otherwise folded.
   func original(of folded: [String]) -> String {
     let starts = words.indices.dropLast(max(folded.count - 1, 0))
     guard let start = starts.first(where: { words[$0...].starts(with: folded) }) else {
       return folded.joined(separator: " ")
     }
-    let whole = text.words.filter { !$0.isPart }
-    return original(whole[start..<start + folded.count])
+    return original(start..<start + folded.count)
   }
 
   private func original(_ words: ArraySlice<FoldedText.Word>) -> String {

@@ -40,7 +40,7 @@ public enum SearchNotice: Hashable, Sendable {
     case .numberUnknown(let number):
       "House number \(number) is not known here: this is the nearest there is."
     case .wordsUnknown(let words):
-      "Nothing called “\(words)” is known here: this is what the other words name."
+      "No place known here has all of these words: “\(words)” was left out."
     case .nameUnknown(let name):
       "Nothing is called just “\(name)” here: this comes nearest."
     case .atlasIncomplete:
