@@ -29,9 +29,28 @@ struct AddressQuery {
   ///   - query: The folded words of the same query.
   init(_ text: String, _ query: QueryWords) {
     candidates =
-      text.contains { $0.isNumber || $0 == "," } ? AddressGrammar.candidates(text) : []
+      text.contains { $0.isNumber || $0 == "," }
+      ? AddressGrammar.candidates(text) : Self.abbreviated(query.words)
     let name = ParsedStreetName(query.words)
     street = name.words == query.words ? nil : name
+  }
+
+  /// Returns the readings of words without a number or a comma as a street and a town, or a town and
+  /// a street, as far as abbreviations in the street's name are spelled out: names without any are
+  /// found as names are.
+  private static func abbreviated(_ words: [String]) -> [AddressCandidate] {
+    var found: [AddressCandidate] = []
+    for split in words.indices.dropFirst() {
+      for (street, city) in [
+        (words[..<split], words[split...]), (words[split...], words[..<split]),
+      ] {
+        let name = ParsedStreetName(Array(street))
+        if name.words == Array(street) { continue }
+        found.append(
+          AddressCandidate(street: name, houseNumber: nil, postcode: nil, city: Array(city)))
+      }
+    }
+    return Array(found.prefix(AddressGrammar.limit))
   }
 
   /// The house number in the likeliest reading of a query as an address that has one, as it is

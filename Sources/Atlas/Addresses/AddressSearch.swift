@@ -191,20 +191,39 @@ struct AddressSearch {
     }
     let coordinate = house?.coordinate ?? street.coordinate
     if !candidate.city.isEmpty {
-      let areas = reader.shard.areas
-      let named = areas.chained(candidate.city[...], orPrefix: true)
-      let isThere =
-        areas.isArea(street.area, inOneOf: named.ids)
-        || localities.contain(coordinate, named: candidate.city)
-      score += isThere ? Self.townBonus : -Self.townPenalty
-      isPartial = isPartial || !isThere
-      if !isThere { unknownTown += candidate.city }
+      let town = town(candidate.city, of: street, at: coordinate)
+      score += town.score
+      // A street alone, in another town than the query says, is not what was asked for.
+      if candidate.houseNumber == nil, town.unknown.count == candidate.city.count { return nil }
+      isPartial = isPartial || !town.unknown.isEmpty
+      unknownTown += town.unknown
     }
     if let bounds, !bounds.contains(coordinate) { return nil }
     if let nearness { score += Ranking.searching.near * nearness.weight(of: coordinate) }
     return AddressMatch(
       street: street, house: house, rank: Rank(isCorrected: false, score: score),
       isPartial: isPartial, isNumberKnown: isNumberKnown, unknownTown: unknownTown)
+  }
+
+  /// Returns what the words of a town add to the score of a street, and those words that name
+  /// nothing around it: "apt 3 new york" says where a street lies, and something else.
+  private func town(
+    _ words: [String], of street: Place, at coordinate: Coordinate
+  ) -> (score: Double, unknown: [String]) {
+    let areas = reader.shard.areas
+    for count in (1...words.count).reversed() {
+      for start in 0...(words.count - count) {
+        let run = words[start..<start + count]
+        let isLast = start + count == words.count
+        let isInArea = areas.isArea(
+          street.area, inOneOf: areas.chained(run, orPrefix: isLast).ids)
+        guard isInArea || localities.contain(coordinate, named: Array(run)) else { continue }
+        let unknown = Array(words[..<start] + words[(start + count)...])
+        // The outline of a town is surer than the region around its middle.
+        return ((isInArea ? Self.townBonus : 0) - (unknown.isEmpty ? 0 : Self.townBonus), unknown)
+      }
+    }
+    return (-Self.townPenalty, words)
   }
 
   /// Returns whether a house of a street has a postal code, which is given in upper case without

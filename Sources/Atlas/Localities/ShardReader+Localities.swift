@@ -34,8 +34,7 @@ extension ShardReader {
     }
     guard shard.trie.importance(of: name, lastIsPrefix: false) != nil else { return [] }
     let index = NameIndex(self, query: QueryWords(words: Array(name)), bounds: nil)
-    let numbers = try index.exact(index.query.all, limit: Self.namesakeLimit)
-      .filter { $0.name.kind != .code }.map(\.name.place)
+    let numbers = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name.place)
     return try places(Array(Set(numbers)).sorted())
       .filter { place in
         PlaceIdentity.isSettlement(place.category)
