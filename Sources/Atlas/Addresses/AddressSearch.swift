@@ -217,7 +217,10 @@ struct AddressSearch {
         let isLast = start + count == words.count
         let isInArea = areas.isArea(
           street.area, inOneOf: areas.chained(run, orPrefix: isLast).ids)
-        guard isInArea || localities.contain(coordinate, named: Array(run)) else { continue }
+        let isAround = localities.named(run, roughlyIn: reader.shard).contains {
+          $0.region.contains(coordinate)
+        }
+        guard isInArea || isAround else { continue }
         let unknown = Array(words[..<start] + words[(start + count)...])
         // The outline of a town is surer than the region around its middle.
         return ((isInArea ? Self.townBonus : 0) - (unknown.isEmpty ? 0 : Self.townBonus), unknown)

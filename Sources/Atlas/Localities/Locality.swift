@@ -9,6 +9,9 @@ struct Locality {
   let region: CoordinateRegion
   /// The importance of the town, in the units of `Place.importance`.
   let importance: Double
+  /// The file of the shard that has the outline of the town, and so knows what lies in it; `nil`
+  /// where only the middle of the town is known.
+  let outlinedBy: String?
 }
 
 /// The localities that words of one query name, looked up in all shards before any of them is
@@ -26,9 +29,11 @@ struct QueryLocalities {
   /// Returns the localities that some folded words name, the most important first.
   func named(_ words: some Sequence<String>) -> [Locality] { byWords[Array(words)] ?? [] }
 
-  /// Returns whether a point lies in a locality that some folded words name.
-  func contain(_ coordinate: Coordinate, named words: [String]) -> Bool {
-    named(words).contains { $0.region.contains(coordinate) }
+  /// Returns the localities that some folded words name, as far as a shard knows no better what
+  /// lies in them: none where the shard has the outline of one.
+  func named(_ words: some Sequence<String>, roughlyIn shard: Shard) -> [Locality] {
+    let localities = named(words)
+    return localities.contains { $0.outlinedBy == shard.file } ? [] : localities
   }
 }
 

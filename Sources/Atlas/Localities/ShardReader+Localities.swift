@@ -40,7 +40,11 @@ extension ShardReader {
         PlaceIdentity.isSettlement(place.category)
           && areas.map { shard.areas.isArea(place.area, inOneOf: $0) } ?? true
       }
-      .map { Locality(region: $0.localityRegion, importance: $0.importance) }
+      .map { place in
+        Locality(
+          region: place.localityRegion, importance: place.importance,
+          outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
+      }
   }
 }
 

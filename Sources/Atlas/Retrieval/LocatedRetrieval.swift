@@ -18,7 +18,9 @@ extension ShardReader {
     var candidates: [Candidate] = []
     for division in query.divisions {
       let isLast = division.name.upperBound == query.words.words.count
-      let near = query.localities.named(division.locality).filter { shard.mayAnswer(in: $0.region) }
+      let near = query.localities.named(division.locality, roughlyIn: shard).filter {
+        shard.mayAnswer(in: $0.region)
+      }
       let name = query.words.words[division.name]
       guard !near.isEmpty, shard.trie.importance(of: name, lastIsPrefix: isLast) != nil
       else { continue }

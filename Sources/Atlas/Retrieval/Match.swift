@@ -73,7 +73,8 @@ extension Match {
       let candidate = match.candidate
       return leavesOutWords ? query.words.count - (candidate.explained ?? candidate.words).count : 0
     case .address(let match):
-      return match.unknownTown.count + (match.isNumberKnown ? 0 : 1)
+      let (number, spelling) = (match.isNumberKnown ? 0 : 1, rank.isCorrected ? 1 : 0)
+      return match.unknownTown.count + number + spelling
     }
   }
 
