@@ -4,7 +4,7 @@ enum QuestionPhrases {
   /// The phrases before what is looked for, folded, in English, German, French, Spanish, Finnish
   /// and Italian.
   private static let before = phrases([
-    "where is", "where s", "where are", "where can i find", "where do i find", "how do i get to",
+    "where is", "wheres", "where are", "where can i find", "where do i find", "how do i get to",
     "how to get to", "how can i get to", "way to", "the way to", "route to", "directions to",
     "directions for", "navigate to", "take me to", "bring me to", "drive to", "walk to", "go to",
     "show me", "show", "find", "find me", "search", "search for", "look for", "looking for",

@@ -1,0 +1,70 @@
+import Places
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of answers that leave words of the query unexplained, and say so.
+@Suite struct UnexplainedWordsTests {
+  @Test func `the words that name nothing are told as they were typed`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Upton", 5))
+    let found = try await built.search("Zzyzx Tower, Upton")
+    #expect(found.mapItems.map(\.name) == ["Upton"])
+    #expect(found.notice == .wordsUnknown("Zzyzx Tower"))
+    #expect(
+      found.notice?.sentence
+        == "No place known here has all of these words: “Zzyzx Tower” was left out.")
+  }
+
+  @Test func `the longest name that is left wins, and the most important of equal ones`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Tower", 3), GazetteerPlace("Upton", 5), GazetteerPlace("Great Upton", 4))
+    #expect(try await built.results("zzyzx tower upton") == ["2 Upton", "1 Tower"])
+    #expect(try await built.results("zzyzx great upton") == ["3 Great Upton"])
+  }
+
+  @Test(arguments: ["zzyzx spa", "zzyzx 1234", "zzyzx near", "zzyzx street"])
+  func `short words, numbers and words that stand beside names match nothing by themselves`(
+    query: String
+  ) async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Spa", 5), GazetteerPlace("1234", 5), GazetteerPlace("Near", 5),
+      GazetteerPlace("Street", 5))
+    #expect(try await built.results(query) == [])
+  }
+
+  @Test func `a name that differs from the query in its spelling is told`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Springfield", 5))
+    #expect(try await built.search("sprinfield").notice == .nameUnknown("sprinfield"))
+    #expect(try await built.search("springf").notice == .nameUnknown("springf"))
+    #expect(try await built.search("springfield").notice == nil)
+  }
+
+  @Test(arguments: [
+    "where is upton", "Where's Upton?", "how do I get to Upton", "directions to the upton please",
+    "wo liegt Upton", "où se trouve upton", "¿Dónde está Upton?", "missä on upton", "dov'è Upton",
+  ])
+  func `the phrases of a question are no part of what is looked for`(query: String) async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Upton", 5))
+    try await built.expect(query, finds: ["1 Upton"])
+    #expect(try await built.search(query).notice == nil)
+  }
+
+  @Test func `a place that is called like a question is found by its name`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Show Me", 2), GazetteerPlace("Me", 5))
+    #expect(try await built.results("show me").first == "1 Show Me")
+  }
+
+  @Test func `many words, connectives and commas are answered without a trap`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Upton", 5))
+    for text in [
+      String(repeating: ",", count: 256), String(repeating: "in ", count: 85),
+      String(repeating: "upton, ", count: 36), String(repeating: "where is ", count: 28),
+      "\u{202E}upton \u{05D0}\u{0627}\n\tupton", "& & & upton", "a & a",
+    ] {
+      _ = try await built.search(text)
+      _ = try await built.suggestions(text)
+    }
+  }
+}
