@@ -16,7 +16,11 @@ struct ShardBuilder {
   var source = "geonames"
   /// A Boolean value that says whether the shard has streets and brands, besides points of interest.
   var isStreetMap = false
+  /// The region that the shard is about.
+  var bounds = CoordinateRegion.world
   var places: [GazetteerPlace]
+  /// The houses of the streets among the places.
+  var houses: [BuiltHouse] = []
 
   /// Writes the shard into a folder. A place without a reference gets its position among the places
   /// stated, counted from 1.
@@ -32,11 +36,12 @@ struct ShardBuilder {
       let nameCount = try GazetteerWriter(database: database) { _ in }.write(ordered)
       try writePointsOfInterest(ordered, to: database)
       if isStreetMap { try writeStreetsAndBrands(ordered, to: database) }
+      try writeHouses(of: ordered, to: database)
       try ShardMetadata(
         name: name, source: source, origin: "", date: "", fingerprint: UUID().uuidString,
         attributions: [Attribution(text: source, url: "", license: "")],
-        placeCount: ordered.count, nameCount: nameCount, shapeCount: 0, bounds: .world,
-        extent: .world
+        placeCount: ordered.count, nameCount: nameCount, shapeCount: 0, bounds: bounds,
+        extent: bounds
       ).write(to: database)
     }
   }
@@ -64,6 +69,8 @@ struct ShardBuilder {
     _ places: [GazetteerPlace], to database: Database
   ) throws(SQLiteError) {
     let brands = try BrandWriter(database)
+    // The engine takes a shard with any key for a street map.
+    try database.run("INSERT INTO street_keys VALUES ('-', 0)", [])
     for (index, place) in places.enumerated() {
       if place.category == PlaceCategory.street, let name = place.names.first?.text {
         try database.run(
@@ -73,6 +80,45 @@ struct ShardBuilder {
       if place.isPointOfInterest { try brands.add(place, id: index + 1) }
     }
     try brands.finish()
+  }
+
+  /// Writes the houses, whose references are "h1", "h2" and so on.
+  private func writeHouses(
+    of places: [GazetteerPlace], to database: Database
+  ) throws(SQLiteError) {
+    for (index, house) in houses.enumerated() {
+      guard let street = places.firstIndex(where: { $0.reference == house.street }) else {
+        continue
+      }
+      let coordinate = Coordinate(
+        wrappingLatitude: house.position.0, longitude: house.position.1)
+      try database.run(
+        "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+          .integer(index + 1), .integer(street + 1), .text(house.number), .text(house.postcode),
+          .real(coordinate.latitude), .real(coordinate.longitude), .text("h\(index + 1)"),
+        ])
+      try database.run(
+        "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
+        [.integer(index + 1)] + StreetMapWriter.box([coordinate]))
+    }
+  }
+}
+
+/// A house as a test states it.
+struct BuiltHouse {
+  var number: String
+  /// The reference of the street.
+  var street = "1"
+  var postcode = ""
+  /// The latitude and longitude in degrees.
+  var position = (0.0, 0.0)
+
+  init(
+    _ number: String, of street: String = "1", postcode: String = "",
+    at position: (Double, Double) = (0, 0)
+  ) {
+    (self.number, self.street, self.postcode, self.position) = (number, street, postcode, position)
   }
 }
 
