@@ -65,4 +65,67 @@ import Testing
     #expect(
       try await built.suggestions("alepa", in: .town) == ["3 Alepa", "Alepa", "1 Alepa", "2 Alepa"])
   }
+
+  @Test func `without a region, a name is meant rather than a category`() async throws {
+    let built = try BuiltAtlas([
+      ShardBuilder(
+        isStreetMap: true,
+        places: [GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe", 3, at: (1, 1))])
+    ])
+    #expect(try await built.results("cafe") == ["2 Cafe"])
+  }
+
+  @Test func `a search for a category finds no places whose names go on after it`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("The Mole", 1, "cafe"), GazetteerPlace("Cafe Museum", 3, "museum"))
+    #expect(try await built.results("cafe", in: .town) == ["1 The Mole"])
+  }
+
+  @Test func `a place of a category that is called so is found once`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Cafe", 1, "cafe"))
+    #expect(try await built.results("cafe", in: .town) == ["1 Cafe"])
+  }
+
+  @Test func `a museum typed whole is no town, and comes after a category's foreign name`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      GazetteerPlace("The Mole", 1, "restaurant"), GazetteerPlace("Essen", 5, "museum"))
+    #expect(try await built.suggestions("essen", in: .town) == ["Restaurants", "2 Essen"])
+  }
+
+  @Test func `a hamlet, or a town by a name that few know, comes after a category's foreign name`()
+    async throws
+  {
+    let restaurant = GazetteerPlace("The Mole", 1, "restaurant")
+    let hamlet = try BuiltAtlas(restaurant, GazetteerPlace("Essen", 2, "hamlet"))
+    #expect(try await hamlet.suggestions("essen", in: .town) == ["Restaurants", "2 Essen"])
+    let town = try BuiltAtlas(restaurant, GazetteerPlace("Zarko", 5, names: ["": "Essen"]))
+    #expect(try await town.suggestions("essen", in: .town) == ["Restaurants", "2 Zarko"])
+  }
+
+  @Test func `a region is widened step by step, until five places of a category are found`()
+    async throws
+  {
+    func cafes(_ count: Int, north: Double) -> [GazetteerPlace] {
+      Array(repeating: GazetteerPlace("The Mole", 1, at: (north, 0), "cafe"), count: count)
+    }
+    let built = try BuiltAtlas([
+      ShardBuilder(places: cafes(4, north: 0) + cafes(1, north: 0.015) + cafes(1, north: 0.1))
+    ])
+    #expect(try await built.results("cafe", in: .streets).count == 5)
+  }
+
+  @Test func `places of a category from several maps stand in the order of their distance`()
+    async throws
+  {
+    let built = try BuiltAtlas([
+      ShardBuilder(places: [
+        GazetteerPlace("A", 1, "cafe"), GazetteerPlace("C", 1, at: (0.02, 0), "cafe"),
+      ]),
+      ShardBuilder(
+        name: "other", source: "osm", places: [GazetteerPlace("B", 1, at: (0.01, 0), "cafe")]),
+    ])
+    #expect(try await built.search("cafe", in: .town).mapItems.map(\.name) == ["A", "B", "C"])
+  }
 }

@@ -1,0 +1,130 @@
+import Places
+import ShardFormat
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of the rules by which a query is read as what is near a place, each with a few invented
+/// places.
+@Suite struct RankingRulesNearPlaceTests {
+  private let town = GazetteerPlace("Upton", 4, "town", reference: "upton")
+
+  private func atlas(_ places: GazetteerPlace...) throws -> BuiltAtlas {
+    try BuiltAtlas([ShardBuilder(isStreetMap: true, places: places)])
+  }
+
+  /// Returns a café without a name of interest, so many thousandths of a degree in the north.
+  private func cafe(_ name: String = "The Mole", north: Double = 0) -> GazetteerPlace {
+    GazetteerPlace(
+      name, 1, at: (north / 1_000, 0), "cafe", reference: name.replacing(" ", with: "-"))
+  }
+
+  /// Returns a museum that takes up a few metres.
+  private func museum(_ name: String, _ importance: Double = 1) -> GazetteerPlace {
+    GazetteerPlace(
+      name, importance, "museum", reference: name.replacing(" ", with: "-"),
+      extent: CoordinateRegion(south: -0.0001, west: -0.0001, north: 0.0001, east: 0.0001))
+  }
+
+  @Test func `near a place means within 500 metres if enough is there`() async throws {
+    let built = try atlas(
+      museum("Ritz"), cafe("A", north: 1), cafe("B", north: 2), cafe("C", north: 3),
+      cafe("D", north: 4), cafe("E", north: 4.4), cafe("F", north: 5), cafe("G", north: 8))
+    let found = try await built.search("cafes near ritz")
+    #expect(found.mapItems.map(\.name) == ["A", "B", "C", "D", "E"])
+    #expect(found.notice == nil)
+  }
+
+  @Test func `after a word such as "near" a place is suggested from its second letter on`()
+    async throws
+  {
+    let built = try atlas(museum("Ritz"), cafe())
+    #expect(try await built.suggestions("cafe near r") == [])
+    #expect(try await built.suggestions("cafe near ri") == ["Cafés near Ritz"])
+  }
+
+  @Test func `without a word between, a town is suggested from its third letter on`() async throws {
+    let built = try atlas(town, cafe())
+    #expect(try await built.suggestions("cafe up") == [])
+    #expect(try await built.suggestions("cafe upt") == ["Cafés in Upton"])
+  }
+
+  @Test func `near three places at most, and in one town at most, a category is suggested`()
+    async throws
+  {
+    let built = try atlas(
+      museum("Ritz A"), museum("Ritz B"), museum("Ritz C"), museum("Ritz D"), town,
+      GazetteerPlace("Uptown", 3, at: (0.1, 0), "town"), cafe())
+    #expect(try await built.suggestions("cafe near ritz").count == 3)
+    #expect(try await built.suggestions("cafe upt") == ["Cafés in Upton"])
+  }
+
+  @Test func `with a word such as "near", a category near a place comes before a place called so`()
+    async throws
+  {
+    let built = try atlas(museum("Ritz"), cafe("Cafe near Ritz"))
+    #expect(
+      try await built.suggestions("cafe near ritz") == [
+        "Cafés near Ritz", "Cafés near Cafe near Ritz", "Cafe-near-Ritz Cafe near Ritz",
+      ])
+  }
+
+  @Test func `without a word between, a place called so comes before a category in a town`()
+    async throws
+  {
+    let built = try atlas(town, cafe("Cafe Upton"))
+    #expect(
+      try await built.suggestions("cafe upton") == ["Cafe-Upton Cafe Upton", "Cafés in Upton"])
+  }
+
+  @Test func `while typing, a brand is looked for near a place only if a word says so`()
+    async throws
+  {
+    let built = try atlas(
+      town, GazetteerPlace("Alepa", 1, "supermarket"), GazetteerPlace("Alepa", 1, "supermarket"))
+    #expect(try await !built.suggestions("alepa upton").contains("Alepa in Upton"))
+    #expect(try await built.suggestions("alepa in upton").first == "Alepa in Upton")
+  }
+
+  @Test func `nothing is suggested near a place whose name would have to be corrected`()
+    async throws
+  {
+    let built = try atlas(town, cafe())
+    #expect(try await built.suggestions("cafe in upton") == ["Cafés in Upton"])
+    #expect(try await built.suggestions("cafe in uptno") == [])
+  }
+
+  @Test func `nothing is suggested near a place that no street map shows`() async throws {
+    let built = try BuiltAtlas([
+      ShardBuilder(places: [GazetteerPlace("Upton", 4), GazetteerPlace("Ipham", 4, at: (40, 40))]),
+      ShardBuilder(
+        name: "other", source: "osm", isStreetMap: true, bounds: .town, places: [cafe()]),
+    ])
+    #expect(try await built.suggestions("cafe in upton") == ["Cafés in Upton"])
+    #expect(try await built.suggestions("cafe in ipham") == [])
+  }
+
+  @Test func `the place to look near may lie outside of a bounding region`() async throws {
+    let built = try atlas(
+      GazetteerPlace("Upton", 4, at: (0.05, 0), "town"), cafe(), cafe("The Pier", north: 5))
+    #expect(
+      try await built.search("cafes near upton", in: .streets, isBounded: true).mapItems.map(\.name)
+        == ["The Pier", "The Mole"])
+  }
+
+  @Test func `the longest name of a category is read first`() async throws {
+    let built = try atlas(
+      town, cafe(), GazetteerPlace("Shop Upton", 4, at: (1, 1), "town"),
+      GazetteerPlace("The Pier", 1, at: (1, 1), "cafe"))
+    #expect(try await built.search("coffee shop upton").mapItems.first?.name == "The Mole")
+  }
+
+  @Test func `a whole name in a town is meant rather than what is of a kind there`() async throws {
+    let area = GazetteerArea(number: 1, level: .settlement, code: "")
+    let built = try atlas(
+      GazetteerPlace("Upton", 4, "town", reference: "upton", is: area),
+      GazetteerPlace("Castle", 1, "museum", reference: "name", in: [1]),
+      GazetteerPlace("The Keep", 1, "castle", reference: "kind", in: [1]))
+    #expect(try await built.results("castle upton") == ["name Castle"])
+  }
+}
