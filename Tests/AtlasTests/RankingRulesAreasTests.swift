@@ -1,4 +1,5 @@
 import Places
+import ShardFormat
 import Testing
 
 @testable import AtlasImport
@@ -47,5 +48,39 @@ import Testing
     try await built.expect("upt", finds: ["2 Uptown", "1 Zarko"])
     let finnish = try #require(Language(tag: "fi"))
     #expect(try await built.suggestions("upt", language: finnish) == ["1 Uptola", "2 Uptown"])
+  }
+
+  @Test func `a country typed whole comes before a town somewhat smaller of its name`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      .country("Upton", 5, number: 1), GazetteerPlace("Upton", 4.8, at: (40, 40)))
+    try await built.expect("upton", finds: ["1 Upton", "2 Upton"])
+  }
+
+  @Test func `a state begun in a language that the reader does not know comes after towns`()
+    async throws
+  {
+    let state = GazetteerPlace(
+      "Zarko", 7, "state", names: ["fi": "Uptola"],
+      is: GazetteerArea(number: 1, level: .state, code: ""), extent: .world)
+    let built = try BuiltAtlas(state, GazetteerPlace("Uptown", 5))
+    try await built.expect("upt", finds: ["2 Uptown", "1 Zarko"])
+  }
+
+  @Test func `a name in a state that is only begun hides no name that goes on`() async throws {
+    let built = try BuiltAtlas(
+      .state("Texas", 5, number: 1), GazetteerPlace("Upton", 4, in: [1]),
+      GazetteerPlace("Upton Texel", 3.6))
+    #expect(try await built.results("upton tex") == ["2 Upton", "3 Upton Texel"])
+  }
+
+  @Test func `beside a name in a state that is only begun, no result is too unimportant`()
+    async throws
+  {
+    let built = try BuiltAtlas(
+      .state("Texas", 5, number: 1), GazetteerPlace("Upton", 6, in: [1]),
+      GazetteerPlace("Upton Texel", 3))
+    #expect(try await built.results("upton tex") == ["2 Upton", "3 Upton Texel"])
   }
 }

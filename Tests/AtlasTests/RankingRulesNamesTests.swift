@@ -98,4 +98,42 @@ import Testing
     let built = try BuiltAtlas(GazetteerPlace("Zarko", 6, names: ["": "UPT"]))
     #expect(try await built.results("ritz upt") == [])
   }
+
+  @Test func `places that rank alike stand in the order of their import`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton Magna", 4), GazetteerPlace("Upton Parva", 4),
+      GazetteerPlace("Upton Inner", 4))
+    try await built.expect("upton", finds: ["1 Upton Magna", "2 Upton Parva", "3 Upton Inner"])
+  }
+
+  @Test func `eight places are suggested at most`() async throws {
+    let crowd = (1...20).map { GazetteerPlace("Upton \($0)", 4) }
+    let built = try BuiltAtlas([ShardBuilder(places: crowd)])
+    #expect(try await built.suggestions("upton").count == 8)
+  }
+
+  @Test
+  func `umlauts that are spelled out are as typed in a street map, which has no other spelling`()
+    async throws
+  {
+    let city = GazetteerPlace("Äulen", 5)
+    let streets = try BuiltAtlas([ShardBuilder(isStreetMap: true, places: [city])])
+    #expect(try await streets.search("aeulen").isPartialMatch == false)
+    let gazetteer = try BuiltAtlas(city)
+    #expect(try await gazetteer.search("aeulen").isPartialMatch)
+  }
+
+  @Test func `a whole word is found, however many larger places have longer words`() async throws {
+    let crowd = (1...200).map { GazetteerPlace("Uptonville \($0)", 5) }
+    let built = try BuiltAtlas([ShardBuilder(places: [GazetteerPlace("Upton Magna", 4.9)] + crowd)])
+    #expect(try await built.results("upton").first == "1 Upton Magna")
+  }
+
+  @Test func `words after the twelfth are not looked at`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve", 4))
+    let text = "one two three four five six seven eight nine ten eleven twelve"
+    #expect(try await built.suggestions("\(text) thirteen").count == 1)
+    #expect(try await built.suggestions(text.replacing("twelve", with: "thirteen")) == [])
+  }
 }

@@ -81,4 +81,40 @@ import Testing
     let found = try await built.search("upton", in: .streets).mapItems.map(\.id.reference)
     #expect(found == ["2", "3", "4", "1", "5", "6"])
   }
+
+  @Test func `being near counts for any name that is typed whole`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Zarko", 5, names: ["fi": "Uptola"]),
+      GazetteerPlace("Uptola", 6.5, at: (40, 40)))
+    #expect(try await built.suggestions("uptola", in: .town) == ["1 Zarko", "2 Uptola"])
+  }
+
+  @Test func `what is near is suggested first, though larger places elsewhere are many`()
+    async throws
+  {
+    let cities = (1...20).map {
+      GazetteerPlace("Upton \($0)", 5.5 - Double($0) / 20, at: (40, 40))
+    }
+    let near = GazetteerPlace("Upton Magna", 4.2, at: (0.05, 0))
+    let built = try BuiltAtlas([ShardBuilder(places: [near] + cities)])
+    #expect(try await built.suggestions("upton", in: .streets).first == "1 Upton Magna")
+  }
+
+  @Test func `the names of a hundred places in view are looked through`() async throws {
+    let larger = (1...90).map { GazetteerPlace("Zarko \($0)", 3) }
+    let crowd = (1...200).map { GazetteerPlace("Upton \($0)", 5, at: (40, 40)) }
+    let built = try BuiltAtlas([
+      ShardBuilder(places: [GazetteerPlace("Upton Lane", 1)] + larger + crowd)
+    ])
+    #expect(try await built.suggestions("upton", in: .streets).first == "1 Upton Lane")
+  }
+
+  @Test func `in a street map, what is near is suggested though many names are more important`()
+    async throws
+  {
+    let crowd = (1...60).map { GazetteerPlace("Upton \($0)", 3, at: (40, 40)) }
+    let near = GazetteerPlace("Upton Magna", 2.5, at: (0.05, 0))
+    let built = try BuiltAtlas([ShardBuilder(isStreetMap: true, places: [near] + crowd)])
+    #expect(try await built.suggestions("upton", in: .streets).first == "1 Upton Magna")
+  }
 }

@@ -1,4 +1,5 @@
 import Places
+import ShardFormat
 import Testing
 
 @testable import AtlasImport
@@ -41,5 +42,41 @@ import Testing
     let built = try BuiltAtlas(GazetteerPlace("Upton", 6), GazetteerPlace("Upten", 3, at: (40, 40)))
     #expect(try await built.results("uptn") == ["1 Upton", "2 Upten"])
     #expect(try await built.search("uptn").hasTopHit == false)
+  }
+
+  @Test func `a name that goes on is no top hit`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Uptown", 6), GazetteerPlace("Uptham", 3))
+    #expect(try await built.results("upt") == ["1 Uptown", "2 Uptham"])
+    #expect(try await built.search("upt").hasTopHit == false)
+  }
+
+  @Test func `a place in view whose name goes on is no rival of a top hit`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 8, at: (40, 40)), GazetteerPlace("Upton Lane", 1, "street"))
+    #expect(try await built.search("upton", in: .streets).hasTopHit)
+  }
+
+  @Test func `a correction is no rival of a top hit, however large its place`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 3), GazetteerPlace("Upson", 7, at: (40, 40)))
+    #expect(try await built.results("upton") == ["1 Upton", "2 Upson"])
+    #expect(try await built.search("upton").hasTopHit)
+  }
+
+  @Test func `what is around the first place is no rival, even if it stands elsewhere`()
+    async throws
+  {
+    let state = GazetteerPlace(
+      "Upton", 5.9, at: (1.5, 1.5), "state", is: GazetteerArea(number: 1, level: .state, code: ""),
+      extent: CoordinateRegion(south: -2, west: -2, north: 2, east: 2))
+    let built = try BuiltAtlas(GazetteerPlace("Upton", 6), state)
+    #expect(try await built.search("upton").hasTopHit)
+  }
+
+  @Test func `what lies in the first place is no rival, even at its edge`() async throws {
+    let extent = CoordinateRegion(south: -2, west: -2, north: 2, east: 2)
+    let built = try BuiltAtlas(
+      GazetteerPlace("Upton", 6, extent: extent), GazetteerPlace("Upton", 5.5, at: (1.5, 1.5)))
+    #expect(try await built.search("upton").hasTopHit)
   }
 }
