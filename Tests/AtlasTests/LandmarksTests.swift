@@ -36,6 +36,14 @@ import Testing
     #expect(nearest == [3, 2, 1, nil])
   }
 
+  @Test func `a landmark is one of the twelve most important places around`() throws {
+    let towns = (1...11).map { Self.at(11.3, 21 + 0.01 * Double($0)) }
+    let landmarks = Landmarks(
+      database: try Self.database(towns + [Self.at(11.1, 21), Self.at(11.01, 21)]))
+    let nearest = try landmarks.nearest(to: Self.at(11, 21), before: 14)
+    #expect(nearest == 12)
+  }
+
   @Test(arguments: [
     (at(0.01, 179.99), at(0, -179.99)), (at(0.01, -180), at(-0.01, 180)),
     (at(-0.3, 0.1), at(0.1, -0.3)), (at(89.9, 10), at(90, 10.2)), (at(-89.9, 10), at(-90, 10)),
