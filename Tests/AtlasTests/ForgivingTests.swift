@@ -3,6 +3,9 @@ import AtlasQuality
 import Testing
 
 /// Tests of names of cities over 200,000 people, changed at random but equally in every run.
+///
+/// The shares expected are one to two percentage points below those that were measured, so that a
+/// change for the worse is seen.
 @Suite struct ForgivingTests {
   static func names() async throws -> [NameSample] {
     try await World.names().filter { $0.population > KnownItems.population }
@@ -35,8 +38,10 @@ import Testing
     let cases = KnownItems.typingErrors(in: try await Self.names(), count: 2_400, seed: 20_090_104)
     let outcome = try await Self.outcome(cases, isSearched: true)
     #expect(outcome.suggested.asked >= 2_000)
-    #expect(outcome.suggested.amongFiveShare >= 0.9, "\(outcome.suggested.misses)")
-    #expect(outcome.searched.amongFiveShare >= 0.9, "\(outcome.searched.misses)")
+    #expect(outcome.suggested.firstShare >= 0.84)
+    #expect(outcome.suggested.amongFiveShare >= 0.92, "\(outcome.suggested.misses)")
+    #expect(outcome.searched.firstShare >= 0.845)
+    #expect(outcome.searched.amongFiveShare >= 0.92, "\(outcome.searched.misses)")
     #expect(outcome.displaced == [])
   }
 
@@ -44,7 +49,8 @@ import Testing
     let cases = KnownItems.twoThirds(of: try await Self.names())
     let outcome = try await Self.outcome(cases)
     #expect(outcome.suggested.asked >= 2_000)
-    #expect(outcome.suggested.amongFiveShare >= 0.95, "\(outcome.suggested.misses)")
+    #expect(outcome.suggested.firstShare >= 0.83)
+    #expect(outcome.suggested.amongFiveShare >= 0.965, "\(outcome.suggested.misses)")
     #expect(outcome.displaced == [])
   }
 }
