@@ -211,15 +211,20 @@ struct AddressSearch {
     _ words: [String], of street: Place, at coordinate: Coordinate
   ) -> (score: Double, unknown: [String]) {
     let areas = reader.shard.areas
+    let hasTown = areas.chain(from: street.area).contains { $0.level == .settlement }
     for count in (1...words.count).reversed() {
       for start in 0...(words.count - count) {
         let run = words[start..<start + count]
         let isLast = start + count == words.count
-        let isInArea = areas.isArea(
-          street.area, inOneOf: areas.chained(run, orPrefix: isLast).ids)
-        let isAround = localities.named(run, roughlyIn: reader.shard).contains {
-          $0.region.contains(coordinate)
-        }
+        let named = areas.chained(run, orPrefix: isLast).ids
+        let isInArea = areas.isArea(street.area, inOneOf: named)
+        // A street that is known to lie in one town of the map does not lie in another one.
+        let mayBeAround = !hasTown || named.isEmpty
+        let isAround =
+          mayBeAround
+          && localities.named(run, roughlyIn: reader.shard).contains {
+            $0.region.contains(coordinate)
+          }
         guard isInArea || isAround else { continue }
         let unknown = Array(words[..<start] + words[(start + count)...])
         // The outline of a town is surer than the region around its middle.
