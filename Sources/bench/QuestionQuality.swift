@@ -3,11 +3,12 @@ import AtlasQuality
 import Foundation
 import Places
 
-/// The quality of an atlas's answers to the questions of a table, over the world, the samples and
-/// extracts of OpenStreetMap.
+/// The quality of an atlas's answers to the questions of a table, and to the titles and subtitles of
+/// its places, over the world, the samples and extracts of OpenStreetMap.
 struct QuestionQuality {
   private let atlas: EmbeddedAtlas
-  private let cases: [StreetCase]
+  private var cases: [StreetCase]
+  private let folder: String
 
   /// Imports the samples and the extracts, and reads the table.
   ///
@@ -16,13 +17,19 @@ struct QuestionQuality {
   ///   - table: The path of a table of cases.
   ///   - extracts: The paths of extracts of OpenStreetMap.
   init(folder: String, table: String, extracts: [String]) throws {
+    self.folder = folder
     cases = try StreetCase.table(String(contentsOfFile: table, encoding: .utf8))
     atlas = try EmbeddedAtlas(importing: extracts, into: folder)
   }
 
   /// Prints a table with a row for each kind of question, and then the questions whose answer did
   /// not come first, each with its rank and with what came first.
-  func report() async throws {
+  mutating func report() async throws {
+    var random = SplitMix64(state: Self.seed)
+    for (file, _) in atlas.metadata {
+      cases += try await StreetCase.displayed(
+        inShardAt: "\(folder)/\(file)", of: atlas, count: Self.displayedCount, using: &random)
+    }
     var kinds: [String] = []
     var (tallies, misses): ([String: Tally], [String: [String]]) = ([:], [:])
     for asked in cases {
@@ -42,6 +49,9 @@ struct QuestionQuality {
     }
   }
 
+  /// The number of places of each shard whose titles and subtitles are asked for.
+  private static let displayedCount = 500
+  private static let seed: UInt64 = 16
   /// The head of the row that counts all questions.
   private static let allKinds = "all"
 

@@ -82,7 +82,8 @@ do {
   case "extracts":
     try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()
   case "questions":
-    try await QuestionQuality(folder: bench.folder, table: casesPath, extracts: rest).report()
+    var quality = try QuestionQuality(folder: bench.folder, table: casesPath, extracts: rest)
+    try await quality.report()
   case "sheet":
     try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()

@@ -47,13 +47,10 @@ extension ParsedQuery {
     var locality: [String]
   }
 
-  /// The number of words in a query, beyond which it is not divided.
-  private static let divisionWordLimit = 10
-
-  /// The ways to divide the words; none for a single word, and for very many.
+  /// The ways to divide the words; none for a single word.
   var divisions: [Division] {
     let words = words.words
-    guard words.count > 1, words.count <= Self.divisionWordLimit else { return [] }
+    guard words.count > 1 else { return [] }
     var divisions: [Division] = []
     for count in 1..<words.count {
       let (after, before) = (words[count...], words[..<count])

@@ -22,6 +22,8 @@ extension EmbeddedAtlas {
     var items = try self.items(matches(for: query, options), query, options)
     let unexplained = items.first?.match.unexplained(of: query.words) ?? query.words.all.count
     if unexplained > 0 {
+      let addressed = try self.items(addressedMatches(for: query, options), query, options)
+      if !addressed.isEmpty { return Array(addressed.prefix(limit)) }
       let partial = try self.items(partialMatches(for: query, options), query, options)
       // The street of a missing number says more than a place that has its name, unless the street
       // lies elsewhere.

@@ -1,0 +1,55 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// The retrieval of places by their name and their own address, as people paste them and as pages
+/// show them: "Old Mill, 5 Mill Street, Upton".
+extension EmbeddedAtlas {
+  /// Returns, as matches in each street map, the places whose whole name is the first or last words
+  /// of a query and whose address has all the others.
+  func addressedMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [ShardMatches] {
+    try matches(in: shards(for: query).filter(\.isStreetMap)) { reader throws(SQLiteError) in
+      try reader.addressedMatches(for: query, options)
+    }
+  }
+}
+
+extension ShardReader {
+  fileprivate func addressedMatches(
+    for query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(SQLiteError) -> ShardMatches {
+    let index = NameIndex(self, query: query.words, bounds: query.bounds)
+    var best = topCandidates(for: query, options)
+    for division in query.divisions {
+      let name = query.words.words[division.name]
+      if shard.trie.importance(of: name, lastIsPrefix: false) == nil { continue }
+      let candidates = try index.exact(division.name, limit: options.exactRowLimit)
+      let items = try mapItems(
+        places(Set(candidates.map(\.name.place)).sorted()), language: query.language)
+      let rest = ParsedStreetName(division.locality).words
+      let coordinates = items.filter { Self.addressWords(of: $0).isSuperset(of: rest) }
+        .map(\.coordinate)
+      for var candidate in candidates where coordinates.contains(candidate.name.coordinate) {
+        candidate.isInArea = true
+        candidate.explained = query.words.all
+        best.consider(CollectionOfOne(candidate))
+      }
+    }
+    return ShardMatches(shard: shard, places: best, postings: postings)
+  }
+
+  /// Returns the folded words that say where a place is, abbreviations spelled out: of its street,
+  /// number, postal code and areas, and of the line beneath its name.
+  private static func addressWords(of item: MapItem) -> Set<String> {
+    let address = item.address
+    let texts =
+      [item.subtitle]
+      + [
+        address?.street, address?.houseNumber, address?.postcode, address?.city, address?.state,
+        address?.country, address?.countryCode,
+      ].compactMap(\.self)
+    return texts.reduce(into: []) { $0.formUnion(ParsedStreetName($1).words) }
+  }
+}
