@@ -97,7 +97,13 @@ extension EmbeddedAtlas: Geocoder {
   ) async throws(GeocoderError) -> [Completion] {
     try Self.check(fragment)
     let query = ParsedQuery(fragment, region: region, language: language)
-    let found = query.isEmpty ? [] : try completions(for: query)
+    let point = query.isEmpty ? nil : try pointCompletion(for: fragment, query)
+    if let point, point.isCertain { return [point.completion] }
+    var found = query.isEmpty ? [] : try completions(for: query)
+    if let point {
+      found = Array(
+        Self.unique([point.completion] + found, by: \.id).prefix(Self.completionLimit))
+    }
     guard found.isEmpty, let asked = query.withoutPhrases else { return found }
     return try completions(for: asked)
   }
@@ -108,6 +114,9 @@ extension EmbeddedAtlas: Geocoder {
     switch request.query {
     case .completion(let completion):
       if let nearby = NearbyQuery(completion) { return try places(nearby, request) }
+      if let point = MapItem.ID(completion.description)?.point {
+        return try places(atPoint: point, request)
+      }
       return try place(completion, request)
     case .naturalLanguage(let text):
       try Self.check(text)
@@ -177,6 +186,7 @@ extension EmbeddedAtlas {
   /// Returns the place or house with an identifier as a map item; `nil` where no shard of its
   /// source has it.
   func place(_ id: MapItem.ID, language: Language) throws(GeocoderError) -> MapItem? {
+    if let point = id.point { return try pointItem(point, language: language) }
     for shard in shards where shard.metadata.source == id.source {
       let item = try shard.read { reader throws(SQLiteError) in
         try reader.mapItem(reference: id.reference, language: language)
@@ -195,10 +205,15 @@ extension EmbeddedAtlas {
     return elements.filter { known.insert(id($0)).inserted }
   }
 
-  /// Returns the credits of the shards that some map items are from, each once.
+  /// Returns the credits of the shards that some map items are from, each once. What a mere point is
+  /// called is from the shards around the point.
   func attributions(of items: [MapItem]) -> [Attribution] {
     let sources = Set(items.map(\.id.source))
-    return Self.attributions(of: shards.filter { sources.contains($0.metadata.source) })
+    let points = items.compactMap(\.id.point)
+    return Self.attributions(
+      of: shards.filter { shard in
+        sources.contains(shard.metadata.source) || points.contains(where: shard.contains)
+      })
   }
 
   /// Returns the credits for the places of some shards, each once.

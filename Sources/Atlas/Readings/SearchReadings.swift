@@ -5,6 +5,8 @@ import ShardFormat
 ///
 /// A further reading is a further case, with a method of `QuerySearch` that answers it.
 enum QueryReading: CaseIterable {
+  /// The reading of a query as a point on the globe, or as the identifier of a place.
+  case point
   /// The reading of a query as the name of a category, in the region that the user looks at.
   case category
   /// The reading of a query as the beginning of a category's name, in a view of a few streets.
@@ -48,6 +50,7 @@ struct QuerySearch {
     to reading: QueryReading
   ) throws(GeocoderError) -> SearchResponse? {
     switch reading {
+    case .point: try pointResponse()
     case .category: try categoryResponse()
     case .categoryPrefix: try atlas.places(ofCategoryPrefix: query, items(), request)
     case .nearPlace: try nearPlaceResponse()
@@ -62,6 +65,12 @@ struct QuerySearch {
     let items = try atlas.items(matching: query, limit: request.limit)
     named = items
     return items
+  }
+
+  /// Returns the answer to a query that names a point on the globe; `nil` for any other query.
+  private func pointResponse() throws(GeocoderError) -> SearchResponse? {
+    guard case .naturalLanguage(let text) = request.query else { return nil }
+    return try atlas.places(atPointNamed: text, query, request)
   }
 
   /// Returns the answer to a query that is the name of a category: the places of the category,
