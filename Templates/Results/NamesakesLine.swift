@@ -3,13 +3,19 @@ import Places
 import SearchFeature
 
 /// A line that says how many other places match the query beside the top result, and leads to all
-/// of them.
+/// of them; beside a mere point, a line that leads to what is around the point.
 struct NamesakesLine: Markup {
   let state: Search.State
   let location: PageLocation
 
   var body: some Markup {
-    if let sentence {
+    if let point = state.shownItems.first, point.category == .point, state.showsTopHitAlone {
+      P(.class("bar")) {
+        A(.href(location.cleared(at: nil).at(.reverse(point.coordinate)).href)) {
+          "What is around here"
+        }
+      }
+    } else if let sentence {
       P(.class("bar")) { A(.href(location.withNamesakes.href)) { sentence } }
     }
   }
