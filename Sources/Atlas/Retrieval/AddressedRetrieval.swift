@@ -28,9 +28,11 @@ extension ShardReader {
       let candidates = try index.exact(division.name, limit: options.exactRowLimit)
       let items = try mapItems(
         places(Set(candidates.map(\.name.place)).sorted()), language: query.language)
-      let rest = ParsedStreetName(division.locality).words
-      let coordinates = items.filter { Self.addressWords(of: $0).isSuperset(of: rest) }
-        .map(\.coordinate)
+      let rest = division.locality.map(Self.spellings(of:))
+      let coordinates = items.filter { item in
+        let known = Self.addressWords(of: item)
+        return rest.allSatisfy { !known.isDisjoint(with: $0) }
+      }.map(\.coordinate)
       for var candidate in candidates where coordinates.contains(candidate.name.coordinate) {
         candidate.isInArea = true
         candidate.explained = query.words.all
@@ -50,6 +52,15 @@ extension ShardReader {
         address?.street, address?.houseNumber, address?.postcode, address?.city, address?.state,
         address?.country, address?.countryCode,
       ].compactMap(\.self)
-    return texts.reduce(into: []) { $0.formUnion(ParsedStreetName($1).words) }
+    return texts.reduce(into: []) { words, text in
+      words.formUnion(FoldedText(text).joined.split(separator: " ").map(String.init))
+      words.formUnion(ParsedStreetName(text).words)
+    }
+  }
+
+  /// Returns a folded word as it is, and spelled out as an abbreviation at the beginning and at the
+  /// end of a street's name.
+  private static func spellings(of word: String) -> [String] {
+    [word] + ParsedStreetName([word]).words + ParsedStreetName(["", word]).words.dropFirst()
   }
 }
