@@ -46,6 +46,7 @@ import Testing
     "http://localhost:8080/?region=60.17,24.94,0.02,0.04",
     "https://places.example/?q=cafe&view=60.17,24.94,0.02,0.04",
     "Senate Square https://www.google.com/maps/@60.17,24.94,15z",
+    "Look here: https://www.google.com/maps/@60.17,24.94,15z", "localhost:8080/?at=60.17,24.94",
     "https://example.org/map#15/60.17/24.94", "https://example.org/?lat=60.17&lng=24.94",
     "https://example.org/#lat=60.17&lon=24.94",
   ])

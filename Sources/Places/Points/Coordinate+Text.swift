@@ -14,7 +14,7 @@ extension Coordinate {
   ///   - text: The text as typed.
   ///   - language: The reader's language, which decides whether "O" is east or west.
   public init?(text: String, language: Language = .english) {
-    for decimalComma in [false, true] where !decimalComma || text.contains(",") {
+    for decimalComma in [false, true] where !decimalComma || text.utf8.contains(UInt8(ascii: ",")) {
       guard let tokens = PointToken.tokens(of: text, decimalComma: decimalComma),
         let pair = AnglePair(tokens, decimalComma: decimalComma),
         let coordinate = pair.coordinate(in: language)

@@ -14,21 +14,25 @@ struct MapAddress {
   /// The whole address, as it stands.
   let text: String
 
+  /// The most parts of a path, and the most parameters, that are read.
+  private static let mostParts = 24
+
   /// Reads the address that a text holds; `nil` for a text without one.
   init?(_ text: String) {
     guard let text = Self.address(in: text) else { return nil }
     self.text = text
-    var rest = text[...]
-    if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+    let rest = text[(Self.endOfScheme(text) ?? text.startIndex)...]
     let beforeFragment = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     fragment = beforeFragment.count > 1 ? String(beforeFragment[1]) : ""
     let beforeQuery = beforeFragment[0].split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let segments = beforeQuery[0].split(separator: "/", omittingEmptySubsequences: false)
+      .prefix(Self.mostParts)
     host = segments.first.map { $0.lowercased() } ?? ""
     path = segments.dropFirst().map { Self.decode($0) }
     let queries = [beforeQuery.count > 1 ? beforeQuery[1] : "", fragment[...]]
-    parameters = queries.flatMap { $0.split(separator: "&").prefix(32) }.compactMap { pair in
+    parameters = queries.flatMap { $0.split(separator: "&").prefix(Self.mostParts) }.compactMap {
+      pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return parts.count == 2 ? (parts[0].lowercased(), Self.decode(parts[1])) : nil
     }
@@ -37,23 +41,32 @@ struct MapAddress {
   /// Returns the address in a text: from its scheme to the next space, or the whole text where that
   /// looks like an address without a scheme; `nil` for a text without an address.
   private static func address(in text: String) -> String? {
-    if text.contains("://") {
-      return text.split(whereSeparator: \.isWhitespace).first { $0.contains("://") }
-        .map(String.init)
-    }
-    guard !text.contains(where: \.isWhitespace),
-      let end = text.firstIndex(where: { "/?#".contains($0) })
+    let words = text.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
+    if let word = words.first(where: { endOfScheme($0) != nil }) { return word }
+    guard words.count == 1,
+      let end = text.utf8.firstIndex(where: { "/?#".utf8.contains($0) })
     else { return nil }
     let host = text[..<end]
     // "bingmaps:?cp=…" has a scheme and no server.
-    let isHost = host.contains(".") && host.contains { $0.isLetter } || host.hasSuffix(":")
+    let isHost =
+      host.contains(".") && host.contains { $0.isLetter } || host.hasSuffix(":")
+      || host.hasPrefix("localhost:")
     return host.isEmpty || isHost ? text : nil
+  }
+
+  /// Returns the position after the "://" of an address; `nil` where it has none.
+  private static func endOfScheme(_ text: String) -> String.Index? {
+    let bytes = text.utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[colon...].starts(with: "://".utf8)
+    else { return nil }
+    return bytes.index(colon, offsetBy: 3)
   }
 
   /// Returns a part of an address decoded, a plus sign as a space; as it stands where its encoding is
   /// broken.
   private static func decode(_ text: Substring) -> String {
-    guard text.contains(where: { $0 == "%" || $0 == "+" }) else { return String(text) }
+    guard text.utf8.contains(where: { "%+".utf8.contains($0) }) else { return String(text) }
     let spaced = String(text.replacing("+", with: " "))
     return spaced.removingPercentEncoding ?? spaced
   }
@@ -119,8 +132,8 @@ extension MapAddress {
   /// The texts of the address that may be plus codes. Their plus sign may stand as it is, though it
   /// means a space there, and as the spaces between the words of a town may.
   var plusCodes: [String] {
-    guard text.contains("+") || text.contains("%2") else { return [] }
-    let raw = text.split { "/?&=#".contains($0) }.map { part in
+    guard text.utf8.contains(where: { "%+".utf8.contains($0) }) else { return [] }
+    let raw = text.split { "/?&=#".contains($0) }.prefix(Self.mostParts).map { part in
       let words = (part.removingPercentEncoding ?? String(part)).split(separator: "+")
       let code = words.prefix(2).joined(separator: "+")
       return ([code] + words.dropFirst(2).map(String.init)).joined(separator: " ")
@@ -130,10 +143,10 @@ extension MapAddress {
 
   /// The point that the `data` of an address of Google Maps holds: `!3d60.17!4d24.94`.
   private var googlePlace: Coordinate? {
+    guard text.utf8.contains(UInt8(ascii: "!")) else { return nil }
     let parts = text.split(separator: "!").map { part in
       (mark: part.prefix(2), number: Self.number(part.dropFirst(2).prefix { !"?&#".contains($0) }))
     }
-    guard parts.count > 2 else { return nil }
     /// Returns the last pair of numbers after two neighbouring marks.
     func pair(_ first: String, _ second: String) -> (Double, Double)? {
       for (one, other) in zip(parts, parts.dropFirst()).reversed()

@@ -60,6 +60,9 @@ public enum PointQuery: Hashable, Sendable {
 }
 
 extension PointQuery {
+  /// The most words that a plus code and the name of its town may have.
+  private static let mostWords = 12
+
   /// Reads a plus code with the name of a town before or after it, or without one; `nil` for any
   /// other text.
   ///
@@ -68,10 +71,13 @@ extension PointQuery {
   /// code.
   init?(plusCode text: String) {
     guard text.utf8.contains(UInt8(ascii: "+")) else { return nil }
-    let words = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }
+    let words = text.unicodeScalars
+      .split(maxSplits: Self.mostWords) {
+        $0.properties.isWhitespace || $0 == "," || $0 == ";"
+      }.map { Substring($0) }
     // Codes are long enough to be told from words; of two codes the first counts.
-    guard words.count <= 12,
-      let index = words.firstIndex(where: { $0.contains("+") }),
+    guard words.count <= Self.mostWords,
+      let index = words.firstIndex(where: { $0.utf8.contains(UInt8(ascii: "+")) }),
       let code = OpenLocationCode(String(words[index]))
     else { return nil }
     if let center = code.center {
@@ -123,10 +129,12 @@ extension PointQuery {
 extension String {
   /// The text without white space and invisible marks at both ends.
   fileprivate var trimmed: String {
-    func isBlank(_ character: Character) -> Bool {
-      character.isWhitespace || character == "\u{FEFF}" || character == "\u{200B}"
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isWhitespace || scalar == "\u{FEFF}" || scalar == "\u{200B}"
     }
-    let start = drop(while: isBlank)
-    return String(start.reversed().drop(while: isBlank).reversed())
+    var rest = unicodeScalars[...]
+    while rest.first.map(isBlank) ?? false { rest.removeFirst() }
+    while rest.last.map(isBlank) ?? false { rest.removeLast() }
+    return String(rest)
   }
 }

@@ -40,22 +40,24 @@ extension PointToken {
   /// - Parameter decimalComma: Whether a comma between two digits is a decimal sign, as it is in most
   ///   of Europe; otherwise it stands between two numbers.
   static func tokens(of text: String, decimalComma: Bool) -> [PointToken]? {
-    var reader = PointTokenReader(text, decimalComma: decimalComma)
-    return reader.scalars.count > longestText ? nil : reader.read()
+    let scalars = text.unicodeScalars.prefix(longestText + 1)
+    guard scalars.count <= longestText else { return nil }
+    var reader = PointTokenReader(scalars, decimalComma: decimalComma)
+    return reader.read()
   }
 }
 
 /// A reader of the parts of a text that may be a coordinate.
 private struct PointTokenReader {
   /// The text, in lower case and in the plainest form of each sign.
-  let scalars: [Unicode.Scalar]
+  private let scalars: [Unicode.Scalar]
   private let decimalComma: Bool
   private var index = 0
   private var tokens: [PointToken] = []
 
-  init(_ text: String, decimalComma: Bool) {
+  init(_ text: String.UnicodeScalarView.SubSequence, decimalComma: Bool) {
     self.decimalComma = decimalComma
-    scalars = text.unicodeScalars.lazy.prefix(256).compactMap(\.plain)
+    scalars = text.compactMap(\.plain)
   }
 
   /// The most parts that a text may have and still be a coordinate.
