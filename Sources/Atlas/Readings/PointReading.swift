@@ -124,7 +124,7 @@ struct PointSurroundings {
   /// The time zone of the place that the point lies in; `nil` where that is not known.
   let timeZone: String?
 
-  /// The distance within which a house or street is the address of a point, in metres.
+  /// The distance within which a house or another place describes a point, in metres.
   private static let addressReach = 75.0
   /// The distance within which a town is near a point, in metres.
   private static let townReach = 100_000.0
@@ -133,17 +133,14 @@ struct PointSurroundings {
   ///
   /// - Parameter around: The answer to the question what is there, in its order.
   init(of coordinate: Coordinate, _ around: [MapItem]) {
-    /// Returns whether a place is the point's address, or an area around the point.
+    /// Returns whether a place is at the point, or an area around the point.
     func isHere(_ item: MapItem) -> Bool {
-      let reach = item.hasStreet ? Self.addressReach : 0
-      return coordinate.distance(to: item.coordinate) <= reach
+      coordinate.distance(to: item.coordinate) <= Self.addressReach
         || (item.isArea || item.category == .street) && item.region.contains(coordinate)
     }
     let here = around.filter(isHere)
     timeZone = here.lazy.compactMap(\.timeZone).first
-    let best =
-      here.first { $0.hasStreet } ?? here.first { $0.category == .street } ?? here.first
-    guard let best else {
+    guard let best = here.first(where: \.hasStreet) ?? here.first else {
       let town = around.filter(\.isArea).min {
         coordinate.distance(to: $0.coordinate) < coordinate.distance(to: $1.coordinate)
       }
