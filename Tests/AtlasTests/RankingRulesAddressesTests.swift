@@ -21,9 +21,10 @@ import Testing
       name, importance, at: position, "street", reference: reference, in: town.map { [$0] } ?? [])
   }
 
+  /// Returns a town; Ipham lies far from the other places.
   private func town(_ name: String, number: Int) -> GazetteerPlace {
     GazetteerPlace(
-      name, 4, "town", reference: name,
+      name, 4, at: name == "Ipham" ? (1, 1) : (0, 0), "town", reference: name,
       is: GazetteerArea(number: number, level: .settlement, code: ""))
   }
 
@@ -94,8 +95,9 @@ import Testing
     async throws
   {
     let built = try atlas(
-      street(reference: "1", in: 1), street(reference: "2", in: 2), town("Upton", number: 1),
-      town("Ipham", number: 2), houses: [BuiltHouse("5", of: "1"), BuiltHouse("7", of: "2")])
+      street(reference: "1", in: 1), street(at: (1, 1), reference: "2", in: 2),
+      town("Upton", number: 1), town("Ipham", number: 2),
+      houses: [BuiltHouse("5", of: "1"), BuiltHouse("7", of: "2", at: (1, 1))])
     let found = try await built.search("milnor street 5, ipham")
     #expect(found.mapItems.map(\.id.reference) == ["h2", "h1"])
     #expect(found.isPartialMatch)
@@ -111,8 +113,9 @@ import Testing
 
   @Test func `beside a full match, partial ones are not suggested`() async throws {
     let built = try atlas(
-      street(reference: "1", in: 1), street(reference: "2", in: 2), town("Upton", number: 1),
-      town("Ipham", number: 2), houses: [BuiltHouse("5", of: "1"), BuiltHouse("5", of: "2")])
+      street(reference: "1", in: 1), street(at: (1, 1), reference: "2", in: 2),
+      town("Upton", number: 1), town("Ipham", number: 2),
+      houses: [BuiltHouse("5", of: "1"), BuiltHouse("5", of: "2", at: (1, 1))])
     #expect(try await built.suggestions("milnor street 5, ipham") == ["h2 Milnor Street 5"])
   }
 
