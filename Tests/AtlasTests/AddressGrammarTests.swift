@@ -120,6 +120,17 @@ import Testing
     ("Paseo del Prado", "Pso. del Prado", true),
     ("Haupt", "Hauptstraße", false), ("Main", "Main Street", false), ("Storga", "Storgatan", false),
     ("Bahnhofstr.", "Bahnhofweg", false),
+    ("ул. Ленина", "улица Ленина", true), ("Тверская ул.", "Тверская улица", true),
+    ("Невский пр.", "Невский проспект", true), ("Ленинский пр-т", "Ленинский проспект", true),
+    ("Ленинский просп.", "Ленинский проспект", true), ("Басков пер.", "Басков переулок", true),
+    ("наб. реки Мойки", "набережная реки Мойки", true), ("Цветной б-р", "Цветной бульвар", true),
+    ("бул. Победы", "бульвар Победы", true), ("пл. Восстания", "площадь Восстания", true),
+    ("Киевское ш.", "Киевское шоссе", true),
+    ("1-й пр-д Перова Поля", "1-й проезд Перова Поля", true),
+    ("R. Augusta", "Rua Augusta", true), ("Av. da Liberdade", "Avenida da Liberdade", true),
+    ("Tv. do Carmo", "Travessa do Carmo", true), ("Pç. do Comércio", "Praça do Comércio", true),
+    ("Lg. do Rato", "Largo do Rato", true), ("Estr. da Luz", "Estrada da Luz", true),
+    ("ул. Ленина", "проспект Ленина", false), ("Tv. do Carmo", "Rua do Carmo", false),
   ])
   func `a street is met by its abbreviations`(typed: String, name: String, isSame: Bool) {
     #expect((ParsedStreetName(name).key == ParsedStreetName(typed).key) == isSame)

@@ -9,6 +9,7 @@ package struct ParsedStreetName: Hashable {
   ///
   /// - Parameter folded: The folded words of a name or of a query, without parts of words.
   package init(_ folded: [String]) {
+    let folded = Self.withoutHyphenation(folded)
     words = folded.indices.map { index in
       Self.spelledOut(folded[index], isFirst: index == 0, isLast: index == folded.count - 1)
     }
@@ -37,11 +38,35 @@ package struct ParsedStreetName: Hashable {
     return word
   }
 
+  /// Returns folded words with abbreviations that have a hyphen spelled out, whose letters are two
+  /// words: "пр-т".
+  private static func withoutHyphenation(_ folded: [String]) -> [String] {
+    guard let first = folded.firstIndex(where: { hyphenated[$0] != nil }), first < folded.count - 1
+    else { return folded }
+    var words: [String] = []
+    for word in folded {
+      if let last = words.last, let long = hyphenated[last]?[word] {
+        words[words.count - 1] = long
+      } else {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
+  /// The words for kinds of streets that are abbreviated to their first and last letters with a
+  /// hyphen between, by the letters before and those after the hyphen.
+  private static let hyphenated = [
+    "пр": ["т": "проспект", "кт": "проспект", "д": "проезд", "зд": "проезд"],
+    "б": ["р": "бульвар"], "пл": ["дь": "площадь"], "наб": ["я": "набережная"],
+  ]
+
   /// The abbreviations that are spelled out only where they stand first in a street's name, with
   /// the words that they stand for.
   private static let initial = [
     "c": "calle", "v": "via", "r": "rue", "p": "place", "n": "north", "s": "south", "e": "east",
-    "w": "west",
+    "w": "west", "tv": "travessa", "pc": "praca", "pca": "praca", "lg": "largo", "estr": "estrada",
+    "rod": "rodovia", "ul": "ulica",
   ]
 
   /// The abbreviations that are spelled out only where they stand last in a street's name, with the
@@ -111,5 +136,16 @@ package struct ParsedStreetName: Hashable {
     largo lgo
     vicolo vic
     contrada cda
+    улица ул
+    проспект просп пр
+    переулок пер
+    набережная наб
+    шоссе ш
+    бульвар бул бульв
+    площадь пл
+    тупик туп
+    аллея ал
+    вулиця вул
+    провулок пров
     """
 }
