@@ -83,36 +83,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("12", "12"), ("12 A", "12a"), ("12a", "12a"), ("5 bis", "5bis"), ("12-14", "12-14"),
-    ("12/14", "12-14"), ("12 – 14", "12-14"), ("12a-c", "12a"), ("3/120", "3"), ("007", "7"),
-  ])
-  func `a house number is written in one way`(text: String, written: String) {
-    #expect(HouseNumber(text)?.description == written)
-  }
-
-  @Test(arguments: ["", "a", "0", "12th", "123456", "12-", "-12", "12 ab", "12-14-16", "1.5", "१२"])
-  func `what is no house number is refused`(text: String) {
-    #expect(HouseNumber(text) == nil)
-  }
-
-  @Test(arguments: [
-    ("12", "12", HouseNumber.Agreement.exact), ("12 A", "12a", .exact), ("12", "12a", .numberOnly),
-    ("12", "12-14", .within), ("14", "12-14", .within), ("14", "12-16", .within),
-    ("13", "12-14", nil), ("15", "12-14", nil), ("12-14", "12/14", .exact), ("12", "13", nil),
-  ])
-  func `a range has its ends and what lies between on its side of the street`(
-    one: String, other: String, agreement: HouseNumber.Agreement?
-  ) throws {
-    let (one, other) = (try #require(HouseNumber(one)), try #require(HouseNumber(other)))
-    #expect(one.agreement(with: other) == agreement)
-    #expect(other.agreement(with: one) == agreement)
-  }
-
-  @Test func `a tag may give several numbers`() {
-    #expect(HouseNumber.list("12;14a, 16").map(\.description) == ["12", "14a", "16"])
-  }
-
-  @Test(arguments: [
     ("Hauptstr", "Hauptstraße", true), ("Haupt Str.", "Hauptstraße", true),
     ("Main St", "Main Street", true), ("Saint Honoré", "St-Honoré", true),
     ("Imp. de la Fontaine", "Impasse de la Fontaine", true),

@@ -4,6 +4,8 @@ import ShardFormat
 struct AddressCandidate: Hashable {
   var street: ParsedStreetName
   var houseNumber: HouseNumber?
+  /// A Boolean value that says whether the house number of an address stands before the street.
+  var numberIsFirst = false
   /// The postal code in a query that is read as an address, without spaces, in upper case; `nil`
   /// where there is none.
   var postcode: String?

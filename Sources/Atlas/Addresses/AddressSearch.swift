@@ -36,6 +36,9 @@ struct AddressSearch {
   /// The score of an address whose house has exactly the number asked for, in the units of
   /// `Ranking`: an address that exists is what is meant, whatever else has a name like it.
   private static let exactScore = 9.0
+  /// The score of an address whose house has one of the numbers that the number asked for consists
+  /// of, or the other way round, as `899` with `305-899`.
+  private static let partScore = 8.5
   /// The score of an address whose house number agrees only in part with the number asked for, as
   /// `12a` or `10-14` with `12`.
   private static let overlappingScore = 8.0
@@ -57,9 +60,6 @@ struct AddressSearch {
   private static let importanceWeight = 0.3
   /// The greatest number of streets looked at for one reading of a query as an address.
   private static let streetLimit = 48
-  /// The greatest difference between the house number asked for and that of a house that stands in
-  /// for it.
-  private static let numberReach = 12
   /// The greatest number of corrected street names that are tried for one reading of a query as an
   /// address.
   private static let correctionLimit = 6
@@ -140,7 +140,7 @@ struct AddressSearch {
     if numbers.isEmpty, streetIsPrefix {
       numbers = try reader.streets(withPrefix: candidate.street)
     }
-    let streets = try reader.places(Array(numbers.prefix(Self.streetLimit)))
+    let streets = try streets(numbers)
     let umlautStreets = try streetsWithUmlauts(candidate.street)
     var matches: [AddressMatch] = []
     for (street, penalty) in streets.map({ ($0, 0.0) })
@@ -159,14 +159,18 @@ struct AddressSearch {
   /// for "Äulestrasse".
   private func streetsWithUmlauts(_ street: ParsedStreetName) throws(SQLiteError) -> [Place] {
     guard let words = Umlauts.folded(street.words) else { return [] }
-    let numbers = try reader.streets(named: ParsedStreetName(words))
-    return try reader.places(Array(numbers.prefix(Self.streetLimit)))
+    return try streets(reader.streets(named: ParsedStreetName(words)))
       .filter { ParsedStreetName(Umlauts.spelledOut($0.name)) == street }
+  }
+
+  /// Returns the streets with some numbers in the shard, as many as are looked at for one reading.
+  func streets(_ numbers: [Int]) throws(SQLiteError) -> [Place] {
+    try reader.places(Array(numbers.prefix(Self.streetLimit)))
   }
 
   /// Returns the match of one reading of a query as an address with one street, or with a house in
   /// it; `nil` where it lies outside `bounds`.
-  private func match(
+  func match(
     _ candidate: AddressCandidate, in street: Place
   ) throws(SQLiteError) -> AddressMatch? {
     var score = Self.importanceWeight * street.importance
@@ -175,11 +179,13 @@ struct AddressSearch {
     var house: House?
     if let number = candidate.houseNumber {
       let houses = try reader.houses(ofPlace: street.id)
-      let best = Self.best(of: houses, for: number, postcode: candidate.postcode)
+      let best = HouseChoice(
+        of: houses, for: number, isBeforeStreet: candidate.numberIsFirst,
+        postcode: candidate.postcode)
       house = best?.house
-      score += best?.score ?? Self.streetScore
-      isPartial = best?.score != Self.exactScore
-      isNumberKnown = best.map { $0.score >= Self.overlappingScore } ?? false
+      score += best.map { Self.score(of: $0.fit) } ?? Self.streetScore
+      isNumberKnown = best?.fit.isFull == true
+      isPartial = !isNumberKnown
     } else {
       score += Ranking.searching.exact
       if let postcode = candidate.postcode, !(try isKnown(postcode, in: street)) {
@@ -241,32 +247,17 @@ struct AddressSearch {
       $0.postcode.uppercased().filter { $0 != " " } == postcode
     }
   }
+}
 
-  /// Returns the house of a street that fits a house number best, with the score that it gives the
-  /// address: the house with that number, or one whose range of numbers overlaps it, or one with a
-  /// number near it, preferably on the same side of the street; `nil` where no number is near
-  /// enough.
-  private static func best(
-    of houses: [House], for number: HouseNumber, postcode: String?
-  ) -> (house: House, score: Double)? {
-    var best: (house: House, score: Double, cost: Int)?
-    for house in houses {
-      guard let own = HouseNumber(house.number) else { continue }
-      let distance = abs(own.number - number.number)
-      let score: Double
-      switch own.agreement(with: number) {
-      case .exact: score = exactScore
-      case .within, .numberOnly: score = overlappingScore
-      case nil where distance <= numberReach: score = neighbourScore
-      case nil: continue
-      }
-      let isOtherSide = (own.number - number.number) % 2 != 0
-      let codes = postcode.map { house.postcode.uppercased().filter { $0 != " " } == $0 }
-      let cost = 4 * distance + (isOtherSide ? 6 : 0) + (codes == false ? 1 : 0)
-      if let best, (best.score, -best.cost) >= (score, -cost) { continue }
-      best = (house, score, cost)
+extension AddressSearch {
+  /// Returns the score of an address whose house fits the number asked for.
+  private static func score(of fit: HouseChoice.Fit) -> Double {
+    switch fit {
+    case .exact, .digits: exactScore
+    case .other, .part: partScore
+    case .within, .numberOnly: overlappingScore
+    case .neighbour: neighbourScore
     }
-    return best.map { ($0.house, $0.score) }
   }
 }
 

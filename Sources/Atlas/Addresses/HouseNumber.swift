@@ -1,103 +1,132 @@
 /// A parsed number of a house in its street, or a range of such numbers: `12`, `12a`, `5 bis`,
-/// `12-14`.
+/// `12-14`, `221-51`, `12 к1`, `12 1/2`.
 struct HouseNumber: Hashable {
   /// A degree to which two house numbers agree; the weakest is the least.
   enum Agreement: Int, Comparable {
-    /// The degree of agreement of two house numbers that differ only in their letters: `12` and
-    /// `12a`.
+    /// The degree of agreement of two house numbers that differ only in what follows the first
+    /// number: `12` and `12a`.
     case numberOnly
     /// The degree of agreement of two house numbers of which one is a range that contains the
-    /// other: `14` and `12-16`.
+    /// other: `14` and `12-16`, `12b` and `12a-c`.
     case within
-    /// The degree of agreement of two house numbers that are equal, with letters and ranges.
+    /// The degree of agreement of two house numbers that are equal as texts (`key`).
     case exact
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The number alone in a house number such as `12a`, or the first of a range, from 1 to 99,999.
+  /// The text by which house numbers are compared (`HouseNumberRuns.key`).
+  let key: String
+  /// The first number in a house number such as `12a` or `12-14`.
   let number: Int
-  /// The letter or word after the number in a house number, folded: `a`, `bis`; empty where there
-  /// is none.
-  var letter = ""
+  /// The letters behind the first number of a house number, from the first to the last of a range:
+  /// a to a in `12a`, a to c in `12a-c`; `nil` where there is no single letter.
+  private(set) var letters: ClosedRange<Character>?
   /// The last number of a range of house numbers, without its letter; `nil` for a single number.
-  var last: Int?
+  private(set) var last: Int?
+  /// The second of two numbers that a house number consists of, whatever they mean: 51 in `221-51`,
+  /// 45 in `123/45`; `nil` for others.
+  private(set) var second: Int?
+  /// A Boolean value that says whether the two numbers of a house number are apart by a slash.
+  private(set) var hasSlash = false
+  /// The house number as it is written.
+  let text: String
 
-  private static let repetitions: Set = ["bis", "ter", "quater"]
+  /// A Boolean value that says whether a house number is one number and nothing else.
+  var isPlain: Bool { key.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
 
-  /// Creates a house number from a text such as `12`, `12a`, `12 A`, `12-14`, `12/14` or `12a-c`;
-  /// returns `nil` for any other text.
-  init?(_ text: some StringProtocol) {
-    var rest = text.lowercased()[...]
-    guard let number = Self.number(&rest) else { return nil }
-    self.number = number
-    Self.dropSpaces(&rest)
-    letter = Self.letter(&rest)
-    Self.dropSpaces(&rest)
-    guard let separator = rest.first else { return }
-    guard separator == "-" || separator == "–" || separator == "/" else { return nil }
-    rest.removeFirst()
-    Self.dropSpaces(&rest)
-    let last = Self.number(&rest)
-    _ = Self.letter(&rest)
-    guard rest.isEmpty, last != nil || !letter.isEmpty else { return nil }
-    // A range longer than any house is the number of a house and that of a flat in it.
-    if let last, last > number, last - number <= Self.longestRange { self.last = last }
+  /// The greatest difference between the ends of a range of house numbers. Two numbers farther
+  /// apart are those of a block and a house in it, or of a house and a flat.
+  private static let longestRange = 30
+
+  /// Creates the house number of a house in a shard, whatever it looks like; returns `nil` for a
+  /// text without a digit.
+  init?(written text: String) {
+    if let number = Self.simple(text) {
+      self.init(key: text, number: number, text: text)
+    } else {
+      self.init(HouseNumberRuns(text), written: text)
+    }
   }
 
-  /// The greatest difference between the ends of a range of house numbers. Of two numbers farther
-  /// apart the second is taken for that of a flat.
-  private static let longestRange = 100
+  /// Creates a house number from its runs of digits and letters; returns `nil` where none is of
+  /// digits.
+  init?(_ runs: HouseNumberRuns, written text: String) {
+    let digits = runs.runs.filter(\.isDigits)
+    guard let number = digits.first.flatMap({ Int($0.text) }) else { return nil }
+    self.init(key: runs.key, number: number, text: text)
+    letters = Self.letters(runs.runs)
+    guard digits.count == 2, [.dash, .slash].contains(digits[1].separator) else { return }
+    second = Int(digits[1].text)
+    hasSlash = digits[1].separator == .slash
+    if let second, second > number, second - number <= Self.longestRange { last = second }
+  }
 
-  /// Returns the house numbers that the value of a tag lists, of its first eight parts: `12;14`,
-  /// `3, 5`.
-  static func list(_ text: String) -> [HouseNumber] {
-    text.split { $0 == ";" || $0 == "," }.prefix(8).compactMap {
-      HouseNumber($0.drop { $0 == " " })
+  private init(key: String, number: Int, text: String) {
+    (self.key, self.number, self.text) = (key, number, text)
+  }
+
+  /// Returns the number of a house whose text is nothing but digits, without a zero in front; `nil`
+  /// for others.
+  private static func simple(_ text: String) -> Int? {
+    guard let first = text.utf8.first, first != UInt8(ascii: "0"), text.utf8.count <= 6 else {
+      return nil
     }
+    var number = 0
+    for byte in text.utf8 {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  /// Returns the letter behind the number at the beginning of a house number, or the range of
+  /// letters; `nil` where there is none.
+  private static func letters(_ runs: [HouseNumberRuns.Run]) -> ClosedRange<Character>? {
+    guard (2...3).contains(runs.count), runs[0].isDigits,
+      runs.dropFirst().allSatisfy({ !$0.isDigits && $0.compared.count == 1 }),
+      let first = runs[1].compared.first, let last = runs[runs.count - 1].compared.first
+    else { return nil }
+    return first...max(first, last)
   }
 
   /// Returns the degree to which this house number agrees with another; `nil` for different houses.
   /// A range contains its ends, and the numbers between them on the side of the street where it
   /// begins.
   func agreement(with other: HouseNumber) -> Agreement? {
-    if self == other { return .exact }
-    if number == other.number, last == nil, other.last == nil { return .numberOnly }
-    return contains(other) || other.contains(self) ? .within : nil
+    if key == other.key { return .exact }
+    if contains(other) || other.contains(self) { return .within }
+    return number == other.number && second == nil && other.second == nil ? .numberOnly : nil
   }
 
   private func contains(_ other: HouseNumber) -> Bool {
-    guard let last else { return false }
+    if let letters, let own = other.letters, number == other.number,
+      letters.lowerBound < letters.upperBound
+    {
+      return letters.contains(own.lowerBound) && letters.contains(own.upperBound)
+    }
+    guard let last, other.second == nil || other.last != nil else { return false }
     let numbers = [other.number, other.last ?? other.number]
     return numbers.allSatisfy {
       (number...last).contains($0) && ($0 == last || ($0 - number).isMultiple(of: 2))
     }
   }
-
-  /// Removes a number of one to five digits from the beginning of a text and returns the number;
-  /// `nil` where there is none.
-  private static func number(_ rest: inout Substring) -> Int? {
-    let digits = rest.prefix { ("0"..."9").contains($0) }
-    guard (1...5).contains(digits.utf8.count), let number = Int(digits), number > 0 else {
-      return nil
-    }
-    rest = rest[digits.endIndex...]
-    return number
-  }
-
-  /// Removes one letter, or a word such as "bis", from the beginning of a text and returns it;
-  /// returns an empty text where there is none.
-  private static func letter(_ rest: inout Substring) -> String {
-    let letters = rest.prefix { ("a"..."z").contains($0) }
-    guard letters.utf8.count == 1 || repetitions.contains(String(letters)) else { return "" }
-    rest = rest[letters.endIndex...]
-    return String(letters)
-  }
-
-  private static func dropSpaces(_ rest: inout Substring) { rest = rest.drop { $0 == " " } }
 }
 
-/// An extension of `HouseNumber` with its text as it is shown: `12a`, `5bis`, `12-14`.
+/// An extension of `HouseNumber` with its text as it is shown: `12a`, `5bis`, `12-14`, `12 корп. 1`.
 extension HouseNumber: CustomStringConvertible {
-  var description: String { "\(number)\(letter)" + (last.map { "-\($0)" } ?? "") }
+  /// The house number in lower case, without zeros in front, without blanks before a letter and
+  /// around hyphens and slashes.
+  var description: String {
+    var shown = ""
+    let words = text.lowercased().replacing("–", with: "-").split { $0.isWhitespace }
+    for (index, word) in words.enumerated() {
+      let joins = "-/".contains(shown.last ?? "-") || "-/".contains(word.first ?? "-")
+      let isLetter = word.first?.isLetter == true && Self.isSuffix(word)
+      if !joins, !(isLetter && index == words.count - 1) { shown += " " }
+      shown += word
+    }
+    let digits = shown.drop { $0 == "0" }
+    return digits.first?.isNumber == true ? String(digits) : shown
+  }
 }

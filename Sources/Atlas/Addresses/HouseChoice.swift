@@ -1,0 +1,133 @@
+/// A house of a street that is chosen for a number in a query.
+struct HouseChoice {
+  /// A degree to which a house fits a number in a query; the best is the least.
+  enum Fit: Int, Comparable {
+    /// The fit of a house that has the number as it is typed, or with other hyphens, slashes,
+    /// blanks and letters that look the same.
+    case exact
+    /// The fit of a house whose number has the same digits: "221-51" for "22151".
+    case digits
+    /// The fit of a house whose number is the one typed without that of a flat, or one of a list.
+    case other
+    /// The fit of a house of whose two numbers one is typed: "123/45" for "123", and for "45" in a
+    /// street where all houses have two.
+    case part
+    /// The fit of a house whose range of numbers overlaps the one typed.
+    case within
+    /// The fit of a house with the same number and another letter or building.
+    case numberOnly
+    /// The fit of a house with a number near the one typed.
+    case neighbour
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+
+    /// A Boolean value that says whether a house of this fit is the one asked for.
+    var isFull: Bool { self < .numberOnly }
+  }
+
+  let house: House
+  let fit: Fit
+
+  /// The greatest difference between the house number asked for and that of a house that stands in
+  /// for it.
+  private static let numberReach = 12
+
+  /// Chooses the house of a street that fits a house number best: of several with the same fit, the
+  /// one with the nearest number, preferably on the same side of the street, and with the postal
+  /// code of the query. Returns `nil` where no number is near enough.
+  ///
+  /// - Parameters:
+  ///   - isBeforeStreet: Whether the number stands before the street in the query.
+  ///   - postcode: The postal code in the query, without spaces, in upper case.
+  init?(
+    of houses: [House], for number: HouseNumber, isBeforeStreet: Bool, postcode: String?
+  ) {
+    let parsed = houses.compactMap { house in
+      HouseNumber(written: house.number).map { (house: house, number: $0) }
+    }
+    let numbering = StreetNumbering(parsed.map(\.number))
+    let others = number.others(isBeforeStreet: isBeforeStreet)
+    var best: (house: House, fit: Fit, cost: Int)?
+    for (house, own) in parsed {
+      guard let (fit, distance) = Self.fit(of: own, for: number, others, numbering) else {
+        continue
+      }
+      let codes = postcode.map { house.postcode.uppercased().filter { $0 != " " } == $0 }
+      let cost = distance + (codes == false ? 1 : 0)
+      if let best, (best.fit, best.cost) <= (fit, cost) { continue }
+      best = (house, fit, cost)
+    }
+    guard let best else { return nil }
+    (house, fit) = (best.house, best.fit)
+  }
+
+  /// Returns the fit of a house number in a street for one in a query, with the distance between
+  /// both in a unit that orders houses of one fit; `nil` where they have nothing to do with each
+  /// other.
+  private static func fit(
+    of own: HouseNumber, for number: HouseNumber, _ others: [HouseNumber],
+    _ numbering: StreetNumbering
+  ) -> (fit: Fit, distance: Int)? {
+    if own.key == number.key { return (.exact, 0) }
+    if numbering.hasSameDigits(own, number) { return (.digits, 0) }
+    if let index = others.firstIndex(where: { $0.key == own.key }) { return (.other, 2 * index) }
+    if numbering.isPart(number, of: own) { return (.part, own.number == number.number ? 0 : 2) }
+    let distance = numbering.distance(from: own, to: number)
+    switch own.agreement(with: number) {
+    case .within where !numbering.hasBlocks: return (.within, distance.cost)
+    case .numberOnly: return (.numberOnly, distance.cost)
+    default: return distance.numbers <= numberReach ? (.neighbour, distance.cost) : nil
+    }
+  }
+}
+
+/// The way in which the houses of a street are numbered where their numbers consist of two, as far
+/// as these tell.
+struct StreetNumbering {
+  /// A Boolean value that says whether the first of two numbers is that of a block with many
+  /// houses, as in Queens: "221-51".
+  let hasBlocks: Bool
+  /// A Boolean value that says whether most houses have two numbers of which each names the house,
+  /// as in Czechia: "123/45".
+  let isDouble: Bool
+
+  /// Creates the way of numbering from the house numbers of a street.
+  init(_ numbers: [HouseNumber]) {
+    let pairs = numbers.filter { $0.second != nil }
+    let isUsual = pairs.count * 2 > numbers.count
+    hasBlocks = isUsual && Set(pairs.map(\.number)).count * 2 <= pairs.count
+    isDouble = isUsual && !hasBlocks && pairs.count { $0.last == nil } * 2 > pairs.count
+  }
+
+  /// Returns whether two house numbers have the same digits, and one of them no hyphen or slash. A
+  /// range has not the digits of a number, except where it is that of a block and a house.
+  func hasSameDigits(_ one: HouseNumber, _ other: HouseNumber) -> Bool {
+    let (whole, pair) = one.isPlain ? (one, other) : (other, one)
+    guard whole.isPlain, pair.second != nil, hasBlocks || pair.last == nil,
+      whole.number > pair.number
+    else { return false }
+    return pair.text.filter(\.isNumber) == whole.text.filter(\.isNumber)
+  }
+
+  /// Returns whether a number in a query is one of the two that a house has.
+  func isPart(_ number: HouseNumber, of own: HouseNumber) -> Bool {
+    guard number.isPlain, let second = own.second, !hasBlocks else { return false }
+    if isDouble, number.number == second { return true }
+    return own.number == number.number && own.hasSlash && own.last == nil
+  }
+
+  /// Returns the distance between two house numbers of the street: the difference of the numbers,
+  /// and a cost that is greater on the other side of the street.
+  func distance(from own: HouseNumber, to number: HouseNumber) -> (numbers: Int, cost: Int) {
+    var difference = abs(own.number - number.number)
+    if hasBlocks {
+      guard let block = number.second, let ownSecond = own.second, difference == 0 else {
+        return (.max, .max / 2)
+      }
+      difference = abs(ownSecond - block)
+    } else if isDouble, number.second == nil, let second = own.second {
+      difference = abs(second - number.number)
+    }
+    return (difference, 4 * difference + (difference.isMultiple(of: 2) ? 0 : 6))
+  }
+}
