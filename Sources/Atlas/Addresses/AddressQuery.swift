@@ -31,7 +31,7 @@ struct AddressQuery {
   ///   - query: The folded words of the same query.
   init(_ text: String, _ query: QueryWords) {
     candidates =
-      text.contains { $0.isNumber || $0 == "," }
+      AddressGrammar.mayDivide(text)
       ? AddressGrammar.candidates(text) : Self.abbreviated(query.words)
     let name = ParsedStreetName(query.words)
     street = name.words == query.words ? nil : name

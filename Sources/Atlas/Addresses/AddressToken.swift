@@ -1,0 +1,189 @@
+import ShardFormat
+
+/// A word of a typed address.
+struct AddressToken {
+  /// The text of a word in a typed address, as it was typed; a house number of several words is one
+  /// text.
+  let text: String
+  /// The index of the part of a typed address, between commas, that a word stands in.
+  var part: Int
+  /// The folded words of a word in a typed address: "кв.7" is `кв` and `7`.
+  let words: [String]
+
+  /// Creates a word of a typed address from its text.
+  init(_ text: String, part: Int) {
+    (self.text, self.part) = (text, part)
+    let folded = FoldedText(text)
+    words = folded.words.filter { !$0.isPart }.map(folded.string)
+  }
+
+  /// A Boolean value that says whether a word of a typed address begins with a digit.
+  var beginsWithDigit: Bool { text.first.map { ("0"..."9").contains($0) } ?? false }
+
+  /// The letters and the digits of a word in a typed address that is letters and then digits, in
+  /// one folded word or two: "к1", "кв. 7", "apt4b"; `nil` for other words.
+  var lettersAndDigits: (letters: String, digits: String)? {
+    if words.count == 2, words[0].first?.isNumber == false, words[1].first?.isNumber == true {
+      return (words[0], words[1])
+    }
+    guard words.count == 1, let end = words[0].firstIndex(where: \.isNumber),
+      end > words[0].startIndex
+    else { return nil }
+    return (String(words[0][..<end]), String(words[0][end...]))
+  }
+}
+
+/// A typed address as words, in parts between commas and what people write in place of commas.
+struct AddressTokens {
+  /// The largest number of words of a typed address that are looked at.
+  static let limit = 24
+  /// The largest number of characters of a typed address that are looked at.
+  private static let characterLimit = 512
+  private static let commas: Set<Character> = [
+    ",", ";", "\n", "\r\n", "\r", "\t", "|", "，", "；", "、", "\u{2028}", "\u{B7}", "•",
+  ]
+  /// The words, folded, that may stand before a house number without being part of it.
+  private static let signs: Set = [
+    "no", "nr", "nro", "num", "numero", "nummer", "hausnummer", "hnr", "д", "дом", "буд", "вл",
+    "влд", "владение", "зд", "здание", "cp",
+  ]
+
+  private(set) var tokens: [AddressToken] = []
+  private var word = ""
+  private var part = 0
+
+  /// Creates the words of a typed address, without the signs for numbers ("No.", "д."), and with
+  /// those of one house number together ("12 корп. 1").
+  init(_ text: String) {
+    let characters = Array(text.prefix(Self.characterLimit))
+    for index in characters.indices where tokens.count < Self.limit {
+      if Self.isComma(at: index, characters) {
+        endWord()
+        part += 1
+      } else if characters[index].isWhitespace {
+        endWord()
+      } else {
+        word.append(characters[index])
+      }
+    }
+    endWord()
+    tokens = Self.joined(tokens)
+  }
+
+  private mutating func endWord() {
+    if !word.isEmpty, tokens.count < Self.limit { tokens.append(AddressToken(word, part: part)) }
+    word = ""
+  }
+
+  /// Returns whether a character of a typed address is a comma or stands for one: a line break, a
+  /// semicolon, a slash between words, a hyphen between blanks. Those within a number are none
+  /// ("12/14", "12 - 14", "1067;1077"), nor is the slash behind a single letter ("c/o").
+  private static func isComma(at index: Int, _ characters: [Character]) -> Bool {
+    let character = characters[index]
+    let (before, after) = (characters[..<index], characters[(index + 1)...])
+    switch character {
+    case ",", ";":
+      return !isInList(before, after)
+    case "/", "／":
+      guard let left = before.last(where: { !$0.isWhitespace }),
+        let right = after.first(where: { !$0.isWhitespace })
+      else { return true }
+      if left.isNumber, right.isNumber { return false }
+      if left.isNumber { return after.prefix { $0.isLetter }.count > 1 || right != after.first }
+      return count(atEndOf: before, where: \.isLetter) != 1
+    case "-", "–", "—":
+      guard before.last?.isWhitespace == true, after.first?.isWhitespace == true else {
+        return false
+      }
+      let isNumber = before.last { !$0.isWhitespace }?.isNumber == true
+      return !(isNumber && after.first { !$0.isWhitespace }?.isNumber == true)
+    default:
+      return commas.contains(character)
+    }
+  }
+
+  /// Returns the number of characters at the end of a text that fulfil a condition.
+  private static func count(
+    atEndOf characters: ArraySlice<Character>, where isCounted: (Character) -> Bool
+  ) -> Int {
+    let last = characters.lastIndex { !isCounted($0) }
+    return characters.endIndex - (last.map { $0 + 1 } ?? characters.startIndex)
+  }
+
+  /// Returns whether a comma or semicolon stands between two numbers of a list of house numbers:
+  /// without blanks, and not before more digits than stand in front of it, as a postal code has.
+  private static func isInList(
+    _ before: ArraySlice<Character>, _ after: ArraySlice<Character>
+  ) -> Bool {
+    var before = before
+    if before.last?.isLetter == true { before = before.dropLast() }
+    let digits = count(atEndOf: before, where: \.isNumber)
+    let next = after.prefix(while: \.isNumber).count
+    return digits > 0 && next > 0 && (next <= 3 || next <= digits)
+  }
+}
+
+/// An extension of `AddressTokens` with functions that put the words of a house number together.
+extension AddressTokens {
+  /// Returns words of a typed address without the signs for house numbers, and with the words for
+  /// the buildings of a house behind its number as one word with it.
+  private static func joined(_ tokens: [AddressToken]) -> [AddressToken] {
+    var joined: [AddressToken] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      let next = index < tokens.count ? tokens[index] : nil
+      if next?.beginsWithDigit == true, isSign(token) { continue }
+      if token.text == "#", let next {
+        joined.append(AddressToken("#\(next.text)", part: token.part))
+        index += 1
+        continue
+      }
+      guard let number = numberWithoutSign(token) else {
+        joined.append(token)
+        continue
+      }
+      var text = number
+      while let building = building(tokens[index...]) {
+        text += " \(building.text)"
+        index += building.count
+      }
+      joined.append(text == token.text ? token : AddressToken(text, part: token.part))
+    }
+    return joined
+  }
+
+  private static func isSign(_ token: AddressToken) -> Bool {
+    let isDegree = token.text.contains { "°º№".contains($0) } && !token.beginsWithDigit
+    return isDegree && token.text.count <= 3
+      || token.words.count == 1 && signs.contains(token.words[0])
+  }
+
+  /// Returns the text of a word that begins with a digit once a sign before it is left out: 5 for
+  /// "№5", "д.5" and "5"; `nil` for other words.
+  private static func numberWithoutSign(_ token: AddressToken) -> String? {
+    if token.beginsWithDigit { return token.text }
+    guard let start = token.text.firstIndex(where: \.isNumber), !token.text.hasPrefix("#"),
+      isSign(AddressToken(String(token.text[..<start]), part: 0))
+    else { return nil }
+    return String(token.text[start...])
+  }
+
+  /// Returns the building of a house at the beginning of some words, as it is written behind the
+  /// number, with the number of words that it takes: "корп. 1", "к1", "стр 3", "лит. А".
+  private static func building(
+    _ tokens: ArraySlice<AddressToken>
+  ) -> (text: String, count: Int)? {
+    guard let first = tokens.first else { return nil }
+    if let (letters, _) = first.lettersAndDigits, HouseNumberRuns.buildings[letters] != nil {
+      return (first.text, 1)
+    }
+    guard first.words.count == 1, HouseNumberRuns.buildings[first.words[0]] != nil,
+      let second = tokens.dropFirst().first, second.words.count == 1,
+      second.words[0].first?.isNumber == true && second.words[0].count <= 3
+        || second.words[0].count == 1
+    else { return nil }
+    return ("\(first.text) \(second.text)", 2)
+  }
+}
