@@ -15,6 +15,9 @@ struct AddressMatch {
   /// A Boolean value that says whether there is a house with the number in the query, or within a
   /// range that holds it, or the query has no number.
   var isNumberKnown = true
+  /// A Boolean value that says whether the street is of another kind than the query says: "Main
+  /// Street" for "Main Road".
+  var isOfOtherType = false
   /// The folded words of the town in the query where the street is not known to lie in it; empty
   /// where it does, or where the query names none.
   var unknownTown: [String] = []
@@ -84,6 +87,7 @@ struct AddressSearch {
       matches += try self.matches(candidate, streetIsPrefix: false)
     }
     if matches.contains(where: { !$0.isPartial }) { matches.removeAll(where: \.isPartial) }
+    if matches.isEmpty, !streetIsPrefix { matches = try matchesOfOtherTypes(query) }
     return Self.ranked(matches)
   }
 
@@ -137,6 +141,9 @@ struct AddressSearch {
     _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil
   ) throws(SQLiteError) -> [AddressMatch] {
     var numbers = try reader.streets(named: candidate.street)
+    if numbers.isEmpty {
+      numbers = try reader.streets(keys: StreetTypes.keysInOtherOrder(candidate.street))
+    }
     if numbers.isEmpty, streetIsPrefix {
       numbers = try reader.streets(withPrefix: candidate.street)
     }

@@ -5,6 +5,12 @@ import ShardFormat
 /// An extension of `ShardReader` with functions that look up streets by name and by position.
 extension ShardReader {
   private static let named = "SELECT place FROM street_keys WHERE key = ?"
+  /// The number of keys for which streets are looked up at once.
+  private static let keysAtOnce = 32
+  private static let withKeys = """
+    SELECT place FROM street_keys
+    WHERE key IN (\(repeatElement("?", count: keysAtOnce).joined(separator: ", ")))
+    """
   private static let withPrefix = """
     SELECT DISTINCT place FROM street_keys WHERE key >= ? AND key < ? ORDER BY place LIMIT ?
     """
@@ -24,6 +30,20 @@ extension ShardReader {
     var places: [Int] = []
     try database.run(Self.named, [.text(street.key)]) { places.append($0.integer(0)) }
     return places
+  }
+
+  /// Returns the numbers of a shard's streets that have one of some keys, the most important first.
+  func streets(keys: some Collection<String>) throws(SQLiteError) -> [Int] {
+    var places: Set<Int> = []
+    var rest = Array(keys)[...]
+    while !rest.isEmpty {
+      let taken = rest.prefix(Self.keysAtOnce)
+      rest = rest.dropFirst(Self.keysAtOnce)
+      let values = taken.map(Statement.Value.text)
+      let padding = repeatElement(Statement.Value.null, count: Self.keysAtOnce - values.count)
+      try database.run(Self.withKeys, values + padding) { places.insert($0.integer(0)) }
+    }
+    return places.sorted()
   }
 
   /// Returns the numbers of a shard's most important streets whose names begin with a text, the

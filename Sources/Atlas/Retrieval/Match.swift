@@ -98,7 +98,8 @@ extension Match {
       if !match.isNumberKnown, let number = query.addresses.houseNumber {
         return .numberUnknown(number)
       }
-      return rank.isCorrected ? .nameUnknown(query.words.original(without: 0..<0)) : nil
+      let isOtherName = rank.isCorrected || match.isOfOtherType
+      return isOtherName ? .nameUnknown(query.words.original(without: 0..<0)) : nil
     }
   }
 }

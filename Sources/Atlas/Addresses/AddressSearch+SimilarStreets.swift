@@ -1,0 +1,33 @@
+import SQLite
+import ShardFormat
+
+/// An extension of `AddressSearch` with functions that look for streets whose name differs from the
+/// query in the word for their kind.
+extension AddressSearch {
+  /// The penalty in the score of an address whose street is of another kind than the query says.
+  private static let otherTypePenalty = 2.0
+  /// The greatest number of readings of a query as an address for which streets of other kinds are
+  /// looked for.
+  private static let readingLimit = 4
+
+  /// Returns the houses that match a query read as an address once the word for the kind of the
+  /// street is left out, added or exchanged: only houses with the number of the query, in the town
+  /// that it names.
+  func matchesOfOtherTypes(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
+    var matches: [AddressMatch] = []
+    let candidates = query.candidates.filter { $0.houseNumber != nil }
+    for candidate in candidates.prefix(Self.readingLimit) {
+      let keys = StreetTypes.keysOfOtherTypes(candidate.street)
+      for street in try streets(reader.streets(keys: keys)) {
+        guard var match = try match(candidate, in: street), match.house != nil, !match.isPartial
+        else { continue }
+        match.rank.score -= Self.otherTypePenalty
+        match.isPartial = true
+        let name = ParsedStreetName(street.name).key
+        match.isOfOtherType = !name.contains(candidate.street.key)
+        matches.append(match)
+      }
+    }
+    return matches
+  }
+}
