@@ -169,6 +169,7 @@ extension AddressDraft {
     writer.optional(street)
     writer.varint((isInPlace ? 1 : 0) | (isPlain ? 2 : 0) | (isBetween ? 4 : 0))
     writer.text(postcode)
+    writer.text(city)
     writer.coordinate(coordinate)
     return writer.bytes
   }
@@ -182,6 +183,7 @@ extension AddressDraft {
     let flags = try reader.varint()
     (isInPlace, isPlain, isBetween) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
     postcode = try reader.text()
+    city = try reader.text()
     coordinate = try reader.coordinate()
   }
 }

@@ -13,6 +13,9 @@ struct AddressDraft {
   /// (`addr:place`).
   var isInPlace: Bool
   var postcode: String
+  /// The name of the city, town or village that the address names (`addr:city`); empty if it names
+  /// none.
+  var city: String
   var coordinate: Coordinate
   /// A Boolean value that says whether the address's object is nothing but an address: among
   /// several objects with one house number, such an object is the house.
@@ -36,6 +39,7 @@ struct AddressDraft {
     isInPlace = tags["addr:street"] == nil && tags["addr:place"] != nil
     street = tags["addr:street"] ?? tags["addr:place"]
     postcode = tags["addr:postcode"] ?? ""
+    city = tags["addr:city"] ?? ""
     coordinate = object.geometry.center
     isPlain = ["name", "amenity", "shop", "office", "tourism", "craft"].allSatisfy {
       tags[$0] == nil

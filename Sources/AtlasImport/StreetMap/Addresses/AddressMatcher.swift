@@ -1,10 +1,13 @@
 import OpenStreetMap
 import Places
+import ShardFormat
 
 /// A matcher that finds the street of each house number. Streets and addresses are sorted on the
 /// disk by the street's name, so that those of one name come together.
 struct AddressMatcher: ~Copyable {
   private let tree: AreaTree
+  /// The indices in the tree of the settlements with each name, in the form of `NameKey.text(of:)`.
+  private var cities: [String: Set<Int>] = [:]
   /// The places that may have houses, to be sorted by name.
   private var named: ExternalSort
 
@@ -36,6 +39,11 @@ struct AddressMatcher: ~Copyable {
 
   init(in tree: AreaTree, folder: String) {
     self.tree = tree
+    for (index, draft) in tree.drafts.enumerated() where draft.level == .settlement {
+      for name in draft.place.names {
+        cities[NameKey.text(of: name.text), default: []].insert(index)
+      }
+    }
     named = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory)
   }
 
@@ -64,7 +72,7 @@ struct AddressMatcher: ~Copyable {
     _ addresses: SortedRecords, addPlace: (PlaceDraft) throws -> Int,
     addHouse: (HouseDraft) throws -> Void
   ) throws {
-    let tree = tree
+    let (tree, cities) = (tree, cities)
     var places = try RecordGroups(try named.sorted())
     var addresses = try RecordGroups(addresses)
     while let key = addresses.key {
@@ -89,7 +97,13 @@ struct AddressMatcher: ~Copyable {
         let address = try AddressDraft(packed: record)
         let name = NameKey.text(of: address.street ?? "")
         let settlement = tree.settlement(of: tree.innermost(at: address.coordinate))
-        if let place = known.place(of: address, named: name, settlement: settlement) {
+        // Where it is not known in which settlement a house lies, that of the streets around it is
+        // not known either, and the nearest is the best guess.
+        let isSettled = settlement.map { tree.drafts[$0].level == .settlement } ?? false
+        let named = isSettled ? cities[NameKey.text(of: address.city)] ?? [] : []
+        if let place = known.place(
+          of: address, named: name, settlement: settlement, cities: named)
+        {
           for house in HouseDraft.all(of: address, in: place) { try addHouse(house) }
           continue
         }
@@ -117,11 +131,19 @@ extension HouseDraft {
   static func all(of address: AddressDraft, in place: Int) -> [HouseDraft] {
     address.numbers.enumerated().compactMap { index, number in
       let isOwn = index == 0 && !address.isBetween
-      let reference = isOwn ? "\(address.id)" : "\(address.id)/\(number.filter { $0 != " " })"
+      let reference = isOwn ? "\(address.id)" : "\(address.id)/\(inReference(number))"
       guard MapItem.ID("osm:\(reference)") != nil else { return nil }
       return HouseDraft(
         place: place, number: number, postcode: address.postcode, coordinate: address.coordinate,
         reference: reference, isPlain: address.isPlain)
+    }
+  }
+
+  /// Returns a house number as it stands in the reference of a house: without blanks, and with `u`
+  /// and the hexadecimal value of each scalar that is not ASCII, as references are ASCII alone.
+  private static func inReference(_ number: String) -> String {
+    number.unicodeScalars.filter { $0 != " " }.reduce(into: "") { text, scalar in
+      text += scalar.isASCII ? String(scalar) : "u" + String(scalar.value, radix: 16)
     }
   }
 }

@@ -89,23 +89,28 @@ struct NamedPlaces {
     places.append(place)
   }
 
-  /// Returns the number of the place that an address belongs to: the nearest, preferably in the
-  /// address's own settlement; `nil` if no place is near enough.
+  /// Returns the number of the place that an address belongs to: the nearest one, first in the city
+  /// that the address names, unless that is far away, then in the settlement around the address;
+  /// `nil` if no place is near enough.
   ///
-  /// - Parameter name: The name of the address's street, in the form of `NameKey.text(of:)`.
-  func place(of address: AddressDraft, named name: String, settlement: Int?) -> Int? {
+  /// - Parameters:
+  ///   - name: The name of the address's street, in the form of `NameKey.text(of:)`.
+  ///   - settlement: The index of the settlement around the address.
+  ///   - cities: The indices of the settlements with the name of the city that the address names.
+  func place(
+    of address: AddressDraft, named name: String, settlement: Int?, cities: Set<Int> = []
+  ) -> Int? {
     if places.isEmpty { return nil }
     let around = CoordinateRegion(around: address.coordinate, metres: Self.ownReach)
     let measured = grid.candidates(in: around).map { places[$0] }
       .filter { $0.name == name && (address.isInPlace || $0.isStreet) }
-      .map { place in
-        (
-          number: place.number, isOwn: place.settlement == settlement,
-          distance: place.distance(from: address.coordinate)
-        )
-      }.filter { $0.distance <= ($0.isOwn ? Self.ownReach : Self.reach) }
-    return measured.min {
-      ($0.isOwn ? 0 : 1, $0.distance, $0.number) < ($1.isOwn ? 0 : 1, $1.distance, $1.number)
-    }?.number
+      .compactMap { place -> (order: Int, distance: Double, number: Int)? in
+        let distance = place.distance(from: address.coordinate)
+        let isNamed = place.settlement.map(cities.contains) ?? false
+        let isOwn = place.settlement == settlement
+        guard distance <= (isOwn ? Self.ownReach : Self.reach) else { return nil }
+        return (isNamed && distance <= Self.reach ? 0 : isOwn ? 1 : 2, distance, place.number)
+      }
+    return measured.min { $0 < $1 }?.number
   }
 }
