@@ -90,6 +90,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("47,1395° N, 9,5243° O", "geo:47.1395,9.5243"), ("40°25′N 3°41′O", "geo:40.416667,-3.683333"),
+    ("40°S 30°O", nil), ("48°N 2°O", nil),
+  ])
+  func `an O that may be east or west is where people live`(
+    text: String, id: String?
+  ) async throws {
+    let points = try await search(text).mapItems.filter { $0.category == .point }
+    #expect(points.map(\.id.description) == [id].compactMap(\.self))
+  }
+
+  @Test(arguments: [
     "8FW4V952+JV", "V952+JV Paris", "Paris V952+JV", "v952+jv paris, france",
     "https://plus.codes/8FW4V952+JV",
   ])

@@ -123,6 +123,15 @@ import Testing
     expect(text, is: nil)
   }
 
+  @Test func `an O that may be east or west is both`() throws {
+    let east = try #require(Coordinate("47.1395,9.5243"))
+    let west = try #require(Coordinate("47.1395,-9.5243"))
+    let text = "47,1395° N, 9,5243° O"
+    #expect(PointQuery(text) == .either(east, west))
+    #expect(PointQuery(text, language: .german) == .coordinate(east))
+    #expect(PointQuery(text, language: .french) == .coordinate(west))
+  }
+
   @Test func `a sign such as geo: that is off the globe is no coordinate`() {
     for text in ["geo:91,200", "geo:nan,inf", "geo:1e1,2"] {
       if case .coordinate = PointQuery(text) { Issue.record("\(text)") }

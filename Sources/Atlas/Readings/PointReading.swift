@@ -18,6 +18,8 @@ extension EmbeddedAtlas {
     switch PointQuery(text, language: query.language) {
     case nil: return nil
     case .coordinate(let coordinate): return .coordinate(coordinate)
+    case .either(let one, let other):
+      return try likelier(one, other, query.language).map { .coordinate($0) }
     case .item(let id, let coordinate):
       if let point = id.point { return .coordinate(point) }
       if let item = try place(id, language: query.language) { return .item(item) }
@@ -26,6 +28,21 @@ extension EmbeddedAtlas {
       guard let near = try reference(town, query) else { return nil }
       return code.recovered(near: near).center.map { .coordinate($0) }
     }
+  }
+
+  /// Returns the one of two points that lies where people live; `nil` where both do or neither does.
+  private func likelier(
+    _ one: Coordinate, _ other: Coordinate, _ language: Language
+  ) throws(GeocoderError) -> Coordinate? {
+    var inhabited: [Coordinate] = []
+    for point in [one, other] {
+      let around = try places(at: point, language: language)
+      let isInhabited = around.contains {
+        point.distance(to: $0.coordinate) <= Self.inhabitedReach
+      }
+      if isInhabited { inhabited.append(point) }
+    }
+    return inhabited.count == 1 ? inhabited[0] : nil
   }
 
   /// Returns the position near which a short plus code is meant: that of a town, or the middle of the
@@ -98,6 +115,8 @@ extension EmbeddedAtlas {
     return pointItem(coordinate, try places(at: coordinate, language: language))
   }
 
+  /// The distance within which a point has places around it where people live, in metres.
+  private static let inhabitedReach = 20_000.0
   /// The reach of the region that a map shows around a point, in metres: a few houses of a street.
   private static let pointReach = 100.0
 

@@ -16,6 +16,15 @@ struct Angle {
     hasFraction || isMarked || axis != nil || direction != nil && (isAttached || parts.count > 1)
   }
 
+  /// The number of decimals from which a number is exact.
+  private static let exactDecimals = 3
+
+  /// A Boolean value that says whether the angle is so exact that nobody wrote it as anything but an
+  /// angle: to three decimals, a hundred metres, or in degrees and minutes.
+  var isExact: Bool {
+    (parts.last?.decimals ?? 0) >= Self.exactDecimals || isMarked && parts.count > 1
+  }
+
   /// A Boolean value that says whether the angle is nothing but numbers.
   var isBare: Bool { !isMarked && axis == nil && direction == nil }
 

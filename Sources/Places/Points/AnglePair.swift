@@ -3,6 +3,8 @@ struct AnglePair {
   private var tokens: ArraySlice<PointToken>
   private var angles: [Angle] = []
   private let decimalComma: Bool
+  /// A Boolean value that says whether the name of the place stands beside its coordinate.
+  private let hasLabel: Bool
   /// A Boolean value that says whether a comma or the like stands between the angles.
   private var isSeparated = false
   /// A Boolean value that says whether the directions stand before their numbers.
@@ -15,8 +17,9 @@ struct AnglePair {
   private var isLongitudeFirst = false
 
   /// Reads the parts of a text; `nil` where they are not two angles.
-  init?(_ tokens: [PointToken], decimalComma: Bool) {
-    self.tokens = tokens[...]
+  init?(_ text: PointText, decimalComma: Bool) {
+    tokens = text.tokens[...]
+    hasLabel = text.hasLabel
     self.decimalComma = decimalComma
     readOpening()
     for token in self.tokens {
@@ -50,7 +53,7 @@ struct AnglePair {
         // Well-known text (ISO 19125) has the longitude first, and no comma.
         isLongitudeFirst = lastWord == "point" && !tokens.contains(.separator)
       case .open: isInBraces = true
-      case .separator where isInBraces: break
+      case .separator where isInBraces || hasLabel: break
       default:
         if case .axis = token { leadsWithAxis = true }
         leadsWithDirection =
@@ -75,7 +78,10 @@ struct AnglePair {
       tokens = tokens.dropFirst(2)
       if case .markLetter(1, _) = tokens.first { tokens.removeFirst() }
     }
-    return tokens.allSatisfy { $0 == .close || $0 == .separator } && tokens.count < 4
+    return tokens.count < 4
+      && tokens.allSatisfy { token in
+        token == .close || token == .separator || hasLabel && token == .open("(")
+      }
   }
 
   private mutating func readAngle() -> Angle? {
@@ -143,43 +149,47 @@ struct AnglePair {
     return true
   }
 
-  /// The number of decimals from which the first of two numbers may be the longitude because it is too
-  /// large for a latitude.
-  private static let exactDecimals = 3
-
-  /// Returns the coordinate; `nil` for angles that are not sure to be one, and for a point off the
-  /// globe.
-  func coordinate(in language: Language) -> Coordinate? {
+  /// Returns the coordinates that the angles may be: one, or two where a direction such as "O" means
+  /// east in one language and west in another; none for angles that are not sure to be a coordinate,
+  /// and for a point off the globe.
+  func coordinates(in language: Language) -> [Coordinate] {
     let (one, other) = (angles[0], angles[1])
+    if hasLabel, !(one.isExact && other.isExact) { return [] }
     let isBare = one.isBare && other.isBare
     let isEvident = one.isEvident && other.isEvident
     let isHalfEvident = isSeparated && !decimalComma && (one.hasFraction || other.hasFraction)
-    guard isEvident || isBare && isHalfEvident else { return nil }
-    if isBare {
-      guard let first = one.degrees, let second = other.degrees else { return nil }
-      if isLongitudeFirst { return Coordinate(latitude: second, longitude: first) }
-      // A latitude beyond 90 may be a slip; numbers this exact are copied from somewhere.
-      let isExact = angles.allSatisfy { ($0.parts.last?.decimals ?? 0) >= Self.exactDecimals }
-      let isSwapped = first.magnitude > 90 && (isExact || isInSquareBrackets)
-      if isInSquareBrackets, !isSwapped, second.magnitude <= 90 { return nil }
-      return isSwapped
-        ? Coordinate(latitude: second, longitude: first)
-        : Coordinate(latitude: first, longitude: second)
-    }
-    var meanings: (Direction.Meaning?, Direction.Meaning?) = (nil, nil)
+    guard isEvident || isBare && isHalfEvident else { return [] }
+    if isBare { return [bareCoordinate].compactMap(\.self) }
+    var pairs: [(Direction.Meaning?, Direction.Meaning?)] = [(nil, nil)]
     if let direction = one.direction {
-      guard let found = direction.meaning(beside: other.direction, in: language) else { return nil }
-      meanings = (found.first, found.second)
+      pairs = direction.meanings(beside: other.direction, in: language).map {
+        ($0.first, $0.second)
+      }
     } else if let direction = other.direction {
-      guard let found = direction.meaning(beside: nil, in: language) else { return nil }
-      meanings = (nil, found.first)
+      pairs = direction.meanings(beside: nil, in: language).map { (nil, $0.first) }
     }
-    guard let axis = Self.firstAxis(one, other, meanings), let first = one.degrees(meanings.0),
-      let second = other.degrees(meanings.1)
-    else { return nil }
-    return axis == .latitude
-      ? Coordinate(latitude: first, longitude: second)
-      : Coordinate(latitude: second, longitude: first)
+    return pairs.compactMap { meanings in
+      guard let axis = Self.firstAxis(one, other, meanings), let first = one.degrees(meanings.0),
+        let second = other.degrees(meanings.1)
+      else { return nil }
+      return axis == .latitude
+        ? Coordinate(latitude: first, longitude: second)
+        : Coordinate(latitude: second, longitude: first)
+    }
+  }
+
+  /// The coordinate of two angles that are nothing but numbers; `nil` where their order is not sure,
+  /// and for a point off the globe.
+  private var bareCoordinate: Coordinate? {
+    guard let first = angles[0].degrees, let second = angles[1].degrees else { return nil }
+    if isLongitudeFirst { return Coordinate(latitude: second, longitude: first) }
+    // A latitude beyond 90 may be a slip; numbers this exact are copied from somewhere.
+    let isExact = angles.allSatisfy(\.isExact)
+    let isSwapped = first.magnitude > 90 && (isExact || isInSquareBrackets)
+    if isInSquareBrackets, !isSwapped, second.magnitude <= 90 { return nil }
+    return isSwapped
+      ? Coordinate(latitude: second, longitude: first)
+      : Coordinate(latitude: first, longitude: second)
   }
 
   /// Returns the axis of the first angle, the latitude where nothing says which; `nil` where words

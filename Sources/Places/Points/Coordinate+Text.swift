@@ -10,18 +10,29 @@ extension Coordinate {
   /// brackets hold the longitude first in some programs, last in others, so that only the size of the
   /// numbers counts there.
   ///
+  /// A name may stand before or after the numbers where these are exact ("40.7127, -74.0060 City
+  /// Hall").
+  ///
   /// - Parameters:
   ///   - text: The text as typed.
-  ///   - language: The reader's language, which decides whether "O" is east or west.
+  ///   - language: The reader's language, which decides whether "O" is east or west; `nil` is returned
+  ///     where it does not.
   public init?(text: String, language: Language = .english) {
+    let readings = Self.readings(of: text, language: language)
+    guard let coordinate = readings.first, readings.count == 1 else { return nil }
+    self = coordinate
+  }
+
+  /// Returns the coordinates that a text may be: one, two where a direction such as "O" means east in
+  /// one language and west in another, or none.
+  static func readings(of text: String, language: Language) -> [Coordinate] {
     for decimalComma in [false, true] where !decimalComma || text.utf8.contains(UInt8(ascii: ",")) {
-      guard let tokens = PointToken.tokens(of: text, decimalComma: decimalComma),
-        let pair = AnglePair(tokens, decimalComma: decimalComma),
-        let coordinate = pair.coordinate(in: language)
+      guard let parts = PointText(text, decimalComma: decimalComma),
+        let pair = AnglePair(parts, decimalComma: decimalComma)
       else { continue }
-      self = coordinate
-      return
+      let coordinates = pair.coordinates(in: language)
+      if !coordinates.isEmpty { return coordinates }
     }
-    return nil
+    return []
   }
 }

@@ -90,39 +90,49 @@ struct Direction: Hashable {
     ],
   ]
 
-  /// Returns what two directions of a coordinate mean together: one is a latitude, the other a
-  /// longitude, and both are written alike. Where that leaves a choice, the reader's language
-  /// decides; `nil` where even that does not, and for two directions along one axis.
+  /// The meanings of the two directions of a coordinate; the second is `nil` where a coordinate has
+  /// only one direction.
+  struct Pair: Hashable {
+    let first: Meaning
+    let second: Meaning?
+
+    /// The axes and signs, without the languages that they are written in.
+    private var sense: [Meaning?] {
+      [first, second].map { meaning in
+        meaning.map { Meaning(axis: $0.axis, isNegative: $0.isNegative, writing: nil) }
+      }
+    }
+
+    /// Returns the first of the pairs of each sense.
+    static func distinct(_ pairs: [Pair]) -> [Pair] {
+      var known: Set<[Meaning?]> = []
+      return pairs.filter { known.insert($0.sense).inserted }
+    }
+  }
+
+  /// Returns what two directions of a coordinate may mean together: one is a latitude, the other a
+  /// longitude, and both are written alike. Where that leaves a choice, only what the reader's own
+  /// language writes is left, if anything is; none for two directions along one axis.
   ///
   /// - Parameter other: The second direction; `nil` for a coordinate that has only one.
-  func meaning(
-    beside other: Direction?, in language: Language
-  ) -> (first: Meaning, second: Meaning?)? {
-    var found: [(first: Meaning, second: Meaning?)] = []
+  func meanings(beside other: Direction?, in language: Language) -> [Pair] {
+    var found: [Pair] = []
     for first in meanings {
       guard let other else {
-        found.append((first, nil))
+        found.append(Pair(first: first, second: nil))
         continue
       }
       for second in other.meanings where second.axis != first.axis {
         let isAlike =
           first.writing == nil || second.writing == nil || first.writing == second.writing
-        if isAlike { found.append((first, second)) }
+        if isAlike { found.append(Pair(first: first, second: second)) }
       }
     }
-    func isOne(_ pairs: [(first: Meaning, second: Meaning?)]) -> Bool {
-      Set(
-        pairs.map { pair in
-          [pair.first, pair.second].map { $0.map { "\($0.axis) \($0.isNegative)" } ?? "" }
-        }
-      ).count == 1
-    }
-    if isOne(found) { return found.first }
     let own = found.filter { pair in
       [pair.first.writing, pair.second?.writing].allSatisfy { writing in
         writing?.isWritten(in: language) ?? true
       }
     }
-    return isOne(own) ? own.first : nil
+    return Pair.distinct(own.isEmpty ? found : own)
   }
 }

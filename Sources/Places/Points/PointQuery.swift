@@ -3,6 +3,9 @@
 public enum PointQuery: Hashable, Sendable {
   /// The query is a coordinate, the text of one or a full plus code.
   case coordinate(Coordinate)
+  /// The query is one of two coordinates, since its "O" may be east (German "Ost") or west (French
+  /// "ouest").
+  case either(Coordinate, Coordinate)
   /// The query is a short plus code, and perhaps the name of a town that the code is near; without
   /// a name the code is near the region that the reader looks at.
   case shortCode(OpenLocationCode, near: String)
@@ -25,7 +28,7 @@ public enum PointQuery: Hashable, Sendable {
       ?? MapAddress(text).flatMap { Self($0, language) }
       ?? Self.item(text).map { .item($0, or: nil) }
       ?? Self(plusCode: text)
-      ?? Coordinate(text: text, language: language).map { .coordinate($0) }
+      ?? Self(readings: Coordinate.readings(of: text, language: language))
     guard let query else { return nil }
     self = query
   }
@@ -35,6 +38,11 @@ public enum PointQuery: Hashable, Sendable {
   private static func mayBePart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return ("0"..."9").contains(scalar) || scalar == "+" }
     return scalar.properties.numericType == .decimal
+  }
+
+  private init?(readings: [Coordinate]) {
+    guard let first = readings.first else { return nil }
+    self = readings.count == 1 ? .coordinate(first) : .either(first, readings[1])
   }
 
   private init?(_ uri: GeoURI, _ language: Language) {
