@@ -80,9 +80,11 @@ extension EmbeddedAtlas {
   /// there.
   private func localities(for query: ParsedQuery) throws(GeocoderError) -> QueryLocalities {
     let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
-    let texts = Set(
-      query.divisions.map(\.locality)
-        + query.addresses.candidates.map(\.city).filter { !$0.isEmpty })
+    let divided = query.divisions.map(\.locality)
+    // Postal codes stand among the names of towns and states, and name none.
+    let withoutNumbers = divided.map { words in words.filter { !$0.contains(where: \.isNumber) } }
+    let texts = Set(divided + withoutNumbers + query.addresses.candidates.map(\.city))
+      .subtracting([[]])
     if maps.isEmpty || texts.isEmpty { return .none }
     var found: [[String]: [Locality]] = [:]
     for shard in shards {

@@ -10,7 +10,8 @@ extension EmbeddedAtlas {
   func addressedMatches(
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
-    try matches(in: shards(for: query).filter(\.isStreetMap)) { reader throws(SQLiteError) in
+    let query = try located(query)
+    return try matches(in: shards(for: query).filter(\.isStreetMap)) { reader throws(SQLiteError) in
       try reader.addressedMatches(for: query, options)
     }
   }
@@ -28,10 +29,8 @@ extension ShardReader {
       let candidates = try index.exact(division.name, limit: options.exactRowLimit)
       let items = try mapItems(
         places(Set(candidates.map(\.name.place)).sorted()), language: query.language)
-      let rest = division.locality.map(Self.spellings(of:))
       let coordinates = items.filter { item in
-        let known = Self.addressWords(of: item)
-        return rest.allSatisfy { !known.isDisjoint(with: $0) }
+        Self.isAddress(division.locality, of: item, query.localities)
       }.map(\.coordinate)
       for var candidate in candidates where coordinates.contains(candidate.name.coordinate) {
         candidate.isInArea = true
@@ -40,6 +39,25 @@ extension ShardReader {
       }
     }
     return ShardMatches(shard: shard, places: best, postings: postings)
+  }
+
+  /// Returns whether folded words are all of a place's address, apart from a run of them that names
+  /// a town around the place.
+  private static func isAddress(
+    _ words: [String], of item: MapItem, _ localities: QueryLocalities
+  ) -> Bool {
+    let known = addressWords(of: item)
+    let isKnown = words.map { !known.isDisjoint(with: spellings(of: $0)) }
+    guard let first = isKnown.firstIndex(of: false), let last = isKnown.lastIndex(of: false)
+    else { return true }
+    // The town may share words with the rest of the address, as in "new york ny".
+    for start in words.indices where start <= first {
+      for end in words.indices where end >= last {
+        let town = localities.named(words[start...end])
+        if town.contains(where: { $0.region.contains(item.coordinate) }) { return true }
+      }
+    }
+    return false
   }
 
   /// Returns the folded words that say where a place is, abbreviations spelled out: of its street,

@@ -55,13 +55,21 @@ struct QueryWords {
     original(text.words.filter { !$0.isPart }[run])
   }
 
-  /// Returns words of a query as typed where they follow each other there, otherwise folded.
+  /// Returns words of a query as typed, given folded in their order, with an ellipsis where others
+  /// stand between them.
   func original(of folded: [String]) -> String {
-    let starts = words.indices.dropLast(max(folded.count - 1, 0))
-    guard let start = starts.first(where: { words[$0...].starts(with: folded) }) else {
-      return folded.joined(separator: " ")
+    var runs: [Range<Int>] = []
+    var next = 0
+    for word in folded {
+      guard let index = words[next...].firstIndex(of: word) else { continue }
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+      next = index + 1
     }
-    return original(start..<start + folded.count)
+    return runs.map { original($0) }.joined(separator: " … ")
   }
 
   private func original(_ words: ArraySlice<FoldedText.Word>) -> String {
