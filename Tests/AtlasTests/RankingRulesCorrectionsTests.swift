@@ -169,4 +169,16 @@ import Testing
     try await built.expect("uptonmagna", finds: ["1 Upton Magna"])
     try await built.expect("ips wich", finds: ["2 Ipswich"])
   }
+
+  @Test(arguments: ["milno rsquare", "milnors quare"])
+  func `a letter that is on the wrong side of a space is put back`(query: String) async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Milnor Square", 4))
+    try await built.expect(query, finds: ["1 Milnor Square"])
+  }
+
+  @Test func `an error in each of two words is corrected, in three words it is not`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Milnor Square Garden", 4))
+    try await built.expect("milnr squar garden", finds: ["1 Milnor Square Garden"])
+    #expect(try await built.results("milnr squre gardn") == [])
+  }
 }

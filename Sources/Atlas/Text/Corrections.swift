@@ -17,13 +17,15 @@ struct Correction {
   var isWhole: Bool
 }
 
-/// A collection of the corrections of a query with one wrong word, or one space too few or too
-/// many.
+/// A collection of the corrections of a query with one wrong word or two, or with one space too few,
+/// too many or one letter off its place.
 struct Corrections {
   /// The largest number of corrections that are tried for one query.
   private static let limit = 16
   /// The largest number of words in a query that is corrected.
   private static let wordLimit = 6
+  /// The largest number of corrections that are tried for each of two wrong words.
+  private static let pairLimit = 4
   /// The least number of letters of each of the two words that a word of a query is split into, as
   /// if typed without a space.
   private static let shortestPiece = 2
@@ -60,7 +62,11 @@ struct Corrections {
         addSplit(at: index)
       }
     }
-    for index in words.indices.dropLast() { addJoined(at: index) }
+    if unknown.count == 2 { addSimilar(at: unknown[0], and: unknown[1]) }
+    for index in words.indices.dropLast() {
+      addJoined(at: index)
+      if unknown.allSatisfy({ $0 == index || $0 == index + 1 }) { addShifted(at: index) }
+    }
   }
 
   /// The best corrections of a query, best first.
@@ -82,6 +88,39 @@ struct Corrections {
       add(
         [word.text], for: index..<index + 1, penalty: word.penalty, score: word.score,
         isWhole: word.isWhole)
+    }
+  }
+
+  /// Adds the corrections that replace two unknown words, each by one that is written alike.
+  private mutating func addSimilar(at first: Int, and second: Int) {
+    let similar = [first, second].map { index in
+      SimilarWords.find(
+        words[index], isPrefix: isLast(index), in: trie, minimum: minimum, limit: Self.pairLimit)
+    }
+    for one in similar[0] {
+      for other in similar[1] {
+        let penalty = one.penalty + other.penalty
+        let score = min(one.score + one.penalty, other.score + other.penalty) - penalty
+        if score <= minimum { continue }
+        add(
+          [one.text] + words[first + 1..<second] + [other.text], for: first..<second + 1,
+          penalty: penalty, score: score, isWhole: other.isWhole)
+      }
+    }
+  }
+
+  /// Adds the corrections that move the space between two words by one letter: "wal lstreet".
+  private mutating func addShifted(at index: Int) {
+    let (one, other) = (words[index], words[index + 1])
+    for (first, second) in [
+      (one + other.prefix(1), String(other.dropFirst())),
+      (String(one.dropLast()), one.suffix(1) + other),
+    ] {
+      guard min(first.unicodeScalars.count, second.unicodeScalars.count) >= Self.shortestPiece,
+        let weight = trie.weight(of: first, asPrefix: false),
+        let otherWeight = trie.weight(of: second, asPrefix: isLast(index + 1))
+      else { continue }
+      add([first, second], for: index..<index + 2, weight: min(weight, otherWeight))
     }
   }
 
