@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "where is upton", "Where's Upton?", "how do I get to Upton", "directions to the upton please",
+    "where is the nearest upton", "where is upton", "Where's Upton?", "how do I get to Upton",
+    "directions to the upton please",
     "wo liegt Upton", "où se trouve upton", "¿Dónde está Upton?", "missä on upton", "dov'è Upton",
   ])
   func `the phrases of a question are no part of what is looked for`(query: String) async throws {

@@ -8,9 +8,11 @@ enum QuestionPhrases {
     "how to get to", "how can i get to", "way to", "the way to", "route to", "directions to",
     "directions for", "navigate to", "take me to", "bring me to", "drive to", "walk to", "go to",
     "show me", "show", "find", "find me", "search", "search for", "look for", "looking for",
-    "i am looking for", "i m looking for", "map of", "a map of", "address of", "location of",
+    "nearest", "closest", "i am looking for", "im looking for", "map of", "a map of", "address of",
+    "location of",
     "what is the address of", "i want to go to", "i need", "is there a", "are there any",
-    "wo ist", "wo sind", "wo liegt", "wo finde ich", "wo gibt es", "wie komme ich zu",
+    "nachste", "nachster", "nachstes", "nachsten", "wo ist", "wo sind", "wo liegt", "wo finde ich",
+    "wo gibt es", "wie komme ich zu",
     "wie komme ich zum", "wie komme ich zur", "wie komme ich nach", "weg nach", "weg zu", "weg zum",
     "weg zur", "route nach", "zeige mir", "zeig mir", "suche", "ich suche", "finde", "karte von",
     "adresse von", "anfahrt zu", "anfahrt", "navigiere zu", "navigiere nach",
@@ -21,21 +23,25 @@ enum QuestionPhrases {
     "donde esta", "donde estan", "donde queda", "donde hay", "como llegar a", "como llegar al",
     "como llego a", "como llego al", "como ir a", "como ir al", "ruta a", "ruta hacia", "llevame a",
     "muestrame", "busco", "buscar", "mapa de", "direccion de",
-    "missa on", "missa sijaitsee", "miten paasen", "kuinka paasen", "reitti", "nayta", "etsi",
+    "lahin", "missa on", "missa sijaitsee", "miten paasen", "kuinka paasen", "reitti", "nayta",
+    "etsi",
     "dov e", "dove", "dove e", "dove si trova", "dove si trovano", "come arrivare a",
     "come arrivare al", "come si arriva a", "come arrivo a", "indicazioni per", "portami a",
     "mostrami", "cerca", "cerco", "trova", "mappa di", "indirizzo di",
   ])
   /// The phrases after what is looked for, folded.
   private static let after = phrases([
+    "le plus proche", "la plus proche", "mas cercano", "mas cercana", "piu vicino", "piu vicina",
     "please", "pls", "thanks", "thank you", "map", "on the map", "on a map", "directions",
     "address", "location", "bitte", "danke", "karte", "adresse", "anfahrt", "s il vous plait",
     "s il te plait", "merci", "por favor", "gracias", "kiitos", "kartta", "osoite", "per favore",
     "grazie", "indirizzo",
   ])
-  /// The articles that may stand between a phrase and what is looked for, folded.
+  /// The articles, and words for what is near, that may stand between a phrase and what is looked for, folded.
   private static let articles = phrases([
-    "the", "a", "an", "any", "some", "der", "die", "das", "den", "dem", "ein", "eine", "einen",
+    "the", "a", "an", "any", "some", "nearest", "closest", "the nearest", "the closest",
+    "nachste", "nachster", "nachstes", "nachsten", "die nachste", "der nachste", "das nachste",
+    "den nachsten", "lahin", "der", "die", "das", "den", "dem", "ein", "eine", "einen",
     "le", "la", "les", "l", "un", "une", "el", "los", "las", "una", "il", "lo", "gli", "i",
   ])
 
