@@ -25,6 +25,12 @@ package struct ParsedStreetName: Hashable {
   /// joined before: "Haupt-Straße" and "Hauptstraße".
   package var key: String { words.joined() }
 
+  /// Returns whether names of streets may have an abbreviation in the place of a folded word, as
+  /// most have of words for kinds of streets: "avenue", "saint", "west".
+  package static func mayBeAbbreviated(_ word: String) -> Bool {
+    anywhere[word] != nil || spelledOutByPosition.contains(word)
+  }
+
   /// Returns a word of a street's name with its abbreviation spelled out, which depends on its
   /// position in the name.
   private static func spelledOut(_ word: String, isFirst: Bool, isLast: Bool) -> String {
@@ -74,6 +80,9 @@ package struct ParsedStreetName: Hashable {
   private static let final = [
     "st": "street", "dr": "drive", "n": "north", "s": "south", "e": "east", "w": "west",
   ]
+
+  /// The words that abbreviations stand for at one end of a street's name only.
+  private static let spelledOutByPosition = Set(initial.values).union(final.values)
 
   /// The words by which abbreviations are replaced anywhere in a street's name. Words of several
   /// languages that share an abbreviation become one word, whether they are abbreviated or not.
