@@ -21,6 +21,9 @@ struct ShardBuilder {
   var places: [GazetteerPlace]
   /// The houses of the streets among the places.
   var houses: [BuiltHouse] = []
+  /// The lines of the shard's streets by the streets' references: the longitude and latitude of each
+  /// point, in degrees.
+  var streetLines: [String: [[(Double, Double)]]] = [:]
 
   /// Writes the shard into a folder. A place without a reference gets its position among the places
   /// stated, counted from 1.
@@ -29,13 +32,23 @@ struct ShardBuilder {
     for index in places.indices where places[index].reference.isEmpty {
       places[index].reference = "\(index + 1)"
     }
+    for index in places.indices {
+      let lines = streetLines[places[index].reference] ?? []
+      let points = lines.joined().map { Coordinate(wrappingLatitude: $0.1, longitude: $0.0) }
+      if !points.isEmpty {
+        places[index].extent = CoordinateRegion(bounding: points, minimumDelta: 1e-6)
+      }
+    }
     let ordered = places.enumerated().sorted {
       ($1.element.importance, $0.offset) < ($0.element.importance, $1.offset)
     }.map(\.element)
     try ShardFile(folder: folder, name: name).replace { database in
       let nameCount = try GazetteerWriter(database: database) { _ in }.write(ordered)
       try writePointsOfInterest(ordered, to: database)
-      if isStreetMap { try writeStreetsAndBrands(ordered, to: database) }
+      if isStreetMap {
+        try writeStreetsAndBrands(ordered, to: database)
+        try writeLines(ordered, to: database)
+      }
       try writeHouses(of: ordered, to: database)
       try ShardMetadata(
         name: name, source: source, origin: "", date: "", fingerprint: UUID().uuidString,
@@ -72,10 +85,11 @@ struct ShardBuilder {
     // The engine takes a shard with any key for a street map.
     try database.run("INSERT INTO street_keys VALUES ('-', 0)", [])
     for (index, place) in places.enumerated() {
-      if place.category == PlaceCategory.street, let name = place.names.first?.text {
-        try database.run(
-          "INSERT INTO street_keys VALUES (?, ?)",
-          [.text(StreetKeys.key(of: name)), .integer(index + 1)])
+      if place.category == PlaceCategory.street {
+        for key in Set(place.names.map { StreetKeys.key(of: $0.text) }).sorted() {
+          try database.run(
+            "INSERT INTO street_keys VALUES (?, ?)", [.text(key), .integer(index + 1)])
+        }
       }
       if place.isPointOfInterest { try brands.add(place, id: index + 1) }
     }
@@ -101,6 +115,23 @@ struct ShardBuilder {
       try database.run(
         "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
         [.integer(index + 1)] + StreetMapWriter.box([coordinate]))
+    }
+  }
+
+  /// Writes where streets run, each of their lines as one piece.
+  private func writeLines(_ places: [GazetteerPlace], to database: Database) throws {
+    var number = 0
+    for (index, place) in places.enumerated() {
+      for line in streetLines[place.reference] ?? [] {
+        number += 1
+        let points = line.map { Coordinate(wrappingLatitude: $0.1, longitude: $0.0) }
+        try database.run(
+          "INSERT INTO street_lines VALUES (?, ?, ?)",
+          [.integer(number), .integer(index + 1), .blob(LineCoding.encode(points))])
+        try database.run(
+          "INSERT INTO street_boxes VALUES (?, ?, ?, ?, ?)",
+          [.integer(number)] + StreetMapWriter.box(points))
+      }
     }
   }
 }

@@ -15,7 +15,7 @@ enum CompletionPosition {
 }
 
 /// An extension of `EmbeddedAtlas` with functions that return the completions of a query, which all
-/// its readings add to: names, brands, categories, and points of interest near a place.
+/// its readings add to: names, brands, intersections, categories, and points of interest near a place.
 ///
 /// A further reading is a function that returns completions with their positions, called in
 /// `completions(for:)`.
@@ -28,10 +28,13 @@ extension EmbeddedAtlas {
 
   /// Returns the completions of a query that is being typed, in the order in which they are shown.
   func completions(for query: ParsedQuery) throws(GeocoderError) -> [Completion] {
-    let named = try completions(matching: query)
+    let intersections = try intersections(for: query, isTyping: true)
+    // What was found as two streets is not misspelt.
+    let named = try completions(matching: query, isCorrected: intersections.isEmpty)
     let places = Self.completions(named, with: try brandCompletions(for: query))
     let others =
-      try categoryCompletions(for: query) + nearPlaceCompletions(for: query)
+      completions(intersections, for: query, named)
+      + (try categoryCompletions(for: query) + nearPlaceCompletions(for: query))
     let townCount = named.prefix(while: \.resolved.isTown).count
     let firstCount = max(Self.firstPlaceCount, townCount)
     func standing(_ position: CompletionPosition) -> [Completion] {

@@ -7,6 +7,8 @@ import ShardFormat
 enum QueryReading: CaseIterable {
   /// The reading of a query as a point on the globe, or as the identifier of a place.
   case point
+  /// The reading of a query as an intersection of streets.
+  case intersection
   /// The reading of a query as the name of a category, in the region that the user looks at.
   case category
   /// The reading of a query as the beginning of a category's name, in a view of a few streets.
@@ -51,6 +53,7 @@ struct QuerySearch {
   ) throws(GeocoderError) -> SearchResponse? {
     switch reading {
     case .point: try pointResponse()
+    case .intersection: try intersectionResponse()
     case .category: try categoryResponse()
     case .categoryPrefix: try atlas.places(ofCategoryPrefix: query, items(), request)
     case .nearPlace: try nearPlaceResponse()
@@ -71,6 +74,25 @@ struct QuerySearch {
   private func pointResponse() throws(GeocoderError) -> SearchResponse? {
     guard case .naturalLanguage(let text) = request.query else { return nil }
     return try atlas.places(atPointNamed: text, query, request)
+  }
+
+  /// Returns the answer to a query that means an intersection of streets, of which one may be
+  /// misspelt if nothing else has the query's words in its name; `nil` where there is no such
+  /// intersection.
+  private mutating func intersectionResponse() throws(GeocoderError) -> SearchResponse? {
+    if query.intersections.candidates.isEmpty { return nil }
+    let found = try atlas.intersections(for: query, isTyping: false)
+    if !found.isEmpty {
+      let named = try atlas.uncorrectedItems(matching: query, limit: request.limit)
+      return atlas.response(found, named, for: query, request)
+    }
+    guard try items().allSatisfy(\.match.isApproximate) else { return nil }
+    let corrected = try atlas.intersections(for: query, isTyping: false, isCorrected: true)
+    if corrected.isEmpty { return nil }
+    var response = atlas.response(corrected, [], for: query, request)
+    response.isPartialMatch = true
+    response.hasTopHit = false
+    return response
   }
 
   /// Returns the answer to a query that is the name of a category: the places of the category,

@@ -13,11 +13,15 @@ struct MatchedCompletion {
 extension EmbeddedAtlas {
   /// Returns, as completions, the best matches by name or address for a query that is being typed,
   /// best first.
+  ///
+  /// - Parameter isCorrected: Whether corrections of the query fill up what is found as typed.
   func completions(
-    matching query: ParsedQuery
+    matching query: ParsedQuery, isCorrected: Bool = true
   ) throws(GeocoderError) -> [MatchedCompletion] {
     let options = RetrievalOptions.completing(limit: Self.completionLimit)
-    let matches = try matches(for: query, options)
+    let matches =
+      isCorrected
+      ? try matches(for: query, options) : try uncorrectedMatches(for: query, options)
     let shards = matches.map(\.shard)
     let ranked = matches.flatMap { $0.ranked(options) }.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)

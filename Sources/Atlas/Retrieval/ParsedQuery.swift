@@ -12,6 +12,9 @@ struct ParsedQuery {
   let words: QueryWords
   /// The readings of a query as an address.
   private(set) var addresses: AddressQuery
+  /// The readings of a query as an intersection of streets; none for some of the words of another
+  /// query.
+  private(set) var intersections = IntersectionQuery.none
   /// The region that the user looks at while searching; `nil` where it is not known.
   let region: CoordinateRegion?
   /// A Boolean value that says whether matches outside the region of a query are left out.
@@ -30,6 +33,7 @@ struct ParsedQuery {
   ) {
     self.init(
       QueryWords(text), text, region: region, isBounded: isBounded, language: language)
+    intersections = IntersectionQuery(text, words)
   }
 
   /// Creates a query from some of the words of another one, in the same region and language.

@@ -61,7 +61,7 @@ extension ShardReader {
     return address == Address() ? nil : address
   }
 
-  /// Returns, as a map item, the place or house of a shard with an identifier at the data's source,
+  /// Returns, as a map item, the place, house or intersection of a shard with an identifier at the data's source,
   /// be it its own or an alias; `nil` where there is none.
   func mapItem(reference: String, language: Language) throws(SQLiteError) -> MapItem? {
     var place = try place(reference: reference)
@@ -70,6 +70,9 @@ extension ShardReader {
         return try mapItem(of: house, language: language)
       }
       place = try aliasedPlace(reference: reference)
+    }
+    if place == nil, let intersection = try intersection(reference: reference) {
+      return mapItem(of: intersection, language: language)
     }
     return try place.flatMap { place throws(SQLiteError) in
       try mapItems([place], language: language).first

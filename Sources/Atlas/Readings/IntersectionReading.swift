@@ -1,0 +1,224 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// An intersection that a query was found to mean, with the map item that shows it.
+struct FoundIntersection {
+  var intersection: Intersection
+  let item: MapItem
+  /// The credits of the shard that an intersection was found in.
+  let attributions: [Attribution]
+}
+
+/// An extension of `EmbeddedAtlas` with functions that read a query as the intersection of two
+/// streets, or as the part of a street between two others: "Wall St & Broad St", "on Broadway between
+/// Wall and Pine, New York".
+extension EmbeddedAtlas {
+  /// The largest numbers of intersections in the answer to a query, and among its completions.
+  private static let (intersectionLimit, suggestedIntersectionLimit) = (4, 3)
+  /// The greatest distance, in metres, at which a place named like an intersection is one at that
+  /// intersection, such as a bus stop.
+  private static let placeReach = 200.0
+
+  /// Returns the intersections that a query means, best first: those of its first reading that has
+  /// some, each once even if the streets are cut into several there.
+  ///
+  /// - Parameters:
+  ///   - isTyping: Whether the query is being typed, so that its last word may be the beginning of
+  ///     one.
+  ///   - isCorrected: Whether a word in the name of one of the streets is corrected.
+  func intersections(
+    for query: ParsedQuery, isTyping: Bool, isCorrected: Bool = false
+  ) throws(GeocoderError) -> [FoundIntersection] {
+    let candidates = query.intersections.candidates
+    let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
+    if candidates.isEmpty || maps.isEmpty { return [] }
+    var found: [[(Shard, FoundIntersection)]] = candidates.map { _ in [] }
+    for shard in maps {
+      let own = try shard.read { reader throws(SQLiteError) in
+        try reader.intersections(candidates, query, isTyping: isTyping, isCorrected: isCorrected)
+      }
+      for (index, intersections) in own.enumerated() {
+        found[index] += intersections.map { (shard, $0) }
+      }
+    }
+    for (candidate, found) in zip(candidates, found) where !found.isEmpty {
+      let there = try self.found(found, in: candidate.place, isTyping: isTyping)
+      let best = Self.distinct(there.sorted { $0.isBetter(than: $1) })
+      let limit = isTyping ? Self.suggestedIntersectionLimit : Self.intersectionLimit
+      if !best.isEmpty { return Array(best.prefix(limit)) }
+    }
+    return []
+  }
+
+  /// Returns those of some intersections that lie in an area or town.
+  ///
+  /// - Parameter words: The folded words of the area or town; none for anywhere.
+  private func found(
+    _ intersections: [(Shard, FoundIntersection)], in words: [String], isTyping: Bool
+  ) throws(GeocoderError) -> [FoundIntersection] {
+    let place = Postcode.removed(from: words)
+    if place.isEmpty { return intersections.map(\.1) }
+    var localities: [Locality]?
+    var isKnown = false
+    var there: [FoundIntersection] = []
+    for (shard, found) in intersections {
+      let areas = shard.areas.chained(place[...], orPrefix: isTyping).ids
+      var isThere = found.intersection.streets.contains {
+        shard.areas.isArea($0.area, inOneOf: areas)
+      }
+      isKnown = isKnown || !areas.isEmpty
+      if !isThere {
+        if localities == nil { localities = try self.localities(named: place) }
+        let coordinate = found.intersection.coordinate
+        isThere = localities?.contains { $0.region.contains(coordinate) } ?? false
+      }
+      if isThere { there.append(found) }
+    }
+    if !isTyping || isKnown || localities?.isEmpty == false { return there }
+    // The name of the town may go on.
+    return intersections.map { _, found in
+      var found = found
+      found.intersection.isWhole = false
+      return found
+    }
+  }
+
+  /// Returns the settlements of all shards that some folded words name.
+  private func localities(named words: [String]) throws(GeocoderError) -> [Locality] {
+    var localities: [Locality] = []
+    for shard in shards {
+      localities += try shard.read { reader throws(SQLiteError) in
+        try reader.localities(named: words)
+      }
+    }
+    return localities
+  }
+
+  /// Returns intersections without those that lie where an earlier one does.
+  private static func distinct(_ found: [FoundIntersection]) -> [FoundIntersection] {
+    var kept: [FoundIntersection] = []
+    for found in found {
+      let coordinate = found.item.coordinate
+      let isKnown = kept.contains {
+        $0.item.coordinate.distance(to: coordinate) <= StreetMeeting.reach
+          || $0.item.name == found.item.name && $0.item.subtitle == found.item.subtitle
+            && $0.item.coordinate.distance(to: coordinate) <= placeReach
+      }
+      if !isKnown { kept.append(found) }
+    }
+    return kept
+  }
+}
+
+/// An extension of `EmbeddedAtlas` with functions that put intersections among the places whose names
+/// match a query.
+extension EmbeddedAtlas {
+  /// Returns the completions that stand for intersections that a query means, with their positions:
+  /// first where all their streets are typed as a whole.
+  ///
+  /// - Parameters:
+  ///   - found: The intersections, best first.
+  ///   - named: The places whose names match the query, best first.
+  func completions(
+    _ found: [FoundIntersection], for query: ParsedQuery, _ named: [MatchedCompletion]
+  ) -> [(completion: Completion, position: CompletionPosition)] {
+    let isNamed = named.contains { isMeant($0.resolved, ratherThan: found, query) }
+    return found.map { found in
+      let item = found.item
+      let completion = Completion(
+        id: Completion.ID(item.id), title: item.name, subtitle: item.subtitle,
+        titleHighlights: query.words.highlights(in: item.name), attributions: found.attributions)
+      return (
+        completion, isNamed || !found.intersection.isWhole ? .afterFirstPlaces : .first
+      )
+    }
+  }
+
+  /// Returns the answer with the intersections that a query means, and beside them the places whose
+  /// names have all words of the query. A place of exactly that name, such as a pub called "Angel &
+  /// Crown", comes first.
+  ///
+  /// - Parameters:
+  ///   - found: The intersections, best first; one at least.
+  ///   - items: The places whose names match the query, best first.
+  func response(
+    _ found: [FoundIntersection], _ items: [MatchedItem], for query: ParsedQuery,
+    _ request: SearchRequest
+  ) -> SearchResponse {
+    let named = items.filter { !$0.match.isPartial && !$0.match.isAreaQualified }
+    let meant = named.filter { isMeant($0.resolved, ratherThan: found, query) }
+    var response = SearchResponse(mapItems: [])
+    replaceItems(
+      of: &response,
+      with: meant.map(\.item) + found.map(\.item) + named.map(\.item), request)
+    response.boundingRegion = CoordinateRegion(bounding: response.mapItems.map(\.region))
+    response.hasTopHit = meant.isEmpty && found.count == 1
+    return response
+  }
+
+  /// Returns whether a query means a place rather than intersections: the whole query is the name of
+  /// the place, which either lies in view if one of them does or, like a bus stop, lies at one of them
+  /// whose own title is written in another way.
+  private func isMeant(
+    _ place: ResolvedMatch, ratherThan found: [FoundIntersection], _ query: ParsedQuery
+  ) -> Bool {
+    guard place.isPlace, place.match.isExact, !place.match.isApproximate,
+      !place.match.isAreaQualified
+    else { return false }
+    let isInView = { (coordinate: Coordinate) in query.region?.contains(coordinate) ?? false }
+    return found.allSatisfy { found in
+      let coordinate = found.item.coordinate
+      if coordinate.distance(to: place.place.coordinate) <= Self.placeReach {
+        return QueryWords(found.item.name).words != query.words.words
+      }
+      return isInView(place.place.coordinate) || !isInView(coordinate)
+    }
+  }
+}
+
+extension FoundIntersection {
+  /// Returns whether an intersection comes before another one: one with whole names before one whose
+  /// last name is only begun.
+  fileprivate func isBetter(than other: FoundIntersection) -> Bool {
+    let (one, other) = (intersection, other.intersection)
+    return one.isWhole == other.isWhole ? one.score > other.score : one.isWhole
+  }
+}
+
+extension ShardReader {
+  /// Returns the intersections of a shard that match each reading of a query, best first.
+  fileprivate func intersections(
+    _ candidates: [IntersectionCandidate], _ query: ParsedQuery, isTyping: Bool, isCorrected: Bool
+  ) throws(SQLiteError) -> [[FoundIntersection]] {
+    var search = IntersectionSearch(self, query, isTyping: isTyping)
+    var found: [[FoundIntersection]] = []
+    for candidate in candidates {
+      let intersections =
+        isCorrected
+        ? try search.correctedIntersections(candidate) : try search.intersections(candidate)
+      found.append(
+        intersections.map {
+          FoundIntersection(
+            intersection: $0, item: mapItem(of: $0, language: query.language),
+            attributions: shard.metadata.placeAttributions)
+        })
+      // Later readings matter only where this one's town is elsewhere.
+      if !intersections.isEmpty, candidate.place.isEmpty { break }
+    }
+    return found
+  }
+}
+
+extension Postcode {
+  /// Returns folded words without those that make postal codes.
+  fileprivate static func removed(from words: [String]) -> [String] {
+    var (rest, kept) = (words[...], [String]())
+    while let word = rest.first {
+      let code = first(of: rest)
+      if code == nil { kept.append(word) }
+      rest = rest.dropFirst(code?.count ?? 1)
+    }
+    return kept
+  }
+}
