@@ -92,6 +92,7 @@ struct QuerySearch {
     var response = atlas.response(corrected, [], for: query, request)
     response.isPartialMatch = true
     response.hasTopHit = false
+    response.notice = .nameUnknown(query.words.original(query.words.all))
     return response
   }
 
