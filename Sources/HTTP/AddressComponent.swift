@@ -12,7 +12,8 @@ enum AddressComponent {
   /// Returns the text of a percent-encoded path, or of a name or value of a query (RFC 3986,
   /// section 2.1).
   ///
-  /// - Throws: Status 400 for malformed encoding, control characters and invalid UTF-8.
+  /// - Throws: Status 400 for malformed encoding, invalid UTF-8 and control characters, apart from
+  ///   encoded tabs and line breaks in a query.
   func decode(_ bytes: Span<UInt8>) throws(HTTPError) -> String {
     if bytes.allSatisfy(Self.isLiteral) { return bytes.text }
     var decoded: [UInt8] = []
@@ -26,7 +27,9 @@ enum AddressComponent {
       } else if byte == UInt8(ascii: "+"), self == .query {
         byte = UInt8(ascii: " ")
       }
-      if byte.isControl { throw .badRequest("A control character is not allowed here.") }
+      if byte.isControl, !(self == .query && wasEncoded && Self.isLineBreakOrTab(byte)) {
+        throw .badRequest("A control character is not allowed here.")
+      }
       if self == .path, byte == UInt8(ascii: "\\") {
         throw .badRequest("A backslash is not allowed in the address.")
       }
@@ -41,6 +44,11 @@ enum AddressComponent {
       throw .badRequest("The request is not valid UTF-8.")
     }
     return text
+  }
+
+  /// Returns whether a byte is a tab or ends a line, as text that is pasted into a field may.
+  private static func isLineBreakOrTab(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   /// Returns whether a byte stands for itself in every path and query, as most bytes do, so that a

@@ -13,16 +13,16 @@ public struct Query: Sendable, Equatable {
   /// Creates a query by decoding the bytes of a query string or a form: `+` is a space, and a name
   /// without `=` has an empty value.
   ///
-  /// - Throws: 400 for malformed percent-encoding, invalid UTF-8, control characters, or more pairs
-  ///   than ``maximumPairs``.
+  /// - Throws: 400 for malformed percent-encoding, invalid UTF-8, control characters other than
+  ///   encoded tabs and line breaks, or more pairs than ``maximumPairs``.
   public init(decoding bytes: some Sequence<UInt8>) throws(HTTPError) {
     try self.init(decoding: Array(bytes).span)
   }
 
   /// Creates a query by decoding a query string or a form given as text.
   ///
-  /// - Throws: 400 for malformed percent-encoding, control characters, or more pairs than
-  ///   ``maximumPairs``.
+  /// - Throws: 400 for malformed percent-encoding, control characters other than encoded tabs and
+  ///   line breaks, or more pairs than ``maximumPairs``.
   public init(decoding text: String) throws(HTTPError) {
     try self.init(decoding: text.utf8)
   }

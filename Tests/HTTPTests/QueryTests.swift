@@ -35,6 +35,11 @@ import Testing
     #expect(error?.status == 400)
   }
 
+  @Test func `tabs and line breaks of pasted text are taken where they are encoded`() throws {
+    #expect(try Query(decoding: "q=a%0D%0Ab%09c")["q"] == "a\r\nb\tc")
+    #expect(throws: HTTPError.self) { try Query(decoding: "q=a\nb") }
+  }
+
   @Test func `what stands next to the control characters is text`() throws {
     #expect(try Query(decoding: "q=%C2%A0%C3%80%C4%80")["q"] == "\u{A0}À\u{100}")
   }

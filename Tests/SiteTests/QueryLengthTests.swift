@@ -38,6 +38,12 @@ import Testing
     #expect(answer.text.contains("The search text is longer than 256"))
   }
 
+  @Test func `pasted lines are searched for as the parts of one text`() async throws {
+    let answer = try await Exchange("/?q=Old%20Mill%0D%0A5%09Mill%20Street%0AUpton")
+    #expect(answer.response.status == .ok)
+    #expect(answer.text.contains("“Old Mill, 5 Mill Street, Upton”"))
+  }
+
   @Test func `120 Japanese characters can be typed into the stream`() async throws {
     try await withServer(handler: Site.stub.handler) { address in
       let stream = try await EventStream(to: address, query: "?q=a")

@@ -93,7 +93,10 @@ extension Match {
       return isOtherName ? .nameUnknown(query.words.original(without: 0..<0)) : nil
     case .address(let match):
       if !match.unknownTown.isEmpty {
-        return .wordsUnknown(query.words.original(of: match.unknownTown))
+        let number = match.isNumberKnown ? nil : query.addresses.houseNumber
+        return .wordsUnknown(
+          [query.words.original(of: match.unknownTown), number].compactMap(\.self)
+            .joined(separator: " … "))
       }
       if !match.isNumberKnown, let number = query.addresses.houseNumber {
         return .numberUnknown(number)

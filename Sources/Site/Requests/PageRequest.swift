@@ -150,13 +150,18 @@ struct PageRequest: Hashable, Sendable {
 }
 
 extension Query {
-  /// The text to search for, the query's parameter `q`; `nil` where it is absent or only white
-  /// space. Reading a text that is too long throws the error 400.
+  /// The text to search for, the query's parameter `q` on one line: pasted line breaks become commas,
+  /// which part an address as they do. It is `nil` where it is absent or only white space. Reading a
+  /// text that is too long throws the error 400.
   var searchText: String? {
     get throws(HTTPError) {
       guard let text = self["q"] else { return nil }
       guard QueryLength.allows(text) else { throw .badRequest(QueryLength.refusal) }
-      return text.allSatisfy(\.isWhitespace) ? nil : text
+      if text.allSatisfy(\.isWhitespace) { return nil }
+      let lines = text.split(whereSeparator: \.isNewline).map { line in
+        String(line.map { $0 == "\t" ? " " : $0 })
+      }
+      return lines.joined(separator: ", ")
     }
   }
 
