@@ -63,16 +63,17 @@ extension ParsedQuery {
   }
 }
 
-/// The look-up of localities in all shards.
+/// An extension of `EmbeddedAtlas` with the look-up of the localities of a query in all shards.
 extension EmbeddedAtlas {
   /// The largest number of localities that are searched for one text: a town of the name and a few
   /// of its namesakes.
   private static let localityLimit = 3
 
-  /// Returns a query with the localities that its words may name.
+  /// Returns a query with the localities that its words may name, which are looked up only once.
   func located(_ query: ParsedQuery) throws(GeocoderError) -> ParsedQuery {
+    if query.foundLocalities != nil { return query }
     var query = query
-    query.localities = try localities(for: query)
+    query.foundLocalities = try localities(for: query)
     return query
   }
 

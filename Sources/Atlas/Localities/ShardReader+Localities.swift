@@ -2,8 +2,8 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The look-up of the settlements of a shard that words name, alone or with the state or country
-/// around them.
+/// An extension of `ShardReader` with the look-up of the settlements of a shard that words name,
+/// alone or with the state or country around them.
 extension ShardReader {
   /// The largest number of settlements of one name that are read.
   private static let namesakeLimit = 12

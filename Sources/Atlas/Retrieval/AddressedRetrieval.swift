@@ -2,8 +2,8 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The retrieval of places by their name and their own address, as people paste them and as pages
-/// show them: "Old Mill, 5 Mill Street, Upton".
+/// An extension of `EmbeddedAtlas` with the retrieval of places by their name and their own address,
+/// as people paste them and as pages show them: "Old Mill, 5 Mill Street, Upton".
 extension EmbeddedAtlas {
   /// Returns, as matches in each street map, the places whose whole name is the first or last words
   /// of a query and whose address has all the others.

@@ -2,13 +2,13 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The names of one shard that some words of a query may mean, in a locality that the other words
-/// name.
+/// An extension of `ShardReader` with the retrieval of the names in one shard that some words of a
+/// query may mean, in a locality that the other words name.
 extension ShardReader {
   /// The largest number of names outside a locality that are read in search of those in it.
   private static let missLimit = 1_000
 
-  /// Returns the names of places in the localities of a query.
+  /// Returns, as candidates, the names of places that lie in the localities of a query.
   ///
   /// - Parameter limit: The largest number of names for one division of the words and one locality.
   func locatedCandidates(

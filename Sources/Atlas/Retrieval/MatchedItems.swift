@@ -19,6 +19,7 @@ extension EmbeddedAtlas {
     matching query: ParsedQuery, limit: Int
   ) throws(GeocoderError) -> [MatchedItem] {
     let options = RetrievalOptions.searching(limit: limit)
+    let query = try located(query)
     var items = try self.items(matches(for: query, options), query, options)
     let unexplained = items.first?.match.unexplained(of: query.words) ?? query.words.all.count
     if unexplained > 0 {

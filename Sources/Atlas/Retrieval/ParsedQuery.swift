@@ -20,8 +20,8 @@ struct ParsedQuery {
   /// A Boolean value that says whether matches outside the region of a query are left out.
   var isBounded: Bool
   let language: Language
-  /// The localities that words of the query name; none until they have been looked up.
-  var localities = QueryLocalities.none
+  /// The localities that words of a query name, once they have been looked up; `nil` before.
+  var foundLocalities: QueryLocalities?
 
   private static let categoryIndex = CategoryIndex(.standard)
 
@@ -68,6 +68,9 @@ struct ParsedQuery {
   }
 
   var isEmpty: Bool { words.words.isEmpty }
+
+  /// The localities that words of a query name; none before they have been looked up.
+  var localities: QueryLocalities { foundLocalities ?? .none }
 
   /// The number of letters in all words of a query.
   var letterCount: Int { words.words.reduce(0) { $0 + $1.unicodeScalars.count } }

@@ -2,8 +2,9 @@ import Places
 import SQLite
 import ShardFormat
 
-/// The retrieval of places for a query of which no name or address has all words: the longest run of
-/// its words that names a place, alone or with areas around it.
+/// An extension of `EmbeddedAtlas` with the retrieval of places for a query of which no name or
+/// address has all words: the longest run of its words that names a place, alone or with areas
+/// around it.
 ///
 /// What is left out is told to the reader, and what is kept must be telling: short words, numbers
 /// and words that every language is full of name a place by accident only.
@@ -56,9 +57,9 @@ extension QueryWords {
   private static let fillers: Set = [
     "with", "near", "from", "where", "what", "this", "that", "here", "there", "nearby", "around",
     "wohin", "nach", "hier", "dort", "nahe", "beim", "eine", "einen", "dans", "pres", "avec",
-    "chez",
-    "vers", "cerca", "donde", "hacia", "para", "desde", "dove", "presso", "verso", "della", "delle",
-    "missa", "lahella", "luona", "number", "street", "road", "avenue", "strasse", "route", "calle",
+    "chez", "vers", "cerca", "donde", "hacia", "para", "desde", "dove", "presso", "verso", "della",
+    "delle", "missa", "lahella", "luona", "number", "street", "road", "avenue", "strasse", "route",
+    "calle",
   ]
   /// The least number of letters of a telling word in scripts with letters.
   private static let tellingLetters = 4
