@@ -10,6 +10,8 @@ import Foundation
 //
 // bench slowest [FOLDER]: says which suggestions take longest.
 //
+// bench hostile [FOLDER]: says which of the texts take longest that nobody means as a question.
+//
 // bench quality TABLE [FOLDER]: measures how good the answers are to the cases in the table and to
 // names with random changes.
 //
@@ -41,9 +43,14 @@ import Foundation
 // repeat. Without a folder it is built in a temporary one that is removed in the end.
 
 var arguments = CommandLine.arguments.dropFirst()
+if let option = arguments.first(where: { $0.hasPrefix("-") }) {
+  FileHandle.standardError.write(Data("bench has no option “\(option)”.\n".utf8))
+  exit(2)
+}
 let command =
   [
-    "large", "slowest", "quality", "extracts", "questions", "services", "streets", "sheet",
+    "large", "slowest", "hostile", "quality", "extracts", "questions", "services", "streets",
+    "sheet",
     "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
@@ -78,6 +85,7 @@ do {
     let times = rest.last.flatMap { Int($0) } ?? 1
     try await Answers(folder: folder, table: table).ask(times: times)
   case "slowest": try await bench.slowest()
+  case "hostile": try await HostileQueries(atlas: EmbeddedAtlas(folder: folder)).report()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
   case "extracts":
     try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()

@@ -66,6 +66,9 @@ struct AddressSearch {
   /// The greatest number of corrected street names that are tried for one reading of a query as an
   /// address.
   private static let correctionLimit = 6
+  /// The greatest number of street names, in the likeliest readings of a query as an address, that
+  /// are corrected.
+  private static let correctedStreetLimit = 4
   /// The least score of a correction of a street's name that is tried. It is low, as words in names
   /// of streets are of little importance.
   private static let correctionThreshold = -4.0
@@ -96,26 +99,33 @@ struct AddressSearch {
   /// then matches.
   func correctedMatches(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
     guard reader.shard.correctsErrors else { return [] }
+    // Many readings differ in their town only.
+    var corrections: [ParsedStreetName: [Correction]] = [:]
     for candidate in query.candidates where candidate.houseNumber != nil {
-      let matches = try correctedMatches(candidate)
+      let street = candidate.street
+      if corrections[street] == nil, corrections.count == Self.correctedStreetLimit { break }
+      let found = corrections[street] ?? self.corrections(of: street)
+      corrections[street] = found
+      let matches = try correctedMatches(candidate, found)
       if !matches.isEmpty { return Self.ranked(matches) }
     }
     return []
   }
 
+  private func corrections(of street: ParsedStreetName) -> [Correction] {
+    let query = QueryWords(words: street.words)
+    guard query.words == street.words else { return [] }
+    let all = Corrections(of: query, reader.shard.trie, minimum: Self.correctionThreshold).likeliest
+    return Array(all.prefix(Self.correctionLimit))
+  }
+
   private func correctedMatches(
-    _ candidate: AddressCandidate
+    _ candidate: AddressCandidate, _ corrections: [Correction]
   ) throws(SQLiteError) -> [AddressMatch] {
-    let words = candidate.street.words
-    let query = QueryWords(words: words)
-    guard query.words == words else { return [] }
     var matches: [AddressMatch] = []
-    let corrections = Corrections(
-      of: query, reader.shard.trie, minimum: Self.correctionThreshold
-    ).likeliest
-    for correction in corrections.prefix(Self.correctionLimit) {
+    for correction in corrections {
       var corrected = candidate
-      var words = words
+      var words = candidate.street.words
       words.replaceSubrange(correction.range, with: correction.pieces)
       corrected.street = ParsedStreetName(words)
       matches += try self.matches(

@@ -68,33 +68,32 @@ enum StreetTypes {
 
   /// Returns the keys, in the table `street_keys`, of streets whose name differs in nothing but the
   /// word for their kind: one that is left out, exchanged, or cut to its first letter ("Storg.").
-  static func keysOfOtherTypes(_ street: ParsedStreetName) -> Set<String> {
+  static func keysOfOtherTypes(_ street: ParsedStreetName) -> [String] {
     let words = street.words
     guard let last = words.last else { return [] }
-    var keys: Set<String> = []
+    var keys: [String] = []
     let whole = words.joined()
     add(whole, to: &keys)
-    keys.formUnion(genitiveEndings.map { whole + $0 })
+    keys += genitiveEndings.map { whole + $0 }
     if words.count > 1, all.contains(last) { add(words.dropLast().joined(), to: &keys) }
     if words.count > 1, all.contains(words[0]) { add(words.dropFirst().joined(), to: &keys) }
     let cut = whole.dropLast()
     if cut.count >= shortestName, let letter = whole.last {
-      keys.formUnion(endings.filter { $0.first == letter }.map { cut + $0 })
+      keys += endings.filter { $0.first == letter }.map { cut + $0 }
     }
     if let ending = endings.first(where: { whole.hasSuffix($0) }) {
       let name = whole.dropLast(ending.count)
-      if name.count >= shortestName { keys.formUnion(endings.map { name + $0 }) }
+      if name.count >= shortestName { keys += (endings.map { name + $0 }) }
     }
-    keys.remove(whole)
-    return keys
+    return keys.filter { $0 != whole }
   }
 
   /// Adds the keys of streets of each kind with a name.
-  private static func add(_ name: String, to keys: inout Set<String>) {
+  private static func add(_ name: String, to keys: inout [String]) {
     guard name.unicodeScalars.count >= shortestName else { return }
-    keys.insert(name)
-    keys.formUnion(before.map { $0 + name })
-    keys.formUnion(behind.map { name + $0 })
-    keys.formUnion(endings.map { name + $0 })
+    keys.append(name)
+    keys += before.map { $0 + name }
+    keys += behind.map { name + $0 }
+    keys += endings.map { name + $0 }
   }
 }

@@ -1,4 +1,3 @@
-import Basics
 import Places
 import SQLite
 import ShardFormat
@@ -26,11 +25,9 @@ struct Areas: Sendable {
     }
   }
 
-  private var byID: [Int: Area] = [:]
-  private var byPlace: [Int: Int] = [:]
-  /// The folded names of a shard's areas in ascending order, each with the number of the area and
-  /// of the place that it is too: the smaller, the more important.
-  private var index: [(words: String, area: Int, place: Int)] = []
+  private let byID: [Int: Area]
+  private let byPlace: [Int: Int]
+  private let index: AreaNameIndex
 
   /// The greatest number of areas of a shard that may lie one within the other. A deeper area comes
   /// from a damaged shard in which an area lies within itself.
@@ -42,6 +39,9 @@ struct Areas: Sendable {
       coalesce(p.names, a.translations), a.level
       FROM areas a LEFT JOIN places p ON p.id = a.place
       """
+    var byID: [Int: Area] = [:]
+    var byPlace: [Int: Int] = [:]
+    var names: [(words: String, area: Int, place: Int)] = []
     try database.run(sql) { row in
       let (id, place) = (row.integer(0), row.integer(2))
       byID[id] = Area(
@@ -50,10 +50,12 @@ struct Areas: Sendable {
         code: row.text(3), name: row.text(5), names: row.text(6))
       if place > 0 { byPlace[place] = id }
       for name in row.text(4).split(separator: "\n") {
-        index.append((FoldedText(String(name)).joined, id, place))
+        names.append((FoldedText(String(name)).joined, id, place))
       }
     }
-    index.sort { ($0.words, $0.place) < ($1.words, $1.place) }
+    self.byID = byID
+    self.byPlace = byPlace
+    index = AreaNameIndex(names)
   }
 
   /// Returns the number of the area that a place is; `nil` for a place that is no area.
@@ -102,30 +104,6 @@ struct Areas: Sendable {
     return [first] + (second.map { [$0] } ?? [])
   }
 
-  /// The largest number of areas that are returned for a whole name.
-  private static let wholeLimit = 6
-  /// The largest number of areas that are returned for the beginning of a name.
-  private static let prefixLimit = 3
-  /// The least number of bytes in the beginning of a name by which areas are looked up: a single
-  /// letter begins too many names.
-  private static let shortestPrefix = 2
-
-  /// Returns the numbers of the areas with a name. Where there is none and a prefix is allowed,
-  /// returns those of the most important areas whose names begin with the words.
-  ///
-  /// - Parameters:
-  ///   - words: The folded words of the name, a space between them.
-  ///   - orPrefix: Whether the words may be the beginning of a name.
-  /// - Returns: The numbers, and whether the words are whole names of the areas.
-  func named(_ words: String, orPrefix: Bool) -> (ids: [Int], areWhole: Bool) {
-    let start = index.partitioningIndex { $0.words >= words }
-    let matching = index[start...].prefix { $0.words.hasPrefix(words) }
-    let whole = matching.prefix { $0.words == words }
-    if !whole.isEmpty { return (Self.ids(whole, limit: Self.wholeLimit), true) }
-    guard orPrefix, words.utf8.count >= Self.shortestPrefix else { return ([], false) }
-    return (Self.ids(matching.sorted { $0.place < $1.place }, limit: Self.prefixLimit), false)
-  }
-
   /// Returns the innermost of the areas that words name one after the other, from the inside
   /// outwards or from the outside inwards: "maine united states" and "usa maine" both name Maine.
   ///
@@ -137,27 +115,17 @@ struct Areas: Sendable {
   func chained(
     _ words: ArraySlice<String>, orPrefix: Bool
   ) -> (ids: [Int], areWhole: Bool) {
-    let single = named(words.joined(separator: " "), orPrefix: orPrefix)
-    if words.count == 1 || !single.ids.isEmpty && single.areWhole { return single }
-    for count in (1..<words.count).reversed() {
-      let first = named(words.prefix(count).joined(separator: " "), orPrefix: false).ids
-      if first.isEmpty { continue }
+    let names = index.names(atStartOf: words)
+    let whole = names.first { $0.count == words.count }
+    if let whole { return (whole.ids, true) }
+    for (count, first) in names {
       let rest = chained(words.dropFirst(count), orPrefix: orPrefix)
       let inner =
         first.filter { isArea($0, inOneOf: rest.ids) }
         + rest.ids.filter { isArea($0, inOneOf: first) }
       if !inner.isEmpty { return (Array(Set(inner)).sorted(), rest.areWhole) }
     }
-    return single
-  }
-
-  private static func ids(
-    _ entries: some Sequence<(words: String, area: Int, place: Int)>, limit: Int
-  ) -> [Int] {
-    var ids: [Int] = []
-    for entry in entries where !ids.contains(entry.area) && ids.count < limit {
-      ids.append(entry.area)
-    }
-    return ids
+    return orPrefix
+      ? index.areas(named: words.joined(separator: " "), orPrefix: true) : ([], false)
   }
 }

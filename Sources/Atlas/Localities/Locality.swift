@@ -51,12 +51,17 @@ extension ParsedQuery {
   var divisions: [Division] {
     let words = words.words
     guard words.count > 1 else { return [] }
+    let haveRepeats = Set(words).count < words.count
     var divisions: [Division] = []
     for count in 1..<words.count {
       let (after, before) = (words[count...], words[..<count])
       for (name, rest) in [(0..<count, after), (count..<words.count, before)] {
         let locality = Array(NearQuery.withoutPreposition(rest, isAfter: name.lowerBound == 0))
-        if !locality.isEmpty { divisions.append(Division(name: name, locality: locality)) }
+        let isKnown =
+          haveRepeats
+          && divisions.contains { words[$0.name] == words[name] && $0.locality == locality }
+        if locality.isEmpty || isKnown { continue }
+        divisions.append(Division(name: name, locality: locality))
       }
     }
     return divisions
@@ -84,16 +89,19 @@ extension EmbeddedAtlas {
     let divided = query.divisions.map(\.locality)
     // Postal codes stand among the names of towns and states, and name none.
     let withoutNumbers = divided.map { words in words.filter { !$0.contains(where: \.isNumber) } }
-    let texts = Set(divided + withoutNumbers + query.addresses.candidates.map(\.city))
-      .subtracting([[]])
+    let crossed = query.intersections.candidates.map { Postcode.removed(from: $0.place) }
+    let texts = Set(
+      divided + withoutNumbers + crossed + query.addresses.candidates.map(\.city)
+    ).subtracting([[]])
     if maps.isEmpty || texts.isEmpty { return .none }
     var found: [[String]: [Locality]] = [:]
     for shard in shards {
       try shard.read { reader throws(SQLiteError) in
-        for words in texts {
-          let localities = try reader.localities(named: words)
-            .filter { locality in maps.contains { $0.mayAnswer(in: locality.region) } }
-          if !localities.isEmpty { found[words, default: []] += localities }
+        for (words, localities) in try reader.localities(named: texts) {
+          let inMaps = localities.filter { locality in
+            maps.contains { $0.mayAnswer(in: locality.region) }
+          }
+          if !inMaps.isEmpty { found[words, default: []] += inMaps }
         }
       }
     }

@@ -8,19 +8,31 @@ extension ShardReader {
   /// The largest number of settlements of one name that are read.
   private static let namesakeLimit = 12
 
-  /// Returns the settlements that folded words name: the first or the last of the words are the
-  /// whole name of the settlement, and the others name areas around it. The longest names count
-  /// alone: "new york" means no place called New in York.
-  func localities(named words: [String]) throws(SQLiteError) -> [Locality] {
-    for count in (1...words.count).reversed() {
-      var found = try localities(named: words[..<count], in: words[count...])
-      if count < words.count {
-        let start = words.count - count
-        found += try localities(named: words[start...], in: words[..<start])
+  /// Returns the settlements that each of some texts names: the first or the last words of the text
+  /// are the whole name of the settlement, and the others name areas around it. The longest names
+  /// count alone: "new york" means no place called New in York.
+  ///
+  /// - Parameter texts: The folded words of each text.
+  func localities(named texts: Set<[String]>) throws(SQLiteError) -> [[String]: [Locality]] {
+    // Most words of a long text name nothing, and texts share their words.
+    let known = Set(texts.joined()).filter { shard.trie.weight(of: $0, asPrefix: false) != nil }
+    var found: [[String]: [Locality]] = [:]
+    for words in texts {
+      let isKnown = words.map(known.contains)
+      for count in (1...words.count).reversed() {
+        let (start, end) = (words.count - count, count)
+        var localities: [Locality] = []
+        if isKnown[..<end].allSatisfy(\.self) {
+          localities += try self.localities(named: words[..<end], in: words[end...])
+        }
+        if start > 0, isKnown[start...].allSatisfy(\.self) {
+          localities += try self.localities(named: words[start...], in: words[..<start])
+        }
+        found[words] = localities
+        if !localities.isEmpty { break }
       }
-      if !found.isEmpty { return found }
     }
-    return []
+    return found
   }
 
   private func localities(
@@ -32,7 +44,6 @@ extension ShardReader {
       if ids.isEmpty { return [] }
       areas = ids
     }
-    guard shard.trie.importance(of: name, lastIsPrefix: false) != nil else { return [] }
     let index = NameIndex(self, query: QueryWords(words: Array(name)), bounds: nil)
     let numbers = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name.place)
     return try places(Array(Set(numbers)).sorted())

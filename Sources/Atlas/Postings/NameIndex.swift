@@ -41,6 +41,13 @@ final class NameIndex {
     \(select) FROM names n CROSS JOIN places p ON p.id = n.place WHERE n.id = ?
     """
 
+  /// Returns whether a name in a shard, wherever its place lies, may be exactly a range of the
+  /// query's words; another name may share their key.
+  func mayHaveExact(_ words: Range<Int>) throws(SQLiteError) -> Bool {
+    try reader.database.number(
+      "SELECT 1 FROM name_keys WHERE key = ? LIMIT 1", [.integer(query.key(of: words))]) != nil
+  }
+
   /// Returns, as candidates, the names in a shard that are exactly a range of the query's words,
   /// the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
@@ -185,53 +192,78 @@ final class NameIndex {
   /// an area, such as a state or country, that the other words name: "paris texas", "texas paris".
   ///
   /// - Parameters:
-  ///   - run: The indices of the words of the query that are divided; `nil` for all.
-  ///   - lastIsPrefix: Whether the last of these words may be the prefix of one.
+  ///   - lastIsPrefix: Whether the last word of the query may be the prefix of one.
   ///   - limit: The largest number of names that are returned for one division of the words.
   ///   - isRelevant: A closure that returns whether a division is looked up, by the greatest score
   ///     of a name with the words and the way in which the name would match.
   ///   - isCompetitive: A closure that returns whether a name with a score may be among the best
   ///     matches; names after one that may not are left out.
   func inAreas(
-    _ run: Range<Int>? = nil, lastIsPrefix: Bool, limit: Int,
+    lastIsPrefix: Bool, limit: Int,
     where isRelevant: (Double, Ranking.MatchKind) -> Bool = { _, _ in true },
     while isCompetitive: (Double, Ranking.MatchKind) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> [Candidate] {
-    let run = run ?? query.all
-    guard run.count >= 2, run.count <= Self.areaWordLimit else { return [] }
+    guard query.words.count <= Self.areaWordLimit else { return [] }
     var found: [Candidate] = []
-    for split in run.dropFirst() {
-      found += try inAreas(
-        run.lowerBound..<split, area: split..<run.upperBound, nameIsPrefix: false,
-        areaIsPrefix: lastIsPrefix,
-        limit: limit, where: isRelevant, while: isCompetitive)
-      found += try inAreas(
-        split..<run.upperBound, area: run.lowerBound..<split, nameIsPrefix: lastIsPrefix,
-        areaIsPrefix: false,
-        limit: limit, where: isRelevant, while: isCompetitive)
+    for division in divisions(of: query.all, lastIsPrefix: lastIsPrefix) {
+      found += try inArea(division, limit: limit, where: isRelevant, while: isCompetitive)
     }
     return found
   }
 
-  private func inAreas(
-    _ words: Range<Int>, area: Range<Int>, nameIsPrefix: Bool, areaIsPrefix: Bool, limit: Int,
-    where isRelevant: (Double, Ranking.MatchKind) -> Bool,
-    while isCompetitive: (Double, Ranking.MatchKind) -> Bool
+  /// A division of a run of a query's words into those of a name and those of an area, such as a
+  /// state or country, before or after the name.
+  struct AreaDivision {
+    var name: Range<Int>
+    var area: Range<Int>
+    /// A Boolean value that says whether the last word of the name may be the prefix of one.
+    var nameIsPrefix = false
+    /// A Boolean value that says whether the last word of the area may be the prefix of one.
+    var areaIsPrefix = false
+  }
+
+  /// Returns the ways to divide a run of the query's words into a name and an area.
+  ///
+  /// - Parameter lastIsPrefix: Whether the last word of the run may be the prefix of one.
+  func divisions(of run: Range<Int>, lastIsPrefix: Bool = false) -> [AreaDivision] {
+    run.dropFirst().flatMap { split in
+      let (first, second) = (run.lowerBound..<split, split..<run.upperBound)
+      return [
+        AreaDivision(name: first, area: second, areaIsPrefix: lastIsPrefix),
+        AreaDivision(name: second, area: first, nameIsPrefix: lastIsPrefix),
+      ]
+    }
+  }
+
+  /// Returns, as candidates, the names that one division of the query's words asks for.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest number of names that are returned.
+  ///   - isRelevant: A closure that returns whether the division is looked up, as for
+  ///     ``inAreas(lastIsPrefix:limit:where:while:)``.
+  ///   - isCompetitive: A closure that returns whether a name with a score may be among the best
+  ///     matches; names after one that may not are left out.
+  func inArea(
+    _ division: AreaDivision, limit: Int,
+    where isRelevant: (Double, Ranking.MatchKind) -> Bool = { _, _ in true },
+    while isCompetitive: (Double, Ranking.MatchKind) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> [Candidate] {
+    let (words, area) = (division.name, division.area)
     guard
       let score = reader.shard.trie.importance(
-        of: query.words[words], lastIsPrefix: nameIsPrefix),
+        of: query.words[words], lastIsPrefix: division.nameIsPrefix),
       isRelevant(score, .inArea(isWhole: true))
     else { return [] }
-    let named = reader.shard.areas.chained(query.words[area], orPrefix: areaIsPrefix)
+    let named = reader.shard.areas.chained(query.words[area], orPrefix: division.areaIsPrefix)
     let kind = Ranking.MatchKind.inArea(isWhole: named.areWhole)
     guard !named.ids.isEmpty, isRelevant(score, kind) else { return [] }
     let unions =
-      try unions(words, lastIsPrefix: nameIsPrefix) + [reader.names(inOneOf: named.ids)]
+      try unions(words, lastIsPrefix: division.nameIsPrefix)
+      + [reader.names(inOneOf: named.ids)]
     var found: [Candidate] = []
     func isCompetitiveScore(_ score: Double) -> Bool { isCompetitive(score, kind) }
     try forEachName(in: unions, while: isCompetitiveScore) { name in
-      var candidate = candidate(name, words, lastIsPrefix: nameIsPrefix)
+      var candidate = candidate(name, words, lastIsPrefix: division.nameIsPrefix)
       candidate.isInArea = true
       candidate.explained =
         min(words.lowerBound, area.lowerBound)..<max(words.upperBound, area.upperBound)

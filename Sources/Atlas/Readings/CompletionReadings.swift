@@ -28,6 +28,7 @@ extension EmbeddedAtlas {
 
   /// Returns the completions of a query that is being typed, in the order in which they are shown.
   func completions(for query: ParsedQuery) throws(GeocoderError) -> [Completion] {
+    let query = try located(query)
     let intersections = try intersections(for: query, isTyping: true)
     // What was found as two streets is not misspelt.
     let named = try completions(matching: query, isCorrected: intersections.isEmpty)

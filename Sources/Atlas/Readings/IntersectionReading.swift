@@ -30,9 +30,11 @@ extension EmbeddedAtlas {
   func intersections(
     for query: ParsedQuery, isTyping: Bool, isCorrected: Bool = false
   ) throws(GeocoderError) -> [FoundIntersection] {
+    if query.intersections.candidates.isEmpty { return [] }
+    let query = try located(query)
     let candidates = query.intersections.candidates
     let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
-    if candidates.isEmpty || maps.isEmpty { return [] }
+    if maps.isEmpty { return [] }
     var found: [[(Shard, FoundIntersection)]] = candidates.map { _ in [] }
     for shard in maps {
       let own = try shard.read { reader throws(SQLiteError) in
@@ -43,7 +45,7 @@ extension EmbeddedAtlas {
       }
     }
     for (candidate, found) in zip(candidates, found) where !found.isEmpty {
-      let there = try self.found(found, in: candidate.place, isTyping: isTyping)
+      let there = self.found(found, in: candidate.place, query, isTyping: isTyping)
       let best = Self.distinct(there.sorted { $0.isBetter(than: $1) })
       let limit = isTyping ? Self.suggestedIntersectionLimit : Self.intersectionLimit
       if !best.isEmpty { return Array(best.prefix(limit)) }
@@ -55,44 +57,32 @@ extension EmbeddedAtlas {
   ///
   /// - Parameter words: The folded words of the area or town; none for anywhere.
   private func found(
-    _ intersections: [(Shard, FoundIntersection)], in words: [String], isTyping: Bool
-  ) throws(GeocoderError) -> [FoundIntersection] {
+    _ intersections: [(Shard, FoundIntersection)], in words: [String], _ query: ParsedQuery,
+    isTyping: Bool
+  ) -> [FoundIntersection] {
     let place = Postcode.removed(from: words)
     if place.isEmpty { return intersections.map(\.1) }
-    var localities: [Locality]?
-    var isKnown = false
+    let localities = query.localities.named(place)
+    var isKnown = !localities.isEmpty
     var there: [FoundIntersection] = []
     for (shard, found) in intersections {
       let areas = shard.areas.chained(place[...], orPrefix: isTyping).ids
-      var isThere = found.intersection.streets.contains {
+      let coordinate = found.intersection.coordinate
+      let isInArea = found.intersection.streets.contains {
         shard.areas.isArea($0.area, inOneOf: areas)
       }
       isKnown = isKnown || !areas.isEmpty
-      if !isThere {
-        if localities == nil { localities = try self.localities(named: place) }
-        let coordinate = found.intersection.coordinate
-        isThere = localities?.contains { $0.region.contains(coordinate) } ?? false
+      if isInArea || localities.contains(where: { $0.region.contains(coordinate) }) {
+        there.append(found)
       }
-      if isThere { there.append(found) }
     }
-    if !isTyping || isKnown || localities?.isEmpty == false { return there }
+    if !isTyping || isKnown { return there }
     // The name of the town may go on.
     return intersections.map { _, found in
       var found = found
       found.intersection.isWhole = false
       return found
     }
-  }
-
-  /// Returns the settlements of all shards that some folded words name.
-  private func localities(named words: [String]) throws(GeocoderError) -> [Locality] {
-    var localities: [Locality] = []
-    for shard in shards {
-      localities += try shard.read { reader throws(SQLiteError) in
-        try reader.localities(named: words)
-      }
-    }
-    return localities
   }
 
   /// Returns intersections without those that lie where an earlier one does.
@@ -212,7 +202,7 @@ extension ShardReader {
 
 extension Postcode {
   /// Returns folded words without those that make postal codes.
-  fileprivate static func removed(from words: [String]) -> [String] {
+  static func removed(from words: [String]) -> [String] {
     var (rest, kept) = (words[...], [String]())
     while let word = rest.first {
       let code = first(of: rest)

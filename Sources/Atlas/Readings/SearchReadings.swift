@@ -23,7 +23,7 @@ enum QueryReading: CaseIterable {
 /// that finds something is the answer.
 struct QuerySearch {
   let atlas: EmbeddedAtlas
-  let query: ParsedQuery
+  private(set) var query: ParsedQuery
   let request: SearchRequest
   /// The places and addresses whose names match the query; `nil` until a reading has asked for
   /// them.
@@ -65,6 +65,7 @@ struct QuerySearch {
   /// only once.
   private mutating func items() throws(GeocoderError) -> [MatchedItem] {
     if let named { return named }
+    query = try atlas.located(query)
     let items = try atlas.items(matching: query, limit: request.limit)
     named = items
     return items

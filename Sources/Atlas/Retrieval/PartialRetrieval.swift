@@ -15,12 +15,21 @@ extension EmbeddedAtlas {
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
     let words = query.words
+    let shards = shards(for: query)
+    var names: [Set<Range<Int>>] = []
+    for shard in shards {
+      names.append(
+        try shard.read { reader throws(SQLiteError) in try reader.wholeNames(in: query) })
+    }
     for length in (1..<max(words.words.count, 1)).reversed() {
       let runs = (0...(words.words.count - length)).map { $0..<$0 + length }
         .filter(words.isTelling)
-      if runs.isEmpty { continue }
-      let matches = try matches(in: shards(for: query)) { reader throws(SQLiteError) in
-        try reader.partialMatches(for: query, runs, options)
+      var matches: [ShardMatches] = []
+      for (shard, names) in zip(shards, names) where !names.isEmpty && !runs.isEmpty {
+        matches.append(
+          try shard.read { reader throws(SQLiteError) in
+            try reader.partialMatches(for: query, runs, names, options)
+          })
       }
       if matches.contains(where: { $0.count > 0 }) { return matches }
     }
@@ -29,23 +38,44 @@ extension EmbeddedAtlas {
 }
 
 extension ShardReader {
+  /// Returns those runs of a query's words that may be the whole name of a place in one shard.
+  fileprivate func wholeNames(in query: ParsedQuery) throws(SQLiteError) -> Set<Range<Int>> {
+    let index = NameIndex(self, query: query.words, bounds: query.bounds)
+    var names: Set<Range<Int>> = []
+    for start in query.words.all {
+      for end in start + 1...query.words.words.count {
+        let run = start..<end
+        // A word that no name has is in no longer run either.
+        if shard.trie.importance(of: query.words.words[run], lastIsPrefix: false) == nil { break }
+        if try index.mayHaveExact(run) { names.insert(run) }
+      }
+    }
+    return names
+  }
+
   /// Returns, as partial matches for a query in one shard, the places whose whole name is a run of
   /// its words, or the first or last words of a run whose other words name areas around them.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs of words that are looked up.
+  ///   - names: The runs of words that may be whole names in the shard.
   fileprivate func partialMatches(
-    for query: ParsedQuery, _ runs: [Range<Int>], _ options: RetrievalOptions
+    for query: ParsedQuery, _ runs: [Range<Int>], _ names: Set<Range<Int>>,
+    _ options: RetrievalOptions
   ) throws(SQLiteError) -> ShardMatches {
     let index = NameIndex(self, query: query.words, bounds: query.bounds)
     var best = topCandidates(for: query, options)
-    for run in runs
-    where shard.trie.importance(of: query.words.words[run], lastIsPrefix: false) != nil {
+    for run in runs where names.contains(run) {
       best.consider(
         try index.exact(run, limit: options.exactRowLimit).filter { $0.name.kind != .code })
     }
     for run in runs {
-      best.consider(
-        try index.inAreas(run, lastIsPrefix: false, limit: options.areaRowLimit).filter {
-          query.words.match($0.words, in: $0.name.folded, lastIsPrefix: false)?.isExact ?? false
-        })
+      for division in index.divisions(of: run) where names.contains(division.name) {
+        best.consider(
+          try index.inArea(division, limit: options.areaRowLimit).filter {
+            query.words.match($0.words, in: $0.name.folded, lastIsPrefix: false)?.isExact ?? false
+          })
+      }
     }
     return ShardMatches(shard: shard, places: best, postings: postings, arePartial: true)
   }
