@@ -68,6 +68,24 @@ import Testing
       found.notice == .wordsUnknown("upton kent") || found.notice == .wordsUnknown("old mill"))
   }
 
+  @Test(arguments: ["nowhere tower upton maine", "somewhere 17 upton maine"])
+  func `a town that is known comes before what lies elsewhere`(query: String) async throws {
+    let built = try Self.townAndMap()
+    let found = try await built.search(query)
+    #expect(found.mapItems.first.map { abs($0.coordinate.latitude) < 1 } == true)
+    #expect(found.notice != nil)
+  }
+
+  @Test(arguments: [
+    "Old Mill, Upton County, Maine", "Old Mill, County of Upton, State of Maine",
+    "Old Mill, Upton, Maine State",
+  ])
+  func `words for kinds of areas need not be in their names`(query: String) async throws {
+    let built = try Self.townAndMap()
+    #expect(try await built.results(query) == ["1 Old Mill"])
+    #expect(try await built.search(query).notice == nil)
+  }
+
   @Test func `a longer name of a town counts alone`() async throws {
     let world = ShardBuilder(places: [
       GazetteerPlace("New Upton", 5, at: (0, 0)), GazetteerPlace("Upton", 6, at: (3, 3)),

@@ -35,7 +35,7 @@ import Testing
     ),
     ("Mannerheimintie & Kaivokatu", "Mannerheimintie & Kaivokatu", 60.16980, 24.93839),
     ("Mannerheimintien ja Kaivokadun kulma", "Mannerheimintie & Kaivokatu", 60.16980, 24.93839),
-    ("kaivokatu mannerheimintie kulma", nil, 0, 0),
+    ("kaivokatu mannerheimintie kulma", "Kaivokatu & Mannerheimintie", 60.16980, 24.93839),
     ("Kaivokatu/Mannerheimintie, Helsinki", "Kaivokatu & Mannerheimintie", 60.16980, 24.93839),
   ])
   func `intersections of two real towns are found`(

@@ -21,6 +21,9 @@ struct AddressMatch {
   /// The folded words of the town in the query where the street is not known to lie in it; empty
   /// where it does, or where the query names none.
   var unknownTown: [String] = []
+  /// A Boolean value that says whether words of the query name a town or another area in which the
+  /// matched address lies.
+  var isInTown = false
 
   /// The identifier of a matched address at the data's source: that of the house, or of the street
   /// where no house is known.
@@ -103,6 +106,8 @@ struct AddressSearch {
     var corrections: [ParsedStreetName: [Correction]] = [:]
     for candidate in query.candidates where candidate.houseNumber != nil {
       let street = candidate.street
+      // "Hauptstrasse 5, Berlin" means no street that is only spelled like Berlin.
+      if localities.areTown(street.words) { continue }
       if corrections[street] == nil, corrections.count == Self.correctedStreetLimit { break }
       let found = corrections[street] ?? self.corrections(of: street)
       corrections[street] = found
@@ -193,6 +198,7 @@ struct AddressSearch {
     var score = Self.importanceWeight * street.importance
     var isPartial = false
     var (isNumberKnown, unknownTown): (Bool, [String]) = (true, [])
+    var isInTown = false
     var house: House?
     if let number = candidate.houseNumber {
       let houses = try reader.houses(ofPlace: street.id)
@@ -216,8 +222,9 @@ struct AddressSearch {
     if !candidate.city.isEmpty {
       let town = town(candidate.city, of: street, at: coordinate)
       score += town.score
+      isInTown = town.unknown.count < candidate.city.count
       // A street alone, in another town than the query says, is not what was asked for.
-      if candidate.houseNumber == nil, town.unknown.count == candidate.city.count { return nil }
+      if candidate.houseNumber == nil, !isInTown { return nil }
       isPartial = isPartial || !town.unknown.isEmpty
       unknownTown += town.unknown
     }
@@ -225,7 +232,8 @@ struct AddressSearch {
     if let nearness { score += Ranking.searching.near * nearness.weight(of: coordinate) }
     return AddressMatch(
       street: street, house: house, rank: Rank(isCorrected: false, score: score),
-      isPartial: isPartial, isNumberKnown: isNumberKnown, unknownTown: unknownTown)
+      isPartial: isPartial, isNumberKnown: isNumberKnown, unknownTown: unknownTown,
+      isInTown: isInTown)
   }
 
   /// Returns what the words of a town add to the score of a street, and those words that name

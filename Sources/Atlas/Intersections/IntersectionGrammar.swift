@@ -39,14 +39,30 @@ struct IntersectionGrammar {
     joints = Joint.all(in: tokens)
   }
 
-  /// Adds the readings in which a joint stands between the names of the last two streets.
+  /// Adds the readings in which a joint stands between the names of the last two streets or, as a
+  /// word for a corner may, behind them.
   private mutating func addCandidates(joinedBy joint: Joint) {
     let rights = rights(of: joint)
-    guard let last = rights.first else { return }
+    guard let last = rights.first else { return addCandidates(before: joint) }
     for left in lefts(of: joint) {
       // Only one of the sides has words of a town without a comma.
       for right in rights { add(left.streets[0], left.middle, right, joint.kind) }
       for first in left.streets.dropFirst() { add(first, left.middle, last, joint.kind) }
+    }
+  }
+
+  /// Adds the readings in which a word for a corner stands behind the names of two streets with
+  /// nothing between them: "Annankatu Bulevardi kulma".
+  private mutating func addCandidates(before joint: Joint) {
+    let before = tokens[..<joint.range.lowerBound]
+    let start = before.lastIndex(of: .comma).map { $0 + 1 } ?? 0
+    let isJoined = joints.contains { $0.range.overlaps(start..<joint.range.lowerBound) }
+    let words = before[start...].compactMap(\.word)
+    guard joint.kind == .corner, !isJoined, words.count > 1 else { return }
+    let place = (before[..<start] + tokens[joint.range.upperBound...]).compactMap(\.word)
+    for split in 1..<words.count {
+      let streets = (Array(words[..<split]), Array(words[split...]))
+      add(End(street: streets.0, place: place), nil, End(street: streets.1, place: []), .corner)
     }
   }
 

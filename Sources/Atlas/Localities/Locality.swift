@@ -2,13 +2,16 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A town, or another place that others lie in, that some words of a query name beside the words of
-/// what is looked for: Vaduz in "castle vaduz".
+/// A town, state or country that some words of a query name beside the words of what is looked
+/// for: Vaduz in "castle vaduz".
 struct Locality {
   /// The region in which a place counts as lying in the locality.
   let region: CoordinateRegion
-  /// The importance of the town, in the units of `Place.importance`.
+  /// The importance of the locality, in the units of `Place.importance`.
   let importance: Double
+  /// A Boolean value that says whether the locality is a settlement or a part of one, and not a
+  /// state or country, whose region says little of what lies in it.
+  let isSettlement: Bool
   /// The file of the shard that has the outline of the town, and so knows what lies in it; `nil`
   /// where only the middle of the town is known.
   let outlinedBy: String?
@@ -18,15 +21,23 @@ struct Locality {
 /// searched for what the other words name: a street map need not know the town it shows a part of.
 struct QueryLocalities {
   private let byWords: [[String]: [Locality]]
+  /// The folded words that name settlements, states or countries, wherever they lie, with the
+  /// importance of the greatest; the longest names first.
+  private let greatest: [(words: [String], importance: Double)]
 
   /// The localities of a query that names none.
-  static let none = QueryLocalities([:])
+  static let none = QueryLocalities([:], greatest: [:])
 
-  init(_ byWords: [[String]: [Locality]]) { self.byWords = byWords }
+  init(_ byWords: [[String]: [Locality]], greatest: [[String]: Double]) {
+    self.byWords = byWords
+    self.greatest = greatest.map { (words: $0.key, importance: $0.value) }
+      .sorted { $0.words.count > $1.words.count }
+  }
 
   var isEmpty: Bool { byWords.isEmpty }
 
-  /// Returns the localities that some folded words name, the most important first.
+  /// Returns the localities with places of a street map that some folded words name, the most
+  /// important first.
   func named(_ words: some Sequence<String>) -> [Locality] { byWords[Array(words)] ?? [] }
 
   /// Returns the localities that some folded words name, as far as a shard knows no better what
@@ -34,6 +45,59 @@ struct QueryLocalities {
   func named(_ words: some Sequence<String>, roughlyIn shard: Shard) -> [Locality] {
     let localities = named(words)
     return localities.contains { $0.outlinedBy == shard.file } ? [] : localities
+  }
+
+  /// The least importance of a town that is meant where its name stands beside that of something
+  /// elsewhere: the importance of a town of ten thousand.
+  private static let townImportance = 4.0
+
+  /// The greatest distance, in metres, from the middle of a town at which a place counts as lying
+  /// near it.
+  private static let nearReach = 10_000.0
+
+  /// Returns whether some of a run of folded words name a town, state or country, and none that is
+  /// near a point.
+  ///
+  /// - Parameter importance: The importance that it must exceed, in the units of
+  ///   `Place.importance`.
+  func nameTown(
+    _ words: ArraySlice<String>, awayFrom coordinate: Coordinate, greaterThan importance: Double = 0
+  ) -> Bool {
+    var rest = [words]
+    for town in greatest {
+      guard let index = rest.firstIndex(where: { $0.firstRun(of: town.words) != nil }),
+        let run = rest[index].firstRun(of: town.words)
+      else { continue }
+      let isNear = named(town.words).contains {
+        $0.region.contains(coordinate)
+          || $0.region.center.distance(to: coordinate) <= Self.nearReach
+      }
+      let isGreat = town.importance >= Self.townImportance && town.importance > importance
+      if isGreat, !isNear { return true }
+      // The longest names count alone: "monte carlo" does not name a town called Monte.
+      let words = rest.remove(at: index)
+      rest += [words[..<run.lowerBound], words[run.upperBound...]]
+    }
+    return false
+  }
+
+  /// Returns whether folded words name a settlement, state or country, wherever it lies.
+  func areNamed(_ words: ArraySlice<String>) -> Bool {
+    greatest.contains { $0.words.elementsEqual(words) }
+  }
+
+  /// Returns whether folded words are the whole name of a town, wherever it lies.
+  func areTown(_ words: [String]) -> Bool {
+    greatest.contains { $0.words == words && $0.importance >= Self.townImportance }
+  }
+}
+
+extension ArraySlice<String> {
+  /// Returns the indices of the first run of words that equals other words; `nil` for none.
+  fileprivate func firstRun(of words: [String]) -> Range<Int>? {
+    guard words.count <= count else { return nil }
+    return (startIndex...endIndex - words.count).lazy.map { $0..<$0 + words.count }
+      .first { self[$0].elementsEqual(words) }
   }
 }
 
@@ -82,32 +146,50 @@ extension EmbeddedAtlas {
     return query
   }
 
-  /// Returns the localities that the words of a query may name, as far as a street map has places
-  /// there.
+  /// Returns the localities that runs of a query's words may name.
   private func localities(for query: ParsedQuery) throws(GeocoderError) -> QueryLocalities {
     let maps = shards.filter { $0.isStreetMap && $0.mayAnswer(in: query.bounds) }
-    let divided = query.divisions.map(\.locality)
     // Postal codes stand among the names of towns and states, and name none.
-    let withoutNumbers = divided.map { words in words.filter { !$0.contains(where: \.isNumber) } }
+    let withoutNumbers = query.divisions.map { division in
+      division.locality.filter { !$0.contains(where: \.isNumber) }
+    }
     let crossed = query.intersections.candidates.map { Postcode.removed(from: $0.place) }
+    let runs = query.words.runs
+    let plain = runs.map { AdministrativeWords.removed(from: $0[...]) }
     let texts = Set(
-      divided + withoutNumbers + crossed + query.addresses.candidates.map(\.city)
+      runs + plain + withoutNumbers + crossed + query.addresses.candidates.map(\.city)
     ).subtracting([[]])
     if maps.isEmpty || texts.isEmpty { return .none }
     var found: [[String]: [Locality]] = [:]
+    var greatest: [[String]: Double] = [:]
     for shard in shards {
       try shard.read { reader throws(SQLiteError) in
         for (words, localities) in try reader.localities(named: texts) {
+          if let importance = localities.map(\.importance).max() {
+            greatest[words] = max(greatest[words] ?? importance, importance)
+          }
           let inMaps = localities.filter { locality in
-            maps.contains { $0.mayAnswer(in: locality.region) }
+            locality.isSettlement && maps.contains { $0.mayAnswer(in: locality.region) }
           }
           if !inMaps.isEmpty { found[words, default: []] += inMaps }
         }
       }
     }
-    return QueryLocalities(
-      found.mapValues { localities in
-        Array(localities.sorted { $0.importance > $1.importance }.prefix(Self.localityLimit))
-      })
+    let limited = found.mapValues { localities in
+      Array(localities.sorted { $0.importance > $1.importance }.prefix(Self.localityLimit))
+    }
+    return QueryLocalities(limited, greatest: greatest)
+  }
+}
+
+extension QueryWords {
+  /// The largest number of words that name one locality, with the areas around it.
+  private static let localityLimit = 8
+
+  /// The folded words of each run of neighbouring words that may name a locality beside others.
+  fileprivate var runs: [[String]] {
+    all.flatMap { start in
+      (start + 1...min(words.count, start + Self.localityLimit)).map { Array(words[start..<$0]) }
+    }.filter { $0.count < words.count }
   }
 }

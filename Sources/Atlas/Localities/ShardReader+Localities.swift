@@ -2,14 +2,14 @@ import Places
 import SQLite
 import ShardFormat
 
-/// An extension of `ShardReader` with the look-up of the settlements of a shard that words name,
+/// An extension of `ShardReader` with the look-up of the localities of a shard that words name,
 /// alone or with the state or country around them.
 extension ShardReader {
   /// The largest number of settlements of one name that are read.
   private static let namesakeLimit = 12
 
-  /// Returns the settlements that each of some texts names: the first or the last words of the text
-  /// are the whole name of the settlement, and the others name areas around it. The longest names
+  /// Returns the localities that each of some texts names: the first or the last words of the text
+  /// are the whole name of the locality, and the others name areas around it. The longest names
   /// count alone: "new york" means no place called New in York.
   ///
   /// - Parameter texts: The folded words of each text.
@@ -28,8 +28,8 @@ extension ShardReader {
         if start > 0, isKnown[start...].allSatisfy(\.self) {
           localities += try self.localities(named: words[start...], in: words[..<start])
         }
-        found[words] = localities
-        if !localities.isEmpty { break }
+        if !localities.isEmpty { found[words] = localities }
+        if localities.contains(where: \.isSettlement) { break }
       }
     }
     return found
@@ -45,17 +45,19 @@ extension ShardReader {
       areas = ids
     }
     let index = NameIndex(self, query: QueryWords(words: Array(name)), bounds: nil)
-    let numbers = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name.place)
-    return try places(Array(Set(numbers)).sorted())
-      .filter { place in
-        PlaceIdentity.isSettlement(place.category)
-          && areas.map { shard.areas.isArea(place.area, inOneOf: $0) } ?? true
-      }
-      .map { place in
-        Locality(
-          region: place.localityRegion, importance: place.importance,
-          outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
-      }
+    let names = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name)
+    // "IN" is Indiana's code, and a word of six languages.
+    let plain = Set(names.filter { $0.kind != .code }.map(\.place))
+    return try places(Set(names.map(\.place)).sorted()).compactMap { place in
+      let isSettlement = PlaceIdentity.isSettlement(place.category)
+      guard
+        isSettlement || plain.contains(place.id) && shard.areas.area(ofPlace: place.id) != nil,
+        areas.map({ shard.areas.isArea(place.area, inOneOf: $0) }) ?? true
+      else { return nil }
+      return Locality(
+        region: place.localityRegion, importance: place.importance, isSettlement: isSettlement,
+        outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
+    }
   }
 }
 

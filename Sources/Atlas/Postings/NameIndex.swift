@@ -265,8 +265,6 @@ final class NameIndex {
     try forEachName(in: unions, while: isCompetitiveScore) { name in
       var candidate = candidate(name, words, lastIsPrefix: division.nameIsPrefix)
       candidate.isInArea = true
-      candidate.explained =
-        min(words.lowerBound, area.lowerBound)..<max(words.upperBound, area.upperBound)
       candidate.isAreaWhole = named.areWhole
       found.append(candidate)
       return found.count < limit

@@ -18,12 +18,15 @@ struct Candidate {
   /// A Boolean value that says whether those words of the query that are not looked for in a
   /// candidate's name are the name of an area around its place.
   var isInArea = false
-  /// The indices of the query's words that a candidate explains by its name and by areas around its
-  /// place; `nil` for those that are looked for in its name.
-  var explained: Range<Int>?
+  /// The words of the query that a candidate explains by its name and by what is around its place;
+  /// `nil` where these are all.
+  var explained: WordSet?
   /// A Boolean value that says whether the name of the area around a candidate's place was typed
   /// whole, and not only begun.
   var isAreaWhole = true
+
+  /// A Boolean value that says whether a candidate leaves words of the query unexplained.
+  var leavesOutWords: Bool { explained.map { $0.count < query.words.count } ?? false }
 
   /// A Boolean value that says whether the query has a prefix only of the name of an area around a
   /// candidate's place.

@@ -68,7 +68,8 @@ struct NearQuery {
     "in der nahe von", "pres de la", "cerca de la", "close to", "next to", "near to", "pres de",
     "pres du", "pres des", "proche de", "cerca de", "cerca del", "vicino a", "vicino al",
     "vicino alla", "near", "nearby", "around", "in", "at", "by", "bei", "beim", "nahe", "am", "an",
-    "im", "a", "au", "aux", "dans", "en", "presso", "lahella", "luona", "near me",
+    "im", "a", "au", "aux", "dans", "en", "presso", "lahella", "luona", "near me", "of", "of the",
+    "de", "de la", "du", "des", "d", "von", "vom", "del", "di", "della", "dello",
   ])
   /// The words in several languages that stand after the name of a place and mean near it (Finnish
   /// "Stockmann lähellä"), folded, the longest phrases first.
@@ -77,6 +78,9 @@ struct NearQuery {
   private static func split(_ phrases: [String]) -> [[String]] {
     phrases.map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
   }
+
+  /// Returns whether a folded word means near or in the place whose name follows it.
+  static func isPreposition(_ word: String) -> Bool { prepositions.contains([word]) }
 
   private static func isPrepositionPrefix(_ words: ArraySlice<String>) -> Bool {
     guard words.count == 1, let word = words.first else { return false }

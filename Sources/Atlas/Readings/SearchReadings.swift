@@ -82,6 +82,7 @@ struct QuerySearch {
   /// intersection.
   private mutating func intersectionResponse() throws(GeocoderError) -> SearchResponse? {
     if query.intersections.candidates.isEmpty { return nil }
+    query = try atlas.located(query)
     let found = try atlas.intersections(for: query, isTyping: false)
     if !found.isEmpty {
       let named = try atlas.uncorrectedItems(matching: query, limit: request.limit)

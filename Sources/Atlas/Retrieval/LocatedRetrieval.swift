@@ -32,7 +32,6 @@ extension ShardReader {
           guard query.bounds?.contains(candidate.name.coordinate) ?? true else { return true }
           var candidate = candidate
           candidate.isInArea = true
-          candidate.explained = query.words.all
           candidates.append(candidate)
           count += 1
           return count < limit

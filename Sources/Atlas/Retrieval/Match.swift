@@ -10,8 +10,6 @@ struct Match {
 
   let shard: Shard
   let subject: Subject
-  /// A Boolean value that says whether words of the query were left out so that a match was found.
-  let leavesOutWords: Bool
 
   var rank: Rank {
     switch subject {
@@ -24,7 +22,7 @@ struct Match {
   /// or corrected, or the house has another number.
   var isApproximate: Bool {
     switch subject {
-    case .place: leavesOutWords || rank.isCorrected
+    case .place(let match): match.candidate.leavesOutWords || rank.isCorrected
     case .address(let match): match.isPartial
     }
   }
@@ -70,11 +68,33 @@ extension Match {
   func unexplained(of query: QueryWords) -> Int {
     switch subject {
     case .place(let match):
-      let candidate = match.candidate
-      return leavesOutWords ? query.words.count - (candidate.explained ?? candidate.words).count : 0
+      return match.candidate.explained.map { query.words.count - $0.count } ?? 0
     case .address(let match):
       let (number, spelling) = (match.isNumberKnown ? 0 : 1, rank.isCorrected ? 1 : 0)
       return match.unknownTown.count + number + spelling
+    }
+  }
+
+  /// Returns whether a match explains a query better than another one: it lies in the town that the
+  /// query names where the other does not, or it leaves fewer words unexplained.
+  func explainsMore(of query: ParsedQuery, than other: Match) -> Bool {
+    let (isElsewhere, otherIsElsewhere) = (isElsewhere(for: query), other.isElsewhere(for: query))
+    if isElsewhere != otherIsElsewhere { return otherIsElsewhere }
+    let (count, otherCount) = (unexplained(of: query.words), other.unexplained(of: query.words))
+    return count < otherCount
+  }
+
+  /// Returns whether a match lies elsewhere than in the town that a query names.
+  private func isElsewhere(for query: ParsedQuery) -> Bool {
+    switch subject {
+    case .place(let match):
+      match.candidate.leavesOutWords && !match.candidate.isInArea
+        && query.namesTown(
+          awayFrom: match.candidate.name.coordinate,
+          greaterThan: match.candidate.name.importance, in: match.candidate.explained ?? WordSet())
+    case .address(let match):
+      !match.isInTown
+        && query.localities.nameTown(match.unknownTown[...], awayFrom: match.street.coordinate)
     }
   }
 
@@ -84,13 +104,11 @@ extension Match {
   func notice(for query: ParsedQuery) -> SearchNotice? {
     switch subject {
     case .place(let match):
-      let candidate = match.candidate
-      if leavesOutWords {
-        return .wordsUnknown(
-          query.words.original(without: candidate.explained ?? candidate.words))
+      if let explained = match.candidate.explained, match.candidate.leavesOutWords {
+        return .wordsUnknown(query.words.original(without: explained))
       }
       let isOtherName = rank.isCorrected || !match.match.isWhole
-      return isOtherName ? .nameUnknown(query.words.original(without: 0..<0)) : nil
+      return isOtherName ? .nameUnknown(query.words.original(query.words.all)) : nil
     case .address(let match):
       if !match.unknownTown.isEmpty {
         let number = match.isNumberKnown ? nil : query.addresses.houseNumber
@@ -102,7 +120,7 @@ extension Match {
         return .numberUnknown(number)
       }
       let isOtherName = rank.isCorrected || match.isOfOtherType
-      return isOtherName ? .nameUnknown(query.words.original(without: 0..<0)) : nil
+      return isOtherName ? .nameUnknown(query.words.original(query.words.all)) : nil
     }
   }
 }
@@ -161,6 +179,6 @@ extension ShardMatches {
     let subjects =
       places.prefix(options.limit).map(Match.Subject.place)
       + addresses.prefix(options.limit).map(Match.Subject.address)
-    return subjects.map { Match(shard: shard, subject: $0, leavesOutWords: arePartial) }
+    return subjects.map { Match(shard: shard, subject: $0) }
   }
 }

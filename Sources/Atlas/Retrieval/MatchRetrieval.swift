@@ -11,9 +11,6 @@ struct ShardMatches {
   /// The posting lists of a shard that were read for a query as typed, for use by its corrections.
   let postings: PostingCache
   var addresses: [AddressMatch] = []
-  /// A Boolean value that says whether words of the query were left out to find the matches in a
-  /// shard.
-  var arePartial = false
 
   /// The number of matches for a query in one shard. An address that matches in part does not
   /// count: another query may have been meant.

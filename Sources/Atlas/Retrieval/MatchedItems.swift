@@ -21,18 +21,13 @@ extension EmbeddedAtlas {
     let options = RetrievalOptions.searching(limit: limit)
     let query = try located(query)
     var items = try self.items(matches(for: query, options), query, options)
-    let unexplained = items.first?.match.unexplained(of: query.words) ?? query.words.all.count
-    if unexplained > 0 {
-      let addressed = try self.items(addressedMatches(for: query, options), query, options)
-      if !addressed.isEmpty { return Array(addressed.prefix(limit)) }
-      let partial = try self.items(partialMatches(for: query, options), query, options)
-      // The street of a missing number says more than a place that has its name, unless the street
-      // lies elsewhere.
-      let isElsewhere = items.first?.match.unknownTown.isEmpty == false
-      if let rest = partial.first?.match.unexplained(of: query.words),
-        rest < unexplained || rest == unexplained && isElsewhere
+    let first = items.first?.match
+    if first?.unexplained(of: query.words) != 0 {
+      let explained = try self.items(explainedMatches(for: query, options), query, options)
+      if let best = explained.first?.match,
+        first.map({ best.explainsMore(of: query, than: $0) }) ?? true
       {
-        items = partial
+        items = explained
       }
     }
     return Array(items.prefix(limit))

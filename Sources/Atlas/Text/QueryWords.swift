@@ -43,11 +43,10 @@ struct QueryWords {
   /// The indices of all words of a query.
   var all: Range<Int> { 0..<words.count }
 
-  /// Returns the words of a query as typed, without those of a range.
-  func original(without excluded: Range<Int>) -> String {
-    let whole = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
-    let parts = [whole[..<excluded.lowerBound], whole[excluded.upperBound...]]
-    return parts.filter { !$0.isEmpty }.map(original).joined(separator: " … ")
+  /// Returns the words of a query as typed that are not in a set, with an ellipsis where others
+  /// stand between them.
+  func original(without excluded: WordSet) -> String {
+    excluded.runs(missingFrom: all).map { original($0) }.joined(separator: " … ")
   }
 
   /// Returns a run of the words of a query as typed, with what stands between them.

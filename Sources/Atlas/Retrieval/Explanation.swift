@@ -1,0 +1,144 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A finder of the words of a query that places of one shard explain: by their name, by the areas
+/// and towns around them, and by their address.
+struct Explanation {
+  /// A run of the query's words that names areas of the shard, or towns that other shards know.
+  private struct Surroundings {
+    var run: Range<Int>
+    /// The numbers of the areas of the shard that the words name.
+    var areas: [Int] = []
+    /// The regions of the towns that the words name, as far as the shard has no outline of them.
+    var regions: [CoordinateRegion] = []
+    /// The middles of the towns that the words name.
+    var middles: [Coordinate] = []
+  }
+
+  /// The greatest distance, in metres, from the middle of a town at which a place is near it, though
+  /// not in it.
+  private static let nearReach = 10_000.0
+
+  private let reader: ShardReader
+  private let query: ParsedQuery
+  /// The runs of words that name what may be around a place, the longest first.
+  private let surroundings: [Surroundings]
+
+  init(of query: ParsedQuery, in reader: ShardReader) {
+    self.reader = reader
+    self.query = query
+    let words = query.words.words
+    var surroundings: [Surroundings] = []
+    for start in words.indices {
+      for end in start + 1...words.count {
+        let run = words[start..<end]
+        // The codes of states in some countries are numbers.
+        if !run.contains(where: { $0.contains(where: \.isLetter) }) { continue }
+        let found = Self.surroundings(start..<end, run, query, in: reader.shard)
+        surroundings += [found].compactMap(\.self)
+      }
+    }
+    self.surroundings = surroundings.sorted { $0.run.count > $1.run.count }
+  }
+
+  /// Returns what the query names beside the name of a place. The longest names count alone: in
+  /// "old mill upton kent", "upton" means no Upton elsewhere.
+  private func surroundings(beside name: Range<Int>) -> [Surroundings] {
+    let beside = surroundings.filter { !$0.run.overlaps(name) }
+    return beside.filter { found in
+      !beside.contains { $0.run != found.run && $0.run.contains(found.run) }
+    }
+  }
+
+  private static func surroundings(
+    _ run: Range<Int>, _ words: ArraySlice<String>, _ query: ParsedQuery, in shard: Shard
+  ) -> Surroundings? {
+    let localities = query.localities
+    let found = Surroundings(
+      run: run, areas: shard.areas.chained(words, orPrefix: false).ids,
+      regions: localities.named(words, roughlyIn: shard).map(\.region),
+      middles: localities.named(words).map(\.region.center))
+    if !found.areas.isEmpty || localities.areNamed(words) { return found }
+    let plain = AdministrativeWords.removed(from: words)
+    if plain.isEmpty || plain.count == words.count { return nil }
+    return surroundings(run, plain[...], query, in: shard)
+  }
+
+  /// Returns the words of the query that a place explains by its name and by what it lies in, and
+  /// whether it lies in anything that the query names.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - name: The words that are its name.
+  func words(of place: Place, named name: Range<Int>) -> (explained: WordSet, isInArea: Bool) {
+    var explained = WordSet(name)
+    let known = surroundings(beside: name).filter { around in
+      reader.shard.areas.isArea(place.area, inOneOf: around.areas)
+        || around.regions.contains { $0.contains(place.coordinate) }
+    }
+    // People write from the inside outwards. What stands before a name belongs to it only if nothing
+    // else stands between: in "Pennsylvania Avenue Washington", Washington is not in Pennsylvania.
+    var start = name.lowerBound
+    while let before = known.first(where: { $0.run.upperBound == start }) {
+      start = before.run.lowerBound
+      explained.formUnion(before.run)
+    }
+    for around in known
+    where around.run.lowerBound >= name.upperBound && explained.isDisjoint(with: around.run) {
+      explained.formUnion(around.run)
+      let before = around.run.lowerBound - 1
+      if NearQuery.isPreposition(query.words.words[before]) { explained.insert(before) }
+    }
+    return (explained, explained.count > name.count)
+  }
+
+  /// Returns the number of words that a place does not explain and that name towns near it.
+  func wordsNear(_ place: Place, without explained: WordSet) -> Int {
+    // The middle of a country means nothing.
+    if reader.shard.areas.area(ofPlace: place.id) != nil { return 0 }
+    var near = explained
+    for around in surroundings
+    where near.isDisjoint(with: around.run)
+      && around.middles.contains(where: { $0.distance(to: place.coordinate) <= Self.nearReach })
+    { near.formUnion(around.run) }
+    return near.count - explained.count
+  }
+
+  /// Adds to the words that a place explains those of its address: its street, house number, postal
+  /// code, and what the line beneath its name says, each if the query has it as a whole.
+  func addAddress(of item: MapItem, to explained: inout WordSet) {
+    let words = query.words.words
+    let spellings = words.map(Self.spellings)
+    func add(_ phrases: [[String]]) -> Bool {
+      let runs = phrases.filter { !$0.isEmpty && $0.count <= words.count }.flatMap { phrase in
+        (0...words.count - phrase.count).map { $0..<$0 + phrase.count }.filter { run in
+          zip(run, phrase).allSatisfy { spellings[$0].contains($1) }
+        }
+      }
+      for run in runs { explained.formUnion(run) }
+      return !runs.isEmpty
+    }
+    let address = item.address
+    let around = item.subtitle.split(separator: ",").map(String.init)
+    let areas = [address?.city, address?.state, address?.country, address?.countryCode]
+    _ = add((around + areas.compactMap(\.self)).map(Self.words))
+    if let postcode = address?.postcode { _ = add([Self.words(postcode)]) }
+    // A number says nothing beside another street.
+    if let street = address?.street, add([ParsedStreetName(street).words]),
+      let number = address?.houseNumber
+    {
+      _ = add([Self.words(number)])
+    }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    FoldedText(text).joined.split(separator: " ").map(String.init)
+  }
+
+  /// Returns a folded word as it is, and spelled out as an abbreviation at the beginning and at the
+  /// end of a street's name.
+  private static func spellings(of word: String) -> [String] {
+    [word] + ParsedStreetName([word]).words + ParsedStreetName(["", word]).words.dropFirst()
+  }
+}

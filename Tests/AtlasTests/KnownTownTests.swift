@@ -1,0 +1,54 @@
+import Places
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of queries that name a town and, beside it, what is not known there: the town is the answer,
+/// and not something of that name in another one.
+@Suite struct KnownTownTests {
+  private static func atlas() throws -> BuiltAtlas {
+    let world = ShardBuilder(places: [
+      .country("States", 8, number: 1), .state("Maine", 6, number: 2, country: 1),
+      GazetteerPlace("Upton", 5, at: (0, 0), in: [2, 1]),
+      GazetteerPlace("Norton", 7, at: (30, 30), in: [1]),
+      GazetteerPlace("Baker", 4.1, at: (50, 50), in: [1]),
+    ])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      places: [
+        GazetteerPlace("Baker Street", 1, at: (0.01, 0.01), "street"),
+        GazetteerPlace("Old Mill", 1, at: (0.01, 0.01), "museum"),
+        GazetteerPlace("A", 1, at: (0.01, 0.01), "shop"),
+      ],
+      houses: [BuiltHouse("221", of: "1", at: (0.011, 0.01))])
+    return try BuiltAtlas([world, map])
+  }
+
+  @Test(arguments: [
+    "221 Baker Street, Norton", "221b baker street norton", "Baker Street, Norton, States",
+    "Old Mill Norton", "norton old mill",
+  ])
+  func `the town comes first, and what is left out is told`(query: String) async throws {
+    let built = try Self.atlas()
+    #expect(try await built.results(query).first?.hasSuffix("Norton") == true)
+    #expect(try await built.search(query).notice != nil)
+  }
+
+  @Test func `a street whose name holds that of a lesser town is found`() async throws {
+    let built = try Self.atlas()
+    #expect(try await built.results("baker street upton").first?.hasSuffix("Baker Street") == true)
+  }
+
+  @Test func `what stands before a name with other words between does not say where it lies`()
+    async throws
+  {
+    let built = try Self.atlas()
+    let found = try await built.search("1600 maine avenue norton")
+    #expect(found.mapItems.first?.name == "Norton")
+  }
+
+  @Test func `a name of one letter explains nothing`() async throws {
+    let built = try Self.atlas()
+    #expect(try await built.results("castle a upton").first?.hasSuffix("Upton") == true)
+  }
+}
