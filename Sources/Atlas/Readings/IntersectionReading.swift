@@ -136,7 +136,7 @@ extension EmbeddedAtlas {
     _ found: [FoundIntersection], _ items: [MatchedItem], for query: ParsedQuery,
     _ request: SearchRequest
   ) -> SearchResponse {
-    let named = items.filter { !$0.match.isPartial && !$0.match.isAreaQualified }
+    let named = items.filter { !$0.isPartial && !$0.match.isAreaQualified }
     let meant = named.filter { isMeant($0.resolved, ratherThan: found, query) }
     var response = SearchResponse(mapItems: [])
     replaceItems(

@@ -157,6 +157,6 @@ extension EmbeddedAtlas {
     var named = ParsedQuery(words: words, of: query)
     named.isBounded = false
     let items = try items(matching: named, limit: 1)
-    return items.first.flatMap { $0.match.isPartial ? nil : $0.item }
+    return items.first.flatMap { $0.isPartial ? nil : $0.item }
   }
 }

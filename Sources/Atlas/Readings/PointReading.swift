@@ -54,7 +54,7 @@ extension EmbeddedAtlas {
     let named = ParsedQuery(town, region: query.region, language: query.language)
     if named.isEmpty { return nil }
     let best = try items(matching: named, limit: 1).first
-    return best.flatMap { $0.match.isPartial ? nil : $0.item.coordinate }
+    return best.flatMap { $0.isPartial ? nil : $0.item.coordinate }
   }
 
   /// Returns the answer to a text that names a point; `nil` for any other text.

@@ -45,7 +45,7 @@ struct QuerySearch {
 
   /// Returns whether a place or an address has all words of the query as they are written.
   mutating func hasFullMatch() throws(GeocoderError) -> Bool {
-    try items().contains { !$0.match.isPartial }
+    try items().contains { !$0.isPartial }
   }
 
   private mutating func response(
@@ -88,7 +88,7 @@ struct QuerySearch {
       let named = try atlas.uncorrectedItems(matching: query, limit: request.limit)
       return atlas.response(found, named, for: query, request)
     }
-    guard try items().allSatisfy(\.match.isApproximate) else { return nil }
+    guard try items().allSatisfy(\.isApproximate) else { return nil }
     let corrected = try atlas.intersections(for: query, isTyping: false, isCorrected: true)
     if corrected.isEmpty { return nil }
     var response = atlas.response(corrected, [], for: query, request)
@@ -119,10 +119,10 @@ struct QuerySearch {
   /// as its name and is meant by it, or where nothing is found near a place.
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     let items = try items()
-    guard items.allSatisfy({ $0.match.isPartial || $0.match.isAreaQualified }),
+    guard items.allSatisfy({ $0.isPartial || $0.match.isAreaQualified }),
       var response = try atlas.places(nearPlace: query, request)
     else { return nil }
-    let named = items.filter { !$0.match.isApproximate }.map(\.item)
+    let named = items.filter { !$0.isApproximate }.map(\.item)
     atlas.replaceItems(of: &response, with: named + response.mapItems, request)
     return response
   }
@@ -132,8 +132,8 @@ struct QuerySearch {
     let items = matched.map(\.item)
     var response = SearchResponse(mapItems: items, attributions: atlas.attributions(of: items))
     response.hasTopHit = Relevance.hasTopHit(matched)
-    response.isPartialMatch = !matched.isEmpty && matched.allSatisfy(\.match.isPartial)
-    response.notice = matched.first?.match.notice(for: query)
+    response.isPartialMatch = !matched.isEmpty && matched.allSatisfy(\.isPartial)
+    response.notice = matched.first?.notice(for: query)
     return response
   }
 }

@@ -5,8 +5,23 @@ import SQLite
 struct MatchedItem {
   let resolved: ResolvedMatch
   let item: MapItem
+  /// A Boolean value that says whether an item matches another spelling of the query.
+  var isRespelled = false
 
   var match: Match { resolved.match }
+
+  /// A Boolean value that says whether an item is another than the query says.
+  var isApproximate: Bool { isRespelled || match.isApproximate }
+
+  /// A Boolean value that says whether an item is approximate, or the query's last word matches
+  /// only the beginning of a word.
+  var isPartial: Bool { isRespelled || match.isPartial }
+
+  /// Returns the notice that an answer to a query needs whose first item is this one; `nil` where it
+  /// is what the query says.
+  func notice(for query: ParsedQuery) -> SearchNotice? {
+    isRespelled ? .nameUnknown(query.words.original(query.words.all)) : match.notice(for: query)
+  }
 }
 
 /// An extension of `EmbeddedAtlas` with the last stage of retrieval for a complete query: functions
@@ -22,13 +37,18 @@ extension EmbeddedAtlas {
     let query = try located(query)
     var items = try self.items(matches(for: query, options), query, options)
     let first = items.first?.match
-    if first?.unexplained(of: query.words) != 0 {
-      let explained = try self.items(explainedMatches(for: query, options), query, options)
-      if let best = explained.first?.match,
-        first.map({ best.explainsMore(of: query, than: $0) }) ?? true
-      {
-        items = explained
-      }
+    let isMisspelt = first.map { $0.rank.isCorrected && !$0.isExact } ?? true
+    if first?.unexplained(of: query.words) == 0, !isMisspelt {
+      return Array(items.prefix(limit))
+    }
+    let explained = try self.items(explainedMatches(for: query, options), query, options)
+    let best = explained.first?.match
+    if best?.unexplained(of: query.words) != 0 {
+      let respelled = try respelledItems(matching: query, options)
+      if !respelled.isEmpty { return Array(respelled.prefix(limit)) }
+    }
+    if let best, first.map({ best.explainsMore(of: query, than: $0) }) ?? true {
+      items = explained
     }
     return Array(items.prefix(limit))
   }
@@ -42,7 +62,8 @@ extension EmbeddedAtlas {
     return try items(uncorrectedMatches(for: query, options), query, options)
   }
 
-  private func items(
+  /// Returns matches in several shards as map items, the best first, as far as they are relevant.
+  func items(
     _ matches: [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [MatchedItem] {
     let isBounded = query.bounds != nil

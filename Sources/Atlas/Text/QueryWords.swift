@@ -54,6 +54,17 @@ struct QueryWords {
     original(text.words.filter { !$0.isPart }[run])
   }
 
+  /// Returns the text of a query as typed, with other words in the place of a run of its words.
+  func original(replacing run: Range<Int>, with words: [String]) -> String {
+    let whole = text.words.filter { !$0.isPart }
+    let utf16 = Array(original.utf16)
+    let (start, end) = (
+      whole[run.lowerBound].utf16.lowerBound, whole[run.upperBound - 1].utf16.upperBound
+    )
+    return String(decoding: utf16[..<start], as: UTF16.self) + words.joined(separator: " ")
+      + String(decoding: utf16[end...], as: UTF16.self)
+  }
+
   /// Returns words of a query as typed, given folded in their order, with an ellipsis where others
   /// stand between them.
   func original(of folded: [String]) -> String {

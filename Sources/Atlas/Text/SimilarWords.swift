@@ -66,8 +66,10 @@ struct SimilarWords {
   ///   - isPrefix: Whether the word may be a prefix.
   ///   - minimum: The score above which a word is of interest.
   ///   - limit: The largest number of words that are returned.
+  ///   - shortest: The least number of letters of a word that is corrected.
   static func find(
-    _ word: String, isPrefix: Bool, in trie: WordTrie, minimum: Double, limit: Int
+    _ word: String, isPrefix: Bool, in trie: WordTrie, minimum: Double, limit: Int,
+    shortest: Int = Self.shortest
   ) -> [Word] {
     let typed = word.unicodeScalars.map(\.value)
     guard (shortest...longest).contains(typed.count) else { return [] }

@@ -1,0 +1,109 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// An extension of `EmbeddedAtlas` with the retrieval of places for a complete query that is
+/// misspelt beside the name of a town, or in more words than `CorrectionRetrieval` mends: other
+/// spellings of the query are asked as if they had been typed.
+extension EmbeddedAtlas {
+  /// The largest number of spellings of one query that are asked.
+  private static let spellingLimit = 4
+
+  /// Returns, as map items, the best matches for the first other spelling of a query all words of
+  /// which a place or an address explains; none where there is no such spelling.
+  func respelledItems(
+    matching query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [MatchedItem] {
+    guard (2...Respellings.wordLimit).contains(query.words.words.count) else { return [] }
+    for text in try spellings(of: query) {
+      let respelled = try located(
+        ParsedQuery(
+          text, region: query.region, isBounded: query.isBounded, language: query.language))
+      var items = try items(uncorrectedMatches(for: respelled, options), respelled, options)
+      if items.first?.match.unexplained(of: respelled.words) != 0 {
+        items = try self.items(explainedMatches(for: respelled, options), respelled, options)
+      }
+      if items.first?.match.unexplained(of: respelled.words) != 0 { continue }
+      return items.map { item in
+        var item = item
+        item.isRespelled = true
+        return item
+      }
+    }
+    return []
+  }
+
+  /// Returns the texts of the likeliest other spellings of a query, the likeliest first.
+  private func spellings(of query: ParsedQuery) throws(GeocoderError) -> [String] {
+    var found: [Spelling] = []
+    for shard in shards(for: query) where shard.correctsErrors {
+      found += try shard.read { reader throws(SQLiteError) in try reader.spellings(of: query) }
+    }
+    found.sort { ($1.letterCount, $0.penalty) < ($0.letterCount, $1.penalty) }
+    return Array(Self.unique(found.map(\.text), by: \.self).prefix(Self.spellingLimit))
+  }
+}
+
+/// Another spelling of a query, of which a name in a shard has a part.
+private struct Spelling {
+  /// The text of the query in another spelling.
+  var text: String
+  /// The number of letters in the longest run of words that is the name of a place or street.
+  var letterCount: Int
+  /// The penalty in score of the errors that the query then has, in units of importance.
+  var penalty: Double
+}
+
+extension ShardReader {
+  /// The least scores of similar words in a street map, whose names are of little importance, and in
+  /// other shards.
+  private static let (streetMapMinimum, minimum) = (-4.0, 1.0)
+
+  /// Returns the other spellings of a query by which it has the name of a place or street of the
+  /// shard.
+  fileprivate func spellings(of query: ParsedQuery) throws(SQLiteError) -> [Spelling] {
+    let words = query.words.words
+    let respellings = Respellings(
+      of: words, shard.trie, minimum: shard.isStreetMap ? Self.streetMapMinimum : Self.minimum)
+    var found: [Spelling] = []
+    for respelling in respellings.found {
+      let changed =
+        respelling.range.lowerBound..<respelling.range.lowerBound + respelling.pieces.count
+      var other = words
+      other.replaceSubrange(respelling.range, with: respelling.pieces)
+      guard let letters = try letterCountOfName(among: other, with: changed) else { continue }
+      found.append(
+        Spelling(
+          text: query.words.original(replacing: respelling.range, with: respelling.pieces),
+          letterCount: letters, penalty: respelling.penalty))
+    }
+    return found
+  }
+
+  /// Returns the number of letters in the longest run of some words that is the whole name of a
+  /// place or street and has the changed words, or the last of them; `nil` where none is.
+  private func letterCountOfName(
+    among words: [String], with changed: Range<Int>
+  ) throws(SQLiteError) -> Int? {
+    let query = QueryWords(words: words)
+    guard query.words == words else { return nil }
+    let index = NameIndex(self, query: query, bounds: nil)
+    for length in (1...words.count).reversed() {
+      for start in 0...words.count - length {
+        let run = start..<start + length
+        guard run.contains(changed.lowerBound) || run.contains(changed.upperBound - 1),
+          query.isTelling(WordSet(run))
+        else { continue }
+        var isName = try index.mayHaveExact(run)
+        if !isName { isName = try isStreet(words[run]) }
+        if isName { return query.letterCount(of: WordSet(run)) }
+      }
+    }
+    return nil
+  }
+
+  private func isStreet(_ words: ArraySlice<String>) throws(SQLiteError) -> Bool {
+    guard shard.isStreetMap else { return false }
+    return try !streets(named: ParsedStreetName(Array(words))).isEmpty
+  }
+}
