@@ -2,8 +2,8 @@ import Places
 import SQLite
 import ShardFormat
 
-/// A finder of the words of a query that places of one shard explain: by their name, by the areas
-/// and towns around them, and by their address.
+/// A finder of the words of a query that places of one shard explain: by their name and kind, by the
+/// areas and towns around them, and by their address.
 struct Explanation {
   /// A run of the query's words that names areas of the shard, or towns that other shards know.
   private struct Surroundings {
@@ -24,6 +24,11 @@ struct Explanation {
   private let query: ParsedQuery
   /// The runs of words that name what may be around a place, the longest first.
   private let surroundings: [Surroundings]
+  /// The runs of words that name kinds of places, with the raw values of their categories.
+  private let kinds: [(run: Range<Int>, categories: Set<String>)]
+
+  /// The largest number of words that name a kind of place.
+  private static let kindLimit = 2
 
   init(of query: ParsedQuery, in reader: ShardReader) {
     self.reader = reader
@@ -40,6 +45,13 @@ struct Explanation {
       }
     }
     self.surroundings = surroundings.sorted { $0.run.count > $1.run.count }
+    kinds = words.indices.flatMap { start in
+      (start + 1...min(words.count, start + Self.kindLimit)).map { start..<$0 }
+    }.map { run in
+      let named = query.categories(named: Array(words[run]), lastIsPrefix: false)
+      let all = named.flatMap { CategoryVocabulary.standard.kinds(of: $0.category) }
+      return (run, Set(all.map(\.rawValue)))
+    }.filter { !$0.categories.isEmpty }
   }
 
   /// Returns what the query names beside the name of a place. The longest names count alone: in
@@ -65,7 +77,7 @@ struct Explanation {
     return surroundings(run, plain[...], query, in: shard)
   }
 
-  /// Returns the words of the query that a place explains by its name and by what it lies in, and
+  /// Returns the words of the query that a place explains by its name, its kind and what it lies in, and
   /// whether it lies in anything that the query names.
   ///
   /// - Parameters:
@@ -73,13 +85,20 @@ struct Explanation {
   ///   - name: The words that are its name.
   func words(of place: Place, named name: Range<Int>) -> (explained: WordSet, isInArea: Bool) {
     var explained = WordSet(name)
+    // "Balthazar restaurant" is a restaurant called Balthazar.
+    let kind = kinds.first { kind in
+      (kind.run.upperBound == name.lowerBound || kind.run.lowerBound == name.upperBound)
+        && kind.categories.contains(place.category)
+    }
+    if let kind { explained.formUnion(kind.run) }
+    let named = min(name.lowerBound, kind?.run.lowerBound ?? .max)
     let known = surroundings(beside: name).filter { around in
       reader.shard.areas.isArea(place.area, inOneOf: around.areas)
         || around.regions.contains { $0.contains(place.coordinate) }
     }
     // People write from the inside outwards. What stands before a name belongs to it only if nothing
     // else stands between: in "Pennsylvania Avenue Washington", Washington is not in Pennsylvania.
-    var start = name.lowerBound
+    var start = named
     while let before = known.first(where: { $0.run.upperBound == start }) {
       start = before.run.lowerBound
       explained.formUnion(before.run)
@@ -90,7 +109,7 @@ struct Explanation {
       let before = around.run.lowerBound - 1
       if NearQuery.isPreposition(query.words.words[before]) { explained.insert(before) }
     }
-    return (explained, explained.count > name.count)
+    return (explained, explained.count > name.count + (kind?.run.count ?? 0))
   }
 
   /// Returns the number of words that a place does not explain and that name towns near it.

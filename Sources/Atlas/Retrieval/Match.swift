@@ -63,6 +63,16 @@ extension Match {
     if case .address(let address) = subject { address.unknownTown } else { [] }
   }
 
+  /// A Boolean value that says whether a match is a street as it was typed, of which no more than the
+  /// house is missing.
+  var isKnownStreet: Bool {
+    if case .address(let address) = subject {
+      !address.rank.isCorrected && !address.isOfOtherType && address.unknownTown.isEmpty
+    } else {
+      false
+    }
+  }
+
   /// Returns the number of a query's words that a match explains neither by a name nor by areas
   /// around the place nor as parts of an address.
   func unexplained(of query: QueryWords) -> Int {

@@ -36,6 +36,11 @@ extension EmbeddedAtlas {
     let options = RetrievalOptions.searching(limit: limit)
     let query = try located(query)
     var items = try self.items(matches(for: query, options), query, options)
+    if items.first?.match.isExact != true {
+      let best = items.first?.match.rank
+      let respaced = try respacedItems(matching: query, options, above: best)
+      items = Self.unique(respaced + items, by: \.item.id)
+    }
     let first = items.first?.match
     let isMisspelt = first.map { $0.rank.isCorrected && !$0.isExact } ?? true
     if first?.unexplained(of: query.words) == 0, !isMisspelt {
@@ -43,7 +48,7 @@ extension EmbeddedAtlas {
     }
     let explained = try self.items(explainedMatches(for: query, options), query, options)
     let best = explained.first?.match
-    if best?.unexplained(of: query.words) != 0 {
+    if best?.unexplained(of: query.words) != 0, first?.isKnownStreet != true {
       let respelled = try respelledItems(matching: query, options)
       if !respelled.isEmpty { return Array(respelled.prefix(limit)) }
     }

@@ -14,7 +14,7 @@ extension EmbeddedAtlas {
   func respelledItems(
     matching query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [MatchedItem] {
-    guard (2...Respellings.wordLimit).contains(query.words.words.count) else { return [] }
+    guard query.words.words.count <= Respellings.wordLimit else { return [] }
     for text in try spellings(of: query) {
       let respelled = try located(
         ParsedQuery(
@@ -29,6 +29,29 @@ extension EmbeddedAtlas {
         item.isRespelled = true
         return item
       }
+    }
+    return []
+  }
+
+  /// Returns, as map items, the places whose whole name is a query with another space or two in it:
+  /// New York for "newyork". They have the same letters, and so are no corrections.
+  ///
+  /// - Parameter rank: The rank of the best match as typed, which they must surpass; `nil` for none.
+  func respacedItems(
+    matching query: ParsedQuery, _ options: RetrievalOptions, above rank: Rank?
+  ) throws(GeocoderError) -> [MatchedItem] {
+    var texts: [String] = []
+    for shard in shards(for: query) where shard.correctsErrors {
+      texts += try shard.read { reader throws(SQLiteError) in
+        try reader.respacedNames(matching: query.words)
+      }
+    }
+    for text in Self.unique(texts, by: \.self).prefix(Self.spellingLimit) {
+      let respaced = ParsedQuery(
+        text, region: query.region, isBounded: query.isBounded, language: query.language)
+      let exact = try items(uncorrectedMatches(for: respaced, options), respaced, options)
+        .filter(\.match.isExact)
+      if let best = exact.first?.match.rank, rank.map({ best < $0 }) ?? true { return exact }
     }
     return []
   }
@@ -76,6 +99,20 @@ extension ShardReader {
         Spelling(
           text: query.words.original(replacing: respelling.range, with: respelling.pieces),
           letterCount: letters, penalty: respelling.penalty))
+    }
+    return found
+  }
+
+  /// Returns the texts of a query with another space or two that may be whole names in the shard.
+  fileprivate func respacedNames(matching query: QueryWords) throws(SQLiteError) -> [String] {
+    var found: [String] = []
+    for respelling in Respellings.respaced(query.words, shard.trie) {
+      var words = query.words
+      words.replaceSubrange(respelling.range, with: respelling.pieces)
+      let other = QueryWords(words: words)
+      if try NameIndex(self, query: other, bounds: nil).mayHaveExact(other.all) {
+        found.append(words.joined(separator: " "))
+      }
     }
     return found
   }

@@ -17,7 +17,7 @@ struct Respellings {
   /// The largest number of words in a query that is written otherwise.
   static let wordLimit = 7
   /// The largest numbers of similar words that are tried for one word, and for each of two.
-  private static let (limit, pairLimit) = (4, 3)
+  private static let (limit, pairLimit) = (4, 5)
   /// The least number of letters of two words that are joined and then corrected.
   private static let shortestJoined = 7
   /// The least number of letters of a word that is corrected where the other words of the query have
@@ -41,13 +41,51 @@ struct Respellings {
     let unknown = written.filter { trie.weight(of: words[$0], asPrefix: false) == nil }
     let wrong = unknown.isEmpty ? written : unknown
     for index in wrong { addSimilar(at: index) }
-    for index in words.indices.dropLast() where written.contains(index) { addJoined(at: index) }
+    for index in written where written.contains(index + 1) { addJoined(at: index) }
+    for index in wrong { found += Self.splits(of: words[index], at: index, trie) }
     for index in unknown.prefix(2) {
       for other in written
       where other != index && !unknown.prefix(while: { $0 < index }).contains(other) {
         addSimilar(at: min(index, other), and: max(index, other))
       }
     }
+  }
+
+  /// The least number of letters of a word that is split, and of each of its pieces, of which there
+  /// are three at most.
+  private static let (shortestSplit, shortestPiece) = (6, 2)
+
+  /// Returns the spellings in which a word, taken for several without a space between them, is two
+  /// or three words of the shard.
+  private static func splits(of word: String, at index: Int, _ trie: WordTrie) -> [Respelling] {
+    let letters = Array(word.unicodeScalars)
+    guard (shortestSplit...SimilarWords.longest).contains(letters.count) else { return [] }
+    func piece(_ range: Range<Int>) -> String? {
+      let text = String(String.UnicodeScalarView(letters[range]))
+      return trie.weight(of: text, asPrefix: false) == nil ? nil : text
+    }
+    var found: [[String]] = []
+    for first in shortestPiece...letters.count - shortestPiece {
+      guard let start = piece(0..<first) else { continue }
+      if let end = piece(first..<letters.count) { found.append([start, end]) }
+      let last = letters.count - shortestPiece
+      guard first + shortestPiece <= last else { continue }
+      for second in first + shortestPiece...last {
+        guard let middle = piece(first..<second), let end = piece(second..<letters.count)
+        else { continue }
+        found.append([start, middle, end])
+      }
+    }
+    return found.map {
+      Respelling(range: index..<index + 1, pieces: $0, penalty: SimilarWords.firstPenalty)
+    }
+  }
+
+  /// Creates the collection of the spellings of a query that have a space more, which leave every
+  /// letter as it is.
+  static func respaced(_ words: [String], _ trie: WordTrie) -> [Respelling] {
+    guard words.count <= wordLimit else { return [] }
+    return words.indices.flatMap { splits(of: words[$0], at: $0, trie) }
   }
 
   private mutating func addSimilar(at index: Int) {
