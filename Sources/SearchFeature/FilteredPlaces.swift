@@ -20,7 +20,7 @@ public struct FilteredPlaces: Hashable, Sendable {
         continue
       }
       excluded.count += 1
-      if filter.isOpenNow, item.openingState(at: seconds) == .unknown {
+      if let opening = filter.opening, item.state(opening, at: seconds) == .unknown {
         excluded.withUnknownHours += 1
       }
       if filter.wheelchair != nil, item.wheelchair == nil { excluded.withUnknownAccess += 1 }
@@ -70,9 +70,13 @@ public struct FilterChoices: Hashable, Sendable {
   /// not; the most frequent first, as `PlaceFilter` has them.
   public private(set) var cuisines: [String] = []
 
+  /// The features that are offered as filters, which some of the places found are known to have; the
+  /// most frequent first.
+  public private(set) var features: [PlaceFeature] = []
+
   public static let none = FilterChoices()
-  /// The largest number of cuisines that are offered as filters.
-  private static let cuisineLimit = 6
+  /// The largest numbers of cuisines and of features that are offered as filters.
+  private static let (cuisineLimit, featureLimit) = (6, 4)
 
   private init() {}
 
@@ -81,15 +85,23 @@ public struct FilterChoices: Hashable, Sendable {
     guard found.count > 1 else { return }
     hasHours = found.contains { $0.openingHours != nil && $0.timeZone != nil }
     hasWheelchair = found.contains { $0.wheelchair == .yes }
-    var counts: [String: Int] = [:]
+    cuisines = Self.dividing(
+      found, limit: Self.cuisineLimit, by: { $0.cuisines.compactMap(Cuisine.key) })
+    features = Self.dividing(found, limit: Self.featureLimit, by: \.features)
+  }
+
+  /// Returns the values that some of the places found have and others do not, the most frequent
+  /// first.
+  private static func dividing<Value: Hashable & Comparable>(
+    _ found: [MapItem], limit: Int, by values: (MapItem) -> [Value]
+  ) -> [Value] {
+    var counts: [Value: Int] = [:]
     for item in found {
-      for cuisine in Set(item.cuisines.compactMap(PlaceFilter.cuisine)) {
-        counts[cuisine, default: 0] += 1
-      }
+      for value in Set(values(item)) { counts[value, default: 0] += 1 }
     }
-    cuisines = counts.filter { $0.value < found.count }.sorted {
+    let sorted = counts.filter { $0.value < found.count }.sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
-    .prefix(Self.cuisineLimit).map(\.key)
+    return sorted.prefix(limit).map(\.key)
   }
 }

@@ -165,3 +165,24 @@ import Testing
     #expect(status.state == .closed && status.nextChange == nil)
   }
 }
+
+/// Tests of conditions on opening hours, on Tuesday 2026-09-15 at noon.
+@Suite struct OpeningConditionTests {
+  @Test(arguments: [
+    ("24/7", "now", OpeningState.open), ("24/7", "24h", .open), ("24/7", "late", .open),
+    ("Mo-Su 00:00-24:00", "24h", .open), ("Mo-Sa 00:00-24:00", "24h", .closed),
+    ("Mo-Fr 08:00-18:00", "late", .closed), ("Tu 18:00-03:00", "late", .open),
+    ("Mo 18:00-03:00", "late", .closed), ("Su 10:00-12:00", "sunday", .open),
+    ("Mo-Sa 10:00-12:00", "sunday", .closed), ("Tu 10:00-12:00 unknown", "tuesday", .unknown),
+    ("Mo-Fr 08:00-18:00", "now", .open),
+  ])
+  func `hours meet a condition or do not`(
+    hours: String, condition: String, state: OpeningState
+  ) throws {
+    let hours = try #require(OpeningHours(hours))
+    let condition = try #require(OpeningCondition(condition))
+    let time = try #require(LocalTime("2026-09-15T12:00"))
+    #expect(hours.state(condition, at: time) == state)
+    #expect(OpeningCondition(condition.description) == condition)
+  }
+}

@@ -90,5 +90,6 @@ extension MapItem {
     openingHours = details[.openingHours]
     wheelchair = details[.wheelchair].flatMap(WheelchairAccess.init)
     cuisines = details[.cuisine].map(Cuisine.list) ?? []
+    features = details[.features].map(PlaceFeature.list) ?? []
   }
 }

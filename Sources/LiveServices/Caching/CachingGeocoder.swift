@@ -32,7 +32,10 @@ public struct CachingGeocoder: Geocoder {
       weight: { max($0.count, 1) })
     responses = AnswerCache(
       lifetime: lifetime, maximumWeight: maximumPlaces, clock: clock,
-      weight: { $0.notice?.isLasting ?? true ? max($0.mapItems.count, 1) : nil })
+      weight: { response in
+        let isLasting = response.notice?.isLasting ?? true && !response.dependsOnTime
+        return isLasting ? max(response.mapItems.count, 1) : nil
+      })
   }
 
   public var capabilities: GeocoderCapabilities { geocoder.capabilities }

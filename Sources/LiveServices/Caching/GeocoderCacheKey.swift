@@ -17,6 +17,8 @@ enum GeocoderCacheKey: Hashable, Sendable {
 
   init(_ request: SearchRequest) {
     var request = request
+    // Services do not filter: their answers are the same for every filter.
+    request.filter = PlaceFilter()
     if case .naturalLanguage(let text) = request.query {
       request.query = .naturalLanguage(fold(text))
     }

@@ -41,6 +41,7 @@ extension MapItem {
     url = first(of: "website", "contact:website", "url")
     openingHours = tags["opening_hours"]
     cuisines = tags["cuisine"].map(Cuisine.list) ?? []
+    features = PlaceFeature.features(of: tags.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     wheelchair = tags["wheelchair"].flatMap {
       $0 == "designated" ? .yes : WheelchairAccess(rawValue: $0)
     }

@@ -15,6 +15,9 @@ public enum SearchNotice: Hashable, Sendable {
   case wordsUnknown(String)
   /// The answer comes nearest in writing to the query, since nothing known has it as its name.
   case nameUnknown(String)
+  /// A notice that no place around is known to meet the conditions with the given names, and that
+  /// the answer is the nearest places of which that is not known.
+  case conditionsUnknown(String)
   /// A notice that data which may belong to the answer is damaged, and left out until it is
   /// replaced.
   case atlasIncomplete
@@ -24,7 +27,9 @@ public enum SearchNotice: Hashable, Sendable {
   public var isLasting: Bool {
     switch self {
     case .servedFromCache, .serviceUnavailable, .atlasIncomplete: false
-    case .lookedFartherAway, .numberUnknown, .wordsUnknown, .nameUnknown: true
+    case .lookedFartherAway, .numberUnknown, .wordsUnknown, .nameUnknown,
+      .conditionsUnknown:
+      true
     }
   }
 
@@ -43,6 +48,8 @@ public enum SearchNotice: Hashable, Sendable {
       "No place known here has all of these words: “\(words)” was left out."
     case .nameUnknown(let name):
       "Nothing is called just “\(name)” here: this comes nearest."
+    case .conditionsUnknown(let conditions):
+      "No place around is known to be so (\(conditions)): of these nobody knows."
     case .atlasIncomplete:
       "Part of the atlas cannot be read: some places may be missing."
     }

@@ -25,16 +25,20 @@ public struct SearchRequest: Hashable, Sendable {
   /// The largest number of results that the search asks for.
   public var limit: Int
   public var language: Language
+  /// The conditions that points of interest have to meet. A geocoder that cannot tell leaves it to
+  /// its callers to leave out the others.
+  public var filter: PlaceFilter
 
   public init(
     query: Query, region: CoordinateRegion? = nil, isBounded: Bool = false,
     limit: Int = SearchRequest.defaultLimit,
-    language: Language = .english
+    language: Language = .english, filter: PlaceFilter = PlaceFilter()
   ) {
     self.query = query
     self.region = region
     self.isBounded = isBounded
     self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
     self.language = language
+    self.filter = filter
   }
 }

@@ -15,6 +15,12 @@ public struct SearchResponse: Hashable, Sendable {
   public var hasTopHit = false
   /// The notice that the answer is not all that was asked for; `nil` where it is.
   public var notice: SearchNotice?
+  /// The conditions that the words of the query were understood as; `nil` where there were none, or
+  /// the geocoder cannot tell.
+  public var understood: UnderstoodConditions?
+  /// A Boolean value that says whether the answer is another at other times, as it depends on what
+  /// is open, so that it must not be cached.
+  public var dependsOnTime = false
   /// The categories to suggest to somebody who searched for places of a category, the nearest in
   /// meaning first.
   public var related: [PlaceCategory] = []
@@ -26,6 +32,19 @@ public struct SearchResponse: Hashable, Sendable {
     self.boundingRegion =
       boundingRegion ?? CoordinateRegion(bounding: mapItems.map(\.region))
     self.attributions = attributions
+  }
+}
+
+/// The conditions that words of a query were understood as, and what they leave of the query.
+public struct UnderstoodConditions: Hashable, Sendable {
+  /// The text of the query without the conditions: the same search, where the conditions are put as
+  /// a filter.
+  public let text: String
+  public let filter: PlaceFilter
+
+  public init(text: String, filter: PlaceFilter) {
+    self.text = text
+    self.filter = filter
   }
 }
 

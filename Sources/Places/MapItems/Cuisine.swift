@@ -10,6 +10,15 @@ public enum Cuisine {
       .filter { !$0.isPlaceholder }.prefix(limit).map(\.self)
   }
 
+  /// Returns the name of a cuisine as OpenStreetMap's tag has it, from what people write: "Ice
+  /// cream", "ice-cream" and "ice_cream" are the same.
+  /// - Returns: `nil` for a text that is not 1 to 40 letters, digits and marks between words.
+  public static func key(_ text: String) -> String? {
+    guard (1...40).contains(text.utf8.count) else { return nil }
+    let words = text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 }
+    return words.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(words) : nil
+  }
+
   /// The words that stay in lower case within the title of a cuisine.
   private static let small: Set<Substring> = ["and", "de", "in", "of", "or", "the", "with"]
 

@@ -48,6 +48,9 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   public var openingHours: String?
   /// The cuisines of the place as OpenStreetMap's `cuisine` names them: "italian", "ice_cream".
   public var cuisines: [String] = []
+  /// The features that are known of the place, such as `wifi` or `diet:vegan`, in the order of their
+  /// names.
+  public var features: [PlaceFeature] = []
   /// The access of wheelchair users to the place; `nil` where it is not known.
   public var wheelchair: WheelchairAccess?
   /// The time zone of the place, an identifier of the tz database: "Europe/Paris".

@@ -14,6 +14,8 @@ package struct PlaceDetails: Sendable, Hashable {
     case openingHours = "opening_hours"
     case wheelchair
     case cuisine
+    /// The key of the features of a place, `PlaceFeature`s with semicolons between them.
+    case features
     case brand
     case operatorName = "operator"
     case wikidata
@@ -38,10 +40,14 @@ package struct PlaceDetails: Sendable, Hashable {
   package subscript(key: Key) -> String? {
     get {
       if text.isEmpty { return nil }
-      for line in text.utf8.split(separator: 0x0A) {
-        guard let tab = line.firstIndex(of: 0x09), line[..<tab].elementsEqual(key.rawValue.utf8)
-        else { continue }
-        return String(Substring(line[line.index(after: tab)...]))
+      var rest = text.utf8[...]
+      while !rest.isEmpty {
+        let line = rest.prefix { $0 != 0x0A }
+        if line.starts(with: key.rawValue.utf8) {
+          let value = line.dropFirst(key.rawValue.utf8.count)
+          if value.first == 0x09 { return String(Substring(value.dropFirst())) }
+        }
+        rest = rest[line.endIndex...].dropFirst()
       }
       return nil
     }

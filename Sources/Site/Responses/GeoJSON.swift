@@ -3,8 +3,8 @@ import Places
 import SearchFeature
 import Templates
 
-/// Functions of `JSON` that write places as GeoJSON (RFC 7946). The members `attribution`, `notice`
-/// and `leftOut` are foreign members (section 6.1).
+/// Functions of `JSON` that write places as GeoJSON (RFC 7946). The members `attribution`, `notice`,
+/// `leftOut` and `understood` are foreign members (section 6.1).
 extension JSON {
   /// Returns the features of places as a GeoJSON feature collection.
   ///
@@ -14,9 +14,11 @@ extension JSON {
   ///   - notice: The reason why a better answer may be had another time; `nil` leaves the member
   ///     out.
   ///   - excluded: The number of places that the filters left out; `nil` leaves the member out.
+  ///   - understood: The conditions that words of the query were understood as; `nil` leaves the
+  ///     member out.
   static func featureCollection(
     _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
-    excluded: ExcludedCounts?
+    excluded: ExcludedCounts?, understood: UnderstoodConditions? = nil
   ) -> JSON {
     .object([
       "attribution": attribution(credits),
@@ -25,6 +27,7 @@ extension JSON {
       "leftOut": excluded.map(JSON.excluded),
       "notice": notice.map(JSON.notice),
       "type": .string("FeatureCollection"),
+      "understood": understood.map(JSON.understood),
     ])
   }
 
@@ -41,6 +44,15 @@ extension JSON {
       "withUnknownAccess": .integer(excluded.withUnknownAccess),
       "withUnknownCuisine": .integer(excluded.withUnknownCuisine),
       "withUnknownHours": .integer(excluded.withUnknownHours),
+    ])
+  }
+
+  /// Returns the conditions that words of a query were understood as, by the parameters that put them
+  /// as a filter, with the text of the same search beside them.
+  private static func understood(_ understood: UnderstoodConditions) -> JSON {
+    let filter = understood.filter.parameters.map { (name: $0.name, value: JSON.string($0.value)) }
+    return .object([
+      "filter": .dictionary(filter.sorted { $0.name < $1.name }), "q": .string(understood.text),
     ])
   }
 
@@ -65,6 +77,9 @@ extension JSON {
       words = .string(text)
     case .nameUnknown(let text):
       code = "nameUnknown"
+      words = .string(text)
+    case .conditionsUnknown(let text):
+      code = "conditionsUnknown"
       words = .string(text)
     case .atlasIncomplete: code = "atlasIncomplete"
     }

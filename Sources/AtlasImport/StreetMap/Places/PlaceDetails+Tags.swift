@@ -21,6 +21,8 @@ extension PlaceDetails {
     for (key, names) in keys {
       self[key] = names.lazy.compactMap { tags[$0] }.first { $0.utf8.count <= Self.limit }
     }
+    let features = PlaceFeature.features(of: tags.lazy.map { ($0.key, $0.value) })
+    if !features.isEmpty { self[.features] = features.map(\.rawValue).joined(separator: ";") }
     self[.houseNumber] = tags["addr:housenumber"].flatMap(HouseNumbers.init)?.text
     self[.website] =
       ["website", "contact:website", "url"].lazy.compactMap { tags[$0] }

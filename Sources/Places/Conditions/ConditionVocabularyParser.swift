@@ -1,0 +1,145 @@
+/// A parser of `Resources/conditions.txt`, the text that defines the conditions that people put on
+/// places, whose grammar stands at its top.
+struct ConditionVocabularyParser {
+  /// An error that says which line of a vocabulary of conditions is wrong, and why.
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    /// The number of the wrong line, from 1.
+    let line: Int
+    /// A sentence that says what is wrong with the line of the vocabulary.
+    let reason: String
+
+    var description: String { "line \(line): \(reason)" }
+  }
+
+  private enum Subject {
+    case condition(PlaceCondition)
+    case words(ConditionVocabulary.WordKind)
+  }
+
+  private(set) var eateries: [PlaceCategory] = []
+  private(set) var definitions: [ConditionDefinition] = []
+  private(set) var names: [(text: String, definition: Int)] = []
+  private(set) var words: [ConditionVocabulary.WordKind: [String]] = [:]
+  private var endings: [Language: [String]] = [:]
+  private var subject: Subject?
+  private var heading = 0
+  private var properties: [String: String] = [:]
+  private var known: Set<PlaceCondition> = []
+  private var number = 0
+
+  /// Creates a parser that has read the whole text of a vocabulary of conditions.
+  init(_ text: String) throws(Failure) {
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      if bytes.first == UInt8(ascii: "#") { continue }
+      let words = bytes.drop { $0 == UInt8(ascii: " ") }
+      if words.isEmpty { continue }
+      let keyword = words.prefix { $0 != UInt8(ascii: " ") }
+      let value = words[keyword.endIndex...].drop { $0 == UInt8(ascii: " ") }
+      if value.isEmpty { throw failure("Nothing follows “\(Substring(keyword))”.") }
+      let line = (String(Substring(keyword)), String(Substring(value)))
+      if bytes.count == words.count {
+        try readHeading(line.0, line.1)
+      } else {
+        try readProperty(line.0, line.1)
+      }
+    }
+    try finish()
+  }
+
+  private func failure(_ reason: String) -> Failure { Failure(line: number, reason: reason) }
+
+  private mutating func readHeading(_ keyword: String, _ value: String) throws(Failure) {
+    try finish()
+    heading = number
+    switch keyword {
+    case "eateries": eateries = try categories(value)
+    case "endings":
+      let parts = value.split(separator: " ").map(String.init)
+      guard let language = language(parts[0]) else { throw failure("There is no such language.") }
+      endings[language] = Array(parts.dropFirst())
+    case "words":
+      guard let kind = ConditionVocabulary.WordKind(rawValue: value) else {
+        throw failure("There are no words of the kind “\(value)”.")
+      }
+      subject = .words(kind)
+    default:
+      guard let condition = condition(keyword, value) else {
+        throw failure("There is no condition “\(keyword) \(value)”.")
+      }
+      guard known.insert(condition).inserted else {
+        throw failure("“\(keyword) \(value)” is described twice.")
+      }
+      subject = .condition(condition)
+    }
+  }
+
+  private func condition(_ keyword: String, _ value: String) -> PlaceCondition? {
+    switch keyword {
+    case "cuisine": Cuisine.key(value) == value ? .cuisine(value) : nil
+    case "feature": PlaceFeature(rawValue: value).map { .feature($0) }
+    case "wheelchair": WheelchairAccess(rawValue: value).map { .wheelchair($0) }
+    case "open": OpeningCondition(value).map { .opening($0) }
+    default: nil
+    }
+  }
+
+  private mutating func readProperty(_ keyword: String, _ value: String) throws(Failure) {
+    guard subject != nil else { throw failure("No condition stands above.") }
+    guard ["values", "in", "for"].contains(keyword) || language(keyword) != nil else {
+      throw failure("Nothing is called “\(keyword)” of a condition.")
+    }
+    if properties.updateValue(value, forKey: keyword) != nil {
+      throw failure("“\(keyword)” is said twice.")
+    }
+  }
+
+  private func language(_ code: String) -> Language? {
+    CategoryVocabularyParser.languages.first { $0.code == code }
+  }
+
+  private func categories(_ value: String) throws(Failure) -> [PlaceCategory] {
+    var categories: [PlaceCategory] = []
+    for word in value.split(separator: " ") {
+      guard let category = PlaceCategory(rawValue: String(word)),
+        CategoryVocabulary.standard[category] != nil
+      else { throw failure("There is no category “\(word)”.") }
+      categories.append(category)
+    }
+    return categories
+  }
+
+  private mutating func finish() throws(Failure) {
+    defer { (subject, properties) = (nil, [:]) }
+    guard let subject else { return }
+    guard properties["en"] != nil else {
+      throw Failure(line: heading, reason: "The condition has no names in English.")
+    }
+    var plain: [String] = []
+    var expanded: [String] = []
+    for language in CategoryVocabularyParser.languages {
+      for name in (properties[language.code] ?? "").split(separator: ",") {
+        let name = String(name.drop { $0 == " " })
+        guard name.hasSuffix("~") else {
+          plain.append(name)
+          continue
+        }
+        let stem = String(name.dropLast())
+        expanded += [stem] + (endings[language] ?? []).map { stem + $0 }
+      }
+    }
+    switch subject {
+    case .words(let kind): words[kind] = plain + expanded
+    case .condition(let condition):
+      names += (plain + expanded).map { ($0, definitions.count) }
+      let values = (properties["values"] ?? "").split { $0 == " " || $0 == ";" }
+      let isCuisine = if case .cuisine = condition { true } else { false }
+      definitions.append(
+        ConditionDefinition(
+          condition: condition, values: Set(values.map(String.init)),
+          categories: Set(try categories(properties["in"] ?? "")),
+          meant: try properties["for"].map(categories) ?? (isCuisine ? eateries : []),
+          names: plain))
+    }
+  }
+}
