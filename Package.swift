@@ -57,7 +57,9 @@ let package = Package(
     library("SQLite", ["CSQLite"], settings: optimized),
     library("ShardFormat", ["Basics", "Places", "SQLite"], settings: optimized),
     library(
-      "Atlas", ["Basics", "PlaneGeometry", "Places", "SQLite", "ShardFormat"], settings: optimized),
+      "Atlas",
+      ["Basics", "OpeningHoursSyntax", "PlaneGeometry", "Places", "SQLite", "ShardFormat"],
+      settings: optimized),
     library(
       "AtlasImport",
       [

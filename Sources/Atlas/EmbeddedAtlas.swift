@@ -10,6 +10,9 @@ public import ShardFormat
 /// for a suggestion.
 public final class EmbeddedAtlas: Sendable {
   let shards: [Shard]
+  /// A function that returns the seconds since 1970-01-01T00:00Z, by which opening hours are judged;
+  /// `nil` in an atlas without a clock, to which nothing is known to be open.
+  let now: (@Sendable () -> Int)?
 
   /// The shards that an atlas leaves out because they cannot be read, in the order of file names.
   public let unreadableShards: [UnreadableShard]
@@ -20,9 +23,13 @@ public final class EmbeddedAtlas: Sendable {
 
   /// Creates an atlas from the shards in a folder, and leaves out those that cannot be read.
   ///
+  /// - Parameter now: A function that returns the seconds since 1970-01-01T00:00Z; `nil` for an
+  ///   atlas to which nothing is known to be open.
   /// - Throws: `AtlasError` for an empty folder, and for one of which no shard can be read.
-  public convenience init(folder: String) throws(AtlasError) {
-    try self.init(folder: folder, correctsErrors: true)
+  public convenience init(
+    folder: String, now: (@Sendable () -> Int)? = nil
+  ) throws(AtlasError) {
+    try self.init(folder: folder, after: nil, now: now)
   }
 
   /// Creates an atlas from the shards in a folder, with or without the correction of misspelt
@@ -31,7 +38,7 @@ public final class EmbeddedAtlas: Sendable {
   /// - Parameter correctsErrors: Whether misspelt queries are corrected; measurements compare the
   ///   answers with and without.
   package convenience init(folder: String, correctsErrors: Bool) throws(AtlasError) {
-    try self.init(folder: folder, after: nil, correctsErrors: correctsErrors)
+    try self.init(folder: folder, after: nil, now: nil, correctsErrors: correctsErrors)
   }
 
   /// Creates an atlas from the shards in a folder, and takes over those that an older atlas has
@@ -41,7 +48,8 @@ public final class EmbeddedAtlas: Sendable {
   ///   those that were left out are left out again. A shard whose file was replaced by one that
   ///   cannot be read stays in use.
   convenience init(
-    folder: String, after old: EmbeddedAtlas?, correctsErrors: Bool = true
+    folder: String, after old: EmbeddedAtlas?, now: (@Sendable () -> Int)?,
+    correctsErrors: Bool = true
   ) throws(AtlasError) {
     let stamps = ShardStamp.all(in: folder)
     if stamps.isEmpty { throw AtlasError.empty(folder: folder) }
@@ -68,11 +76,14 @@ public final class EmbeddedAtlas: Sendable {
       if let former, !former.stamp.isSameFile(as: stamp) { shards.append(former) }
     }
     if shards.isEmpty, let first = unreadableShards.first { throw first.cause }
-    self.init(shards: shards, unreadableShards: unreadableShards)
+    self.init(shards: shards, unreadableShards: unreadableShards, now: now)
   }
 
-  init(shards: [Shard], unreadableShards: [UnreadableShard]) {
+  init(
+    shards: [Shard], unreadableShards: [UnreadableShard], now: (@Sendable () -> Int)?
+  ) {
     self.shards = shards
+    self.now = now
     self.unreadableShards = unreadableShards
     // The version depends on the files rather than on their data: once a file that was left out is
     // replaced by another with the same data, answers given without it are not used any more.
@@ -129,7 +140,8 @@ extension EmbeddedAtlas: Geocoder {
       }
       return try search.response()
     case .pointsOfInterest(let filter):
-      return try nearby(filter.map { .categories($0.categories) } ?? .anything, request)
+      return try nearby(
+        PlaceSelection(filter.map { .categories($0.categories) } ?? .anything), request)
     }
   }
 

@@ -15,6 +15,6 @@ extension EmbeddedAtlas {
       let name = String(file.prefix { $0 != "." })
       try StreetMapImport(extract: extract, name: name).run(into: folder)
     }
-    try self.init(folder: folder)
+    try self.init(folder: folder, now: { Int(Date.now.timeIntervalSince1970) })
   }
 }

@@ -28,7 +28,8 @@ enum AtlasFolder {
   ) throws(CommandError) -> ReloadingAtlas {
     try prepare(folder, report: report)
     do throws(AtlasError) {
-      return try ReloadingAtlas(folder: folder, report: report)
+      return try ReloadingAtlas(
+        folder: folder, report: report, now: { Int(Date.now.timeIntervalSince1970) })
     } catch {
       throw .failed(error.description)
     }

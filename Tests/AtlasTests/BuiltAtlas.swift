@@ -16,11 +16,13 @@ final class BuiltAtlas: Sendable {
     try self.init([ShardBuilder(places: places)])
   }
 
-  init(_ shards: [ShardBuilder]) throws {
+  /// - Parameter now: A function that returns the seconds since 1970-01-01T00:00Z; `nil` for an atlas
+  ///   without a clock.
+  init(_ shards: [ShardBuilder], now: (@Sendable () -> Int)? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "built-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for shard in shards { try shard.write(into: folder) }
-    atlas = try EmbeddedAtlas(folder: folder)
+    atlas = try EmbeddedAtlas(folder: folder, now: now)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

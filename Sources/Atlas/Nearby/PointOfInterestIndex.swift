@@ -78,6 +78,33 @@ struct PointOfInterestIndex {
     }
   }
 
+  /// The factor by which the windows grow in which the nearest points of interest are looked for that
+  /// meet conditions. It is smaller than ``growth``, as each place found costs more.
+  private static let conditionalGrowth = 1.6
+
+  /// Returns the points of interest in a region that are nearest to a point and meet the conditions
+  /// of a search, as many as are asked for, with those nearest of which too little is known.
+  func nearest(
+    _ condition: Condition, meeting search: inout ConditionalSearch, _ reader: ShardReader,
+    to coordinate: Coordinate, in region: CoordinateRegion, limit: Int
+  ) throws(SQLiteError) -> ConditionalSearch.Found {
+    var found = ConditionalSearch.Found()
+    var (reach, judged) = (Self.firstReach, -1.0)
+    while true {
+      let window = CoordinateRegion(around: coordinate, reach: reach)
+      let isAll = window.covers(region) || reach >= 20_000_000
+      let ring = try points(condition, in: isAll ? region : window, from: coordinate).filter {
+        $0.distance > judged && (isAll || $0.distance <= reach) && region.contains($0.coordinate)
+      }.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
+      for point in ring where found.met.count < limit {
+        try search.judge(point, reader, limit: limit, into: &found)
+      }
+      if isAll || found.met.count >= limit || search.isExhausted { return found }
+      judged = reach
+      reach *= Self.conditionalGrowth
+    }
+  }
+
   private static let any = """
     SELECT 1 FROM category_points WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
     AND min_category >= ? AND max_category <= ? LIMIT 1
@@ -98,7 +125,8 @@ struct PointOfInterestIndex {
     return false
   }
 
-  private typealias NearbyPoint = (place: Int, coordinate: Coordinate, distance: Double)
+  /// A point of interest with its distance in metres from the point asked about.
+  typealias NearbyPoint = (place: Int, coordinate: Coordinate, distance: Double)
 
   private func points(
     _ condition: Condition, in window: CoordinateRegion, from coordinate: Coordinate

@@ -11,41 +11,61 @@ extension EmbeddedAtlas {
   /// are found.
   private static let widenings = [1.0, 2, 4, 8, 16]
 
-  /// Returns the points of interest of all shards in a region, those nearest to a point first.
+  /// The factors by which a region is widened in search of points of interest that meet conditions,
+  /// for which more places are read.
+  private static let conditionalWidenings = [1.0, 4, 16]
+
+  /// Returns the points of interest of all shards in a region, those nearest to a point first, and
+  /// whether they are all known to meet the conditions. Where none is, they are those of which too
+  /// little is known.
   private func pointsOfInterest(
-    _ interest: CategoryQuery, in region: CoordinateRegion, nearestTo center: Coordinate,
-    limit: Int, language: Language
-  ) throws(GeocoderError) -> [MapItem] {
-    var found: [Surrounding] = []
+    _ selection: PlaceSelection, _ search: inout ConditionalSearch?, in region: CoordinateRegion,
+    nearestTo center: Coordinate, limit: Int, language: Language
+  ) throws(GeocoderError) -> (items: [MapItem], meet: Bool) {
+    var (found, unknown): ([Surrounding], [Surrounding]) = ([], [])
     for shard in shards where shard.mayAnswer(in: region) {
-      found += try shard.pointsOfInterest(
-        interest, in: region, nearestTo: center, limit: limit, language: language)
+      let places = try shard.pointsOfInterest(
+        selection, &search, in: region, nearestTo: center, limit: limit, language: language)
+      found += places.met
+      unknown += places.unknown
     }
-    found.sort(by: Self.isNearer)
-    return Array(Self.unique(found.map(\.item), by: \.id).prefix(limit))
+    let sorted = (found.isEmpty ? unknown : found).sorted(by: Self.isNearer)
+    let items = Array(Self.unique(sorted.map(\.item), by: \.id).prefix(limit))
+    return (items, !found.isEmpty || items.isEmpty)
   }
 
   /// Returns the answer to a request for points of interest: those in its region and, where these
-  /// are too few and the region does not bound the request, those around the region.
+  /// are too few and the region does not bound the request, those around the region. They meet the
+  /// conditions of the selection and of the request; where none is known to, they are the nearest of
+  /// which too little is known, with a notice.
   ///
   /// - Parameter center: The point to which the nearest places come first; `nil` for the middle of
   ///   the region.
   func nearby(
-    _ interest: CategoryQuery, _ request: SearchRequest, nearestTo center: Coordinate? = nil
+    _ selection: PlaceSelection, _ request: SearchRequest, nearestTo center: Coordinate? = nil
   ) throws(GeocoderError) -> SearchResponse {
     guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
+    let selection = selection.adding(request.filter)
     var items: [MapItem] = []
-    var isWidened = false
-    for factor in request.isBounded ? [1] : Self.widenings where items.count < Self.enoughPlaces {
+    var (isWidened, meet) = (false, true)
+    var search =
+      selection.isConditional ? ConditionalSearch(selection, at: now.map { $0() }) : nil
+    let widenings = selection.isConditional ? Self.conditionalWidenings : Self.widenings
+    for factor in request.isBounded ? [1] : widenings
+    where (items.count < Self.enoughPlaces || !meet) && search?.isExhausted != true {
       let found = try pointsOfInterest(
-        interest, in: region.scaled(by: factor), nearestTo: center ?? region.center,
+        selection, &search, in: region.scaled(by: factor), nearestTo: center ?? region.center,
         limit: request.limit, language: request.language)
-      isWidened = found.count > items.count && factor > 1
-      items = found
+      // Places that are known to meet the conditions are better than more of the others.
+      if !items.isEmpty, !found.meet { continue }
+      isWidened = (found.items.count > items.count || !meet) && factor > 1
+      (items, meet) = (found.items, found.meet)
     }
     var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
     if isWidened { response.notice = .lookedFartherAway }
-    response.related = try related(to: interest, in: region)
+    if !meet { response.notice = .conditionsUnknown(selection.filter.title) }
+    response.dependsOnTime = selection.filter.dependsOnTime
+    response.related = try related(to: selection.interest, in: region)
     return response
   }
 
@@ -78,11 +98,15 @@ extension Shard {
   /// Returns the condition that finds a selection of points of interest in a shard, with the
   /// shard's numbers of the categories or of the brand.
   private func condition(
-    for interest: CategoryQuery, _ reader: ShardReader
+    for selection: PlaceSelection, _ reader: ShardReader
   ) throws(SQLiteError) -> PointOfInterestIndex.Condition {
-    switch interest {
+    switch selection.interest {
     case .anything: .all
-    case .categories(let sought): .categories(numbers(of: sought))
+    case .categories(let sought):
+      .categories(
+        numbers(
+          of: sought.union(
+            selection.alternative == nil ? [] : ConditionVocabulary.standard.eateries)))
     case .brand(let letters):
       .brands(try reader.brand(named: letters).map { [$0.number] } ?? [])
     }
@@ -103,16 +127,41 @@ extension Shard {
     }
   }
 
+  /// Returns the points of interest of a selection in a region, those nearest to a point first.
+  ///
+  /// - Parameter search: The search by whose conditions places are judged; `nil` for a selection
+  ///   without conditions.
   fileprivate func pointsOfInterest(
-    _ interest: CategoryQuery, in region: CoordinateRegion, nearestTo center: Coordinate,
-    limit: Int, language: Language
-  ) throws(GeocoderError) -> [Surrounding] {
-    if categories.isEmpty { return [] }
+    _ selection: PlaceSelection, _ search: inout ConditionalSearch?, in region: CoordinateRegion,
+    nearestTo center: Coordinate, limit: Int, language: Language
+  ) throws(GeocoderError) -> (met: [Surrounding], unknown: [Surrounding]) {
+    if categories.isEmpty { return ([], []) }
+    var conditional = search
+    defer { search = conditional }
     return try read { reader throws(SQLiteError) in
-      let found = try reader.pointsOfInterest.nearest(
-        condition(for: interest, reader), to: center, in: region, limit: limit)
-      let items = try reader.mapItems(reader.places(found.map(\.place)), language: language)
-      return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
+      var found = ConditionalSearch.Found()
+      let condition = try condition(for: selection, reader)
+      if conditional != nil {
+        found = try reader.pointsOfInterest.nearest(
+          condition, meeting: &conditional!, reader, to: center, in: region, limit: limit)
+      } else {
+        found.met = try reader.pointsOfInterest.nearest(
+          condition, to: center, in: region, limit: limit)
+      }
+      func surroundings(
+        _ found: [(place: Int, distance: Double)]
+      ) throws(SQLiteError) -> [Surrounding] {
+        let items = try reader.mapItems(reader.places(found.map(\.place)), language: language)
+        return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
+      }
+      return try (surroundings(found.met), surroundings(found.met.isEmpty ? found.unknown : []))
     }
+  }
+}
+
+extension PlaceFilter {
+  /// The names of the filter's conditions for people: "open now, vegan".
+  fileprivate var title: String {
+    conditions.map(ConditionVocabulary.standard.title).joined(separator: ", ")
   }
 }

@@ -93,7 +93,8 @@ extension EmbeddedAtlas {
     for match in query.categories(lastIsPrefix: true).prefix(Self.lookUpLimit)
     where match.isPlain {
       if try !hasPlaces(of: match.category, in: region) { continue }
-      guard let places = try places(of: match.category, request) else { return nil }
+      guard let places = try places(of: PlaceSelection(.categories([match.category])), request)
+      else { return nil }
       return interleaved(places, items.filter(\.match.isInView).map(\.item), request)
     }
     return nil
@@ -104,12 +105,12 @@ extension EmbeddedAtlas {
     return match.isExact || !match.isInView && match.rank.score >= cityScore
   }
 
-  /// Returns the answer with the places of a category in the region of a search or around it; `nil`
+  /// Returns the answer with the places of a selection in the region of a search or around it; `nil`
   /// where there are none.
   func places(
-    of category: PlaceCategory, _ request: SearchRequest
+    of selection: PlaceSelection, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
-    let response = try nearby(.categories([category]), request)
+    let response = try nearby(selection, request)
     return response.mapItems.isEmpty ? nil : response
   }
 

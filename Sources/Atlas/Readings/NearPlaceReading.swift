@@ -23,7 +23,7 @@ extension EmbeddedAtlas {
       var completions: [Completion] = []
       if reading.place.isEmpty {
         if reading.hasPreposition || reading.isPrepositionPrefix,
-          case .categories(let categories) = reading.interest
+          case .categories(let categories) = reading.selection.interest
         {
           completions = categories.compactMap { completion(for: $0, query) }
         }
@@ -48,10 +48,12 @@ extension EmbeddedAtlas {
     try NearQuery(query.words.words, isTyping: isTyping) {
       words, hasPreposition throws(GeocoderError) in
       if let match = query.categories(named: words, lastIsPrefix: false).first {
-        return .categories([match.category])
+        return PlaceSelection(.categories([match.category]))
       }
       if isTyping, !hasPreposition { return nil }
-      return try brand(named: words.joined(), in: query.region).map { .brand($0.letters) }
+      return try brand(named: words.joined(), in: query.region).map {
+        PlaceSelection(.brand($0.letters))
+      }
     }
   }
 
@@ -61,7 +63,7 @@ extension EmbeddedAtlas {
     let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
     let isSaid = reading.hasPreposition
     guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout),
-      let (title, category) = try describe(reading.interest, query)
+      let (title, category) = try describe(reading.selection.interest, query)
     else { return [] }
     let places = try completions(matching: ParsedQuery(words: reading.place, of: query))
       .filter { place in
@@ -72,7 +74,7 @@ extension EmbeddedAtlas {
       .compactMap { place in
         let (near, identity) = (place.completion, place.resolved.identity)
         guard let item = MapItem.ID(near.id.description),
-          let id = NearbyQuery(reading.interest, near: item).id
+          let id = NearbyQuery(reading.selection.interest, near: item).id
         else { return nil }
         let relation: PlaceRelation = identity.isArea ? .inside : .near
         let phrase = relation.phrase(title, near.title, in: query.language)
@@ -106,39 +108,23 @@ extension EmbeddedAtlas {
     }
   }
 
-  /// Returns the answer to a complete query read as points of interest near a place: those of the
-  /// first such reading that finds some; `nil` where none does.
-  func places(
-    nearPlace query: ParsedQuery, _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    for reading in try nearQuery(query, isTyping: false).readings {
-      let response: SearchResponse
-      if reading.place.isEmpty {
-        response = try nearby(reading.interest, request)
-      } else {
-        guard let place = try place(named: reading.place, query) else { continue }
-        response = try places(of: reading.interest, near: place, request)
-      }
-      if !response.mapItems.isEmpty { return response }
-    }
-    return nil
-  }
-
   /// Returns the answer with the points of interest that a completion stands for.
   ///
   /// - Throws: `invalidRequest` where the place that they are to be near does not exist.
   func places(
     _ nearby: NearbyQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
-    guard let id = nearby.place else { return try self.nearby(nearby.interest, request) }
+    let selection = PlaceSelection(nearby.interest)
+    guard let id = nearby.place else { return try self.nearby(selection, request) }
     guard let place = try place(id, language: request.language) else {
       throw .invalidRequest("There is no such suggestion.")
     }
-    return try places(of: nearby.interest, near: place, request)
+    return try places(of: selection, near: place, request)
   }
 
-  private func places(
-    of interest: CategoryQuery, near place: MapItem, _ request: SearchRequest
+  /// Returns the answer with the points of interest of a selection near a place, or in it.
+  func places(
+    of selection: PlaceSelection, near place: MapItem, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
     var request = request
     // A request that is bounded comes from a user who has moved the map since.
@@ -147,16 +133,6 @@ extension EmbeddedAtlas {
       request.region = CoordinateRegion(bounding: [place.region, around])
     }
     // The middle of a town's area may be far from the town.
-    return try nearby(interest, request, nearestTo: place.coordinate)
-  }
-
-  /// Returns the best place that some words of a query name in full; `nil` where there is none.
-  private func place(
-    named words: [String], _ query: ParsedQuery
-  ) throws(GeocoderError) -> MapItem? {
-    var named = ParsedQuery(words: words, of: query)
-    named.isBounded = false
-    let items = try items(matching: named, limit: 1)
-    return items.first.flatMap { $0.isPartial ? nil : $0.item }
+    return try nearby(selection, request, nearestTo: place.coordinate)
   }
 }

@@ -6,7 +6,7 @@ struct NearQuery {
   /// A way to divide the words of a query into those of points of interest and those of a place to
   /// look near.
   struct Reading {
-    var interest: CategoryQuery
+    var selection: PlaceSelection
     /// The words of the place near which a query looks for points of interest; empty for the region
     /// that the user looks at.
     var place: [String]
@@ -30,12 +30,12 @@ struct NearQuery {
   /// - Parameters:
   ///   - words: The folded words of the query.
   ///   - isTyping: Whether more words may follow.
-  ///   - interest: A closure that returns the points of interest of which some words are the whole
+  ///   - selection: A closure that returns the points of interest of which some words are the whole
   ///     name; `nil` for none. Its second argument says whether the query has a word such as
   ///     "near".
   init<Failure>(
     _ words: [String], isTyping: Bool = false,
-    interest: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> CategoryQuery?
+    selection: (_ name: [String], _ hasPreposition: Bool) throws(Failure) -> PlaceSelection?
   ) throws(Failure) {
     var readings: [Reading] = []
     if words.isEmpty || words.count > Self.wordLimit {
@@ -49,13 +49,13 @@ struct NearQuery {
         let rest = isFirst ? words.dropFirst(count) : words.dropLast(count)
         let place = Self.withoutPreposition(rest, isAfter: isFirst)
         let hasPreposition = place.count < rest.count
-        guard let interest = try interest(Array(name), hasPreposition) else { continue }
+        guard let selection = try selection(Array(name), hasPreposition) else { continue }
         readings.append(
-          Reading(interest: interest, place: Array(place), hasPreposition: hasPreposition))
+          Reading(selection: selection, place: Array(place), hasPreposition: hasPreposition))
         if isTyping, isFirst, !hasPreposition, Self.isPrepositionPrefix(rest) {
           readings.append(
             Reading(
-              interest: interest, place: [], hasPreposition: false, isPrepositionPrefix: true))
+              selection: selection, place: [], hasPreposition: false, isPrepositionPrefix: true))
         }
       }
     }

@@ -11,6 +11,9 @@ enum QueryReading: CaseIterable {
   case intersection
   /// The reading of a query as the name of a category, in the region that the user looks at.
   case category
+  /// The reading of a query as points of interest that meet conditions, such as a cuisine or opening
+  /// hours, in the region that the user looks at or near a place.
+  case condition
   /// The reading of a query as the beginning of a category's name, in a view of a few streets.
   case categoryPrefix
   /// The reading of a query as a category or brand, and perhaps a place to look near.
@@ -55,6 +58,7 @@ struct QuerySearch {
     case .point: try pointResponse()
     case .intersection: try intersectionResponse()
     case .category: try categoryResponse()
+    case .condition: try conditionResponse()
     case .categoryPrefix: try atlas.places(ofCategoryPrefix: query, items(), request)
     case .nearPlace: try nearPlaceResponse()
     case .name: try nameResponse()
@@ -107,11 +111,43 @@ struct QuerySearch {
     else { return nil }
     // "Essen" is a city before it is German for food.
     if !match.isPlain, try items().first?.resolved.isTown == true { return nil }
-    guard let places = try atlas.places(of: match.category, request) else { return nil }
+    guard let selection = PlaceSelection(of: match.category, named: query.words.words),
+      let places = try atlas.places(of: selection, request)
+    else { return nil }
     let namesakes = try atlas.uncorrectedItems(
       matching: query.asBoundedName(), limit: request.limit
     ).filter(\.match.isExact).map(\.item)
     return atlas.interleaved(places, namesakes, request)
+  }
+
+  /// The importance, in the units of `Place.importance`, from which a town far from the view is meant
+  /// rather than a cuisine of its name: that of a city of half a million.
+  private static let greatCity = 5.7
+
+  /// Returns the answer to a query that puts conditions on points of interest; `nil` where it puts
+  /// none, where a town has the query as its name, and where there are no such places. What has the
+  /// query as its whole name comes first.
+  private mutating func conditionResponse() throws(GeocoderError) -> SearchResponse? {
+    let conditions = query.conditions
+    guard conditions.hasConditions else { return nil }
+    let items = try items()
+    let namesakes = items.filter { $0.match.isExact && !$0.match.isPartial }
+    // A town far from the view is meant by its name only if it is a great city.
+    let isTown = namesakes.contains { item in
+      let isNear = query.region == nil || item.match.isInView
+      return item.resolved.isTown && (isNear || item.resolved.place.importance >= Self.greatCity)
+    }
+    if isTown { return nil }
+    guard var response = try atlas.places(meeting: conditions, query, items, request)
+    else { return nil }
+    let others = items.filter { !$0.match.isPartial && !$0.match.isExact && $0.match.isInView }
+    if conditions.rest.isEmpty, namesakes.isEmpty {
+      return atlas.interleaved(response, others.map(\.item), request)
+    }
+    let first = namesakes.filter { !$0.resolved.isTown }.map(\.item)
+    atlas.replaceItems(
+      of: &response, with: first + response.mapItems + others.map(\.item), request)
+    return response
   }
 
   /// Returns the answer to a query that names points of interest near a place: the places whose own
@@ -120,7 +156,7 @@ struct QuerySearch {
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     let items = try items()
     guard items.allSatisfy({ $0.isPartial || $0.match.isAreaQualified }),
-      var response = try atlas.places(nearPlace: query, request)
+      var response = try atlas.places(meeting: query.conditions, query, items, request)
     else { return nil }
     let named = items.filter { !$0.isApproximate }.map(\.item)
     atlas.replaceItems(of: &response, with: named + response.mapItems, request)

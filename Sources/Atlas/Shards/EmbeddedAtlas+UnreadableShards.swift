@@ -16,7 +16,8 @@ extension EmbeddedAtlas {
     if damaged.isEmpty { return self }
     return EmbeddedAtlas(
       shards: shards.filter { shard in !damaged.contains { $0.stamp == shard.stamp } },
-      unreadableShards: (unreadableShards + damaged).sorted { $0.file < $1.file })
+      unreadableShards: (unreadableShards + damaged).sorted { $0.file < $1.file },
+      now: now)
   }
 
   /// Returns the answer to a search as `search` does, with a notice where a shard that is left out

@@ -20,21 +20,27 @@ public final class ReloadingAtlas: Sendable {
 
   private let folder: String
   private let report: @Sendable (any Error) -> Void
+  private let now: (@Sendable () -> Int)?
   private let state: Mutex<State>
 
   /// Creates an atlas from the shards in a folder.
   ///
-  /// - Parameter report: A closure that is called once for each file that is left out, with an
-  ///   `UnreadableShard`, and for a folder of which nothing can be read any more.
+  /// - Parameters:
+  ///   - report: A closure that is called once for each file that is left out, with an
+  ///     `UnreadableShard`, and for a folder of which nothing can be read any more.
+  ///   - now: A function that returns the seconds since 1970-01-01T00:00Z; `nil` for an atlas to
+  ///     which nothing is known to be open.
   /// - Throws: `AtlasError` for an empty folder, and for one of which no shard can be read.
   public init(
-    folder: String, report: @escaping @Sendable (any Error) -> Void = { _ in }
+    folder: String, report: @escaping @Sendable (any Error) -> Void = { _ in },
+    now: (@Sendable () -> Int)? = nil
   ) throws(AtlasError) {
     self.folder = folder
     self.report = report
+    self.now = now
     // The folder is read first, so that a shard replaced while it is opened is opened again.
     let seen = ShardStamp.all(in: folder)
-    let atlas = try EmbeddedAtlas(folder: folder)
+    let atlas = try EmbeddedAtlas(folder: folder, now: now)
     state = Mutex(State(atlas: atlas, seen: seen))
     use()
   }
@@ -57,7 +63,7 @@ public final class ReloadingAtlas: Sendable {
       return (state.atlas, state.seen != stamps)
     }
     guard isNew else { return false }
-    use(try EmbeddedAtlas(folder: folder, after: old))
+    use(try EmbeddedAtlas(folder: folder, after: old, now: now))
     return true
   }
 

@@ -1,0 +1,251 @@
+import Places
+import ShardFormat
+
+/// An extension of `EmbeddedAtlas` with functions that answer a complete query read as points of
+/// interest, perhaps with conditions, near a place: "vegan restaurant vaduz".
+extension EmbeddedAtlas {
+  /// The largest number of words of a brand and a category together: "shell gas station".
+  private static let brandedWords = 5
+
+  /// Returns the answer to a complete query read as points of interest that meet conditions, near a
+  /// place or in the region of the search: that of the first such reading that finds some. Where no
+  /// place is known to meet the conditions, the answer says so. Returns `nil` where no reading finds
+  /// any.
+  ///
+  /// - Parameter items: The places whose names match the query, best first.
+  func places(
+    meeting conditions: ConditionQuery, _ query: ParsedQuery, _ items: [MatchedItem],
+    _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    if let response = try places(meeting: conditions, query, request) { return response }
+    return try places(leavingOutWordsOf: query, conditions, items, request)
+  }
+
+  private func places(
+    meeting conditions: ConditionQuery, _ query: ParsedQuery, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    let filter = conditions.filter.adding(request.filter)
+    let named = try NearQuery(conditions.rest.map(\.folded)) {
+      words, _ throws(GeocoderError) in
+      try selection(named: words, filter, query)
+    }.readings
+    var unknown: SearchResponse?
+    for (reading, isAlone) in conditions.readings(filter, named) {
+      guard
+        var response = try places(reading, query, request, isAlone: isAlone),
+        !response.mapItems.isEmpty
+      else { continue }
+      if !conditions.filter.isEmpty {
+        response.understood = UnderstoodConditions(
+          text: conditions.text(of: reading, query), filter: conditions.filter)
+      }
+      guard case .conditionsUnknown = response.notice else { return response }
+      unknown = unknown ?? response
+    }
+    return unknown
+  }
+
+  /// Returns the points of interest of which some words are the whole name: those of a category, of a
+  /// brand, or those of a brand that are of a category; `nil` for none.
+  private func selection(
+    named words: [String], _ filter: PlaceFilter, _ query: ParsedQuery
+  ) throws(GeocoderError) -> PlaceSelection? {
+    if let match = query.categories(named: words, lastIsPrefix: false).first {
+      return PlaceSelection(of: match.category, named: words, filter: filter)
+    }
+    if filter.isAboutFood, ConditionQuery.index.meanings(of: words).contains(.eating) {
+      return PlaceSelection(of: .restaurant, named: words, filter: filter)
+    }
+    if let brand = try brand(named: words.joined(), in: query.region) {
+      return PlaceSelection(.brand(brand.letters), filter: filter)
+    }
+    guard words.count > 1, words.count <= Self.brandedWords else { return nil }
+    for count in 1..<words.count {
+      let parts = [
+        (words.prefix(count), words.dropFirst(count)),
+        (words.suffix(count), words.dropLast(count)),
+      ]
+      for (category, name) in parts {
+        guard let match = query.categories(named: Array(category), lastIsPrefix: false).first,
+          let brand = try brand(named: name.joined(), in: query.region)
+        else { continue }
+        var selection = PlaceSelection(.brand(brand.letters), filter: filter)
+        selection.brandCategories = Set(CategoryVocabulary.standard.kinds(of: match.category))
+        return selection
+      }
+    }
+    return nil
+  }
+
+  /// Returns the answer to one reading; `nil` where its place is not known.
+  private func places(
+    _ reading: NearQuery.Reading, _ query: ParsedQuery, _ request: SearchRequest, isAlone: Bool
+  ) throws(GeocoderError) -> SearchResponse? {
+    if reading.place.isEmpty { return try nearby(reading.selection, request) }
+    guard let place = try place(named: reading.place, query),
+      !isAlone || reading.allows(place, query)
+    else { return nil }
+    return try places(of: reading.selection, near: place.item, request)
+  }
+
+  /// Returns the best place that some words of a query name in full; `nil` where there is none.
+  private func place(
+    named words: [String], _ query: ParsedQuery
+  ) throws(GeocoderError) -> MatchedItem? {
+    var named = ParsedQuery(words: words, of: query)
+    named.isBounded = false
+    let items = try items(matching: named, limit: 1)
+    return items.first.flatMap { $0.match.isPartial ? nil : $0 }
+  }
+}
+
+/// An extension of `EmbeddedAtlas` with the answer to a query with words that nothing is known by.
+extension EmbeddedAtlas {
+  /// The largest number of unknown words that are left out, and of words in a query with some.
+  private static let (unknownWords, wordsWithUnknown) = (2, 8)
+  /// The largest number of texts of which a town is looked for.
+  private static let townLimit = 4
+
+  /// Returns the points of interest of a category in a town that a query names, without a few words
+  /// of it that name nothing, of which the answer tells; `nil` where the query has no such words, or
+  /// what is named explains as much of it.
+  ///
+  /// - Parameter items: The places whose names match the query, best first.
+  private func places(
+    leavingOutWordsOf query: ParsedQuery, _ conditions: ConditionQuery, _ items: [MatchedItem],
+    _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    let rest = conditions.rest
+    guard rest.count > 1, rest.count <= Self.wordsWithUnknown,
+      items.allSatisfy(\.match.leavesOutWords),
+      // A place with some of the words in its name is meant rather than its kind.
+      items.first?.resolved.identity.isArea ?? true
+    else { return nil }
+    let filter = conditions.filter.adding(request.filter)
+    var tried = 0
+    for division in Self.divisions(of: rest, query, filter) where tried < Self.townLimit {
+      tried += 1
+      var response: SearchResponse
+      if division.town.isEmpty {
+        response = try nearby(division.selection, request)
+      } else {
+        guard let town = try place(named: division.town, query), town.resolved.identity.isArea
+        else { continue }
+        response = try places(of: division.selection, near: town.item, request)
+      }
+      if response.mapItems.isEmpty { continue }
+      if !conditions.filter.isEmpty {
+        response.understood = UnderstoodConditions(
+          text: ConditionQuery.text(of: rest, query), filter: conditions.filter)
+      }
+      response.isPartialMatch = true
+      response.notice = .wordsUnknown(ConditionQuery.text(of: division.unknown, query))
+      return response
+    }
+    return nil
+  }
+
+  private typealias Division = (
+    selection: PlaceSelection, town: [String], unknown: [ConditionQuery.Word]
+  )
+
+  /// Returns the ways to divide words into the name of a category, that of a town and a few words
+  /// that name nothing, those with the fewest such words first. In a region no town need be named.
+  private static func divisions(
+    of rest: [ConditionQuery.Word], _ query: ParsedQuery, _ filter: PlaceFilter
+  ) -> [Division] {
+    var divisions: [Division] = []
+    for start in rest.indices {
+      for end in (start + 1...rest.count).reversed() {
+        let name = rest[start..<end].map(\.folded)
+        guard let match = query.categories(named: name, lastIsPrefix: false).first,
+          let selection = PlaceSelection(of: match.category, named: name, filter: filter)
+        else { continue }
+        for (near, far, isAfter) in [
+          (rest[end...], rest[..<start], true), (rest[..<start], rest[end...], false),
+        ] {
+          for count in 0...unknownWords where count < near.count {
+            // The town stands at the end: "hotel zzyzx vaduz", "vaduz zzyzx hotel".
+            let town = isAfter ? near.dropFirst(count) : near.dropLast(count)
+            let left = isAfter ? near.prefix(count) : near.suffix(count)
+            let words = NearQuery.withoutPreposition(town.map(\.folded)[...], isAfter: isAfter)
+            let unknown = (Array(far) + left).filter { !isPreposition($0.folded) }
+            if words.isEmpty || unknown.isEmpty || unknown.count > unknownWords { continue }
+            divisions.append((selection, Array(words), unknown.sorted { $0.index < $1.index }))
+          }
+        }
+        let others = (rest[..<start] + rest[end...]).filter { !isPreposition($0.folded) }
+        if query.region != nil, (1...unknownWords).contains(others.count) {
+          divisions.append((selection, [], others))
+        }
+        break
+      }
+    }
+    return divisions.sorted { $0.unknown.count < $1.unknown.count }
+  }
+
+  private static func isPreposition(_ word: String) -> Bool {
+    NearQuery.withoutPreposition([word], isAfter: true).isEmpty
+  }
+}
+
+extension NearQuery.Reading {
+  /// Returns whether a place may be meant beside a condition alone: "indian embassy helsinki" asks for
+  /// no food near an embassy.
+  fileprivate func allows(_ found: MatchedItem, _ query: ParsedQuery) -> Bool {
+    if isKind(place, query) { return false }
+    if hasPreposition || found.match.isExact { return true }
+    return !place.indices.contains { isKind(Array(place[...$0]), query) }
+  }
+
+  private func isKind(_ words: [String], _ query: ParsedQuery) -> Bool {
+    !query.categories(named: words, lastIsPrefix: false).isEmpty
+  }
+}
+
+extension ConditionQuery {
+  /// Returns the readings of the words beside the conditions: those that name points of interest,
+  /// and one as the place alone where the conditions say what is looked for, which is marked.
+  ///
+  /// - Parameters:
+  ///   - filter: The conditions that the places found must meet.
+  ///   - named: The readings that name points of interest.
+  fileprivate func readings(
+    _ filter: PlaceFilter, _ named: [NearQuery.Reading]
+  ) -> [(reading: NearQuery.Reading, isAlone: Bool)] {
+    let named = named.map { ($0, false) }
+    // "McDonald's drive-through" is none of another chain beside it.
+    let isNamed = filter.cuisine == nil && named.contains { $0.0.place.isEmpty }
+    if meant.isEmpty || isNamed { return named }
+    let words = rest.map(\.folded)
+    let place = Array(NearQuery.withoutPreposition(words[...], isAfter: true))
+    let alone = NearQuery.Reading(
+      selection: PlaceSelection(.categories(Set(meant)), filter: filter), place: place,
+      hasPreposition: place.count < words.count)
+    // "Mexican Monaco" is no chain called Monaco.
+    let hasCategory = named.contains {
+      if case .categories = $0.0.selection.interest { true } else { false }
+    }
+    return filter.cuisine != nil && !hasCategory ? [(alone, true)] + named : named + [(alone, true)]
+  }
+
+  /// Returns the text of a query without its conditions, with the name of a category where it has
+  /// none.
+  fileprivate func text(of reading: NearQuery.Reading, _ query: ParsedQuery) -> String {
+    let text = Self.text(of: rest, query)
+    guard reading.selection.interest == .categories(Set(meant)), let category = meant.first,
+      !rest.contains(where: { Self.index.meanings(of: [$0.folded]).contains(.eating) })
+    else { return text }
+    let title = CategoryVocabulary.standard.title(of: category, in: query.language, plural: true)
+    return text.isEmpty ? title : "\(title) \(text)"
+  }
+
+  /// Returns words of a query as typed.
+  fileprivate static func text(of words: [Word], _ query: ParsedQuery) -> String {
+    words.map { word in
+      let typed = query.words.original(word.index..<word.index + 1)
+      // Of a compound only the second part is left.
+      return query.words.words[word.index] == word.folded ? typed : word.folded
+    }.joined(separator: " ")
+  }
+}
