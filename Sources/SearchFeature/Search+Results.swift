@@ -128,6 +128,8 @@ extension Search.State {
     results.attributions = response.attributions
     results.notice = response.notice
     results.related = response.related
+    results.understood = response.understood
+    results.dependsOnTime = response.dependsOnTime
     // A reader who bounds or filters a search wants to choose among all that is left.
     results.hasTopHit = response.hasTopHit && !isBounded && filter.isEmpty
     results.boundingRegion = response.boundingRegion
@@ -152,7 +154,8 @@ extension Search.State {
     SearchRequest(
       query: query, region: region, isBounded: isLimitedToRegion,
       // A filter leaves out some of the places, so that more of them are asked for.
-      limit: filter.isEmpty ? limit : SearchRequest.limits.upperBound, language: language)
+      limit: filter.isEmpty ? limit : SearchRequest.limits.upperBound, language: language,
+      filter: filter)
   }
 }
 

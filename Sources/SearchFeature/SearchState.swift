@@ -35,6 +35,10 @@ extension Search {
     public var excluded: ExcludedCounts?
     /// The categories that are offered to search for beside the one that was searched for.
     public var related: [PlaceCategory] = []
+    /// The conditions that words of the query were understood as; `nil` for none.
+    public var understood: UnderstoodConditions?
+    /// A Boolean value that says whether the places found are others at other times.
+    public var dependsOnTime = false
 
     public init() {}
   }
@@ -143,6 +147,12 @@ extension Search.State {
   public var recovery: Failure.Recovery? {
     if let searchFailure { return searchFailure.recovery }
     return hasNoResults ? (canWiden ? .searchWider : .clear) : nil
+  }
+
+  /// The conditions that the places shown meet: those of the filter, and those that words of the
+  /// query were understood as.
+  public var conditions: PlaceFilter {
+    found.understood?.filter.adding(filter) ?? filter
   }
 
   /// A Boolean value that says whether the filter applies to the search's subject: a place that is

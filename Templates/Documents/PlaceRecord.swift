@@ -34,6 +34,9 @@ public struct PlaceRecord: Sendable {
       ("wheelchair", item.wheelchair?.rawValue),
     ]
     var members = texts.compactMap { name, text in text.map { (name, Value.text($0)) } }
+    if !item.features.isEmpty {
+      members.append(("features", .list(item.features.map(\.rawValue))))
+    }
     if !item.cuisines.isEmpty { members.append(("cuisine", .list(item.cuisines))) }
     if let population = item.population { members.append(("population", .integer(population))) }
     if !item.namesByLanguage.isEmpty {

@@ -112,6 +112,18 @@ public struct PageLocation: Hashable, Sendable {
     changed { $0.filter = filter }
   }
 
+  /// Returns the location of the same search, whose text leaves out the conditions that a filter
+  /// puts instead.
+  ///
+  /// - Parameter text: The text of the search without the conditions; `nil` where none was put in
+  ///   words.
+  public func filtered(by filter: PlaceFilter, of text: String?) -> PageLocation {
+    changed {
+      $0.filter = filter
+      if let text { $0.query = text }
+    }
+  }
+
   /// Returns the location of the search that a suggestion stands for.
   public func choosing(_ completion: Completion) -> PageLocation {
     cleared(at: region).changed {

@@ -18,6 +18,7 @@ struct PlaceFacts: Markup {
       if let url = item.url { WebsiteFact(url: url) }
       if let hours = item.openingHours { HoursFact(text: hours, localTime: localTime, now: now) }
       fact("Cuisine", cuisines)
+      fact("Known for", features)
       fact("Wheelchair", item.wheelchair?.title)
       fact("Inhabitants", item.population.map(grouped))
       if let localTime, let zone = item.timeZone {
@@ -39,6 +40,13 @@ struct PlaceFacts: Markup {
 
   private var cuisines: String? {
     item.cuisines.isEmpty ? nil : item.cuisines.map(Cuisine.title).joined(separator: ", ")
+  }
+}
+
+extension PlaceFacts {
+  private var features: String? {
+    let titles = item.features.map { ConditionVocabulary.standard.title(of: .feature($0)) }
+    return titles.isEmpty ? nil : titles.joined(separator: ", ")
   }
 }
 

@@ -16,9 +16,12 @@ struct FilterBar: Markup {
           for chip in chips {
             Li {
               A(
-                .href(location.filtered(by: chip.filter).href),
+                .href(location.filtered(by: chip.filter, of: text).href),
                 chip.isOn ? .aria("current", "true") : nil
-              ) { chip.title }
+              ) {
+                chip.title
+                if chip.isOn { Span(.aria("hidden", "true")) { " ✕" } }
+              }
             }
           }
         }
@@ -33,34 +36,32 @@ struct FilterBar: Markup {
     let filter: PlaceFilter
   }
 
-  /// The links that the filter bar shows. A filter that is set can always be removed, whatever was
-  /// found.
+  /// The text of the search without the conditions that it puts in words; `nil` where it puts none.
+  private var text: String? { state.found.understood?.text }
+
+  /// The links that the filter bar shows. A condition that is set, or that words of the query were
+  /// understood as, can always be removed, whatever was found.
   private var chips: [Chip] {
-    let (filter, choices) = (state.filter, state.found.filterChoices)
-    var chips: [Chip] = []
-    if choices.hasHours || filter.isOpenNow {
-      chips.append(chip("Open now", filter.isOpenNow) { $0.isOpenNow.toggle() })
+    let (filter, choices) = (state.conditions, state.found.filterChoices)
+    var chips = filter.conditions.map { condition in
+      Chip(
+        title: ConditionVocabulary.standard.title(of: condition), isOn: true,
+        filter: filter.removing(condition))
     }
-    if choices.hasWheelchair || filter.wheelchair != nil {
-      let isOn = filter.wheelchair != nil
-      let title =
-        filter.wheelchair == .limited ? "Partly wheelchair accessible" : "Wheelchair accessible"
-      chips.append(chip(title, isOn) { $0.wheelchair = isOn ? nil : .yes })
+    func offer(_ condition: PlaceCondition) {
+      var other = filter
+      other.insert(condition)
+      chips.append(
+        Chip(
+          title: ConditionVocabulary.standard.title(of: condition), isOn: false, filter: other))
     }
-    let set = filter.cuisine.map { [$0] } ?? []
-    for cuisine in set + choices.cuisines.filter({ $0 != filter.cuisine }) {
-      let isOn = cuisine == filter.cuisine
-      chips.append(chip(Cuisine.title(cuisine), isOn) { $0.cuisine = isOn ? nil : cuisine })
+    if choices.hasHours, filter.opening == nil { offer(.opening(.now)) }
+    if choices.hasWheelchair, filter.wheelchair == nil { offer(.wheelchair(.yes)) }
+    for cuisine in choices.cuisines where cuisine != filter.cuisine { offer(.cuisine(cuisine)) }
+    for feature in choices.features where !filter.features.contains(feature) {
+      offer(.feature(feature))
     }
     return chips
-  }
-
-  private func chip(
-    _ title: String, _ isOn: Bool, _ change: (inout PlaceFilter) -> Void
-  ) -> Chip {
-    var filter = state.filter
-    change(&filter)
-    return Chip(title: title, isOn: isOn, filter: filter)
   }
 }
 

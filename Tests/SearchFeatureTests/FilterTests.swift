@@ -89,4 +89,36 @@ import Testing
     await store.choose(id, answer: answer)
     await store.finish()
   }
+
+  @Test func `conditions that were understood stand beside those of the filter`() async throws {
+    var answer = try await cafes(limit: 20)
+    var understood = PlaceFilter()
+    understood.cuisine = "cuban"
+    answer.understood = UnderstoodConditions(text: "cafés", filter: understood)
+    answer.dependsOnTime = true
+    let response = answer
+    let requests = Monitor<[SearchRequest]>([])
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      requests.withLock { $0.append(request) }
+      return response
+    }
+    var state = Search.State(query: "cuban cafés", region: .newYork)
+    state.filter = openNow
+    let store = fixture.store(geocoder, state)
+    let open = FilteredPlaces(answer.mapItems, by: openNow, at: SearchFixture.noon)
+    await store.search(.searchSubmitted, answer: answer) {
+      $0.subject = .text("cuban cafés")
+      $0.recents = [RecentSearch(query: "cuban cafés")]
+      $0.recordedSearch = RecentSearch(query: "cuban cafés")
+    } andThen: {
+      $0.mapItems = open.items
+      $0.excluded = open.excluded
+      $0.understood = response.understood
+      $0.dependsOnTime = true
+    }
+    #expect(requests.withLock { $0.map(\.filter) } == [openNow])
+    #expect(store.state.conditions.parameters.map(\.name) == ["open", "cuisine"])
+    await store.finish()
+  }
 }

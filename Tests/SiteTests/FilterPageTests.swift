@@ -73,4 +73,55 @@ import Testing
     #expect(page.text.contains("cuisine=hong_kong\">Hong Kong</a>"))
     #expect(!page.text.contains(">Hong</a>") && !page.text.contains(">Kong</a>"))
   }
+
+  /// Returns a site whose search understands "thai" and "open now" in a query.
+  private func understandingSite() -> Site {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { _ throws(GeocoderError) in [] }
+    geocoder.onSearch = { request throws(GeocoderError) in
+      var found = try await StubGeocoder().search(SearchRequest(query: .naturalLanguage("caf")))
+      var filter = PlaceFilter()
+      filter.cuisine = "thai"
+      filter.isOpenNow = true
+      guard case .naturalLanguage("thai food open now") = request.query else {
+        for index in found.mapItems.indices { found.mapItems[index].cuisines = ["thai"] }
+        return found
+      }
+      found.understood = UnderstoodConditions(text: "food", filter: filter)
+      found.dependsOnTime = true
+      return found
+    }
+    return Site(geocoder: geocoder, features: StubMapFeatureSource())
+  }
+
+  @Test func `conditions in words become filters that can be removed`() async throws {
+    let site = understandingSite()
+    let page = try await Exchange("/?q=thai+food+open+now&limit=3", site: site)
+    try assertSnapshot(of: page.transcript, named: "understood")
+    // Each cross leads to the other words with the other filters.
+    #expect(page.text.contains("<a href=\"/?q=food&amp;cuisine=thai&amp;limit=3\""))
+    #expect(page.text.contains("<a href=\"/?q=food&amp;open=now&amp;limit=3\""))
+    let other = try await Exchange("/?q=food&cuisine=thai&limit=3", site: site)
+    #expect(other.text.contains("aria-current=\"true\">Thai"))
+    let data = try await Exchange(
+      "/?q=thai+food+open+now", headers: ["Accept": "application/geo+json"], site: site)
+    #expect(
+      data.text.contains(
+        "\"understood\":{\"filter\":{\"cuisine\":\"thai\",\"open\":\"now\"},\"q\":\"food\"}"))
+  }
+
+  @Test func `an answer that depends on the time is not kept`() async throws {
+    let calls = Monitor(0)
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { _ throws(GeocoderError) in [] }
+    geocoder.onSearch = { _ throws(GeocoderError) in
+      calls.withLock { $0 += 1 }
+      var found = try await StubGeocoder().search(SearchRequest(query: .naturalLanguage("caf")))
+      found.dependsOnTime = true
+      return found
+    }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    for _ in 0..<2 { _ = try await Exchange("/?q=food+open+now", site: site) }
+    #expect(calls.withLock { $0 } == 2)
+  }
 }

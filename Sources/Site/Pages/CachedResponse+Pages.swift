@@ -22,7 +22,7 @@ extension CachedResponse {
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
     self.init(
       html: html, failure: state.searchFailure ?? failure, recent: state.recordedSearch,
-      isLasting: isWhole && state.found.notice?.isLasting ?? true)
+      isLasting: isWhole && state.isLasting)
   }
 
   /// Creates a cached response from the HTML of a page or of a part of one.
@@ -37,5 +37,13 @@ extension CachedResponse {
     var response = Response.html(html, status: failure?.status ?? .ok).asPage
     if let seconds = failure?.retryAfterSeconds { response.headers["Retry-After"] = "\(seconds)" }
     self.init(response, recent: recent, isLasting: isLasting)
+  }
+}
+
+extension Search.State {
+  /// A Boolean value that says whether the answer to the search holds as long as its data does. An
+  /// answer to a filter by opening hours is kept for a minute by its key.
+  fileprivate var isLasting: Bool {
+    found.notice?.isLasting ?? true && (!found.dependsOnTime || filter.dependsOnTime)
   }
 }

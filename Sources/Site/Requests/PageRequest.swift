@@ -122,7 +122,9 @@ struct PageRequest: Hashable, Sendable {
   /// that its cached copy holds for that minute only; otherwise `nil`.
   ///
   /// - Parameter now: A function that returns the current time in seconds since 1970-01-01T00:00Z.
-  func minute(at now: () -> Int) -> Int? { location.filter.isOpenNow ? now() / 60 : nil }
+  func minute(at now: () -> Int) -> Int? {
+    location.filter.dependsOnTime ? now() / 60 : nil
+  }
 
   /// A Boolean value that says whether the URL may ask for places of a category, which are looked
   /// for in a region and not everywhere.

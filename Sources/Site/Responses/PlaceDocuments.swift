@@ -42,7 +42,7 @@ struct PlaceDocuments: Sendable {
     return .data(
       JSON.featureCollection(
         features, region: region, credits: state.credits, notice: found.notice,
-        excluded: found.excluded
+        excluded: found.excluded, understood: found.understood
       ).bytes, as: format)
   }
 

@@ -101,9 +101,10 @@ struct MapRoute: Route {
       map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",
       description: "Each place found is numbered.", theme: theme, scale: scale)
     var response = picture(document, theme: theme)
-    let isLasting = map.isWhole && state.found.notice?.isLasting ?? true
+    let isLasting =
+      map.isWhole && state.found.notice?.isLasting ?? true && !state.found.dependsOnTime
     response.headers["Cache-Control"] =
-      isLasting && !state.filter.isOpenNow ? "max-age=3600" : "no-cache"
+      isLasting && !state.filter.dependsOnTime ? "max-age=3600" : "no-cache"
     response.headers["Vary"] = "Accept-Language"
     return CachedResponse(response, isLasting: isLasting)
   }
