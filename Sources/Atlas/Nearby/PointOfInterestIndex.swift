@@ -66,7 +66,7 @@ struct PointOfInterestIndex {
     var reach = Self.firstReach
     while true {
       let window = CoordinateRegion(around: coordinate, reach: reach)
-      let isAll = window.covers(region) || reach >= 20_000_000
+      let isAll = window.holds(region) || reach >= 20_000_000
       let found = try points(
         condition, in: isAll ? region : window, from: coordinate
       ).filter { region.contains($0.coordinate) }
@@ -78,30 +78,19 @@ struct PointOfInterestIndex {
     }
   }
 
-  /// The factor by which the windows grow in which the nearest points of interest are looked for that
-  /// meet conditions. It is smaller than ``growth``, as each place found costs more.
-  private static let conditionalGrowth = 1.6
+  private static let details = "p.category, p.details, p.time_zone"
 
-  /// Returns the points of interest in a region that are nearest to a point and meet the conditions
-  /// of a search, as many as are asked for, with those nearest of which too little is known.
-  func nearest(
-    _ condition: Condition, meeting search: inout ConditionalSearch, _ reader: ShardReader,
-    to coordinate: Coordinate, in region: CoordinateRegion, limit: Int
-  ) throws(SQLiteError) -> ConditionalSearch.Found {
-    var found = ConditionalSearch.Found()
-    var (reach, judged) = (Self.firstReach, -1.0)
-    while true {
-      let window = CoordinateRegion(around: coordinate, reach: reach)
-      let isAll = window.covers(region) || reach >= 20_000_000
-      let ring = try points(condition, in: isAll ? region : window, from: coordinate).filter {
-        $0.distance > judged && (isAll || $0.distance <= reach) && region.contains($0.coordinate)
-      }.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
-      for point in ring where found.met.count < limit {
-        try search.judge(point, reader, limit: limit, into: &found)
+  /// Calls a closure with a row for each of the points of interest in a window: number, latitude,
+  /// longitude, category, details and time zone.
+  func forEach(
+    _ condition: Condition, in window: CoordinateRegion, _ body: (Row) -> Void
+  ) throws(SQLiteError) {
+    let (select, numbers) = condition.statement(hasPointIndex: hasPointIndex)
+    let detailed = select.replacing("p.longitude FROM", with: "p.longitude, \(Self.details) FROM")
+    for number in numbers {
+      for longitudes in window.longitudeRanges {
+        try database.run(detailed, window.edges(longitudes) + number, body)
       }
-      if isAll || found.met.count >= limit || search.isExhausted { return found }
-      judged = reach
-      reach *= Self.conditionalGrowth
     }
   }
 
@@ -125,8 +114,7 @@ struct PointOfInterestIndex {
     return false
   }
 
-  /// A point of interest with its distance in metres from the point asked about.
-  typealias NearbyPoint = (place: Int, coordinate: Coordinate, distance: Double)
+  private typealias NearbyPoint = (place: Int, coordinate: Coordinate, distance: Double)
 
   private func points(
     _ condition: Condition, in window: CoordinateRegion, from coordinate: Coordinate
@@ -148,7 +136,7 @@ struct PointOfInterestIndex {
 extension CoordinateRegion {
   /// Returns whether another region lies in this one; `false` where either crosses the
   /// antimeridian, unless this one goes around the globe.
-  fileprivate func covers(_ other: CoordinateRegion) -> Bool {
+  func holds(_ other: CoordinateRegion) -> Bool {
     south <= other.south && other.north <= north
       && (longitudeDelta >= 360
         || !crossesAntimeridian && !other.crossesAntimeridian && west <= other.west

@@ -49,7 +49,9 @@ extension EmbeddedAtlas {
     var items: [MapItem] = []
     var (isWidened, meet) = (false, true)
     var search =
-      selection.isConditional ? ConditionalSearch(selection, at: now.map { $0() }) : nil
+      selection.isConditional
+      ? ConditionalSearch(
+        selection, around: center ?? region.center, at: now.map { $0() }) : nil
     let widenings = selection.isConditional ? Self.conditionalWidenings : Self.widenings
     for factor in request.isBounded ? [1] : widenings
     where (items.count < Self.enoughPlaces || !meet) && search?.isExhausted != true {
@@ -139,12 +141,13 @@ extension Shard {
     var conditional = search
     defer { search = conditional }
     return try read { reader throws(SQLiteError) in
-      var found = ConditionalSearch.Found()
       let condition = try condition(for: selection, reader)
-      if conditional != nil {
-        found = try reader.pointsOfInterest.nearest(
-          condition, meeting: &conditional!, reader, to: center, in: region, limit: limit)
+      var found: (met: [(place: Int, distance: Double)], unknown: [(place: Int, distance: Double)])
+      if let places = try conditional?.places(condition, reader, in: region, limit: limit) {
+        found.met = places.met.prefix(limit).map { ($0.number, $0.distance) }
+        found.unknown = places.unknown.prefix(limit).map { ($0.number, $0.distance) }
       } else {
+        found.unknown = []
         found.met = try reader.pointsOfInterest.nearest(
           condition, to: center, in: region, limit: limit)
       }

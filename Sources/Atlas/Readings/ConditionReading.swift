@@ -6,22 +6,14 @@ import ShardFormat
 extension EmbeddedAtlas {
   /// The largest number of words of a brand and a category together: "shell gas station".
   private static let brandedWords = 5
+  /// The largest number of readings of one query that are answered.
+  private static let readingLimit = 8
 
   /// Returns the answer to a complete query read as points of interest that meet conditions, near a
   /// place or in the region of the search: that of the first such reading that finds some. Where no
   /// place is known to meet the conditions, the answer says so. Returns `nil` where no reading finds
   /// any.
-  ///
-  /// - Parameter items: The places whose names match the query, best first.
   func places(
-    meeting conditions: ConditionQuery, _ query: ParsedQuery, _ items: [MatchedItem],
-    _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
-    if let response = try places(meeting: conditions, query, request) { return response }
-    return try places(leavingOutWordsOf: query, conditions, items, request)
-  }
-
-  private func places(
     meeting conditions: ConditionQuery, _ query: ParsedQuery, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {
     let filter = conditions.filter.adding(request.filter)
@@ -30,7 +22,7 @@ extension EmbeddedAtlas {
       try selection(named: words, filter, query)
     }.readings
     var unknown: SearchResponse?
-    for (reading, isAlone) in conditions.readings(filter, named) {
+    for (reading, isAlone) in conditions.readings(filter, named).prefix(Self.readingLimit) {
       guard
         var response = try places(reading, query, request, isAlone: isAlone),
         !response.mapItems.isEmpty
@@ -94,7 +86,7 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> MatchedItem? {
     var named = ParsedQuery(words: words, of: query)
     named.isBounded = false
-    let items = try items(matching: named, limit: 1)
+    let items = try uncorrectedItems(matching: located(named), limit: 1)
     return items.first.flatMap { $0.match.isPartial ? nil : $0 }
   }
 }
@@ -111,7 +103,7 @@ extension EmbeddedAtlas {
   /// what is named explains as much of it.
   ///
   /// - Parameter items: The places whose names match the query, best first.
-  private func places(
+  func places(
     leavingOutWordsOf query: ParsedQuery, _ conditions: ConditionQuery, _ items: [MatchedItem],
     _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse? {

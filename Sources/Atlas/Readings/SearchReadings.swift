@@ -130,7 +130,11 @@ struct QuerySearch {
   private mutating func conditionResponse() throws(GeocoderError) -> SearchResponse? {
     let conditions = query.conditions
     guard conditions.hasConditions else { return nil }
-    let items = try items()
+    // What is misspelt or has only some of the words is no namesake, and takes long to look up. With
+    // a house number a place may be named by its address too: "Soup & Gyro, 178 Church Street".
+    let items =
+      query.addresses.houseNumber == nil
+      ? try atlas.uncorrectedItems(matching: query, limit: request.limit) : try self.items()
     let namesakes = items.filter { $0.match.isExact && !$0.match.isPartial }
     // A town far from the view is meant by its name only if it is a great city.
     let isTown = namesakes.contains { item in
@@ -138,8 +142,11 @@ struct QuerySearch {
       return item.resolved.isTown && (isNear || item.resolved.place.importance >= Self.greatCity)
     }
     if isTown { return nil }
-    guard var response = try atlas.places(meeting: conditions, query, items, request)
-    else { return nil }
+    var found = try atlas.places(meeting: conditions, query, request)
+    if found == nil {
+      found = try atlas.places(leavingOutWordsOf: query, conditions, self.items(), request)
+    }
+    guard var response = found else { return nil }
     let others = items.filter { !$0.match.isPartial && !$0.match.isExact && $0.match.isInView }
     if conditions.rest.isEmpty, namesakes.isEmpty {
       return atlas.interleaved(response, others.map(\.item), request)
@@ -156,11 +163,21 @@ struct QuerySearch {
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     let items = try items()
     guard items.allSatisfy({ $0.isPartial || $0.match.isAreaQualified }),
-      var response = try atlas.places(meeting: query.conditions, query, items, request)
+      var response = try nearPlaceResponse(items)
     else { return nil }
     let named = items.filter { !$0.isApproximate }.map(\.item)
     atlas.replaceItems(of: &response, with: named + response.mapItems, request)
     return response
+  }
+
+  private func nearPlaceResponse(
+    _ items: [MatchedItem]
+  ) throws(GeocoderError) -> SearchResponse? {
+    let conditions = query.conditions
+    // A query with conditions has been read so before.
+    if conditions.hasConditions { return nil }
+    if let response = try atlas.places(meeting: conditions, query, request) { return response }
+    return try atlas.places(leavingOutWordsOf: query, conditions, items, request)
   }
 
   private mutating func nameResponse() throws(GeocoderError) -> SearchResponse {

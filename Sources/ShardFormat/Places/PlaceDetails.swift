@@ -40,21 +40,29 @@ package struct PlaceDetails: Sendable, Hashable {
   package subscript(key: Key) -> String? {
     get {
       if text.isEmpty { return nil }
-      var rest = text.utf8[...]
-      while !rest.isEmpty {
-        let line = rest.prefix { $0 != 0x0A }
-        if line.starts(with: key.rawValue.utf8) {
-          let value = line.dropFirst(key.rawValue.utf8.count)
-          if value.first == 0x09 { return String(Substring(value.dropFirst())) }
-        }
-        rest = rest[line.endIndex...].dropFirst()
-      }
-      return nil
+      // Searches read the details of thousands of places.
+      var (text, key) = (text, key.rawValue)
+      return key.withUTF8 { key in text.withUTF8 { Self.value(of: key, in: $0) } }
     }
     set {
       guard let newValue else { return }
       let value = newValue.unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) }
       text += "\(key.rawValue)\t\(String(value))\n"
     }
+  }
+
+  private static func value(
+    of key: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+  ) -> String? {
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+      let tab = start + key.count
+      if tab < end, text[tab] == 0x09, text[start..<tab].elementsEqual(key) {
+        return String(decoding: text[(tab + 1)..<end], as: UTF8.self)
+      }
+      start = end + 1
+    }
+    return nil
   }
 }
