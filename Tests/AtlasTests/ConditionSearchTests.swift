@@ -113,6 +113,12 @@ import Testing
     #expect(try await town.search("thai").mapItems.first?.name == "Thai")
   }
 
+  @Test func `a cuisine in view comes before a place of its name far away`() async throws {
+    let built = try atlas(
+      place("Thai", "clothes", north: 9_000), place("A", having: [.cuisine: "thai"]))
+    #expect(try await built.search("thai", in: .streets).mapItems.first?.name == "A")
+  }
+
   @Test func `food is no condition for a church`() async throws {
     let built = try atlas(
       place("Temple", "place_of_worship"), place("A", having: [.cuisine: "chinese"]))

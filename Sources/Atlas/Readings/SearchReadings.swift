@@ -151,9 +151,13 @@ struct QuerySearch {
     if conditions.rest.isEmpty, namesakes.isEmpty {
       return atlas.interleaved(response, others.map(\.item), request)
     }
-    let first = namesakes.filter { !$0.resolved.isTown }.map(\.item)
+    // A mere cuisine is not asked for by the name of a place far away, or by a rare name of a town.
+    let first = namesakes.filter { item in
+      !item.resolved.identity.isArea && item.match.nameKind.isFamiliar
+        && (!conditions.rest.isEmpty || query.region == nil || item.match.isInView)
+    }
     atlas.replaceItems(
-      of: &response, with: first + response.mapItems + others.map(\.item), request)
+      of: &response, with: first.map(\.item) + response.mapItems + others.map(\.item), request)
     return response
   }
 
