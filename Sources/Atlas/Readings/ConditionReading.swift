@@ -87,7 +87,7 @@ extension EmbeddedAtlas {
     var named = ParsedQuery(words: words, of: query)
     named.isBounded = false
     let items = try uncorrectedItems(matching: located(named), limit: 1)
-    return items.first.flatMap { $0.match.isPartial ? nil : $0 }
+    return items.first.flatMap { $0.isPartial ? nil : $0 }
   }
 }
 

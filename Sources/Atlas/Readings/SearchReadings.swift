@@ -135,7 +135,7 @@ struct QuerySearch {
     let items =
       query.addresses.houseNumber == nil
       ? try atlas.uncorrectedItems(matching: query, limit: request.limit) : try self.items()
-    let namesakes = items.filter { $0.match.isExact && !$0.match.isPartial }
+    let namesakes = items.filter { $0.match.isExact && !$0.isPartial }
     // A town far from the view is meant by its name only if it is a great city.
     let isTown = namesakes.contains { item in
       let isNear = query.region == nil || item.match.isInView
@@ -147,7 +147,7 @@ struct QuerySearch {
       found = try atlas.places(leavingOutWordsOf: query, conditions, self.items(), request)
     }
     guard var response = found else { return nil }
-    let others = items.filter { !$0.match.isPartial && !$0.match.isExact && $0.match.isInView }
+    let others = items.filter { !$0.isPartial && !$0.match.isExact && $0.match.isInView }
     if conditions.rest.isEmpty, namesakes.isEmpty {
       return atlas.interleaved(response, others.map(\.item), request)
     }

@@ -18,11 +18,16 @@ struct Match {
     }
   }
 
+  /// A Boolean value that says whether words of the query were left out so that a match was found.
+  var leavesOutWords: Bool {
+    if case .place(let match) = subject { match.candidate.leavesOutWords } else { false }
+  }
+
   /// A Boolean value that says whether a match is another than the query says: words were left out
   /// or corrected, or the house has another number.
   var isApproximate: Bool {
     switch subject {
-    case .place(let match): match.candidate.leavesOutWords || rank.isCorrected
+    case .place: leavesOutWords || rank.isCorrected
     case .address(let match): match.isPartial
     }
   }
