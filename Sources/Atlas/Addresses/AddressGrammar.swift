@@ -1,3 +1,4 @@
+import Places
 import ShardFormat
 
 /// A grammar of typed addresses, which divides a text into street, house number, postal code and

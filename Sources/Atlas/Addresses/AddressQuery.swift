@@ -6,8 +6,8 @@ struct AddressCandidate: Hashable {
   var houseNumber: HouseNumber?
   /// A Boolean value that says whether the house number of an address stands before the street.
   var numberIsFirst = false
-  /// The postal code in a query that is read as an address, without spaces, in upper case; `nil`
-  /// where there is none.
+  /// The postal code in a query that is read as an address, as the code of a `Postcode`; `nil` where
+  /// there is none.
   var postcode: String?
   /// The folded words of the town in a query that is read as an address, and of everything else
   /// beside the street, the number and the postal code; may be empty.

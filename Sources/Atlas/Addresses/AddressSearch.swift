@@ -265,11 +265,10 @@ struct AddressSearch {
     return (-Self.townPenalty, words)
   }
 
-  /// Returns whether a house of a street has a postal code, which is given in upper case without
-  /// spaces.
+  /// Returns whether a house of a street has a postal code, which is given as that of a `Postcode`.
   private func isKnown(_ postcode: String, in street: Place) throws(SQLiteError) -> Bool {
     try reader.houses(ofPlace: street.id).contains {
-      $0.postcode.uppercased().filter { $0 != " " } == postcode
+      Postcode.isSame($0.postcode, as: postcode)
     }
   }
 }

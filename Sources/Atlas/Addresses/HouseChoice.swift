@@ -1,3 +1,5 @@
+import Places
+
 /// A house of a street that is chosen for a number in a query.
 struct HouseChoice {
   /// A degree to which a house fits a number in a query; the best is the least.
@@ -38,7 +40,7 @@ struct HouseChoice {
   ///
   /// - Parameters:
   ///   - isBeforeStreet: Whether the number stands before the street in the query.
-  ///   - postcode: The postal code in the query, without spaces, in upper case.
+  ///   - postcode: The postal code in the query, as the code of a `Postcode`.
   init?(
     of houses: [House], for number: HouseNumber, isBeforeStreet: Bool, postcode: String?
   ) {
@@ -52,7 +54,7 @@ struct HouseChoice {
       guard let (fit, distance) = Self.fit(of: own, for: number, others, numbering) else {
         continue
       }
-      let codes = postcode.map { house.postcode.uppercased().filter { $0 != " " } == $0 }
+      let codes = postcode.map { Postcode.isSame(house.postcode, as: $0) }
       let cost = distance + (codes == false ? 1 : 0)
       if let best, (best.fit, best.cost) <= (fit, cost) { continue }
       best = (house, fit, cost)

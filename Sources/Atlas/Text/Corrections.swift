@@ -126,7 +126,9 @@ struct Corrections {
 
   private mutating func addSplit(at index: Int) {
     let word = words[index].unicodeScalars
-    guard word.count >= SimilarWords.shortest, word.count <= SimilarWords.longest else { return }
+    guard word.count >= SimilarWords.shortest, word.count <= SimilarWords.longest,
+      !SimilarWords.isNumber(word.map(\.value))
+    else { return }
     for length in Self.shortestPiece...word.count - Self.shortestPiece {
       let split = word.index(word.startIndex, offsetBy: length)
       let pieces = [String(word[..<split]), String(word[split...])]

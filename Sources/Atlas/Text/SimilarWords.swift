@@ -72,7 +72,7 @@ struct SimilarWords {
     shortest: Int = Self.shortest
   ) -> [Word] {
     let typed = word.unicodeScalars.map(\.value)
-    guard (shortest...longest).contains(typed.count) else { return [] }
+    guard (shortest...longest).contains(typed.count), !isNumber(typed) else { return [] }
     return trie.withReader { reader in
       var search = SimilarWords(
         typed, isPrefix: isPrefix, reader, minimum: minimum, limit: limit)
@@ -80,6 +80,12 @@ struct SimilarWords {
       if typed.count >= longWord { search.findTwoEdits(in: trie) }
       return search.found
     }
+  }
+
+  /// Returns whether a word is a number, which means no other: a postal code of one digit more is
+  /// that of a town elsewhere.
+  static func isNumber(_ word: some Sequence<UInt32>) -> Bool {
+    word.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   private init(
