@@ -1,4 +1,5 @@
 import Dispatch
+import Places
 import SQLite
 import ShardFormat
 import Synchronization
@@ -59,7 +60,9 @@ struct NameRows {
   /// Returns a row for each name of a place that is found by other words than the names before it.
   private static func rows(of place: GazetteerPlace, index: Int) -> [Row] {
     var rows: [Row] = []
-    for (position, name) in place.names.enumerated() {
+    for (position, var name) in place.names.enumerated() {
+      // Postal codes are found by their letters and digits, however these are divided.
+      if place.category == .postcode { name.text = Postcode(name.text)?.code ?? name.text }
       let folded = FoldedText(name.text)
       let key = folded.key
       if folded.words.isEmpty || rows.contains(where: { $0.key == key }) { continue }

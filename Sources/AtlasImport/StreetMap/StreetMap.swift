@@ -60,6 +60,8 @@ struct StreetMap {
       try matching.add(draft, number: try places.add(draft))
     }
     if places.count == 0 { throw ImportError.input(file: path, cause: Self.isUseless) }
+    try PostcodePlaces(in: tree, nearestCountry: surroundings.countryLookup())
+      .forEachPlace(collected.postcodes) { _ = try places.add($0) }
     var houses = HouseCollector(in: scratchFolder)
     try matching.match(collected.addresses) {
       try places.add($0)

@@ -15,6 +15,7 @@ struct StreetMapCollector: ~Copyable {
   private var points: ExternalSort
   private var lines: ExternalSort
   private var addresses: CollectedAddresses
+  private var postcodes: PostcodeCollector
   /// The number of points without a name that were added so far.
   private var namelessCount: UInt64 = 0
   /// The element of OpenStreetMap that was added last.
@@ -31,12 +32,15 @@ struct StreetMapCollector: ~Copyable {
     var lines: SortedRecords
     /// The packed `AddressDraft`s of an extract, sorted by the name of their street.
     var addresses: SortedRecords
+    /// The packed `PostcodeBearer`s of an extract, sorted by their code.
+    var postcodes: SortedRecords
   }
 
   init(in folder: String) {
     points = ExternalSort(in: folder, memoryLimit: Self.memory)
     lines = ExternalSort(in: folder, memoryLimit: Self.memory)
     addresses = CollectedAddresses(in: folder)
+    postcodes = PostcodeCollector(in: folder)
   }
 
   /// Adds a relation that may hold the houses of a street.
@@ -52,12 +56,13 @@ struct StreetMapCollector: ~Copyable {
       if let interpolation = Interpolation(object) { addresses.add(interpolation) }
       return
     }
+    try postcodes.add(object)
     if let address = AddressDraft(object) { try addresses.add(address) }
     let names = ObjectNames.of(object.tags)
     if areas.count < Self.areaLimit, let area = AreaDraft(object, names: names) {
       return areas.add(area)
     }
-    if object.tags["boundary"] == "administrative" { return }
+    if ["administrative", "postal_code"].contains(object.tags["boundary"]) { return }
     if let line = LineDraft(object, names: names) {
       let key = NameKey.key(of: names[0].text, at: line.bounds.center)
       return try lines.add(key: key, line.packed)
@@ -81,6 +86,6 @@ struct StreetMapCollector: ~Copyable {
   consuming func sorted() throws -> Collected {
     Collected(
       areas: areas.drafts, points: try points.sorted(), lines: try lines.sorted(),
-      addresses: try addresses.sorted())
+      addresses: try addresses.sorted(), postcodes: try postcodes.sorted())
   }
 }

@@ -111,7 +111,8 @@ public struct StreetMapImport: Sendable {
     "OpenStreetMap: \((extract as NSString).lastPathComponent)"
   }
 
-  /// Returns the fingerprint of a whole file: its checksum and its size in bytes.
+  /// Returns the fingerprint of a whole file: its checksum and its size in bytes, and the version of
+  /// what is made of it.
   static func fingerprint(of path: String) throws(ImportError) -> String {
     let file = try InputFile(path: path)
     var bytes = FileBytes(file)
@@ -121,6 +122,6 @@ public struct StreetMapImport: Sendable {
       if chunk.isEmpty { break }
       checksum.add(chunk)
     }
-    return "\(String(checksum.value, radix: 16))-\(file.size)"
+    return "\(String(checksum.value, radix: 16))-\(file.size)-\(ShardFile.contentVersion)"
   }
 }

@@ -34,9 +34,9 @@ public struct WorldResources: Sendable {
   }
 
   /// Returns a fingerprint of the files of the world's data: a text that changes with every change
-  /// of them.
+  /// of them, and of what is made of them.
   func fingerprint() throws(ImportError) -> String {
-    var sums: [String] = []
+    var sums = ["\(ShardFile.contentVersion)"]
     for file in File.allCases { sums.append(String(CRC32(try bytes(of: file)).value, radix: 16)) }
     return sums.joined(separator: "-")
   }

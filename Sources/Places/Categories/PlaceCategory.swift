@@ -27,6 +27,8 @@ public struct PlaceCategory: Hashable, Sendable, RawRepresentable {
   public static let restaurant = PlaceCategory("restaurant")
   public static let shop = PlaceCategory("shop")
   public static let street = PlaceCategory("street")
+  /// The category of the areas of postal codes, which are found by the code alone.
+  public static let postcode = PlaceCategory("postcode")
   /// The category of places whose kind is unknown.
   public static let pointOfInterest = PlaceCategory("point_of_interest")
 

@@ -52,6 +52,9 @@ struct PlaceDraft {
     if case .area(let polygons) = object.geometry { outline = Self.outline(polygons) }
   }
 
+  /// Creates a place that is nothing but a row and its names, such as that of a postal code.
+  init(_ place: GazetteerPlace) { self.place = place }
+
   /// Returns the outer rings and holes of polygons.
   private static func outline(_ polygons: [Polygon]) -> [[Coordinate]] {
     polygons.flatMap { [$0.outer] + $0.holes }
