@@ -61,7 +61,8 @@ public struct GeoNamesImport: Sendable {
     let wait = { progress(ImportProgress(phase: .waiting)) }
     return try AtlasLock.hold(in: folder, isWaiting: wait) { () throws(ImportError) in
       ShardFile.removeLeftovers(in: folder)
-      var places = GeoNamesPlaces(areas: GeoNamesAreas(world: world), folder: folder)
+      var places = GeoNamesPlaces(
+        areas: GeoNamesAreas(world: StateCodes.added(to: world)), folder: folder)
       try places.read(tables, progress)
       let metadata = metadata(of: places)
       return try write(places, metadata, to: ShardFile(folder: folder, name: name), progress)

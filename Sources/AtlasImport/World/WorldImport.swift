@@ -71,7 +71,7 @@ public struct WorldImport: Sendable {
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
     let drawing = BackgroundTask { Result { WorldShapes.rows(try shapes()) } }
-    let areas = try read(.areas, WorldFiles.areas)
+    let areas = StateCodes.added(to: try read(.areas, WorldFiles.areas))
     let (date, world) = try read(.places, WorldFiles.places)
     let places = WorldGazetteer(world, areas: areas).places
     let file = ShardFile(folder: folder, name: Self.name)
