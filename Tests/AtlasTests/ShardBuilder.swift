@@ -205,6 +205,7 @@ extension GazetteerPlace {
 
   /// A Boolean value that says whether the place is found by its category.
   fileprivate var isPointOfInterest: Bool {
-    !["country", "state", "city", "town", "village", "street"].contains(category.rawValue)
+    !["country", "state", "city", "town", "village", "street", "postcode"].contains(
+      category.rawValue)
   }
 }

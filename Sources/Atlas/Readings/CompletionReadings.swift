@@ -41,12 +41,12 @@ extension EmbeddedAtlas {
     func standing(_ position: CompletionPosition) -> [Completion] {
       others.filter { $0.position == position }.map(\.completion)
     }
-    var completions = standing(.first)
+    var completions = try postcodeCompletions(for: query) + standing(.first)
     completions += places.prefix(townCount) + standing(.afterTowns)
     completions += places.prefix(firstCount).dropFirst(townCount)
     completions += standing(.afterFirstPlaces) + standing(.beforeOtherPlaces)
     completions += places.dropFirst(firstCount)
-    return Array(completions.prefix(Self.completionLimit))
+    return Array(Self.unique(completions, by: \.id).prefix(Self.completionLimit))
   }
 
   /// Returns the completion that stands for points of interest near a place or in the region of a

@@ -7,6 +7,8 @@ import ShardFormat
 enum QueryReading: CaseIterable {
   /// The reading of a query as a point on the globe, or as the identifier of a place.
   case point
+  /// The reading of a query as a postal code, perhaps with the town, state and country around it.
+  case postcode
   /// The reading of a query as an intersection of streets.
   case intersection
   /// The reading of a query as the name of a category, in the region that the user looks at.
@@ -56,6 +58,7 @@ struct QuerySearch {
   ) throws(GeocoderError) -> SearchResponse? {
     switch reading {
     case .point: try pointResponse()
+    case .postcode: try postcodeResponse()
     case .intersection: try intersectionResponse()
     case .category: try categoryResponse()
     case .condition: try conditionResponse()
@@ -79,6 +82,23 @@ struct QuerySearch {
   private func pointResponse() throws(GeocoderError) -> SearchResponse? {
     guard case .naturalLanguage(let text) = request.query else { return nil }
     return try atlas.places(atPointNamed: text, query, request)
+  }
+
+  /// Returns the answer to a query that is a postal code of which a shard has the place: that place,
+  /// then what else the query or its words beside the code name; `nil` for any other query.
+  private mutating func postcodeResponse() throws(GeocoderError) -> SearchResponse? {
+    let found = try atlas.postcodes(for: query, isTyping: false)
+    if found.isEmpty { return nil }
+    var others = try items().filter { !$0.match.isPartial }
+    if let rest = found.first?.rest, !rest.isEmpty {
+      let around = ParsedQuery(words: rest, of: query)
+      others += try atlas.uncorrectedItems(matching: around, limit: request.limit)
+        .filter { !$0.match.isPartial }
+    }
+    var response = SearchResponse(mapItems: [])
+    atlas.replaceItems(of: &response, with: found.map(\.item) + others.map(\.item), request)
+    response.hasTopHit = found.count == 1
+    return response
   }
 
   /// Returns the answer to a query that means an intersection of streets, of which one may be

@@ -15,6 +15,9 @@ struct ParsedQuery {
   /// The readings of a query as an intersection of streets; none for some of the words of another
   /// query.
   private(set) var intersections = IntersectionQuery.none
+  /// The readings of a query as a postal code with what is around it; none for some of the words of
+  /// another query.
+  private(set) var postcodes: [PostcodeCandidate] = []
   /// The region that the user looks at while searching; `nil` where it is not known.
   let region: CoordinateRegion?
   /// A Boolean value that says whether matches outside the region of a query are left out.
@@ -34,6 +37,7 @@ struct ParsedQuery {
     self.init(
       QueryWords(text), text, region: region, isBounded: isBounded, language: language)
     intersections = IntersectionQuery(text, words)
+    postcodes = PostcodeCandidate.all(of: text)
   }
 
   /// Creates a query from some of the words of another one, in the same region and language.
