@@ -32,7 +32,7 @@ import Testing
       texts == [
         "name": "Café La Habana", "localName": "Café Habana",
         "subtitle": "New York, United States", "category": "cafe",
-        "address": "17 Prince Street, 10012 New York, New York, United States",
+        "address": "17 Prince Street, New York, NY 10012, United States",
         "houseNumber": "17", "street": "Prince Street", "postcode": "10012", "city": "New York",
         "state": "New York", "country": "United States", "countryCode": "US",
         "phone": "+1 212 555 0106", "website": "https://cafe-habana.example/",

@@ -31,7 +31,7 @@ import Testing
     let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     let cafe = try #require((json as? [[String: Any]])?.first)
     #expect(
-      cafe["address"] as? String == "17 Prince Street, 10012 New York, New York, United States")
+      cafe["address"] as? String == "17 Prince Street, New York, NY 10012, United States")
     #expect(cafe["street"] as? String == "Prince Street")
     #expect(cafe["cuisine"] as? [String] == ["cuban", "coffee_shop"])
     #expect(cafe["names"] as? [String: String] == ["es": "Café La Habana"])

@@ -29,12 +29,58 @@ public struct Address: Hashable, Sendable {
       ? "\(houseNumber) \(street)" : "\(street) \(houseNumber)"
   }
 
-  /// The address on one line, the street as its country writes it: "767 Fifth Avenue, 10153 New
-  /// York, New York, United States"; `nil` where nothing is known.
+  /// The address on one line in the order of its country, the country at the end: "767 Fifth Avenue,
+  /// New York, NY 10153, United States"; `nil` where nothing is known.
   public var line: String? {
-    let city = [postcode, city].compactMap(\.self).joined(separator: " ")
-    let parts = [streetLine ?? houseNumber, city, state, country].compactMap(\.self)
-      .filter { !$0.isEmpty }
+    let local = localLine
+    // Nobody writes Monaco twice.
+    let country = country == city && city != nil ? nil : country
+    let parts = [local, country].compactMap(\.self).filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The address on one line as people of its country write it: "767 Fifth Avenue, New York, NY
+  /// 10153", "Mannerheimintie 16, 00100 Helsinki"; `nil` where nothing but the country is known.
+  public var localLine: String? {
+    let format = countryCode.flatMap { AddressFormats.standard[$0] }
+    var line = ""
+    var separators: [String] = []
+    var last: AddressFormat.Part?
+    for part in format?.parts ?? AddressFormat.usual + [.text(", "), .state] {
+      if case .text(let text) = part {
+        separators.append(text)
+        continue
+      }
+      guard let text = text(of: part, format), !text.isEmpty else { continue }
+      // What stands behind the street is set off from it, whatever is missing between them.
+      if let last { line += (last == .street ? separators.first : separators.last) ?? " " }
+      line += text
+      (last, separators) = (part, [])
+    }
+    return line.isEmpty ? nil : line
+  }
+
+  /// The part of `localLine` that says where the street is: "New York, NY 10153", "00100 Helsinki";
+  /// `nil` where nothing but the country is known.
+  public var cityLine: String? {
+    var address = self
+    (address.street, address.houseNumber) = (nil, nil)
+    return address.localLine
+  }
+
+  private func text(of part: AddressFormat.Part, _ format: AddressFormat?) -> String? {
+    switch part {
+    case .street: streetLine ?? houseNumber
+    case .postcode: postcode
+    case .city: city
+    case .state:
+      state.flatMap { state in
+        // Where addresses have codes of states, no other area of that size stands in them; a city that
+        // is a state stands there once.
+        let code = format?.code(ofState: state)
+        return format?.states.isEmpty == false ? code : state == city ? nil : state
+      }
+    case .text(let text): text
+    }
   }
 }
