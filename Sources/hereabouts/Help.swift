@@ -28,8 +28,10 @@ enum Help {
       import FILE...        add extracts of OpenStreetMap to the atlas (monaco.osm.pbf, .osm,
                             .osm.gz, .osm.bz2), each as a shard of its own; or a table of
                             GeoNames, as it is downloaded: cities500.zip,
-                            allCountries.zip, FR.zip, or the .txt in it
-          --name NAME           of its shard; unless given, that of the file
+                            allCountries.zip, FR.zip, or the .txt in it; or one of its
+                            tables of postal codes: GB_full.csv.zip
+          --name NAME           of its shard; unless given, that of the file, and
+                                -postcodes for postal codes
           --admin1 FILE         admin1CodesASCII.txt: what states are called
           --names FILE          alternateNamesV2.zip: names by language
                                 Both may also stand among the files, if so named.

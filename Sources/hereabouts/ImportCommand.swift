@@ -2,7 +2,7 @@ import AtlasImport
 import Foundation
 
 /// The command `hereabouts import FILE…`, which adds extracts of OpenStreetMap or a table of
-/// GeoNames to an atlas.
+/// GeoNames, of places or of postal codes, to an atlas.
 struct ImportCommand {
   private enum Source {
     case table(GeoNamesImport)
@@ -47,9 +47,12 @@ struct ImportCommand {
             + " places, such as cities500.zip."
           : "import takes one table of places at a time.")
     }
+    // GeoNames calls the table of a country's places and that of its postal codes alike.
+    let isPostal = GeoNamesImport.isPostal(tables[0])
+    let name = isPostal ? "\(StreetMapFile.stem(stem(tables[0])))-postcodes" : stem(tables[0])
     return GeoNamesImport(
       table: tables[0], admin1Codes: admin1, alternateNames: names,
-      name: try validated(arguments.text("--name") ?? stem(tables[0])))
+      name: try validated(arguments.text("--name") ?? name))
   }
 
   private static func extracts(

@@ -78,6 +78,16 @@ extension EmbeddedAtlas {
   private static let postcodeLimit = 3
 }
 
+extension Postcode {
+  /// Returns whether a country, which may be unknown, may have the postal code: one of those whose codes look like it, or one
+  /// of whose codes nothing is known. The latter has no code that names its country.
+  fileprivate func mayBe(in countryCode: String) -> Bool {
+    if countryCode.isEmpty || countryCodes.contains(countryCode) { return true }
+    let isKnown = AddressFormats.standard[countryCode].map { !$0.postcodes.isEmpty } ?? false
+    return !isKnown && countryCodes.count > 1
+  }
+}
+
 extension ShardReader {
   /// The largest number of names that are read for one postal code: those of one country each, and
   /// others that are the same number.
@@ -92,7 +102,7 @@ extension ShardReader {
     return try places(Set(numbers).sorted()).filter { place in
       guard place.category == PlaceCategory.postcode.rawValue else { return false }
       let country = shard.areas.chain(from: place.area).last { $0.level == .country }?.code
-      return country.map { $0.isEmpty || postcode.countryCodes.contains($0) } ?? true
+      return postcode.mayBe(in: country ?? "")
     }
   }
 }

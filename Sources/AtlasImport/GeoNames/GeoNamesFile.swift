@@ -22,11 +22,12 @@ enum GeoNamesFile {
   private static func table(in archive: ZipArchive) throws(ImportError) -> ZipArchive.Entry {
     let path = archive.file.path
     let tables = archive.entries.filter {
-      ($0.name as NSString).pathExtension.lowercased() == "txt"
+      ["txt", "csv"].contains(($0.name as NSString).pathExtension.lowercased())
         && !companions.contains(($0.name as NSString).lastPathComponent.lowercased())
     }
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-    let namesake = tables.filter { $0.name == "\(stem).txt" }
+    // GB_full.csv.zip may hold GB_full.csv or GB_full.csv.txt.
+    let namesake = tables.filter { $0.name == "\(stem).txt" || $0.name == stem }
     guard let table = namesake.first ?? tables.first else {
       throw .input(file: path, cause: "it holds no table, which would be a .txt file")
     }

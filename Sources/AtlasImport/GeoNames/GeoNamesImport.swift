@@ -18,7 +18,7 @@ public struct GeoNamesImport: Sendable {
   ///
   /// - Parameters:
   ///   - table: The path of a table such as `cities500.zip`, `allCountries.txt` or `FR.zip`, packed
-  ///     or not.
+  ///     or not; or of a table of postal codes, to which the lists of states and names add nothing.
   ///   - admin1Codes: The path of `admin1CodesASCII.txt`, the names of states. Without it, states
   ///     of the world's data have names.
   ///   - alternateNames: The path of `alternateNamesV2.zip`, the names by language.
@@ -35,6 +35,10 @@ public struct GeoNamesImport: Sendable {
     self.resources = resources
   }
 
+  /// Returns whether a file is one of GeoNames' tables of postal codes, by its form; a file that cannot
+  /// be read is none.
+  public static func isPostal(_ table: String) -> Bool { PostalTable.isTable(table) }
+
   /// Imports the table of GeoNames into an atlas folder: replaces the whole shard, or leaves the
   /// atlas as it was. While another import into the same atlas runs, waits for it.
   ///
@@ -43,6 +47,10 @@ public struct GeoNamesImport: Sendable {
   public func run(
     into folder: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws(ImportError) -> ImportSummary {
+    if Self.isPostal(table) {
+      return try PostalImport(table: table, name: name, resources: resources)
+        .run(into: folder, progress: progress)
+    }
     // Report a file that cannot be read before anything is waited for or made.
     var tables = GeoNamesTables(
       places: try GeoNamesFile.bytes(of: table), admin1Codes: nil, alternateNames: nil)

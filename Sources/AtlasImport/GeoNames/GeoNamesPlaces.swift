@@ -90,7 +90,7 @@ struct GeoNamesPlaces: ~Copyable {
 
   /// Calls `body` with each line of a table that is not empty, and with `nil` for a line that is
   /// too long.
-  private static func forEachLine(
+  static func forEachLine(
     of source: any ByteSource<ImportError>, _ phase: ImportProgress.Phase,
     _ progress: (ImportProgress) -> Void, _ body: ([UInt8]?) throws(ImportError) -> Void
   ) throws(ImportError) {

@@ -8,6 +8,8 @@ struct GeoNamesRow {
   /// rows in messages.
   enum Fault: String, Error, CaseIterable {
     case columns = "without 19 columns"
+    case postalColumns = "without 12 columns"
+    case postcode = "without a postal code"
     case text = "not in UTF-8, or with NULs"
     case length = "too long"
     case id = "without an id"

@@ -13,7 +13,7 @@ struct PostcodeCollector: ~Copyable {
   private var known: [String: UInt64?] = [:]
 
   init(in folder: String) {
-    bearers = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory)
+    bearers = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
   }
 
   /// Adds an object, if it bears postal codes.

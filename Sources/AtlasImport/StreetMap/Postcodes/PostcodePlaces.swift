@@ -9,7 +9,7 @@ struct PostcodePlaces {
   private let nearestCountry: (Coordinate) -> String?
 
   /// The importance of the place of a postal code: less than that of the streets in it.
-  private static let importance = 0.1
+  static let importance = 0.1
   /// The number of positions of a code, spread over all, that are looked at before it is taken to be
   /// in one country.
   private static let sampleCount = 8
@@ -33,11 +33,13 @@ struct PostcodePlaces {
     var groups = try RecordGroups(bearers)
     while let key = groups.key {
       var byCode: [String: PostcodeGroup] = [:]
+      var codes: [String: String] = [:]
       while let record = try groups.next(in: key) {
         let bearer = try PostcodeBearer(packed: record)
-        guard let code = Postcode(bearer.text)?.code,
+        guard let code = codes[bearer.text] ?? Postcode(bearer.text)?.code,
           byCode[code] != nil || byCode.count < Self.gatheredLimit
         else { continue }
+        if codes.count < Self.gatheredLimit { codes[bearer.text] = code }
         byCode[code, default: PostcodeGroup()].add(bearer)
       }
       for (_, group) in byCode.sorted(by: { $0.key < $1.key }) {
