@@ -38,7 +38,7 @@ import Testing
     try matching.match(sorted) { draft in
       matched.made.append(draft)
       return streets.count + matched.made.count - 1
-    } addHouse: { house in
+    } addHouse: { house, _ in
       matched.houses.append(house)
     }
     return matched

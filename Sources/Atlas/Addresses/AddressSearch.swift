@@ -242,7 +242,10 @@ struct AddressSearch {
     _ words: [String], of street: Place, at coordinate: Coordinate
   ) -> (score: Double, unknown: [String]) {
     let areas = reader.shard.areas
-    let hasTown = areas.chain(from: street.area).contains { $0.level == .settlement }
+    // A town that is known by addresses alone has no names but theirs.
+    let hasTown = areas.chain(from: street.area).contains {
+      $0.level == .settlement && $0.place > 0
+    }
     for count in (1...words.count).reversed() {
       for start in 0...(words.count - count) {
         let run = words[start..<start + count]

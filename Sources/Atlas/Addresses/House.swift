@@ -104,13 +104,31 @@ extension ShardReader {
     address.houseNumber = house.number
     address.street = street.name(in: language)
     address.postcode = house.postcode.isEmpty ? nil : house.postcode
-    address.city = areas.settlement
-    address.state = areas.state
+    address.city = street.details[.city] ?? areas.settlement
+    address.state = street.details[.state] ?? areas.state
     address.country = areas.country
     address.countryCode = areas.countryCode
     item.address = address
     item.timeZone = street.timeZone
     return item
+  }
+
+  /// Returns the parts of the subtitle of a house: its district, and its town with the postal code as
+  /// its country writes them; the areas around it where the postal code is not known.
+  private func subtitle(
+    of house: House, in street: Place, _ areas: AreaNames.Names
+  ) -> [String] {
+    let heading = areas.heading(city: street.details[.city])
+    guard !house.postcode.isEmpty,
+      let city = street.details[.city] ?? areas.settlement
+    else { return heading }
+    var address = Address()
+    address.postcode = house.postcode
+    address.city = city
+    address.state = street.details[.state] ?? areas.state
+    address.countryCode = areas.countryCode
+    let district = areas.isDistrict ? heading.prefix(1).filter { $0 != city } : []
+    return district + [address.cityLine].compactMap(\.self)
   }
 
   /// Returns the label of a house in a list: a title with its number and street, and a subtitle
@@ -121,7 +139,8 @@ extension ShardReader {
       houseNumber: house.number, street: street.name(in: language),
       countryCode: areas.countryCode)
     return CompletionLabel(
-      title: address.streetLine ?? house.number, subtitle: areas.heading.joined(separator: ", "))
+      title: address.streetLine ?? house.number,
+      subtitle: subtitle(of: house, in: street, areas).joined(separator: ", "))
   }
 }
 

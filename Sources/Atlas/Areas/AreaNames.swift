@@ -13,8 +13,17 @@ final class AreaNames: Sendable {
     var settlement: String?
     var state: String?
     var country: String?
+    /// A Boolean value that says whether the innermost area is a part of a town.
+    var isDistrict = false
     /// The ISO 3166-1 code of the country that contains an area; `nil` where it is not known.
     var countryCode: String?
+
+    /// Returns the names that tell where a place is, with the town that its address names: that town
+    /// stands behind its district where no area is known for it.
+    func heading(city: String?) -> [String] {
+      guard let city, settlement == nil, !heading.contains(city) else { return heading }
+      return isDistrict ? heading.prefix(1) + [city] : [city] + heading.suffix(1)
+    }
   }
 
   private struct Key: Hashable {
@@ -46,7 +55,7 @@ final class AreaNames: Sendable {
     }
     let names = Names(
       heading: heading, settlement: name(.settlement), state: name(.state),
-      country: name(.country),
+      country: name(.country), isDistrict: chain.first?.level == .district,
       countryCode: chain.first { $0.level == .country && !$0.code.isEmpty }?.code)
     known.withLock { known in
       if known.count >= Self.limit { known = [:] }

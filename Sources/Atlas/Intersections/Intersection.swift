@@ -67,13 +67,15 @@ extension ShardReader {
     let areas = shard.areaNames.names(from: street?.area ?? 0, in: language)
     var item = MapItem(
       id: MapItem.ID(source: shard.metadata.source, reference: intersection.reference),
-      name: intersection.title(in: language), subtitle: areas.heading.joined(separator: ", "),
+      name: intersection.title(in: language),
+      subtitle: areas.heading(city: street?.details[.city])
+        .joined(separator: ", "),
       coordinate: intersection.coordinate,
       region: CoordinateRegion(around: intersection.coordinate, reach: Self.intersectionReach),
       category: Self.category)
     var address = Address()
-    address.city = areas.settlement
-    address.state = areas.state
+    address.city = street?.details[.city] ?? areas.settlement
+    address.state = street?.details[.state] ?? areas.state
     address.country = areas.country
     address.countryCode = areas.countryCode
     item.address = address == Address() ? nil : address

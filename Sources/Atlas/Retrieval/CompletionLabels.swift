@@ -38,7 +38,8 @@ struct CompletionLabels {
     let address = Address(
       houseNumber: place.details.houseNumber, street: place.details[.street],
       countryCode: around.countryCode)
-    let subtitle = ([address.streetLine].compactMap(\.self) + around.heading).filter { $0 != title }
+    let heading = around.heading(city: place.details[.city])
+    let subtitle = ([address.streetLine].compactMap(\.self) + heading).filter { $0 != title }
       .joined(separator: ", ")
     return CompletionLabel(title: title, subtitle: subtitle.isEmpty ? kindTitle(place) : subtitle)
   }

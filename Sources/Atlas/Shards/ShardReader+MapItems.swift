@@ -55,7 +55,7 @@ extension ShardReader {
     address.street = place.details[.street]
     address.postcode = place.details[.postcode]
     address.city = place.details[.city] ?? areas.settlement
-    address.state = areas.state
+    address.state = place.details[.state] ?? areas.state
     address.country = areas.country
     address.countryCode = areas.countryCode
     return address == Address() ? nil : address

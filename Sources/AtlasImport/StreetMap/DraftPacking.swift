@@ -170,6 +170,7 @@ extension AddressDraft {
     writer.varint((isInPlace ? 1 : 0) | (isPlain ? 2 : 0) | (isBetween ? 4 : 0))
     writer.text(postcode)
     writer.text(city)
+    writer.text(state)
     writer.coordinate(coordinate)
     return writer.bytes
   }
@@ -184,6 +185,7 @@ extension AddressDraft {
     (isInPlace, isPlain, isBetween) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
     postcode = try reader.text()
     city = try reader.text()
+    state = try reader.text()
     coordinate = try reader.coordinate()
   }
 }

@@ -12,6 +12,10 @@ struct StreetMap {
   /// An array that says for each place, by its number, whether it has houses; places beyond its end
   /// have none.
   let hasHouses: [Bool]
+  /// The towns that the addresses of houses name.
+  let towns: AddressTowns
+  /// The number in the shard that the next area beyond those of the extract and `countries` has.
+  let nextAreaNumber: Int
   /// The countries in which places lie, but which the extract itself does not hold as areas, with
   /// their names.
   let countries: [(area: GazetteerArea, names: [PackedNames.Name])]
@@ -62,11 +66,11 @@ struct StreetMap {
     if places.count == 0 { throw ImportError.input(file: path, cause: Self.isUseless) }
     try PostcodePlaces(in: tree, nearestCountry: surroundings.countryLookup())
       .forEachPlace(collected.postcodes) { _ = try places.add($0) }
-    var houses = HouseCollector(in: scratchFolder)
+    var houses = HouseCollector(in: scratchFolder, tree)
     try matching.match(collected.addresses) {
       try places.add($0)
     } addHouse: {
-      try houses.add($0)
+      try houses.add($0, in: $1)
     }
     var summary = places.summary
     summary.warnings = reader.summary.warnings
@@ -75,7 +79,9 @@ struct StreetMap {
     bounds = places.bounds
     extent = places.extent.region
     countries = places.countries
+    nextAreaNumber = min(tree.drafts.count, StreetMapAreas.limit) + countries.count + 1
     hasHouses = houses.hasHouses
+    towns = houses.towns
     self.houses = try houses.sorted()
     self.places = try places.sorted()
   }

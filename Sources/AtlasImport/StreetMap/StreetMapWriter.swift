@@ -32,12 +32,14 @@ struct StreetMapWriter {
   ) throws -> (nameCount: Int, houseCount: Int) {
     var writer = StreetMapWriter(map, database, progress)
     let brands = try BrandWriter(database)
+    var towns = map.towns
     let gazetteer = GazetteerWriter(database: database, progress: progress)
     let names = try StreamedGazetteer(writer: gazetteer, folder: folder, memory: memory)
       .write(map.places, count: map.summary.placeCount) { record, id in
         var reader = PackedReader(record)
         let number = try reader.varint()
-        let draft = try PlaceDraft(packed: &reader)
+        var draft = try PlaceDraft(packed: &reader)
+        towns.complete(&draft.place, number: number, firstNumber: map.nextAreaNumber)
         try writer.write(draft, number: number, id: id)
         if draft.isPointOfInterest { try brands.add(draft.place, id: id) }
         return draft.place
@@ -45,6 +47,11 @@ struct StreetMapWriter {
     try brands.finish()
     for country in map.countries {
       try gazetteer.write(country.area, in: nil, names: country.names, place: 0)
+    }
+    for (town, number) in towns.numbers.sorted(by: { $0.value < $1.value }) {
+      try gazetteer.write(
+        GazetteerArea(number: number, level: .settlement, code: ""), in: town.parent,
+        names: [PackedNames.Name(text: town.name, languages: [])], place: 0)
     }
     return (names, try writer.write(map.houses))
   }

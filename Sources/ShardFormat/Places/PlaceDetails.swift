@@ -9,6 +9,7 @@ package struct PlaceDetails: Sendable, Hashable {
     case street
     case postcode
     case city
+    case state
     case phone
     case website
     case openingHours = "opening_hours"

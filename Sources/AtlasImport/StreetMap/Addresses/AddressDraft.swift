@@ -16,6 +16,8 @@ struct AddressDraft {
   /// The name of the city, town or village that the address names (`addr:city`); empty if it names
   /// none.
   var city: String
+  /// The state that the address names (`addr:state`, or `addr:province`); empty if it names none.
+  var state: String
   var coordinate: Coordinate
   /// A Boolean value that says whether the address's object is nothing but an address: among
   /// several objects with one house number, such an object is the house.
@@ -40,6 +42,7 @@ struct AddressDraft {
     street = tags["addr:street"] ?? tags["addr:place"]
     postcode = tags["addr:postcode"] ?? ""
     city = tags["addr:city"] ?? ""
+    state = tags["addr:state"] ?? tags["addr:province"] ?? ""
     coordinate = object.geometry.center
     isPlain = ["name", "amenity", "shop", "office", "tourism", "craft"].allSatisfy {
       tags[$0] == nil
@@ -65,6 +68,9 @@ struct HouseDraft {
   var coordinate: Coordinate
   /// The identifier of the house without its prefix `osm:`, such as `node/1` or `way/2/12a`.
   var reference: String
+  /// The town and the state that the house's address names; empty if it names none. They are counted
+  /// for the whole street, and not kept with the house.
+  var (city, state) = ("", "")
   /// A Boolean value that says whether the house's object in OpenStreetMap is nothing but an
   /// address.
   var isPlain = true

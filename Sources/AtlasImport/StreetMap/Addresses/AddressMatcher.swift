@@ -67,10 +67,11 @@ struct AddressMatcher: ~Copyable {
   /// - Parameters:
   ///   - addresses: The addresses, sorted by the names of their streets.
   ///   - addPlace: A closure that takes a street made for its houses, and returns its number.
-  ///   - addHouse: A closure that takes a house with the number of its place.
+  ///   - addHouse: A closure that takes a house with the number of its place, and the index in the
+  ///     tree of the innermost area around the house.
   consuming func match(
     _ addresses: SortedRecords, addPlace: (PlaceDraft) throws -> Int,
-    addHouse: (HouseDraft) throws -> Void
+    addHouse: (_ house: HouseDraft, _ area: Int?) throws -> Void
   ) throws {
     let (tree, cities) = (tree, cities)
     var places = try RecordGroups(try named.sorted())
@@ -80,15 +81,15 @@ struct AddressMatcher: ~Copyable {
       var known = NamedPlaces()
       while let record = try places.next(in: key) { try known.add(packed: record) }
       var unknown: [Unknown.Key: Unknown] = [:]
-      var later: [(address: AddressDraft, street: Unknown.Key)] = []
+      var later: [(address: AddressDraft, area: Int?, street: Unknown.Key)] = []
       func addUnknown() throws {
         var made: [Unknown.Key: Int] = [:]
         for (key, street) in unknown.sorted(by: { $0.value.first.id < $1.value.first.id }) {
           made[key] = try addPlace(street.draft(in: tree))
         }
-        for (address, street) in later {
+        for (address, area, street) in later {
           if let place = made[street] {
-            for house in HouseDraft.all(of: address, in: place) { try addHouse(house) }
+            for house in HouseDraft.all(of: address, in: place) { try addHouse(house, area) }
           }
         }
         (unknown, later) = ([:], [])
@@ -96,7 +97,8 @@ struct AddressMatcher: ~Copyable {
       while let record = try addresses.next(in: key) {
         let address = try AddressDraft(packed: record)
         let name = NameKey.text(of: address.street ?? "")
-        let settlement = tree.settlement(of: tree.innermost(at: address.coordinate))
+        let area = tree.innermost(at: address.coordinate)
+        let settlement = tree.settlement(of: area)
         // Where it is not known in which settlement a house lies, that of the streets around it is
         // not known either, and the nearest is the best guess.
         let isSettled = settlement.map { tree.drafts[$0].level == .settlement } ?? false
@@ -104,7 +106,7 @@ struct AddressMatcher: ~Copyable {
         if let place = known.place(
           of: address, named: name, settlement: settlement, cities: named)
         {
-          for house in HouseDraft.all(of: address, in: place) { try addHouse(house) }
+          for house in HouseDraft.all(of: address, in: place) { try addHouse(house, area) }
           continue
         }
         let own = Unknown.Key(name: name, settlement: settlement)
@@ -113,7 +115,7 @@ struct AddressMatcher: ~Copyable {
           street.coordinates.append(address.coordinate)
         }
         unknown[own] = street
-        later.append((address, own))
+        later.append((address, area, own))
         if later.count == Self.laterLimit { try addUnknown() }
       }
       try addUnknown()
@@ -135,7 +137,8 @@ extension HouseDraft {
       guard MapItem.ID("osm:\(reference)") != nil else { return nil }
       return HouseDraft(
         place: place, number: number, postcode: address.postcode, coordinate: address.coordinate,
-        reference: reference, isPlain: address.isPlain)
+        reference: reference, city: address.city, state: address.state,
+        isPlain: address.isPlain)
     }
   }
 

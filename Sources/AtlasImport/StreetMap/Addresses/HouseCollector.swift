@@ -8,12 +8,24 @@ struct HouseCollector: ~Copyable {
   /// have none.
   private(set) var hasHouses: [Bool] = []
 
-  init(in folder: String) {
+  /// The towns that the addresses of the houses name.
+  private(set) var towns: AddressTowns
+
+  /// Creates a collector without houses.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder for the scratch file of the sort.
+  ///   - tree: The areas in which the houses lie.
+  init(in folder: String, _ tree: AreaTree) {
+    towns = AddressTowns(in: tree)
     houses = ExternalSort(in: folder, memoryLimit: 2 * StreetMapCollector.memory)
   }
 
   /// Adds a house, and notes that its place has houses.
-  mutating func add(_ house: HouseDraft) throws(ImportError) {
+  ///
+  /// - Parameter area: The index in the tree of areas of the innermost area around the house.
+  mutating func add(_ house: HouseDraft, in area: Int?) throws(ImportError) {
+    towns.add(house, in: area)
     if house.place >= hasHouses.count {
       hasHouses += repeatElement(false, count: house.place + 1 - hasHouses.count)
     }

@@ -4,7 +4,7 @@ import ShardFormat
 /// A numbering of the areas of a street map for its shard, with the countries around them.
 struct StreetMapAreas {
   /// The largest number of areas in a shard: as many as names can be marked with (`IndexedWords`).
-  private static let limit = 65_533
+  static let limit = 65_533
 
   let tree: AreaTree
   /// The countries in which places lie, but which the extract does not hold as areas, by their

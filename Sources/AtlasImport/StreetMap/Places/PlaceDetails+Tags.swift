@@ -13,6 +13,7 @@ extension PlaceDetails {
     let keys: [(Key, [String])] = [
       (.street, ["addr:street", "addr:place"]),
       (.postcode, ["addr:postcode"]), (.city, ["addr:city"]),
+      (.state, ["addr:state", "addr:province"]),
       (.phone, ["phone", "contact:phone", "contact:mobile"]),
       (.openingHours, ["opening_hours"]), (.wheelchair, ["wheelchair"]), (.cuisine, ["cuisine"]),
       (.brand, ["brand"]), (.operatorName, ["operator"]), (.wikidata, ["wikidata"]),
