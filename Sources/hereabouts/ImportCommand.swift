@@ -49,7 +49,8 @@ struct ImportCommand {
     }
     // GeoNames calls the table of a country's places and that of its postal codes alike.
     let isPostal = GeoNamesImport.isPostal(tables[0])
-    let name = isPostal ? "\(StreetMapFile.stem(stem(tables[0])))-postcodes" : stem(tables[0])
+    let stem = Self.stem(tables[0])
+    let name = isPostal ? "\(Self.stem(stem))-postcodes" : stem
     return GeoNamesImport(
       table: tables[0], admin1Codes: admin1, alternateNames: names,
       name: try validated(arguments.text("--name") ?? name))

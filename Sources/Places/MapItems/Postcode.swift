@@ -40,8 +40,6 @@ public struct Postcode: Hashable, Sendable {
     let found = countries(parts).filter { countryCode ?? $0.country == $0.country }
     guard let count = found.map(\.count).max() else { return nil }
     code = String(parts.pieces.joined().prefix(count))
-    // A few codes have no digit, and could be any word.
-    guard code.utf8.contains(where: { !Self.isLetter($0) }) else { return nil }
     countryCodes = found.filter { $0.count == count }.map(\.country)
   }
 
@@ -107,9 +105,12 @@ extension Postcode {
     }
   }
 
-  /// Returns the pieces of a text of letters, digits and single separators; `nil` for any other text.
+  /// Returns the pieces of a text of letters, digits and single separators; `nil` for any other text,
+  /// and for one without a digit, since codes of letters alone could be any word.
   private static func parts(_ text: String) -> Parts? {
-    guard text.utf8.count <= limit else { return nil }
+    // Most words of a query have no digit, and are told so at once.
+    guard text.utf8.count <= limit, text.utf8.contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
     var parts = Parts(pieces: [""], separators: [])
     for byte in text.utf8 {
       switch byte {
