@@ -38,23 +38,23 @@ struct PlaceSurroundings {
     _ words: ArraySlice<String>, orPrefix: Bool
   ) throws(GeocoderError) -> Bool {
     let text = words.joined(separator: " ")
-    let own = shard.areas.named(text, orPrefix: orPrefix).ids
+    let own = shard.areas.chained(words, orPrefix: orPrefix).ids
     if shard.areas.isArea(place.area, inOneOf: own) { return true }
     if let city = place.details[.city].map({ FoldedText($0).joined }) {
       if city == text || orPrefix && city.hasPrefix(text) { return true }
     }
     let country = shard.areas.chain(from: place.area).last { $0.level == .country }?.code
     if country?.lowercased() == text { return true }
-    return try namesElsewhere(words, text, orPrefix: orPrefix)
+    return try namesElsewhere(words, orPrefix: orPrefix)
   }
 
   /// Returns whether words name a town, or the state or country of the nearest towns, that another
   /// shard knows.
   private func namesElsewhere(
-    _ words: ArraySlice<String>, _ text: String, orPrefix: Bool
+    _ words: ArraySlice<String>, orPrefix: Bool
   ) throws(GeocoderError) -> Bool {
     for other in atlas.shards {
-      let areas = other.areas.named(text, orPrefix: orPrefix).ids
+      let areas = other.areas.chained(words, orPrefix: orPrefix).ids
       let isAround = try other.read { reader throws(SQLiteError) in
         if !areas.isEmpty, !other.isStreetMap {
           let towns = try reader.nearbyPlaces.nearest(
@@ -65,8 +65,8 @@ struct PlaceSurroundings {
             return true
           }
         }
-        return try reader.localities(named: Array(words)).contains {
-          $0.region.contains(place.coordinate)
+        return try reader.localities(named: [Array(words)]).values.joined().contains {
+          $0.isSettlement && $0.region.contains(place.coordinate)
         }
       }
       if isAround { return true }
