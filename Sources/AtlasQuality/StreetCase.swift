@@ -15,7 +15,8 @@ package struct StreetCase: Sendable {
     case category(PlaceCategory)
     /// Anything at the coordinate, whatever it is called, which must come first.
     case anything
-    /// Nothing: there is no such thing, and results of other things must be told as such.
+    /// Nothing: there is no such thing, and results of other things must be told as such, unless the
+    /// first lies within the test case's reach.
     case nothing
   }
 
@@ -48,8 +49,8 @@ package struct StreetCase: Sendable {
   /// among them.
   package func rank(in response: SearchResponse) -> Int? {
     if answer == .nothing {
-      let isTold = response.notice != nil
-      return response.mapItems.isEmpty || isTold ? 0 : nil
+      guard let first = response.mapItems.first, response.notice == nil else { return 0 }
+      return first.coordinate.distance(to: coordinate) < reach ? 0 : nil
     }
     for (rank, item) in response.mapItems.prefix(5).enumerated() where isMet(by: item, rank: rank) {
       return rank

@@ -2,6 +2,7 @@ import Atlas
 import AtlasQuality
 import Foundation
 import Places
+import ShardFormat
 
 /// The quality of an atlas's answers to the questions of a table, and to the titles and subtitles of
 /// its places, over the world, the samples and extracts of OpenStreetMap.
@@ -26,9 +27,16 @@ struct QuestionQuality {
   /// not come first, each with its rank and with what came first.
   mutating func report() async throws {
     var random = SplitMix64(state: Self.seed)
-    for (file, _) in atlas.metadata {
+    for (file, metadata) in atlas.metadata {
+      let path = "\(folder)/\(file)"
       cases += try await StreetCase.displayed(
-        inShardAt: "\(folder)/\(file)", of: atlas, count: Self.displayedCount, using: &random)
+        inShardAt: path, of: atlas, count: Self.drawnCount, using: &random)
+      if metadata.streets == nil {
+        cases += try StreetCase.absent(worldAt: path, count: Self.drawnCount, using: &random)
+      } else {
+        cases += try await StreetCase.withTowns(
+          inShardAt: path, of: atlas, count: Self.drawnCount, using: &random)
+      }
     }
     var kinds: [String] = []
     var (tallies, misses): ([String: Tally], [String: [String]]) = ([:], [:])
@@ -49,8 +57,8 @@ struct QuestionQuality {
     }
   }
 
-  /// The number of places of each shard whose titles and subtitles are asked for.
-  private static let displayedCount = 500
+  /// The number of cases of each kind that are drawn from each shard.
+  private static let drawnCount = 500
   private static let seed: UInt64 = 16
   /// The head of the row that counts all questions.
   private static let allKinds = "all"

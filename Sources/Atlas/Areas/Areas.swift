@@ -82,6 +82,18 @@ struct Areas: Sendable {
     return false
   }
 
+  /// Returns those of some areas that a town may lie in: no districts, and no settlements that are
+  /// less important than the town.
+  ///
+  /// - Parameter place: The number of the town: the smaller, the more important.
+  func areas(_ ids: [Int], aroundTown place: Int) -> [Int] {
+    ids.filter { id in
+      guard let area = byID[id] else { return false }
+      if area.level < .settlement { return true }
+      return area.place > 0 ? area.place <= place : area.level != .district
+    }
+  }
+
   /// Returns an area and the areas that contain it, from the innermost outwards.
   func chain(from id: Int) -> [Area] {
     var chain: [Area] = []

@@ -269,7 +269,7 @@ final class NameIndex {
       found.append(candidate)
       return found.count < limit
     }
-    return found
+    return try reader.withoutTowns(of: found, in: named.ids)
   }
 }
 

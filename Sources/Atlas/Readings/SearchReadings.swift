@@ -189,8 +189,14 @@ struct QuerySearch {
     guard items.allSatisfy({ $0.isPartial || $0.match.isAreaQualified }),
       var response = try nearPlaceResponse(items)
     else { return nil }
-    let named = items.filter { !$0.isApproximate }.map(\.item)
-    atlas.replaceItems(of: &response, with: named + response.mapItems, request)
+    // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
+    let named = items.filter { !$0.isApproximate }
+    let first = named.filter { [query] item in
+      item.match.isNamedExactly
+        || query.categories(named: item.match.nameWords, lastIsPrefix: false).isEmpty
+    }.map(\.item)
+    atlas.replaceItems(
+      of: &response, with: first + response.mapItems + named.map(\.item), request)
     return response
   }
 
@@ -206,12 +212,26 @@ struct QuerySearch {
 
   private mutating func nameResponse() throws(GeocoderError) -> SearchResponse {
     let matched = try items()
-    let items = matched.map(\.item)
+    let items = Self.displayedFirst(matched, query.words).map(\.item)
     var response = SearchResponse(mapItems: items, attributions: atlas.attributions(of: items))
     response.hasTopHit = Relevance.hasTopHit(matched)
     response.isPartialMatch = !matched.isEmpty && matched.allSatisfy(\.isPartial)
     response.notice = matched.first?.notice(for: query)
     return response
+  }
+}
+
+extension QuerySearch {
+  /// Returns places with those first whose title and subtitle together are the query, as somebody
+  /// copies them from a page; but for places whose whole name it is, and what comes before these.
+  private static func displayedFirst(_ items: [MatchedItem], _ query: QueryWords) -> [MatchedItem] {
+    guard query.words.count > 1 else { return items }
+    let named = items.lastIndex { $0.match.isExact && !$0.match.isInNamedArea }.map { $0 + 1 } ?? 0
+    let isQuery = { (found: MatchedItem) in
+      QueryWords("\(found.item.name), \(found.item.subtitle)").words == query.words
+    }
+    return items[..<named] + items[named...].filter(isQuery)
+      + items[named...].filter { !isQuery($0) }
   }
 }
 

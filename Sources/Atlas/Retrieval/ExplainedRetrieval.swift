@@ -60,9 +60,9 @@ private struct ExplainedCandidate {
 extension ShardReader {
   /// The largest number of names in one shard whose explanation of a query is compared, and of those
   /// whose addresses are read.
-  private static let (candidateLimit, addressLimit) = (60, 12)
+  private static let (candidateLimit, addressLimit) = (60, 30)
   /// The largest number of names read in one shard for one run of a query's words.
-  private static let rowLimit = 20
+  private static let rowLimit = 30
   /// The least number of letters of a name that explains a part of a query beside a town.
   private static let shortestName = 3
 
@@ -102,7 +102,7 @@ extension ShardReader {
   private func addAddresses(
     to found: inout [ExplainedCandidate], _ explanation: Explanation, _ query: ParsedQuery
   ) throws(SQLiteError) {
-    guard shard.isStreetMap else { return }
+    guard shard.isStreetMap, !query.addresses.isEmpty else { return }
     let count = min(found.count, Self.addressLimit)
     let places = try places(found[..<count].map(\.candidate.name.place))
     let items = try mapItems(places, language: query.language)
@@ -144,7 +144,11 @@ extension ShardReader {
       for end in start + 1...query.words.words.count {
         let run = start..<end
         // A word that no name has is in no longer run either.
-        if shard.trie.importance(of: query.words.words[run], lastIsPrefix: false) == nil { break }
+        let words = query.words.words[run]
+        if shard.trie.importance(of: words, lastIsPrefix: false) == nil { break }
+        // Of a name that is typed again and again, the first one counts.
+        let isKnown = runs.contains { query.words.words[$0] == words }
+        if isKnown { continue }
         if try index.mayHaveExact(run) { runs.append(run) }
       }
     }

@@ -93,7 +93,7 @@ struct Explanation {
     if let kind { explained.formUnion(kind.run) }
     let named = min(name.lowerBound, kind?.run.lowerBound ?? .max)
     let known = surroundings(beside: name).filter { around in
-      reader.shard.areas.isArea(place.area, inOneOf: around.areas)
+      reader.shard.areas.isArea(place.area, inOneOf: reader.areas(around.areas, around: place))
         || around.regions.contains { $0.contains(place.coordinate) }
     }
     // People write from the inside outwards. What stands before a name belongs to it only if nothing

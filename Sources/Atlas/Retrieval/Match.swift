@@ -46,6 +46,24 @@ struct Match {
     }
   }
 
+  /// A Boolean value that says whether words of the query name what is around a match, as all but the
+  /// street and the number of an address do.
+  var isInNamedArea: Bool {
+    if case .place(let match) = subject { match.candidate.isInArea } else { true }
+  }
+
+  /// A Boolean value that says whether the words of the query that are looked for in a place's name
+  /// are all of it; `true` for an address.
+  var isNamedExactly: Bool {
+    if case .place(let match) = subject { match.match.isExact } else { true }
+  }
+
+  /// The folded words of the query that are looked for in a place's name; none for an address.
+  var nameWords: [String] {
+    guard case .place(let match) = subject else { return [] }
+    return Array(match.candidate.query.words[match.candidate.words])
+  }
+
   /// The kind of the name by which a match was found: "CAF" is a code of the Central African
   /// Republic.
   var nameKind: NameKind {

@@ -30,6 +30,11 @@ struct PlaceIdentity {
   /// Returns whether the places of a category are settlements or parts of them.
   static func isSettlement(_ category: String) -> Bool { kinds[category] == .settlement }
 
+  /// Returns whether the places of a category are parts of settlements.
+  static func isDistrict(_ category: String) -> Bool {
+    ["suburb", "quarter", "neighbourhood"].contains(category)
+  }
+
   /// Creates the identity of a place from its features.
   ///
   /// - Parameters:

@@ -1,0 +1,32 @@
+import SQLite
+
+/// An extension of `ShardReader` with the check of what lies in the areas that a query names.
+extension ShardReader {
+  /// Returns those of some areas that a place may lie in. A town does not lie in its own districts,
+  /// though its middle lies in one.
+  func areas(_ ids: [Int], around place: Place) -> [Int] {
+    PlaceIdentity.isSettlement(place.category) && !PlaceIdentity.isDistrict(place.category)
+      ? shard.areas.areas(ids, aroundTown: place.id) : ids
+  }
+
+  /// Returns the candidates without the towns of which a query names none but their own districts.
+  ///
+  /// - Parameter areas: The numbers of the areas that the query names.
+  func withoutTowns(
+    of candidates: [Candidate], in areas: [Int]
+  ) throws(SQLiteError) -> [Candidate] {
+    var kept: [Candidate] = []
+    for candidate in candidates {
+      let number = candidate.name.place
+      // Only towns that are more important than an area in them have to be read.
+      if shard.areas.areas(areas, aroundTown: number).count < areas.count,
+        let place = try places([number]).first,
+        !shard.areas.isArea(place.area, inOneOf: self.areas(areas, around: place))
+      {
+        continue
+      }
+      kept.append(candidate)
+    }
+    return kept
+  }
+}
