@@ -9,6 +9,8 @@ extension StreetCase {
   /// The largest distance, in metres, from the town that a query names to a first result that needs
   /// no notice.
   private static let townReach = 25_000.0
+  /// The number of the world's most important places among which towns are drawn.
+  private static let townLimit = 5_000
   private static let kind = "absent, invented"
   private static let syllables = [
     "bar", "blun", "cho", "dra", "fen", "gru", "hol", "jat", "kel", "lor", "mig", "nuf", "pra",
@@ -24,12 +26,11 @@ extension StreetCase {
   ) throws -> [StreetCase] {
     let towns = try ShardSchema.open(path).randomRows(
       """
-      SELECT name, latitude, longitude FROM places
-      WHERE id >= ? AND population > 100000 AND category IN ('city', 'town', 'capital')
-      ORDER BY id LIMIT 1
-      """, of: "places", count: count * 4, using: &random
+      SELECT name, latitude, longitude FROM places WHERE id >= 1 + ? % \(townLimit)
+      AND population IS NOT NULL AND category IN ('city', 'town', 'capital') ORDER BY id LIMIT 1
+      """, of: "places", count: count, using: &random
     ) { (name: $0.text(0), at: Coordinate(wrappingLatitude: $0.real(1), longitude: $0.real(2))) }
-    return towns.prefix(count).enumerated().map { index, town in
+    return towns.enumerated().map { index, town in
       let name = invented(using: &random)
       let number = Int.random(in: 1...2_000, using: &random)
       let query =
