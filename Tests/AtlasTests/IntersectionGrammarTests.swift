@@ -71,6 +71,10 @@ import Testing
     Case("angolo tra via Roma e via Milano", ["via roma", "via milano"]),
     Case("via Roma ang. via Milano", ["via roma", "via milano"]),
     Case("via Roma tra via Milano e via Torino", ["via roma", "via milano", "via torino"]),
+    Case(
+      "Mannerheimintie Kaivokatu kulma, Helsinki", ["mannerheimintie", "kaivokatu"], "helsinki"),
+    Case("croisement rue Haute rue Basse", ["rue haute", "rue basse"]),
+    Case("corner of Wall Street Broad Street, Upton", ["wall street", "broad street"], "upton"),
     Case("Mannerheimintie kulma Kaivokatu", ["mannerheimintie", "kaivokatu"]),
     Case("Mannerheimintie ja Kaivokatu kulma", ["mannerheimintie", "kaivokatu"]),
     Case("Mannerheimintien ja Kaivokadun kulma", ["mannerheimintie", "kaivokatu"]),

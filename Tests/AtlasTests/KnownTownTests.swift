@@ -1,4 +1,5 @@
 import Places
+import ShardFormat
 import Testing
 
 @testable import AtlasImport
@@ -50,5 +51,49 @@ import Testing
   @Test func `a name of one letter explains nothing`() async throws {
     let built = try Self.atlas()
     #expect(try await built.results("castle a upton").first?.hasSuffix("Upton") == true)
+  }
+
+  /// Returns an atlas of a town whose middle lies in one of its districts.
+  private static func townWithDistrict() throws -> BuiltAtlas {
+    try BuiltAtlas([
+      ShardBuilder(
+        isStreetMap: true,
+        places: [
+          GazetteerPlace(
+            "Norton", 5, "city",
+            is: GazetteerArea(number: 1, level: .settlement, code: "")),
+          GazetteerPlace(
+            "Millside", 1, at: (0.02, 0.02), "suburb", in: [1],
+            is: GazetteerArea(number: 2, level: .district, code: "")),
+          GazetteerPlace("Norton", 4.9, "town", in: [2, 1]),
+        ])
+    ])
+  }
+
+  @Test(arguments: ["Millside, Norton", "norton millside"])
+  func `a town does not lie in its own district`(query: String) async throws {
+    let built = try Self.townWithDistrict()
+    #expect(try await built.results(query).first == "2 Millside")
+  }
+
+  @Test func `short words by themselves need to begin a name`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("The City of Palms and Sand", 6), GazetteerPlace("Of the Sea", 3))
+    #expect(try await built.results("the of and") == [])
+    #expect(try await built.results("of the").first == "2 Of the Sea")
+  }
+
+  @Test func `of several places around the middle of a district the nearest comes first`()
+    async throws
+  {
+    let world = ShardBuilder(places: [GazetteerPlace("Millside", 3, at: (0, 0), "suburb")])
+    let map = ShardBuilder(
+      name: "map", source: "osm", isStreetMap: true,
+      places: [
+        GazetteerPlace("Corner Shop", 1.1, at: (0.02, 0), "shop"),
+        GazetteerPlace("Corner Shop", 1, at: (0.001, 0), "shop"),
+      ])
+    let built = try BuiltAtlas([world, map])
+    #expect(try await built.results("corner shop millside").first == "2 Corner Shop")
   }
 }

@@ -28,6 +28,16 @@ import Testing
       is: GazetteerArea(number: number, level: .settlement, code: ""))
   }
 
+  @Test(arguments: [("2 second avenue", "h1"), ("2 2nd avenue", "h1"), ("3 2nd ave", "h2")])
+  func `ordinal numbers in the names of streets are written in words and figures`(
+    query: String, reference: String
+  ) async throws {
+    let built = try atlas(
+      street("2nd Avenue", reference: "1"), street("Second Avenue", reference: "2"),
+      houses: [BuiltHouse("2", of: "1"), BuiltHouse("3", of: "2")])
+    #expect(try await built.results(query).first?.hasPrefix(reference) == true)
+  }
+
   @Test func `a house comes before any place whose name goes on after the address`() async throws {
     let built = try atlas(
       street(reference: "1"), GazetteerPlace("Milnor Street 5 Museum", 5.5, "museum"),

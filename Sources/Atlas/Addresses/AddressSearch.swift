@@ -156,6 +156,9 @@ struct AddressSearch {
     _ candidate: AddressCandidate, streetIsPrefix: Bool, correction: Double? = nil
   ) throws(SQLiteError) -> [AddressMatch] {
     var numbers = try reader.streets(named: candidate.street)
+    if let words = OrdinalNames.written(otherwise: candidate.street.words) {
+      numbers += try reader.streets(named: ParsedStreetName(words))
+    }
     if numbers.isEmpty {
       numbers = try reader.streets(keys: StreetTypes.keysInOtherOrder(candidate.street))
     }

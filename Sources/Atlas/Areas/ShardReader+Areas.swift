@@ -5,7 +5,7 @@ extension ShardReader {
   /// Returns those of some areas that a place may lie in. A town does not lie in its own districts,
   /// though its middle lies in one.
   func areas(_ ids: [Int], around place: Place) -> [Int] {
-    PlaceIdentity.isSettlement(place.category) && !PlaceIdentity.isDistrict(place.category)
+    PlaceIdentity.isTown(place.category)
       ? shard.areas.areas(ids, aroundTown: place.id) : ids
   }
 

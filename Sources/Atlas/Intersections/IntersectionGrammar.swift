@@ -44,11 +44,13 @@ struct IntersectionGrammar {
   private mutating func addCandidates(joinedBy joint: Joint) {
     let rights = rights(of: joint)
     guard let last = rights.first else { return addCandidates(before: joint) }
+    if joint.range.lowerBound == 0 { addCandidates(after: joint) }
     for left in lefts(of: joint) {
       // Only one of the sides has words of a town without a comma.
       for right in rights { add(left.streets[0], left.middle, right, joint.kind) }
       for first in left.streets.dropFirst() { add(first, left.middle, last, joint.kind) }
     }
+    addCandidates(before: joint)
   }
 
   /// Adds the readings in which a word for a corner stands behind the names of two streets with
@@ -59,7 +61,23 @@ struct IntersectionGrammar {
     let isJoined = joints.contains { $0.range.overlaps(start..<joint.range.lowerBound) }
     let words = before[start...].compactMap(\.word)
     guard joint.kind == .corner, !isJoined, words.count > 1 else { return }
-    let place = (before[..<start] + tokens[joint.range.upperBound...]).compactMap(\.word)
+    addDivisions(
+      of: words, place: (before[..<start] + tokens[joint.range.upperBound...]).compactMap(\.word))
+  }
+
+  /// Adds the readings in which a word for a corner stands before the names of two streets with
+  /// nothing between them: "croisement boulevard des Moulins avenue de la Costa".
+  private mutating func addCandidates(after joint: Joint) {
+    let after = tokens[joint.range.upperBound...]
+    let end = after.firstIndex(of: .comma) ?? after.endIndex
+    let isJoined = joints.contains { $0.range.overlaps(joint.range.upperBound..<end) }
+    let words = Self.withoutArticles(after[..<end].compactMap(\.word))
+    guard joint.kind == .corner, !isJoined, words.count > 1 else { return }
+    addDivisions(of: words, place: after[end...].compactMap(\.word))
+  }
+
+  /// Adds the readings in which words are the names of two streets, one after the other.
+  private mutating func addDivisions(of words: [String], place: [String]) {
     for split in 1..<words.count {
       let streets = (Array(words[..<split]), Array(words[split...]))
       add(End(street: streets.0, place: place), nil, End(street: streets.1, place: []), .corner)

@@ -15,6 +15,19 @@ struct Locality {
   /// The file of the shard that has the outline of the town, and so knows what lies in it; `nil`
   /// where only the middle of the town is known.
   let outlinedBy: String?
+
+  /// Returns whether a place lies in the region of the locality. A town does not lie in a less
+  /// important one, which is rather a part of it.
+  func contains(_ place: Place) -> Bool {
+    region.contains(place.coordinate)
+      && !(place.importance > importance && PlaceIdentity.isTown(place.category))
+  }
+
+  /// Returns the distance of a point from the middle of the locality as a share of half its height.
+  func distanceShare(of coordinate: Coordinate) -> Double {
+    let reach = region.latitudeDelta / 2 * Coordinate.metresPerDegree
+    return reach > 0 ? region.center.distance(to: coordinate) / reach : 0
+  }
 }
 
 /// The localities that words of one query name, looked up in all shards before any of them is

@@ -32,6 +32,9 @@ struct Ranking {
   /// The weights that rank matches for a complete query.
   static let searching = Ranking(exact: 5, anchored: 0.8, whole: 1, near: 2.5)
 
+  /// The penalty in score of a match at the edge of a town of which no outline is known.
+  private static let edgeOfTownPenalty = 0.8
+
   /// Returns the penalty in score of a match that takes some words of the query for a state or
   /// country ("paris texas"), so that a place with the whole query as its name comes first. The
   /// penalty is larger for a state only begun; it is 0 for other matches.
@@ -91,6 +94,7 @@ struct Ranking {
     }
     score -= penalty(isInArea: candidate.isInArea, isAreaWhole: candidate.isAreaWhole)
     score -= candidate.correction ?? 0
+    score -= Self.edgeOfTownPenalty * min(candidate.distanceInTown, 1)
     if let nearness { score += near * nearness.weight(of: candidate.name.coordinate) }
     return Rank(isCorrected: candidate.correction != nil, score: score)
   }

@@ -21,6 +21,9 @@ struct Candidate {
   /// The words of the query that a candidate explains by its name and by what is around its place;
   /// `nil` where these are all.
   var explained: WordSet?
+  /// The distance of a candidate's place from the middle of the town that the query names, as a
+  /// share of the town's reach; 0 where the query names no town, or an outline tells what lies in it.
+  var distanceInTown = 0.0
   /// A Boolean value that says whether the name of the area around a candidate's place was typed
   /// whole, and not only begun.
   var isAreaWhole = true

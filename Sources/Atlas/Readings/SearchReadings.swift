@@ -228,7 +228,8 @@ extension QuerySearch {
     guard query.words.count > 1 else { return items }
     let named = items.lastIndex { $0.match.isExact && !$0.match.isInNamedArea }.map { $0 + 1 } ?? 0
     let isQuery = { (found: MatchedItem) in
-      QueryWords("\(found.item.name), \(found.item.subtitle)").words == query.words
+      !found.item.subtitle.isEmpty
+        && QueryWords("\(found.item.name), \(found.item.subtitle)").words == query.words
     }
     return items[..<named] + items[named...].filter(isQuery)
       + items[named...].filter { !isQuery($0) }

@@ -10,8 +10,8 @@ struct Explanation {
     var run: Range<Int>
     /// The numbers of the areas of the shard that the words name.
     var areas: [Int] = []
-    /// The regions of the towns that the words name, as far as the shard has no outline of them.
-    var regions: [CoordinateRegion] = []
+    /// The towns that the words name, as far as the shard has no outline of them.
+    var towns: [Locality] = []
     /// The middles of the towns that the words name.
     var middles: [Coordinate] = []
   }
@@ -69,7 +69,7 @@ struct Explanation {
     let localities = query.localities
     let found = Surroundings(
       run: run, areas: shard.areas.chained(words, orPrefix: false).ids,
-      regions: localities.named(words, roughlyIn: shard).map(\.region),
+      towns: localities.named(words, roughlyIn: shard),
       middles: localities.named(words).map(\.region.center))
     if !found.areas.isEmpty || localities.areNamed(words) { return found }
     let plain = AdministrativeWords.removed(from: words)
@@ -94,7 +94,7 @@ struct Explanation {
     let named = min(name.lowerBound, kind?.run.lowerBound ?? .max)
     let known = surroundings(beside: name).filter { around in
       reader.shard.areas.isArea(place.area, inOneOf: reader.areas(around.areas, around: place))
-        || around.regions.contains { $0.contains(place.coordinate) }
+        || around.towns.contains { $0.contains(place) }
     }
     // People write from the inside outwards. What stands before a name belongs to it only if nothing
     // else stands between: in "Pennsylvania Avenue Washington", Washington is not in Pennsylvania.

@@ -27,17 +27,29 @@ extension ShardReader {
       for locality in near {
         let index = NameIndex(
           self, query: query.words, bounds: locality.region, missLimit: Self.missLimit)
-        var count = 0
+        var found: [Candidate] = []
         try index.forEachMatching(division.name, lastIsPrefix: isLast) { candidate in
           guard query.bounds?.contains(candidate.name.coordinate) ?? true else { return true }
           var candidate = candidate
           candidate.isInArea = true
-          candidates.append(candidate)
-          count += 1
-          return count < limit
+          candidate.distanceInTown = locality.distanceShare(of: candidate.name.coordinate)
+          found.append(candidate)
+          return found.count < limit
         }
+        for candidate in found where try isIn(locality, candidate) { candidates.append(candidate) }
       }
     }
     return candidates
+  }
+
+  /// Returns whether a candidate in the region of a locality counts as lying in it.
+  private func isIn(
+    _ locality: Locality, _ candidate: Candidate
+  ) throws(SQLiteError) -> Bool {
+    // Only what is more important than the locality has to be read.
+    guard candidate.name.importance > locality.importance,
+      let place = try places([candidate.name.place]).first
+    else { return true }
+    return locality.contains(place)
   }
 }

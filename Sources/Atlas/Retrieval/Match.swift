@@ -58,6 +58,13 @@ struct Match {
     if case .place(let match) = subject { match.match.isExact } else { true }
   }
 
+  /// A Boolean value that says whether the name of a place begins with the words of the query that are
+  /// looked for in it, one after the other; `true` for an address.
+  var beginsName: Bool {
+    guard case .place(let match) = subject else { return true }
+    return match.candidate.name.folded.joined.hasPrefix(nameWords.joined(separator: " "))
+  }
+
   /// The folded words of the query that are looked for in a place's name; none for an address.
   var nameWords: [String] {
     guard case .place(let match) = subject else { return [] }

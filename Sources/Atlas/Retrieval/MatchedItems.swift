@@ -36,6 +36,10 @@ extension EmbeddedAtlas {
     let options = RetrievalOptions.searching(limit: limit)
     let query = try located(query)
     var items = try self.items(matches(for: query, options), query, options)
+    if query.words.words.count > 1, !query.words.isTelling(WordSet(query.words.all)) {
+      // Short words by themselves are in thousands of names.
+      items.removeAll { !$0.match.beginsName }
+    }
     if items.first?.match.isExact != true {
       let best = items.first?.match.rank
       let respaced = try respacedItems(matching: query, options, above: best)

@@ -30,9 +30,9 @@ struct PlaceIdentity {
   /// Returns whether the places of a category are settlements or parts of them.
   static func isSettlement(_ category: String) -> Bool { kinds[category] == .settlement }
 
-  /// Returns whether the places of a category are parts of settlements.
-  static func isDistrict(_ category: String) -> Bool {
-    ["suburb", "quarter", "neighbourhood"].contains(category)
+  /// Returns whether the places of a category are settlements, and not parts of them.
+  static func isTown(_ category: String) -> Bool {
+    isSettlement(category) && !["suburb", "quarter", "neighbourhood"].contains(category)
   }
 
   /// Creates the identity of a place from its features.

@@ -102,7 +102,7 @@ struct WordsWriter {
   private static func rank(ofName number: Int) -> Int {
     let steps = 8
     let octave = number.bitWidth - 1 - number.leadingZeroBitCount
-    let within = octave >= 3 ? number >> (octave - 3) & 7 : 0
+    let within = octave >= 3 ? number >> (octave - 3) & 7 : number - (1 << octave)
     return octave * steps + within
   }
 
