@@ -127,6 +127,7 @@ extension Search.State {
     var results = Search.Results()
     results.attributions = response.attributions
     results.notice = response.notice
+    if case .coordinate = subject {} else { results.match = response.match }
     results.related = response.related
     results.understood = response.understood
     results.dependsOnTime = response.dependsOnTime

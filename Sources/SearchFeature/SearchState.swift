@@ -28,6 +28,9 @@ extension Search {
     /// The reason why the search may have a better answer another time; `nil` where this is the
     /// best.
     public var notice: SearchNotice?
+    /// The way in which the places found agree with what was searched for; `nil` where there are
+    /// none, and for the places at a point.
+    public var match: SearchMatch?
     /// The filters that are offered for the places found by the search.
     public var filterChoices = FilterChoices.none
     /// The counts of the places found that the filter left out, with reasons; `nil` where it left

@@ -9,13 +9,15 @@ enum CommandOutput {
   ///
   /// - Parameters:
   ///   - middle: The point from which distances are measured; `nil` prints no distances.
+  ///   - match: How the answer agrees with the text that was searched for, which JSON tells; `nil`
+  ///     for an answer to something else.
   ///   - json: Whether to print JSON instead of lines.
   static func write(
-    _ response: SearchResponse, from middle: Coordinate?, json: Bool
+    _ response: SearchResponse, from middle: Coordinate?, match: SearchMatch?, json: Bool
   ) throws(CommandError) {
     if let notice = response.notice { StandardStream.error.say("hereabouts: \(notice.sentence)\n") }
     let items = response.mapItems
-    if json { return try write(json: items.map { PlaceJSON($0, from: middle) }) }
+    if json { return try write(json: items.map { PlaceJSON($0, from: middle, match: match) }) }
     for item in items {
       let distance = middle.map { " \(kilometres($0.distance(to: item.coordinate)))" } ?? ""
       try StandardStream.output.write(
@@ -53,12 +55,14 @@ enum CommandOutput {
     let title: String
     let subtitle: String
     let kind: String
+    let match: String
 
     init(_ completion: Completion) {
       id = completion.id.description
       title = completion.title
       subtitle = completion.subtitle
       kind = completion.kind.rawValue
+      match = completion.match.rawValue
     }
   }
 }

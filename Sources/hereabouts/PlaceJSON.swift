@@ -15,12 +15,17 @@ struct PlaceJSON: Encodable {
 
   private let item: MapItem
   private let distance: Double?
+  private let match: SearchMatch?
 
   /// Creates the JSON object of a place.
   ///
-  /// - Parameter middle: The point from which the distance is measured in metres, rounded: the
-  ///   middle of the region or the point asked for. `nil` leaves the distance out.
-  init(_ item: MapItem, from middle: Coordinate?) {
+  /// - Parameters:
+  ///   - middle: The point from which the distance is measured in metres, rounded: the middle of the
+  ///     region or the point asked for. `nil` leaves the distance out.
+  ///   - match: How the answer agrees with the text that was searched for; `nil` leaves the member
+  ///     out.
+  init(_ item: MapItem, from middle: Coordinate?, match: SearchMatch?) {
+    self.match = match
     self.item = item.sanitized
     distance = middle.map { $0.distance(to: item.coordinate).rounded() }
   }
@@ -31,6 +36,7 @@ struct PlaceJSON: Encodable {
     try object.encode(item.coordinate.latitude, forKey: Name("latitude"))
     try object.encode(item.coordinate.longitude, forKey: Name("longitude"))
     try object.encodeIfPresent(distance, forKey: Name("distance"))
+    try object.encodeIfPresent(match?.rawValue, forKey: Name("match"))
     let region = item.region
     try object.encode(
       [region.west, region.south, region.east, region.north], forKey: Name("bbox"))

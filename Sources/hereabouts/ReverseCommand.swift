@@ -28,6 +28,7 @@ struct ReverseCommand {
     let response = try await CommandOutput.awaiting { () async throws(GeocoderError) in
       try await geocoder.reverse(coordinate, language: .english, options: GeocoderOptions())
     }
-    try CommandOutput.write(response, from: coordinate, json: arguments.has("--json"))
+    try CommandOutput.write(
+      response, from: coordinate, match: nil, json: arguments.has("--json"))
   }
 }

@@ -24,6 +24,7 @@ struct SearchCommand {
       try await geocoder.search(request, options: GeocoderOptions())
     }
     try CommandOutput.write(
-      response, from: try arguments.region?.center, json: arguments.has("--json"))
+      response, from: try arguments.region?.center, match: response.match,
+      json: arguments.has("--json"))
   }
 }

@@ -4,6 +4,7 @@ public import Places
 /// A GPX 1.1 file with places as waypoints (https://www.topografix.com/GPX/1/1/).
 public struct GPXDocument: Markup {
   let items: [MapItem]
+  let notice: SearchNotice?
   let credits: [Attribution]
   let baseURL: String
 
@@ -11,10 +12,14 @@ public struct GPXDocument: Markup {
   ///
   /// - Parameters:
   ///   - items: The places, a waypoint each.
+  ///   - notice: The notice that the places are not all that was asked for; `nil` where they are.
   ///   - credits: The sources of the places' data.
   ///   - baseURL: The address of the site, to which the paths of the places' pages are appended.
-  public init(items: [MapItem], credits: [Attribution], baseURL: String) {
+  public init(
+    items: [MapItem], notice: SearchNotice? = nil, credits: [Attribution], baseURL: String
+  ) {
     self.items = items
+    self.notice = notice
     self.credits = credits
     self.baseURL = baseURL
   }
@@ -23,9 +28,10 @@ public struct GPXDocument: Markup {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.write("<gpx version=\"1.1\" creator=\"Hereabouts\"")
     writer.write(" xmlns=\"http://www.topografix.com/GPX/1/1\">\n")
-    if let sources = credits.sentence {
+    let sentences = [notice?.sentence, credits.sentence].compactMap(\.self)
+    if !sentences.isEmpty {
       writer.write("<metadata>\n")
-      writer.writeElement("desc", sources)
+      writer.writeElement("desc", sentences.joined(separator: " "))
       for credit in credits { write(link: credit.url, credit.text, to: &writer) }
       writer.write("</metadata>\n")
     }

@@ -6,6 +6,7 @@ public import Places
 public struct KMLDocument: Markup {
   let title: String
   let items: [MapItem]
+  let notice: SearchNotice?
   let credits: [Attribution]
   let baseURL: String
 
@@ -14,11 +15,16 @@ public struct KMLDocument: Markup {
   /// - Parameters:
   ///   - title: The title of the whole document.
   ///   - items: The places, a placemark each.
+  ///   - notice: The notice that the places are not all that was asked for; `nil` where they are.
   ///   - credits: The sources of the places' data.
   ///   - baseURL: The address of the site, to which the paths of the places' pages are appended.
-  public init(title: String, items: [MapItem], credits: [Attribution], baseURL: String) {
+  public init(
+    title: String, items: [MapItem], notice: SearchNotice? = nil, credits: [Attribution],
+    baseURL: String
+  ) {
     self.title = title
     self.items = items
+    self.notice = notice
     self.credits = credits
     self.baseURL = baseURL
   }
@@ -27,7 +33,9 @@ public struct KMLDocument: Markup {
     writer.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.write("<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n")
     writer.writeElement("name", title)
-    writer.writeElement("description", sources)
+    let sentences = [notice.map { Self.html($0.sentence) }, sources].compactMap(\.self)
+    writer.writeElement(
+      "description", sentences.isEmpty ? nil : sentences.joined(separator: " "))
     for item in items { write(item, to: &writer) }
     writer.write("</Document>\n</kml>\n")
   }

@@ -151,7 +151,7 @@ import Testing
       // A street of that name is never displaced.
       let exact = try await map.search("99 Main Road")
       #expect(exact.mapItems.first?.name == "Main Road")
-      #expect(exact.notice == .numberUnknown("99"))
+      #expect(exact.notice == .numberUnknown("99", isStreet: true))
       // Where the number is missing too, that is told.
       #expect(try await map.search("17 Broad").notice == .numberUnknown("17"))
     }

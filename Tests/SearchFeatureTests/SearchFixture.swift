@@ -115,6 +115,7 @@ extension Search.State {
     results.boundingRegion = response.boundingRegion
     results.attributions = response.attributions
     results.related = response.related
+    if case .coordinate = subject {} else { results.match = response.match }
     if case .place = subject {
     } else if case .coordinate = subject {
     } else {

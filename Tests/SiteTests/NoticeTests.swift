@@ -55,6 +55,34 @@ import Testing
     #expect(!best.text.contains("notice"))
   }
 
+  @Test func `data says how an answer agrees with the query, and what it leaves out`() async throws
+  {
+    let headers: HeaderFields = ["Accept": "application/geo+json"]
+    let exact = try await Exchange("/?q=Berlin", headers: headers, site: site(Monitor(nil)))
+    #expect(exact.text.contains(#""match":"exact""#))
+    let partial = try await Exchange(
+      "/?q=Zzyzx+Berlin", headers: headers, site: site(Monitor(.wordsUnknown("Zzyzx"))))
+    #expect(partial.text.contains(#""unmatched":"Zzyzx""#))
+    let corrected = try await Exchange(
+      "/?q=Berlin", headers: headers, site: site(Monitor(.nameUnknown("Berlinn"))))
+    #expect(corrected.text.contains(#""corrected":"Berlinn""#))
+    #expect(corrected.text.contains(#""match":"corrected""#))
+    let here = try await Exchange(
+      "/reverse?at=40.74,-73.99", headers: headers, site: site(Monitor(nil)))
+    #expect(!here.text.contains(#""match""#))
+    for type in ["application/gpx+xml", "application/vnd.google-earth.kml+xml"] {
+      let document = try await Exchange(
+        "/?q=Berlin", headers: ["Accept": type], site: site(Monitor(.wordsUnknown("Zzyzx"))))
+      #expect(document.text.contains("“Zzyzx” was left out"))
+    }
+  }
+
+  @Test func `an answer of nothing says why on the page`() async throws {
+    let notice = Monitor<SearchNotice?>(.offTheGlobe("91, 181"))
+    let page = try await Exchange("/?q=91,+181", site: site(notice))
+    #expect(page.text.contains("“91, 181” is no point on the globe"))
+  }
+
   @Test(arguments: ["/?q=apple", "/map.svg?q=apple", "/reverse?at=40.74,-73.99"])
   func `what carries a notice is not kept`(target: String) async throws {
     let notice = Monitor(failed.value)

@@ -157,7 +157,7 @@ extension Match {
             .joined(separator: " … "))
       }
       if !match.isNumberKnown, let number = query.addresses.houseNumber {
-        return .numberUnknown(number)
+        return .numberUnknown(number, isStreet: match.house == nil)
       }
       let isOtherName = rank.isCorrected || match.isOfOtherType
       return isOtherName ? .nameUnknown(query.words.original(query.words.all)) : nil

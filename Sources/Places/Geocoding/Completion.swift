@@ -39,6 +39,9 @@ public struct Completion: Hashable, Sendable, Identifiable {
   /// UTF-16 code units, ascending and without overlap.
   public var titleHighlights: [Range<Int>]
   public var subtitleHighlights: [Range<Int>]
+  /// The way in which the suggestion agrees with the typed fragment; a geocoder that cannot tell
+  /// leaves it `exact`.
+  public var match = SearchMatch.exact
   /// The credits of the places that the suggestion stands for, each once: data that leaves the site
   /// has to carry them.
   public var attributions: [Attribution]

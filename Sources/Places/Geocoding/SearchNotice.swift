@@ -10,14 +10,19 @@ public enum SearchNotice: Hashable, Sendable {
   case lookedFartherAway
   /// A notice that no house with the given number is known, and that the answer is the nearest
   /// house, or the street.
-  case numberUnknown(String)
+  case numberUnknown(String, isStreet: Bool = false)
   /// The answer is what other words of the query name, since nothing known has these ones.
   case wordsUnknown(String)
+  /// A notice that the query has more words than are looked at, and that the answer leaves out the
+  /// given ones.
+  case wordsIgnored(String)
   /// The answer comes nearest in writing to the query, since nothing known has it as its name.
   case nameUnknown(String)
   /// A notice that no place around is known to meet the conditions with the given names, and that
   /// the answer is the nearest places of which that is not known.
   case conditionsUnknown(String)
+  /// A notice that the given numbers are written as a coordinate and lie off the globe.
+  case offTheGlobe(String)
   /// A notice that data which may belong to the answer is damaged, and left out until it is
   /// replaced.
   case atlasIncomplete
@@ -27,8 +32,8 @@ public enum SearchNotice: Hashable, Sendable {
   public var isLasting: Bool {
     switch self {
     case .servedFromCache, .serviceUnavailable, .atlasIncomplete: false
-    case .lookedFartherAway, .numberUnknown, .wordsUnknown, .nameUnknown,
-      .conditionsUnknown:
+    case .lookedFartherAway, .numberUnknown, .wordsUnknown, .wordsIgnored, .nameUnknown,
+      .conditionsUnknown, .offTheGlobe:
       true
     }
   }
@@ -42,14 +47,19 @@ public enum SearchNotice: Hashable, Sendable {
       "\(name) does not answer just now: some places may be missing."
     case .lookedFartherAway:
       "There are few of them here: these are the nearest around."
-    case .numberUnknown(let number):
-      "House number \(number) is not known here: this is the nearest there is."
+    case .numberUnknown(let number, let isStreet):
+      "House number \(number) is not known here: this is "
+        + (isStreet ? "the street." : "the nearest there is.")
     case .wordsUnknown(let words):
-      "No place known here has all of these words: “\(words)” was left out."
+      "No place known here has all of these words: \(QuotedText(words).text) was left out."
+    case .wordsIgnored(let words):
+      "Only the first words of a long text are looked at: \(QuotedText(words).text) was left out."
     case .nameUnknown(let name):
-      "Nothing is called just “\(name)” here: this comes nearest."
+      "Nothing is called just \(QuotedText(name).text) here: this comes nearest."
     case .conditionsUnknown(let conditions):
       "No place around is known to be so (\(conditions)): of these nobody knows."
+    case .offTheGlobe(let numbers):
+      "\(QuotedText(numbers).text) is no point on the globe: latitudes end at 90, longitudes at 180."
     case .atlasIncomplete:
       "Part of the atlas cannot be read: some places may be missing."
     }

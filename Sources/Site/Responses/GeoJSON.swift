@@ -3,8 +3,9 @@ import Places
 import SearchFeature
 import Templates
 
-/// Functions of `JSON` that write places as GeoJSON (RFC 7946). The members `attribution`, `notice`,
-/// `leftOut` and `understood` are foreign members (section 6.1).
+/// Functions of `JSON` that write places as GeoJSON (RFC 7946). The members `attribution`,
+/// `corrected`, `leftOut`, `match`, `notice`, `understood` and `unmatched` are foreign members
+/// (section 6.1).
 extension JSON {
   /// Returns the features of places as a GeoJSON feature collection.
   ///
@@ -13,21 +14,25 @@ extension JSON {
   ///   - credits: The sources of the places.
   ///   - notice: The reason why a better answer may be had another time; `nil` leaves the member
   ///     out.
+  ///   - match: How the places agree with what was searched for; `nil` leaves the member out.
   ///   - excluded: The number of places that the filters left out; `nil` leaves the member out.
   ///   - understood: The conditions that words of the query were understood as; `nil` leaves the
   ///     member out.
   static func featureCollection(
     _ features: [JSON], region: CoordinateRegion?, credits: [Attribution], notice: SearchNotice?,
-    excluded: ExcludedCounts?, understood: UnderstoodConditions? = nil
+    match: SearchMatch?, excluded: ExcludedCounts?, understood: UnderstoodConditions? = nil
   ) -> JSON {
     .object([
       "attribution": attribution(credits),
       "bbox": region.map(boundingBox),
+      "corrected": notice?.corrected.map { .string($0) },
       "features": .array(features),
       "leftOut": excluded.map(JSON.excluded),
+      "match": match.map { .string($0.rawValue) },
       "notice": notice.map(JSON.notice),
       "type": .string("FeatureCollection"),
       "understood": understood.map(JSON.understood),
+      "unmatched": notice?.unmatched.map { .string($0) },
     ])
   }
 
@@ -69,17 +74,23 @@ extension JSON {
       code = "serviceUnavailable"
       service = .string(name)
     case .lookedFartherAway: code = "lookedFartherAway"
-    case .numberUnknown(let text):
+    case .numberUnknown(let text, _):
       code = "numberUnknown"
       number = .string(text)
     case .wordsUnknown(let text):
       code = "wordsUnknown"
+      words = .string(text)
+    case .wordsIgnored(let text):
+      code = "wordsIgnored"
       words = .string(text)
     case .nameUnknown(let text):
       code = "nameUnknown"
       words = .string(text)
     case .conditionsUnknown(let text):
       code = "conditionsUnknown"
+      words = .string(text)
+    case .offTheGlobe(let text):
+      code = "offTheGlobe"
       words = .string(text)
     case .atlasIncomplete: code = "atlasIncomplete"
     }

@@ -32,7 +32,8 @@ struct PlaceDocuments: Sendable {
     let found = state.found
     guard format == .geoJSON else {
       return document(
-        of: found.mapItems, title: SearchPanel.title(state), state.credits, as: format)
+        of: found.mapItems, title: SearchPanel.title(state), notice: found.notice, state.credits,
+        as: format)
     }
     let middle = middle ?? page.location.region?.center
     let features = found.mapItems.map { item in
@@ -42,17 +43,20 @@ struct PlaceDocuments: Sendable {
     return .data(
       JSON.featureCollection(
         features, region: region, credits: state.credits, notice: found.notice,
-        excluded: found.excluded, understood: found.understood
+        match: found.match, excluded: found.excluded, understood: found.understood
       ).bytes, as: format)
   }
 
   private func document(
-    of items: [MapItem], title: String, _ credits: [Attribution], as format: PlaceFormat
+    of items: [MapItem], title: String, notice: SearchNotice? = nil, _ credits: [Attribution],
+    as format: PlaceFormat
   ) -> Response {
     let bytes =
       format == .kml
-      ? KMLDocument(title: title, items: items, credits: credits, baseURL: baseURL).rendered()
-      : GPXDocument(items: items, credits: credits, baseURL: baseURL).rendered()
+      ? KMLDocument(
+        title: title, items: items, notice: notice, credits: credits, baseURL: baseURL
+      ).rendered()
+      : GPXDocument(items: items, notice: notice, credits: credits, baseURL: baseURL).rendered()
     return .data(bytes, as: format)
   }
 }

@@ -25,6 +25,7 @@ extension JSON {
       "href": .string(location.choosing(completion).href),
       "id": .string(completion.id.description),
       "kind": .string(completion.kind.rawValue),
+      "match": .string(completion.match.rawValue),
       "subtitle": .string(completion.subtitle),
       "subtitleHighlights": highlights(completion.subtitleHighlights),
       "title": .string(completion.title),
