@@ -107,16 +107,22 @@ extension EmbeddedAtlas: Geocoder {
     for fragment: String, region: CoordinateRegion?, language: Language, options: GeocoderOptions
   ) async throws(GeocoderError) -> [Completion] {
     try Self.check(fragment)
-    let query = ParsedQuery(fragment, region: region, language: language)
-    let point = query.isEmpty ? nil : try pointCompletion(for: fragment, query)
+    let text = PastedText(fragment).plain
+    let query = ParsedQuery(text, region: region, language: language)
+    if query.isEmpty { return [] }
+    if let near = try nearPointCompletion(for: text, query) { return [near] }
+    let point = try pointCompletion(for: text, query)
     if let point, point.isCertain { return [point.completion] }
-    var found = query.isEmpty ? [] : try completions(for: query)
+    var found = try completions(for: query)
     if let point {
       found = Array(
         Self.unique([point.completion] + found, by: \.id).prefix(Self.completionLimit))
     }
-    guard found.isEmpty, let asked = query.withoutPhrases else { return found }
-    return try completions(for: asked)
+    if !found.isEmpty { return found }
+    if let pair = try numberPairCompletion(for: text, query) { return [pair] }
+    let asked = query.withoutPhrases
+    if let asked { found = try completions(for: asked) }
+    return found
   }
 
   public func search(
@@ -131,18 +137,27 @@ extension EmbeddedAtlas: Geocoder {
       return try place(completion, request)
     case .naturalLanguage(let text):
       try Self.check(text)
-      let query = ParsedQuery(
-        text, region: request.region, isBounded: request.isBounded, language: request.language)
-      if query.isEmpty { return SearchResponse(mapItems: []) }
-      var search = QuerySearch(query, request, in: self)
-      if let asked = query.withoutPhrases, try !search.hasFullMatch() {
-        search = QuerySearch(asked, request, in: self)
-      }
-      return try search.response()
+      return try response(to: PastedText(text).plain, request)
     case .pointsOfInterest(let filter):
       return try nearby(
         PlaceSelection(filter.map { .categories($0.categories) } ?? .anything), request)
     }
+  }
+
+  /// Returns the answer to a text.
+  private func response(
+    to text: String, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    let query = ParsedQuery(
+      text, region: request.region, isBounded: request.isBounded, language: request.language)
+    if query.isEmpty { return SearchResponse(mapItems: []) }
+    var search = QuerySearch(query, text, request, in: self)
+    if let asked = query.withoutPhrases, try !search.hasFullMatch() {
+      search = QuerySearch(asked, text, request, in: self)
+    }
+    var response = try completed(search.response(), text, request)
+    response.tellIgnoredWords(of: query)
+    return response
   }
 
   public func item(

@@ -180,4 +180,30 @@ import Testing
     let point = try #require(try await built.search("0.0100, 0.0102").mapItems.first)
     #expect(point.subtitle.hasPrefix("Upton"))
   }
+
+  @Test(arguments: ["0,0", "90,0", "40,-74"])
+  func `two whole numbers with a comma are a point where nothing is called so`(
+    text: String
+  ) async throws {
+    let id = "geo:\(text)"
+    #expect(try await search(text).mapItems.first?.id.description == id)
+    #expect(try await World.completions(text).map(\.id.description) == [id])
+  }
+
+  @Test(arguments: ["91, 181", "40.7, 200"])
+  func `numbers off the globe are answered with a sentence`(text: String) async throws {
+    let response = try await search(text)
+    #expect(response.mapItems.isEmpty)
+    #expect(response.notice == .offTheGlobe(text))
+    #expect(
+      response.notice?.sentence
+        == "“\(text)” is no point on the globe: latitudes end at 90, longitudes at 180.")
+  }
+
+  @Test(arguments: ["buenos%20aires", "City: Buenos Aires", "Name:\tBuenos Aires\nLand: Argentina"])
+  func `a pasted text is read without its encoding and its labels`(text: String) async throws {
+    let response = try await search(text)
+    #expect(response.mapItems.first?.name == "Buenos Aires")
+    #expect(response.match == .exact)
+  }
 }

@@ -1,5 +1,6 @@
 import Places
 import ShardFormat
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -33,6 +34,24 @@ import Testing
     let found = try await built.search("cafes near ritz")
     #expect(found.mapItems.map(\.name) == ["A", "B", "C", "D", "E"])
     #expect(found.notice == nil)
+  }
+
+  @Test func `a category may be looked for near a coordinate`() async throws {
+    let built = try atlas(
+      museum("Ritz"), cafe("A", north: 1), cafe("B", north: 2), cafe("C", north: 900))
+    for query in ["cafes near 0.9,0.0", "cafe bei 0,9 0,0", "where is a cafe near 0.9, 0.0"] {
+      #expect(try await built.search(query).mapItems.first?.name == "C", "\(query)")
+    }
+    let suggestions = try await built.atlas.completions(
+      for: "cafe near 0.9,0.0", region: nil, language: .english)
+    #expect(suggestions.map(\.title) == ["Cafés near 0.9, 0.0"])
+    let id = try #require(suggestions.first?.id)
+    #expect(id.description == "category:cafe@geo:0.9,0")
+    let chosen = try await built.atlas.search(SearchRequest(query: .completion(id)))
+    #expect(chosen.mapItems.first?.name == "C")
+    // What stands beside exact numbers without such a word is the name of the point.
+    let named = try await built.search("Cafe 0.9001, 0.0001").mapItems.first
+    #expect(named?.category == .point)
   }
 
   @Test func `after a word such as "near" a place is suggested from its second letter on`()
@@ -101,7 +120,7 @@ import Testing
         name: "other", source: "osm", isStreetMap: true, bounds: .town, places: [cafe()]),
     ])
     #expect(try await built.suggestions("cafe in upton") == ["Cafés in Upton"])
-    #expect(try await built.suggestions("cafe in ipham") == [])
+    #expect(try await built.suggestions("cafe in ipham") == ["2 Ipham"])
   }
 
   @Test func `the place to look near may lie outside of a bounding region`() async throws {

@@ -157,4 +157,29 @@ import Testing
       #expect(time < .milliseconds(20), "\(text)")
     }
   }
+
+  @Test(arguments: [
+    ("coffee near 40.7,-74.0", "coffee near"), ("coffee near 40.7128, -74.0060", "coffee near"),
+    ("thai food at geo:40.7,-74.0", "thai food at"), ("cafe N40.7 W74.0", "cafe"),
+    ("40.7,-74.0", nil), ("coffee near", nil), ("coffee 12", nil), ("coffee near 91.5,-74.0", nil),
+  ])
+  func `a coordinate may stand after words`(text: String, words: String?) {
+    #expect(PointQuery.afterWords(text, language: .english)?.words == words)
+  }
+
+  @Test(arguments: [
+    ("0,0", "0,0"), ("90,0", "90,0"), (" 40 , -74 ", "40,-74"), ("40°,−74°", "40,-74"),
+  ])
+  func `two whole numbers with a comma may be a coordinate`(text: String, coordinate: String) {
+    #expect(PointQuery.numberPair(text) == Coordinate(coordinate).map { .coordinate($0) })
+  }
+
+  @Test func `numbers off the globe are told from those that are no degrees`() {
+    for text in ["91, 181", "40.7, 200", "-90.1,0"] {
+      #expect(PointQuery.numberPair(text) == .offTheGlobe)
+    }
+    for text in ["221, 10115", "1,2,3", "12 34", "a,b", ",", "5, Upton", "1e2,3"] {
+      #expect(PointQuery.numberPair(text) == nil)
+    }
+  }
 }

@@ -39,7 +39,7 @@ extension EmbeddedAtlas {
 
   /// Returns the points of interest of which some words are the whole name: those of a category, of a
   /// brand, or those of a brand that are of a category; `nil` for none.
-  private func selection(
+  func selection(
     named words: [String], _ filter: PlaceFilter, _ query: ParsedQuery
   ) throws(GeocoderError) -> PlaceSelection? {
     if let match = query.categories(named: words, lastIsPrefix: false).first {

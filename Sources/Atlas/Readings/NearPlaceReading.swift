@@ -93,7 +93,7 @@ extension EmbeddedAtlas {
 
   /// Returns the title and the category of a selection of points of interest, for a completion;
   /// `nil` where the atlas has none of them.
-  private func describe(
+  func describe(
     _ interest: CategoryQuery, _ query: ParsedQuery
   ) throws(GeocoderError) -> (title: String, category: PlaceCategory)? {
     switch interest {

@@ -87,6 +87,13 @@ struct NearQuery {
     return prepositions.contains { $0.count == 1 && $0[0].hasPrefix(word) }
   }
 
+  /// Returns the words before those that mean near the place whose name follows them; `nil` where
+  /// there are no such words at their end.
+  static func beforePreposition(_ words: [String]) -> [String]? {
+    let preposition = prepositions.first { words.suffix($0.count).elementsEqual($0) }
+    return preposition.map { Array(words.dropLast($0.count)) }
+  }
+
   /// Returns the words of a place's name in a query, without those beside it that mean near it.
   ///
   /// - Parameter isAfter: Whether the words follow those of the points of interest: "near" at the

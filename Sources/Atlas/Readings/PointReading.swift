@@ -101,7 +101,7 @@ extension EmbeddedAtlas {
     }
   }
 
-  private func completion(for item: MapItem) -> Completion {
+  func completion(for item: MapItem) -> Completion {
     Completion(
       id: Completion.ID(item.id), title: item.name, subtitle: item.subtitle,
       attributions: attributions(of: [item]))

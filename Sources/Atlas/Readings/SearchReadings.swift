@@ -5,6 +5,8 @@ import ShardFormat
 ///
 /// A further reading is a further case, with a method of `QuerySearch` that answers it.
 enum QueryReading: CaseIterable {
+  /// The reading of a query as points of interest near a coordinate.
+  case nearPoint
   /// The reading of a query as a point on the globe, or as the identifier of a place.
   case point
   /// The reading of a query as a postal code, perhaps with the town, state and country around it.
@@ -30,13 +32,18 @@ struct QuerySearch {
   let atlas: EmbeddedAtlas
   private(set) var query: ParsedQuery
   let request: SearchRequest
+  /// The query as it was typed.
+  private let text: String
   /// The places and addresses whose names match the query; `nil` until a reading has asked for
   /// them.
   private var named: [MatchedItem]?
 
-  init(_ query: ParsedQuery, _ request: SearchRequest, in atlas: EmbeddedAtlas) {
+  init(
+    _ query: ParsedQuery, _ text: String, _ request: SearchRequest, in atlas: EmbeddedAtlas
+  ) {
     self.atlas = atlas
     self.query = query
+    self.text = text
     self.request = request
   }
 
@@ -57,7 +64,8 @@ struct QuerySearch {
     to reading: QueryReading
   ) throws(GeocoderError) -> SearchResponse? {
     switch reading {
-    case .point: try pointResponse()
+    case .nearPoint: try atlas.places(nearPointIn: text, query, request)
+    case .point: try atlas.places(atPointNamed: text, query, request)
     case .postcode: try postcodeResponse()
     case .intersection: try intersectionResponse()
     case .category: try categoryResponse()
@@ -76,12 +84,6 @@ struct QuerySearch {
     let items = try atlas.items(matching: query, limit: request.limit)
     named = items
     return items
-  }
-
-  /// Returns the answer to a query that names a point on the globe; `nil` for any other query.
-  private func pointResponse() throws(GeocoderError) -> SearchResponse? {
-    guard case .naturalLanguage(let text) = request.query else { return nil }
-    return try atlas.places(atPointNamed: text, query, request)
   }
 
   /// Returns the answer to a query that is a postal code of which a shard has the place: that place,

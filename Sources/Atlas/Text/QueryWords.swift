@@ -43,6 +43,18 @@ struct QueryWords {
   /// The indices of all words of a query.
   var all: Range<Int> { 0..<words.count }
 
+  /// The words of a query after those that are looked at, folded; the text of each as it was typed.
+  var ignored: [(folded: String, typed: String)] {
+    text.words.filter { !$0.isPart }.dropFirst(Self.wordLimit)
+      .map { (text.string($0), original([$0])) }
+  }
+
+  /// Returns all folded words of a text, however many there are.
+  static func all(of text: String) -> Set<String> {
+    let folded = FoldedText(text.precomposedStringWithCanonicalMapping)
+    return Set(folded.words.map(folded.string))
+  }
+
   /// Returns the words of a query as typed that are not in a set, with an ellipsis where others
   /// stand between them.
   func original(without excluded: WordSet) -> String {
