@@ -122,7 +122,7 @@ extension EmbeddedAtlas: Geocoder {
     if let pair = try numberPairCompletion(for: text, query) { return [pair] }
     let asked = query.withoutPhrases
     if let asked { found = try completions(for: asked) }
-    return found
+    return found.isEmpty ? try partialCompletions(for: asked ?? query) : found
   }
 
   public func search(

@@ -18,8 +18,10 @@ extension EmbeddedAtlas {
   ) async throws -> (rank: Int?, keepsOrder: Bool) {
     let suggestions = try await completions(
       for: asked.query, region: asked.region, language: .english, options: GeocoderOptions())
+    // What leaves out words is suggested only where nothing has them all.
     let exact = try await literal.completions(
-      for: asked.query, region: asked.region, language: .english, options: GeocoderOptions())
+      for: asked.query, region: asked.region, language: .english, options: GeocoderOptions()
+    ).filter { $0.match == .exact }
     let keepsOrder = suggestions.map(\.id).starts(with: exact.map(\.id))
     for (rank, suggestion) in suggestions.prefix(5).enumerated() {
       let found = try await search(

@@ -41,7 +41,14 @@ import Testing
       let far = try await map.search("harbour street 99")
       #expect(far.mapItems.first?.name == "Harbour Street")
       #expect(far.isPartialMatch)
-      #expect(far.notice == .numberUnknown("99"))
+      #expect(far.notice == .numberUnknown("99", isStreet: true))
+      #expect(far.notice?.sentence == "House number 99 is not known here: this is the street.")
+      #expect(far.match == .partial)
+      let typed = try await map.opened().completions(
+        for: "harbour street 99", region: nil, language: .english)
+      #expect(typed.first?.title == "Harbour Street")
+      #expect(typed.first?.match == .partial)
+      #expect(typed.first?.subtitle.hasPrefix("House number 99 is not known") == true)
     }
   }
 

@@ -1,4 +1,5 @@
 import Places
+import TestSupport
 import Testing
 
 @testable import AtlasImport
@@ -55,6 +56,36 @@ import Testing
   @Test func `a place that is called like a question is found by its name`() async throws {
     let built = try BuiltAtlas(GazetteerPlace("Show Me", 2), GazetteerPlace("Me", 5))
     #expect(try await built.results("show me").first == "1 Show Me")
+  }
+
+  @Test func `while typing what some of the words name is suggested where nothing has them all`()
+    async throws
+  {
+    let built = try BuiltAtlas(GazetteerPlace("Upton", 5))
+    let completions = try await built.atlas.completions(
+      for: "zzyzx tower upton", region: nil, language: .english)
+    #expect(completions.map(\.title) == ["Upton"])
+    #expect(completions.first?.match == .partial)
+    #expect(completions.first?.subtitle.hasPrefix("Without “zzyzx tower”") == true)
+    let known = try await built.atlas.completions(for: "upt", region: nil, language: .english)
+    #expect(known.first?.match == .exact)
+    let misspelt = try await built.atlas.completions(for: "uptn", region: nil, language: .english)
+    #expect(misspelt.allSatisfy { $0.match == .corrected })
+    #expect(try await built.suggestions("zzyzx qqxx") == [])
+  }
+
+  @Test func `words beyond those that are looked at are told, unless the place has them`()
+    async throws
+  {
+    let built = try BuiltAtlas(GazetteerPlace("One Two Three Four Five Six Seven Eight", 5))
+    let name = "One Two Three Four Five Six Seven Eight"
+    let long = try await built.search("\(name), \(name) Zzyzx Hall")
+    #expect(long.mapItems.map(\.name) == [name])
+    #expect(long.match == .partial)
+    #expect(long.notice?.unmatched?.hasSuffix("Zzyzx Hall") == true)
+    let whole = try await built.search(name)
+    #expect(whole.match == .exact)
+    #expect(whole.notice == nil)
   }
 
   @Test func `many words, connectives and commas are answered without a trap`() async throws {

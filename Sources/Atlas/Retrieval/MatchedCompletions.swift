@@ -22,6 +22,13 @@ extension EmbeddedAtlas {
     let matches =
       isCorrected
       ? try matches(for: query, options) : try uncorrectedMatches(for: query, options)
+    return try completions(matches, query, options)
+  }
+
+  /// Returns matches in several shards as completions, the best first.
+  func completions(
+    _ matches: [ShardMatches], _ query: ParsedQuery, _ options: RetrievalOptions
+  ) throws(GeocoderError) -> [MatchedCompletion] {
     let shards = matches.map(\.shard)
     let ranked = matches.flatMap { $0.ranked(options) }.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
@@ -48,7 +55,7 @@ extension ShardReader {
     var rest = try labels.labels(for: resolved.filter(\.isPlace).map(\.place))[...]
     var completions: [MatchedCompletion] = []
     for resolved in resolved {
-      let completion: Completion
+      var completion: Completion
       switch resolved.match.subject {
       case .place(let match):
         completion = self.completion(
@@ -60,6 +67,7 @@ extension ShardReader {
           resolved.id, label, words,
           words.highlights(words.all, in: label.title, FoldedText(label.title)))
       }
+      resolved.match.mark(&completion, for: query)
       completions.append(MatchedCompletion(resolved: resolved, completion: completion))
     }
     return completions

@@ -1,0 +1,55 @@
+import Places
+
+/// An extension of `EmbeddedAtlas` with suggestions for a query that nothing known has as its name: what
+/// some of its words name, marked as such.
+extension EmbeddedAtlas {
+  /// The numbers of words of a query of which some may be left out while typing: more would take long
+  /// to look up at every keystroke.
+  private static let partialWordCounts = 2...6
+  /// The largest number of suggestions that leave out words.
+  private static let partialLimit = 3
+
+  /// Returns the completions of a query of which no name or address has all words: the places that
+  /// explain most of it.
+  func partialCompletions(for query: ParsedQuery) throws(GeocoderError) -> [Completion] {
+    guard Self.partialWordCounts.contains(query.words.words.count) else { return [] }
+    let query = try located(query)
+    let options = RetrievalOptions.completing(limit: Self.partialLimit)
+    return try completions(explainedMatches(for: query, options), query, options)
+      .map(\.completion)
+  }
+}
+
+extension Match {
+  /// Returns what a suggestion tells of a match: the words of a query that it leaves out, or the number
+  /// of a house that is not known; `nil` for a match that leaves out nothing.
+  private func omission(from query: ParsedQuery) -> SearchNotice? {
+    switch subject {
+    case .place: leavesOutWords ? notice(for: query) : nil
+    case .address(let match):
+      match.isNumberKnown && match.unknownTown.isEmpty ? nil : notice(for: query)
+    }
+  }
+
+  /// Marks a completion that stands for this match by how it agrees with a query: what it leaves out is
+  /// told in the subtitle.
+  func mark(_ completion: inout Completion, for query: ParsedQuery) {
+    if let omission = omission(from: query) {
+      completion.match = .partial
+      if let note = omission.note { completion.prefixSubtitle(with: note) }
+    } else if rank.isCorrected {
+      completion.match = .corrected
+    }
+  }
+}
+
+extension Completion {
+  /// Puts a note before the subtitle, whose highlights stay on its own words.
+  fileprivate mutating func prefixSubtitle(with note: String) {
+    let start = subtitle.isEmpty ? note : "\(note) · "
+    subtitle = start + subtitle
+    subtitleHighlights = subtitleHighlights.map { range in
+      range.lowerBound + start.utf16.count..<range.upperBound + start.utf16.count
+    }
+  }
+}
