@@ -260,7 +260,7 @@ struct AddressSearch {
         let isAround =
           mayBeAround
           && localities.named(run, roughlyIn: reader.shard).contains {
-            $0.region.contains(coordinate)
+            $0.contains(street, of: reader.shard, at: coordinate)
           }
         guard isInArea || isAround else { continue }
         let unknown = Array(words[..<start] + words[(start + count)...])

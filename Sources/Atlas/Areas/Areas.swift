@@ -28,6 +28,8 @@ struct Areas: Sendable {
   private let byID: [Int: Area]
   private let byPlace: [Int: Int]
   private let index: AreaNameIndex
+  /// The ISO 3166-1 codes of the countries among the areas.
+  let countryCodes: Set<String>
 
   /// The greatest number of areas of a shard that may lie one within the other. A deeper area comes
   /// from a damaged shard in which an area lies within itself.
@@ -56,6 +58,8 @@ struct Areas: Sendable {
     self.byID = byID
     self.byPlace = byPlace
     index = AreaNameIndex(names)
+    countryCodes = Set(
+      byID.values.lazy.filter { $0.level == .country && !$0.code.isEmpty }.map(\.code))
   }
 
   /// Returns the number of the area that a place is; `nil` for a place that is no area.

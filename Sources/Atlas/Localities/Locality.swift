@@ -12,15 +12,20 @@ struct Locality {
   /// A Boolean value that says whether the locality is a settlement or a part of one, and not a
   /// state or country, whose region says little of what lies in it.
   let isSettlement: Bool
+  /// The ISO 3166-1 code of the country of the locality; `nil` where it is not known.
+  let countryCode: String?
   /// The file of the shard that has the outline of the town, and so knows what lies in it; `nil`
   /// where only the middle of the town is known.
   let outlinedBy: String?
 
-  /// Returns whether a place lies in the region of the locality. A town does not lie in a less
-  /// important one, which is rather a part of it.
-  func contains(_ place: Place) -> Bool {
-    region.contains(place.coordinate)
-      && !(place.importance > importance && PlaceIdentity.isTown(place.category))
+  /// Returns whether a place of a shard lies in the region of the locality and in its country, as the
+  /// region may reach over a border. A town does not lie in a less important one, which is rather a
+  /// part of it.
+  func contains(_ place: Place, of shard: Shard, at coordinate: Coordinate? = nil) -> Bool {
+    guard region.contains(coordinate ?? place.coordinate) else { return false }
+    if place.importance > importance, PlaceIdentity.isTown(place.category) { return false }
+    let country = shard.areaNames.names(from: place.area, in: .english).countryCode
+    return country == nil || countryCode == nil || country == countryCode
   }
 
   /// Returns the distance of a point from the middle of the locality as a share of half its height.

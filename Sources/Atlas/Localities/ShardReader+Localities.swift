@@ -56,6 +56,7 @@ extension ShardReader {
       else { return nil }
       return Locality(
         region: place.localityRegion, importance: place.importance, isSettlement: isSettlement,
+        countryCode: shard.areaNames.names(from: place.area, in: .english).countryCode,
         outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
     }
   }

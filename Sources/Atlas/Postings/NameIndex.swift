@@ -228,8 +228,11 @@ final class NameIndex {
   func divisions(of run: Range<Int>, lastIsPrefix: Bool = false) -> [AreaDivision] {
     run.dropFirst().flatMap { split in
       let (first, second) = (run.lowerBound..<split, split..<run.upperBound)
+      let isPreposition = second.count > 1 && NearQuery.isPreposition(query.words[split])
       return [
-        AreaDivision(name: first, area: second, areaIsPrefix: lastIsPrefix),
+        AreaDivision(
+          name: first, area: isPreposition ? split + 1..<run.upperBound : second,
+          areaIsPrefix: lastIsPrefix),
         AreaDivision(name: second, area: first, nameIsPrefix: lastIsPrefix),
       ]
     }

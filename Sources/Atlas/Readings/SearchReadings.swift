@@ -227,7 +227,10 @@ extension QuerySearch {
   /// Returns places with those first whose title and subtitle together are the query, as somebody
   /// copies them from a page; but for places whose whole name it is, and what comes before these.
   private static func displayedFirst(_ items: [MatchedItem], _ query: QueryWords) -> [MatchedItem] {
-    guard query.words.count > 1 else { return items }
+    // "Buenos Aires, Argentina" is the text of a state, but the city is meant.
+    guard query.words.count > 1, items.first?.resolved.identity.isArea == false else {
+      return items
+    }
     let named = items.lastIndex { $0.match.isExact && !$0.match.isInNamedArea }.map { $0 + 1 } ?? 0
     let isQuery = { (found: MatchedItem) in
       !found.item.subtitle.isEmpty

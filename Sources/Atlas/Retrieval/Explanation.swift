@@ -94,7 +94,7 @@ struct Explanation {
     let named = min(name.lowerBound, kind?.run.lowerBound ?? .max)
     let known = surroundings(beside: name).filter { around in
       reader.shard.areas.isArea(place.area, inOneOf: reader.areas(around.areas, around: place))
-        || around.towns.contains { $0.contains(place) }
+        || around.towns.contains { $0.contains(place, of: reader.shard) }
     }
     // People write from the inside outwards. What stands before a name belongs to it only if nothing
     // else stands between: in "Pennsylvania Avenue Washington", Washington is not in Pennsylvania.

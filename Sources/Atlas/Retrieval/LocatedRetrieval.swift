@@ -46,10 +46,11 @@ extension ShardReader {
   private func isIn(
     _ locality: Locality, _ candidate: Candidate
   ) throws(SQLiteError) -> Bool {
-    // Only what is more important than the locality has to be read.
-    guard candidate.name.importance > locality.importance,
+    // Only what is more important than the locality or near a border has to be read.
+    guard
+      candidate.name.importance > locality.importance || shard.areas.countryCodes.count > 1,
       let place = try places([candidate.name.place]).first
     else { return true }
-    return locality.contains(place)
+    return locality.contains(place, of: shard)
   }
 }

@@ -58,6 +58,16 @@ struct Match {
     if case .place(let match) = subject { match.match.isExact } else { true }
   }
 
+  /// A Boolean value that says whether the words of the query that name what is around a place stand
+  /// before those of its own name.
+  var nameFollowsArea: Bool {
+    if case .place(let match) = subject {
+      match.candidate.isInArea && match.candidate.words.lowerBound > 0
+    } else {
+      false
+    }
+  }
+
   /// A Boolean value that says whether the name of a place begins with the words of the query that are
   /// looked for in it, one after the other; `true` for an address.
   var beginsName: Bool {

@@ -45,6 +45,13 @@ extension EmbeddedAtlas {
       let respaced = try respacedItems(matching: query, options, above: best)
       items = Self.unique(respaced + items, by: \.item.id)
     }
+    if let first = items.first?.match, first.nameFollowsArea {
+      let explained = try self.items(explainedMatches(for: query, options), query, options)
+      // "Kamppi, Helsinki" is a quarter before it is a station called Helsinki in that quarter.
+      if let best = explained.first?.match, !best.leavesOutWords, !best.nameFollowsArea {
+        items = Self.unique(explained + items, by: \.item.id)
+      }
+    }
     let first = items.first?.match
     let isMisspelt = first.map { $0.rank.isCorrected && !$0.isExact } ?? true
     if first?.unexplained(of: query.words) == 0, !isMisspelt {
