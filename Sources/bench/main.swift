@@ -25,6 +25,10 @@ import Foundation
 // bench questions TABLE FOLDER FILE...: measures how good the answers are to the questions in the
 // table, over the world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
 //
+// bench repeated FOLDER [FILE...]: counts the names of streets and stops to which the answer has one
+// place more than once, over the samples and extracts of OpenStreetMap in the folder; those given
+// are imported first.
+//
 // bench sheet FOLDER [FILE...]: draws the maps of the contact sheet into the folder, from the
 // world, the samples and extracts of OpenStreetMap. The atlas is kept in the folder.
 //
@@ -49,7 +53,8 @@ if let option = arguments.first(where: { $0.hasPrefix("-") }) {
 }
 let command =
   [
-    "large", "slowest", "hostile", "quality", "extracts", "questions", "services", "streets",
+    "large", "repeated", "slowest", "hostile", "quality", "extracts", "questions", "services",
+    "streets",
     "sheet",
     "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
@@ -92,6 +97,9 @@ do {
   case "questions":
     var quality = try QuestionQuality(folder: bench.folder, table: casesPath, extracts: rest)
     try await quality.report()
+  case "repeated":
+    if !rest.isEmpty { _ = try EmbeddedAtlas(importing: rest, into: bench.folder) }
+    try await RepeatedPlaces(folder: bench.folder).report()
   case "sheet":
     try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()

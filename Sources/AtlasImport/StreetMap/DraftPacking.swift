@@ -116,7 +116,7 @@ extension PlaceDraft {
     for alias in aliases { writer.text(alias) }
     writer.polylines(lines)
     writer.polylines(outline)
-    writer.varint(isPointOfInterest ? 1 : 0)
+    writer.varint((isPointOfInterest ? 1 : 0) | (isStopPart ? 2 : 0))
     return writer.bytes
   }
 
@@ -125,7 +125,8 @@ extension PlaceDraft {
     for _ in 0..<(try reader.varint()) { aliases.append(try reader.text()) }
     lines = try reader.polylines()
     outline = try reader.polylines()
-    isPointOfInterest = try reader.varint() == 1
+    let flags = try reader.varint()
+    (isPointOfInterest, isStopPart) = (flags & 1 != 0, flags & 2 != 0)
   }
 }
 

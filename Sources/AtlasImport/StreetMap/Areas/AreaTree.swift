@@ -60,6 +60,17 @@ struct AreaTree {
           index, in: CoordinateRegion(around: draft.place.coordinate, metres: draft.reach))
       }
     }
+    for index in 0..<outlineCount where isDistrictWithoutTown(index) {
+      let (middle, around) = (sorted[index].place.coordinate, parents[index])
+      parents[index] = nearest(.settlement, to: middle, in: around) ?? around
+    }
+  }
+
+  /// Returns whether an area with an outline is a part of a town, though it lies in no outline of a
+  /// town: many extracts hold the outline of a district, but of its town no more than a point.
+  private func isDistrictWithoutTown(_ index: Int) -> Bool {
+    guard drafts[index].level == .district else { return false }
+    return parents[index].map { drafts[$0].level < .settlement } ?? true
   }
 
   /// Returns the index in the tree of the innermost area around a point, or `nil` if there is none.

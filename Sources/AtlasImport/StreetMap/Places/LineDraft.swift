@@ -24,10 +24,10 @@ struct LineDraft {
 
   /// Creates a street, river or other line from an object of OpenStreetMap, or returns `nil` for an
   /// object that has no name or is no line. A street that is an area is taken as the area's
-  /// outline.
+  /// outline. A platform that is no street is a place, and no line.
   init?(_ object: MapObject, names: [PackedNames.Name]) {
-    guard !names.isEmpty else { return nil }
     let isStreet = Self.isStreet(object.tags) && object.id.kind != .node
+    guard !names.isEmpty, isStreet || !PublicTransport.isStop(object.tags) else { return nil }
     switch object.geometry {
     case .point: return nil
     case .lines(let lines): self.lines = lines

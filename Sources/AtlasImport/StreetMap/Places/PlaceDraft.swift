@@ -20,6 +20,9 @@ struct PlaceDraft {
   /// A Boolean value that says whether the place is a point of interest, which is found by its
   /// category.
   var isPointOfInterest = false
+  /// A Boolean value that says whether the place is a part of a stop of public transport, and no stop
+  /// by itself.
+  var isStopPart = false
 
   /// The categories of places that are no points of interest, because they are drawn and found as
   /// something else.
@@ -49,6 +52,7 @@ struct PlaceDraft {
       extent: area > 0 ? object.geometry.bounds : nil, isLabelled: !names.isEmpty,
       details: PlaceDetails(tags))
     isPointOfInterest = category.map { !Self.noPoints.contains($0.rawValue) } ?? false
+    isStopPart = category == nil && PublicTransport.isStop(tags)
     if case .area(let polygons) = object.geometry { outline = Self.outline(polygons) }
   }
 
