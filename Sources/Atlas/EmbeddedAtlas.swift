@@ -128,6 +128,10 @@ extension EmbeddedAtlas: Geocoder {
   public func search(
     _ request: SearchRequest, options: GeocoderOptions
   ) async throws(GeocoderError) -> SearchResponse {
+    try measured(answer(to: request), from: request)
+  }
+
+  private func answer(to request: SearchRequest) throws(GeocoderError) -> SearchResponse {
     switch request.query {
     case .completion(let completion):
       if let nearby = NearbyQuery(completion) { return try places(nearby, request) }

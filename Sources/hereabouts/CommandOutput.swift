@@ -19,7 +19,7 @@ enum CommandOutput {
     let items = response.mapItems
     if json { return try write(json: items.map { PlaceJSON($0, from: middle, match: match) }) }
     for item in items {
-      let distance = middle.map { " \(kilometres($0.distance(to: item.coordinate)))" } ?? ""
+      let distance = middle.map { " \(kilometres(item.distance(from: $0)))" } ?? ""
       try StandardStream.output.write(
         "\(item.id)\t\(item.coordinate)\(distance)\t\(item.name)\t\(item.subtitle)\n")
     }

@@ -27,7 +27,7 @@ struct PlaceJSON: Encodable {
   init(_ item: MapItem, from middle: Coordinate?, match: SearchMatch?) {
     self.match = match
     self.item = item.sanitized
-    distance = middle.map { $0.distance(to: item.coordinate).rounded() }
+    distance = middle.map { item.distance(from: $0).rounded() }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -25,7 +25,7 @@ struct ResultList: Markup {
               }
             }
             if let middle {
-              Span(.class("distance")) { distanceText(item.coordinate.distance(to: middle)) }
+              Span(.class("distance")) { distanceText(item.distance(from: middle)) }
             }
           }
         }

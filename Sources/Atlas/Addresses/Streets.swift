@@ -60,23 +60,24 @@ extension ShardReader {
   }
 
   /// Returns the numbers of a shard's streets that run near a point, the nearest first, with their
-  /// distances in metres.
+  /// distances in metres and the point of each that is nearest.
   ///
   /// - Parameter reach: The greatest distance, in metres.
   func streets(
     near coordinate: Coordinate, reach: Double
-  ) throws(SQLiteError) -> [(place: Int, distance: Double)] {
-    var nearest: [Int: Double] = [:]
+  ) throws(SQLiteError) -> [(place: Int, distance: Double, point: Coordinate)] {
+    var nearest: [Int: (distance: Double, point: Coordinate)] = [:]
     let window = CoordinateRegion(around: coordinate, reach: reach)
     for longitudes in window.longitudeRanges {
       try database.run(Self.inBox, window.edges(longitudes)) { row in
         let line = row.withBlob(1, LineCoding.decode)
-        guard let distance = Polyline.distance(from: coordinate, to: line), distance <= reach
+        guard let found = Polyline.nearest(on: line, to: coordinate), found.distance <= reach,
+          found.distance < nearest[row.integer(0)]?.distance ?? .infinity
         else { return }
-        nearest[row.integer(0)] = min(nearest[row.integer(0)] ?? .infinity, distance)
+        nearest[row.integer(0)] = found
       }
     }
-    return nearest.map { (place: $0.key, distance: $0.value) }
+    return nearest.map { (place: $0.key, distance: $0.value.distance, point: $0.value.point) }
       .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
   }
 }

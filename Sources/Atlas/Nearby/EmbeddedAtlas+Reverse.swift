@@ -43,8 +43,10 @@ extension EmbeddedAtlas {
     return Array(distinct.prefix(Self.reverseLimit))
   }
 
-  /// Returns whether one place comes before another in an answer that is ordered by distance.
+  /// Returns whether one place comes before another in an answer that is ordered by distance: the
+  /// address of the building around the point before all others.
   static func isNearer(_ one: Surrounding, _ other: Surrounding) -> Bool {
-    (one.distance, one.item.id.description) < (other.distance, other.item.id.description)
+    if one.isOfBuilding != other.isOfBuilding { return one.isOfBuilding }
+    return (one.distance, one.item.id.description) < (other.distance, other.item.id.description)
   }
 }

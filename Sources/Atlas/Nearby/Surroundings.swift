@@ -8,6 +8,9 @@ struct Surrounding {
   /// The distance of a place from the point asked about, in metres: from a street to its course, 0
   /// for an area that contains the point.
   var distance: Double
+  /// A Boolean value that says whether a place is the address of the building that contains the point
+  /// asked about, which comes before all that is nearer.
+  var isOfBuilding = false
 }
 
 extension ShardReader {
@@ -36,7 +39,12 @@ extension ShardReader {
     }
     let numbers = try areas(around: area, containing: containing).map(\.place).filter { $0 > 0 }
     let items = try mapItems(places(numbers), language: language)
-    return (near, items.map { Surrounding(item: $0, distance: 0) })
+    let around = zip(items, numbers).map { item, number in
+      var item = item
+      if containing.contains(number) { item.nearestPoint = coordinate }
+      return Surrounding(item: item, distance: 0)
+    }
+    return (near, around)
   }
 
   /// Returns the houses, streets and points of interest within a distance of a point, the nearest
@@ -53,42 +61,79 @@ extension ShardReader {
     let points = try pointsOfInterest.nearest(
       .all, to: coordinate, in: window, limit: Self.placeLimit
     ).filter { $0.distance <= reach }
-    var distances: [Int: Double] = [:]
-    for found in streets.prefix(Self.streetLimit) + points {
-      distances[found.place] = found.distance
+    var distances: [Int: (distance: Double, point: Coordinate?)] = [:]
+    for point in points { distances[point.place] = (point.distance, nil) }
+    for street in streets.prefix(Self.streetLimit) {
+      distances[street.place] = (street.distance, street.point)
     }
     for place in try places(within) {
       let distance = min(
         coordinate.distance(to: place.coordinate), Self.innerDistance * place.region.width)
-      distances[place.id] = min(distances[place.id] ?? .infinity, distance)
+      distances[place.id] = (min(distances[place.id]?.distance ?? .infinity, distance), coordinate)
     }
-    let sorted = distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    let sorted = distances.sorted { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }
     let nearest = try places(sorted.map(\.key))
     let items = try mapItems(nearest, language: language)
-    var near = zip(items, sorted).map { Surrounding(item: $0, distance: $1.value) }
-    // A house that has a name is shown by the name: its page shows the number too.
-    let known = Set(items.map(\.id))
-    let houses = try houses(near: coordinate, in: window, reach: reach)
-    for (house, distance) in houses {
-      guard let item = try mapItem(of: house, language: language),
-        !known.contains(item.id)
-      else { continue }
-      near.append(Surrounding(item: item, distance: distance))
+    var near = zip(items, sorted).map { item, found in
+      var item = item
+      item.nearestPoint = found.value.point
+      return Surrounding(item: item, distance: found.value.distance)
     }
-    near.sort { $0.distance < $1.distance }
+    let houses = try houses(near: coordinate, in: window, reach: reach)
+    try add(houses, to: &near, around: coordinate, language)
+    near.sort(by: EmbeddedAtlas.isNearer)
     if let area = nearest.first?.area { return (near, area) }
     let street = try places(houses.prefix(1).map(\.house.place)).first
     return (near, street?.area ?? 0)
   }
 
+  /// Adds the houses nearest to a point to what is near it, and marks the one that is the address of
+  /// the building around the point. A house that has a name is there by the name already, and is
+  /// not added: its page shows the number too.
+  private func add(
+    _ houses: [NearHouse], to near: inout [Surrounding], around coordinate: Coordinate,
+    _ language: Language
+  ) throws(SQLiteError) {
+    for house in houses {
+      guard let item = try mapItem(of: house.house, language: language) else { continue }
+      var index = near.firstIndex { $0.item.id == item.id }
+      if index == nil {
+        near.append(Surrounding(item: item, distance: house.distance))
+        index = near.count - 1
+      }
+      guard house.isOfBuilding, let index else { continue }
+      near[index].item.nearestPoint = coordinate
+      (near[index].distance, near[index].isOfBuilding) = (0, true)
+    }
+  }
+
+  /// A house near a point.
+  private struct NearHouse {
+    let house: House
+    /// The distance of a house's point from the point asked about, in metres.
+    let distance: Double
+    /// A Boolean value that says whether a house is the address of the building around the point.
+    var isOfBuilding = false
+  }
+
+  /// Returns the houses nearest to a point: the one in the building around the point first, where
+  /// there is one.
   private func houses(
     near coordinate: Coordinate, in window: CoordinateRegion, reach: Double
-  ) throws(SQLiteError) -> [(house: House, distance: Double)] {
-    let measured = try houses(in: window)
-      .map { (house: $0, distance: coordinate.distance(to: $0.coordinate)) }
-    return Array(
-      measured.filter { $0.distance <= reach }.sorted { $0.distance < $1.distance }
-        .prefix(Self.houseLimit))
+  ) throws(SQLiteError) -> [NearHouse] {
+    func sorted(_ houses: [House]) -> [NearHouse] {
+      houses.map { NearHouse(house: $0, distance: coordinate.distance(to: $0.coordinate)) }
+        .sorted { ($0.distance, $0.house.reference) < ($1.distance, $1.house.reference) }
+    }
+    let near = sorted(try houses(in: window)).filter { $0.distance <= reach }
+    guard let building = try building(around: coordinate),
+      var own = sorted(
+        try houses(in: building.region).filter { building.hasAddress(at: $0.coordinate) }
+      ).first
+    else { return Array(near.prefix(Self.houseLimit)) }
+    own.isOfBuilding = true
+    let others = near.filter { $0.house.reference != own.house.reference }
+    return [own] + others.prefix(Self.houseLimit - 1)
   }
 
   /// Returns the areas that contain a point, from the innermost outwards: of the areas with a

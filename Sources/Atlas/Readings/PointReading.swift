@@ -154,8 +154,8 @@ struct PointSurroundings {
   init(of coordinate: Coordinate, _ around: [MapItem]) {
     /// Returns whether a place is at the point, or an area around the point.
     func isHere(_ item: MapItem) -> Bool {
-      coordinate.distance(to: item.coordinate) <= Self.addressReach
-        || (item.isArea || item.category == .street) && item.region.contains(coordinate)
+      item.distance(from: coordinate) <= Self.addressReach
+        || item.isArea && item.region.contains(coordinate)
     }
     let here = around.filter(isHere)
     timeZone = here.lazy.compactMap(\.timeZone).first

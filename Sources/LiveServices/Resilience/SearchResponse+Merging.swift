@@ -9,7 +9,7 @@ extension SearchResponse {
       !mapItems.contains { $0.isSamePlace(as: item) }
     }
     let items = (mapItems + others).sorted {
-      $0.coordinate.distance(to: middle) < $1.coordinate.distance(to: middle)
+      $0.distance(from: middle) < $1.distance(from: middle)
     }
     let credits =
       (mapItems.isEmpty ? [] : attributions) + (others.isEmpty ? [] : other.attributions)

@@ -38,6 +38,9 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   /// The name of the place in the language spoken there; `nil` where that is `name`, or not known.
   public var localName: String?
   public var coordinate: Coordinate
+  /// The point of the place that is nearest to the point asked about, such as that of a street's
+  /// course; `nil` where that is ``coordinate``, or nothing was asked about a point.
+  public var nearestPoint: Coordinate?
   /// The extent of the place where the source knows it, otherwise one that fits its size.
   public var region: CoordinateRegion
   public var category: PlaceCategory
@@ -80,6 +83,12 @@ public enum WheelchairAccess: String, Hashable, Sendable {
 }
 
 extension MapItem {
+  /// Returns the distance of the place from a point in metres: that of its part nearest to the point
+  /// asked about, where that is known, and otherwise that of its middle.
+  public func distance(from point: Coordinate) -> Double {
+    point.distance(to: nearestPoint ?? coordinate)
+  }
+
   /// The language of ``localName``, the name in the language spoken at the place; `nil` where that
   /// cannot be told.
   public var localLanguage: Language? {

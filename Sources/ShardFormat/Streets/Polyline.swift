@@ -24,7 +24,7 @@ package enum Polyline {
 
   /// Returns the point on a line that is nearest to another point, with the distance in metres;
   /// `nil` if the line has no edge.
-  private static func nearest(
+  package static func nearest(
     on line: [Coordinate], to coordinate: Coordinate
   ) -> (distance: Double, point: Coordinate)? {
     let narrowing = cos(coordinate.latitude * .pi / 180)

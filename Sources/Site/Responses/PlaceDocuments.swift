@@ -37,7 +37,7 @@ struct PlaceDocuments: Sendable {
     }
     let middle = middle ?? page.location.region?.center
     let features = found.mapItems.map { item in
-      JSON.feature(item, distance: middle.map { item.coordinate.distance(to: $0) })
+      JSON.feature(item, distance: middle.map { item.distance(from: $0) })
     }
     let region = found.mapItems.isEmpty ? nil : found.boundingRegion
     return .data(

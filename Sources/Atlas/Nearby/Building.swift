@@ -1,0 +1,76 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// A building of a street map, by the outline that maps draw.
+struct Building {
+  /// The outline of a building without its courtyards; the first point is not repeated at the end.
+  let ring: [Coordinate]
+
+  /// The distance from the outline, in metres, within which an address outside belongs to the
+  /// building: entrances are mapped upon the outline, which is rounded.
+  private static let tolerance = 2.0
+
+  /// The outline of a building as a line that ends where it begins.
+  private var line: [Coordinate] { ring + ring.prefix(1) }
+
+  /// Returns whether an address at a point is one of the building: the point lies within the outline
+  /// or upon it.
+  func hasAddress(at point: Coordinate) -> Bool {
+    Self.winding(of: line, around: point) != 0
+      || Polyline.distance(from: point, to: line).map { $0 <= Self.tolerance } ?? false
+  }
+
+  /// The region that a building takes up, and a little more.
+  var region: CoordinateRegion {
+    let (latitudes, longitudes) = (ring.map(\.latitude), ring.map(\.longitude))
+    let margin = Self.tolerance / Coordinate.metresPerDegree * 4
+    return CoordinateRegion(
+      south: max((latitudes.min() ?? 0) - margin, -90), west: (longitudes.min() ?? 0) - margin,
+      north: min((latitudes.max() ?? 0) + margin, 90), east: (longitudes.max() ?? 0) + margin)
+  }
+
+  /// Returns how often a closed line winds around a point: 1 or −1 for a simple ring that contains
+  /// the point, by its direction, and 0 for one that does not.
+  static func winding(of line: [Coordinate], around point: Coordinate) -> Int {
+    zip(line, line.dropFirst()).reduce(0) { winding, edge in
+      guard point.isWest(ofEdge: edge.0, edge.1) else { return winding }
+      return winding + (edge.1.latitude > edge.0.latitude ? 1 : -1)
+    }
+  }
+}
+
+/// An extension of `ShardReader` with the function that looks up buildings.
+extension ShardReader {
+  /// Maps draw outlines of buildings whole only at the last level of detail.
+  private static let buildings = """
+    SELECT s.points FROM shape_boxes b CROSS JOIN shapes s ON s.id = b.id
+    WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+    AND b.min_detail <= \(Detail.whole.rawValue) AND b.max_detail >= \(Detail.whole.rawValue)
+    AND s.kind = \(ShapeKind.street(.area(.building)).code)
+    """
+
+  /// Returns the building that a point lies in, the smallest where several overlap; `nil` for a
+  /// point outside all buildings or in a courtyard.
+  func building(around point: Coordinate) throws(SQLiteError) -> Building? {
+    let (x, y) = (Statement.Value.real(point.longitude), Statement.Value.real(point.latitude))
+    var best: (size: Double, building: Building)?
+    try database.run(Self.buildings, [x, x, y, y]) { row in
+      let around = row.withBlob(0, StreetShapeCoding.decode).compactMap { ring in
+        let points = ring.map {
+          Coordinate(wrappingLatitude: $0.latitude, longitude: $0.longitude)
+        }
+        let winding = Building.winding(of: points + points.prefix(1), around: point)
+        return winding == 0 ? nil : (winding: winding, building: Building(ring: points))
+      }
+      // A courtyard runs the other way around than the building, so that both add up to nothing.
+      let winding = around.reduce(0) { $0 + $1.winding }
+      for found in around where winding != 0 && found.winding.signum() == winding.signum() {
+        let region = found.building.region
+        let size = region.latitudeDelta * region.longitudeDelta
+        if size < best?.size ?? .infinity { best = (size, found.building) }
+      }
+    }
+    return best?.building
+  }
+}
