@@ -4,10 +4,12 @@ import Places
 /// A namespace for the rules that tell stops of public transport and their parts, by which the
 /// platforms, entrances and stopping places of one stop become one place.
 enum PublicTransport {
-  /// The tags of stops, and of what belongs to them.
+  /// The tags of stops, and of what belongs to them. Relations of stops have the tag `site` since
+  /// before there was `public_transport`.
   private static let tags: [(key: String, values: Set<String>)] = [
     ("public_transport", ["platform", "stop_position", "stop_area", "station"]),
     ("highway", ["bus_stop", "platform"]),
+    ("site", ["stop_area"]),
     ("railway", ["platform", "platform_edge", "stop", "tram_stop", "halt", "subway_entrance"]),
   ]
 
