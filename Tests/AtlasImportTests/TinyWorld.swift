@@ -52,6 +52,12 @@ struct TinyWorld {
     var borders = Packer()
     borders.shapes([(0, [(10, 10), (20, 20)])])
     try borders.save("natural-earth-borders.z", in: resources.folder)
+    var waters = Packer()
+    waters.varint(1)
+    for text in ["water/mare", "sea", "Mare", ""] { waters.text(text) }
+    waters.varint(1)
+    waters.points([(356_000, 0), (356_000, 3_800), (359_960, 3_800), (359_960, 0)])
+    try waters.save("natural-earth-waters.z", in: resources.folder)
     var outlines = Packer()
     outlines.text("2026-01-01")
     outlines.shapes([(0, [(0, 0), (9_000, 0), (9_000, 9_000)])])
@@ -90,6 +96,18 @@ struct Packer {
     column(places.map(\.count))
     column(places.joined().map { _ in 0 })
     text(places.joined().map { "\($0)\n" }.joined())
+  }
+
+  /// Writes a ring of points with a count of them, each as the signed difference from the one before.
+  mutating func points(_ points: [(Int, Int)]) {
+    varint(points.count)
+    var last = (0, 0)
+    for point in points {
+      for step in [point.0 - last.0, point.1 - last.1] {
+        varint(step < 0 ? -2 * step - 1 : 2 * step)
+      }
+      last = point
+    }
   }
 
   /// Writes shapes, whose points must not have smaller coordinates than the point before.

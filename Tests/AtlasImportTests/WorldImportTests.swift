@@ -31,7 +31,7 @@ import Testing
       #expect(metadata.file == "world.shard")
       #expect(metadata.metadata.name == "World")
       #expect(metadata.metadata.date == "2026-01-01")
-      #expect(metadata.metadata.placeCount == 4)
+      #expect(metadata.metadata.placeCount == 5)
       #expect(metadata.metadata.nameCount == 5)
     }
   }

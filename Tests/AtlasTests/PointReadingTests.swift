@@ -80,13 +80,20 @@ import Testing
     #expect(chosen == (try await search("48.8566, 2.3522")))
   }
 
-  @Test func `a point far from everything has no subtitle, one near a town says so`() async throws {
+  @Test
+  func `a point at sea says which sea, one far inland has no subtitle, one near a town says so`()
+    async throws
+  {
     let nemo = try #require(try await search("-48.8767, -123.3933").mapItems.first)
-    #expect(nemo.subtitle == "")
+    #expect(nemo.subtitle == "South Pacific Ocean")
     #expect(nemo.timeZone == nil)
     let sea = try #require(try await search("43.5, 7.5").mapItems.first)
-    #expect(sea.subtitle.hasPrefix("near "))
+    #expect(sea.subtitle == "Mediterranean Sea")
     #expect(sea.address == nil)
+    let plateau = try #require(try await search("-80.5, 90.5").mapItems.first)
+    #expect(plateau.subtitle == "")
+    let fields = try #require(try await search("48.3, 1.8").mapItems.first)
+    #expect(fields.subtitle.hasPrefix("near "))
   }
 
   @Test(arguments: [

@@ -13,7 +13,7 @@ extension EmbeddedAtlas {
 
   /// Returns the places at and near a point: where there is a street map, the nearest houses,
   /// places and streets, the areas around the point, from the innermost outwards, and other places
-  /// nearby; then the nearest towns.
+  /// nearby; then the nearest towns. On the water the sea or lake comes first.
   func places(at coordinate: Coordinate, language: Language) throws(GeocoderError) -> [MapItem] {
     var (near, areas): ([Surrounding], [Surrounding]) = ([], [])
     for shard in shards where shard.isStreetMap && shard.contains(coordinate) {
@@ -28,6 +28,10 @@ extension EmbeddedAtlas {
     var items = Array(nearest.prefix(Self.nearestLimit)) + areas.map(\.item)
     items += nearest.dropFirst(Self.nearestLimit)
     let gazetteers = shards.filter { !$0.isStreetMap }
+    // On a pier or in a harbour, what is beside the point says more than the sea's name.
+    if near.first.map({ $0.distance > Self.shoreReach }) ?? true {
+      items = try waters(at: coordinate, gazetteers, language) + items
+    }
     var towns: [Surrounding] = []
     for shard in gazetteers.isEmpty && items.isEmpty ? shards : gazetteers {
       let nearest = try shard.read { reader throws(SQLiteError) in
@@ -41,6 +45,23 @@ extension EmbeddedAtlas {
     items += towns.sorted(by: Self.isNearer).map(\.item)
     let distinct = PlaceIdentity.deduplicated(Self.unique(items, by: \.id), PlaceIdentity.init)
     return Array(distinct.prefix(Self.reverseLimit))
+  }
+
+  /// The distance in metres within which a house, street or other place of a street map comes before
+  /// the sea or lake that a point lies on.
+  private static let shoreReach = 100.0
+
+  /// Returns the seas, bays and lakes that a point lies on, the smallest first.
+  private func waters(
+    at coordinate: Coordinate, _ gazetteers: [Shard], _ language: Language
+  ) throws(GeocoderError) -> [MapItem] {
+    var waters: [MapItem] = []
+    for shard in gazetteers {
+      waters += try shard.read { reader throws(SQLiteError) in
+        try reader.waters(at: coordinate, language: language)
+      }
+    }
+    return waters
   }
 
   /// Returns whether one place comes before another in an answer that is ordered by distance: the

@@ -38,7 +38,7 @@ extension EmbeddedAtlas {
     for point in [one, other] {
       let around = try places(at: point, language: language)
       let isInhabited = around.contains {
-        point.distance(to: $0.coordinate) <= Self.inhabitedReach
+        !$0.isWater && point.distance(to: $0.coordinate) <= Self.inhabitedReach
       }
       if isInhabited { inhabited.append(point) }
     }
@@ -178,7 +178,7 @@ struct PointSurroundings {
 
 extension MapItem {
   /// The name and what tells the place from others of that name, on one line.
-  fileprivate var title: String { subtitle.isEmpty ? name : "\(name), \(subtitle)" }
+  fileprivate var title: String { subtitle.isEmpty || isWater ? name : "\(name), \(subtitle)" }
 
   /// A Boolean value that says whether the place is a house, or has the address of one.
   fileprivate var hasStreet: Bool { address?.street != nil && category != .street }

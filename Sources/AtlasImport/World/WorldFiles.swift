@@ -114,18 +114,25 @@ enum WorldFiles {
     var shapes: [(kind: Int, points: [ShapeCoding.GridPoint])] = []
     for _ in 0..<(try reader.varint()) {
       let kind = try reader.varint()
-      var points: [ShapeCoding.GridPoint] = []
-      var (x, y) = (0, 0)
-      for _ in 0..<(try reader.varint()) {
-        x += try reader.signed()
-        y += try reader.signed()
-        guard let gridX = Int32(exactly: x), let gridY = Int32(exactly: y) else {
-          throw .malformed
-        }
-        points.append(ShapeCoding.GridPoint(x: gridX, y: gridY))
-      }
-      shapes.append((kind, points))
+      shapes.append((kind, try points(&reader)))
     }
     return shapes
+  }
+
+  /// Returns the points of the next line or ring in a file of the world's outlines.
+  static func points(
+    _ reader: inout PackedReader
+  ) throws(PackedReader.Failure) -> [ShapeCoding.GridPoint] {
+    var points: [ShapeCoding.GridPoint] = []
+    var (x, y) = (0, 0)
+    for _ in 0..<(try reader.varint()) {
+      x += try reader.signed()
+      y += try reader.signed()
+      guard let gridX = Int32(exactly: x), let gridY = Int32(exactly: y) else {
+        throw .malformed
+      }
+      points.append(ShapeCoding.GridPoint(x: gridX, y: gridY))
+    }
+    return points
   }
 }

