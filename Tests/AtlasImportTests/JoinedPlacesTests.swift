@@ -55,6 +55,9 @@ import Testing
       map.node(333, 5.2, 3)
       map.node(334, 5.2, 3.1)
       map.way(330, [333, 334], ["public_transport": "platform", "name": "Quay"])
+      map.relation(
+        330, [("node", 330, ""), ("node", 331, "")],
+        ["type": "site", "site": "bus_stop", "name": "Quay"])
     } then: { map in
       #expect(try await map.names("quay") == ["osm:node/331 Quay"])
       let part = MapItem.ID(source: "osm", reference: "way/330")

@@ -5,19 +5,23 @@ import ShardFormat
 /// A building of a street map, by the outline that maps draw.
 struct Building {
   /// The outline of a building without its courtyards; the first point is not repeated at the end.
-  let ring: [Coordinate]
+  let ring: [MapFeature.Point]
 
   /// The distance from the outline, in metres, within which an address outside belongs to the
   /// building: entrances are mapped upon the outline, which is rounded.
   private static let tolerance = 2.0
 
   /// The outline of a building as a line that ends where it begins.
-  private var line: [Coordinate] { ring + ring.prefix(1) }
+  private var line: [Coordinate] {
+    (ring + ring.prefix(1)).map {
+      Coordinate(wrappingLatitude: $0.latitude, longitude: $0.longitude)
+    }
+  }
 
   /// Returns whether an address at a point is one of the building: the point lies within the outline
   /// or upon it.
   func hasAddress(at point: Coordinate) -> Bool {
-    Self.winding(of: line, around: point) != 0
+    Self.winding(of: ring, around: point) != 0
       || Polyline.distance(from: point, to: line).map { $0 <= Self.tolerance } ?? false
   }
 
@@ -30,13 +34,23 @@ struct Building {
       north: min((latitudes.max() ?? 0) + margin, 90), east: (longitudes.max() ?? 0) + margin)
   }
 
-  /// Returns how often a closed line winds around a point: 1 or −1 for a simple ring that contains
-  /// the point, by its direction, and 0 for one that does not.
-  static func winding(of line: [Coordinate], around point: Coordinate) -> Int {
-    zip(line, line.dropFirst()).reduce(0) { winding, edge in
-      guard point.isWest(ofEdge: edge.0, edge.1) else { return winding }
-      return winding + (edge.1.latitude > edge.0.latitude ? 1 : -1)
+  /// Returns how often a ring winds around a point: 1 or −1 for a simple ring that contains the point,
+  /// by its direction, and 0 for one that does not.
+  static func winding(of ring: [MapFeature.Point], around point: Coordinate) -> Int {
+    guard var start = ring.last else { return 0 }
+    let (x, y) = (point.longitude, point.latitude)
+    var winding = 0
+    for end in ring {
+      // A loop of its own: nearly all edges of the buildings around lie above or below the point.
+      if (start.latitude > y) != (end.latitude > y) {
+        let share = (y - start.latitude) / (end.latitude - start.latitude)
+        if start.longitude + share * (end.longitude - start.longitude) > x {
+          winding += end.latitude > start.latitude ? 1 : -1
+        }
+      }
+      start = end
     }
+    return winding
   }
 }
 
@@ -57,11 +71,8 @@ extension ShardReader {
     var best: (size: Double, building: Building)?
     try database.run(Self.buildings, [x, x, y, y]) { row in
       let around = row.withBlob(0, StreetShapeCoding.decode).compactMap { ring in
-        let points = ring.map {
-          Coordinate(wrappingLatitude: $0.latitude, longitude: $0.longitude)
-        }
-        let winding = Building.winding(of: points + points.prefix(1), around: point)
-        return winding == 0 ? nil : (winding: winding, building: Building(ring: points))
+        let winding = Building.winding(of: ring, around: point)
+        return winding == 0 ? nil : (winding: winding, building: Building(ring: ring))
       }
       // A courtyard runs the other way around than the building, so that both add up to nothing.
       let winding = around.reduce(0) { $0 + $1.winding }

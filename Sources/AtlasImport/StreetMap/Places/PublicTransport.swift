@@ -9,7 +9,7 @@ enum PublicTransport {
   private static let tags: [(key: String, values: Set<String>)] = [
     ("public_transport", ["platform", "stop_position", "stop_area", "station"]),
     ("highway", ["bus_stop", "platform"]),
-    ("site", ["stop_area"]),
+    ("site", ["stop_area", "bus_stop", "tram_stop"]),
     ("railway", ["platform", "platform_edge", "stop", "tram_stop", "halt", "subway_entrance"]),
   ]
 
