@@ -89,7 +89,9 @@ import Testing
     }
   }
 
-  @Test func `what is of a kind in a town comes before what has only its word in the name`() async throws {
+  @Test func `what is of a kind in a town comes before what has only its word in the name`()
+    async throws
+  {
     try await withPorto { map in
       map.node(200, 1, 2, ["amenity": "restaurant", "name": "New Castle"])
       map.node(201, 2, 2, ["historic": "castle", "name": "Burg Porto"])
