@@ -70,8 +70,8 @@ struct QueryLocalities {
   private static let townImportance = 4.0
 
   /// The greatest distance, in metres, from the middle of a town at which a place counts as lying
-  /// near it.
-  private static let nearReach = 10_000.0
+  /// near it, though not in it.
+  static let nearReach = 10_000.0
 
   /// Returns whether some of a run of folded words name a town, state or country, and none that is
   /// near a point.

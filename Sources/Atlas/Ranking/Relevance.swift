@@ -116,7 +116,7 @@ enum Relevance {
   /// the city.
   static func hasTopHit(_ items: [MatchedItem]) -> Bool {
     guard items.count > 1, let first = items.first, first.match.isExact,
-      !first.isApproximate, first.match.nameKind != .code
+      first.match.leavesOutWords || !first.isApproximate, first.match.nameKind != .code
     else { return false }
     return items.dropFirst().allSatisfy { other in
       if other.match.isInView, other.match.isExact { return false }

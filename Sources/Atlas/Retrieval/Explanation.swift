@@ -16,10 +16,6 @@ struct Explanation {
     var middles: [Coordinate] = []
   }
 
-  /// The greatest distance, in metres, from the middle of a town at which a place is near it, though
-  /// not in it.
-  private static let nearReach = 10_000.0
-
   private let reader: ShardReader
   private let query: ParsedQuery
   /// The runs of words that name what may be around a place, the longest first.
@@ -119,7 +115,9 @@ struct Explanation {
     var near = explained
     for around in surroundings
     where near.isDisjoint(with: around.run)
-      && around.middles.contains(where: { $0.distance(to: place.coordinate) <= Self.nearReach })
+      && around.middles.contains(where: {
+        $0.distance(to: place.coordinate) <= QueryLocalities.nearReach
+      })
     { near.formUnion(around.run) }
     return near.count - explained.count
   }
