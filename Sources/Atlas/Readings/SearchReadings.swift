@@ -194,7 +194,7 @@ struct QuerySearch {
     // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
     let named = items.filter { !$0.isApproximate }
     let first = named.filter { [query] item in
-      item.match.isNamedExactly
+      item.match.isExact
         || query.categories(named: item.match.nameWords, lastIsPrefix: false).isEmpty
     }.map(\.item)
     atlas.replaceItems(

@@ -52,12 +52,6 @@ struct Match {
     if case .place(let match) = subject { match.candidate.isInArea } else { true }
   }
 
-  /// A Boolean value that says whether the words of the query that are looked for in a place's name
-  /// are all of it; `true` for an address.
-  var isNamedExactly: Bool {
-    if case .place(let match) = subject { match.match.isExact } else { true }
-  }
-
   /// A Boolean value that says whether the words of the query that name what is around a place stand
   /// before those of its own name.
   var nameFollowsArea: Bool {
