@@ -53,6 +53,40 @@ import Testing
     #expect(try await built.results("castle a upton").first?.hasSuffix("Upton") == true)
   }
 
+  @Test func `a house in another state than the town is told`() async throws {
+    let world = ShardBuilder(places: [
+      GazetteerPlace(
+        "Maine", 6, "state", is: GazetteerArea(number: 1, level: .state, code: "US.ME"),
+        extent: .world),
+      GazetteerPlace("Upton", 5, at: (0, 0), in: [1]),
+    ])
+    func notice(_ state: String) async throws -> SearchNotice? {
+      var street = GazetteerPlace("Baker Street", 1, at: (0.01, 0.01), "street")
+      street.details[.state] = state
+      let map = ShardBuilder(
+        name: "map", source: "osm", isStreetMap: true, places: [street],
+        houses: [BuiltHouse("221", of: "1", at: (0.011, 0.01))])
+      return try await BuiltAtlas([world, map]).search("221 Baker Street, Upton").notice
+    }
+    #expect(try await notice("ME") == nil)
+    #expect(try await notice("Maine") == nil)
+    #expect(try await notice("NH") == .wordsUnknown("Upton"))
+  }
+
+  @Test func `another postal code than that of the house is told`() async throws {
+    let built = try BuiltAtlas(
+      [
+        ShardBuilder(
+          isStreetMap: true,
+          places: [GazetteerPlace("Städtle", 1, "street", reference: "1")],
+          houses: [BuiltHouse("32", of: "1", postcode: "9490")])
+      ])
+    #expect(try await built.search("Städtle 32, 9490").notice == nil)
+    let found = try await built.search("Städtle 32, 9494")
+    #expect(found.mapItems.map(\.name) == ["Städtle 32"])
+    #expect(found.notice == .wordsUnknown("9494"))
+  }
+
   /// Returns an atlas of a town whose middle lies in one of its districts.
   private static func townWithDistrict() throws -> BuiltAtlas {
     try BuiltAtlas([

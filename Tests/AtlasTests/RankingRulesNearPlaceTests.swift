@@ -138,12 +138,43 @@ import Testing
     #expect(try await built.search("coffee shop upton").mapItems.first?.name == "The Mole")
   }
 
-  @Test func `a whole name in a town is meant rather than what is of a kind there`() async throws {
+  @Test func `a whole name in a town comes before what is of a kind there`() async throws {
     let area = GazetteerArea(number: 1, level: .settlement, code: "")
     let built = try atlas(
       GazetteerPlace("Upton", 4, "town", reference: "upton", is: area),
       GazetteerPlace("Castle", 1, "museum", reference: "name", in: [1]),
       GazetteerPlace("The Keep", 1, "castle", reference: "kind", in: [1]))
-    #expect(try await built.results("castle upton") == ["name Castle"])
+    #expect(try await built.results("castle upton") == ["name Castle", "kind The Keep"])
+  }
+
+  @Test func `a kind in a town goes before a stop that is called like it`() async throws {
+    let built = try atlas(
+      town, GazetteerPlace("Hospital", 2, "bus_stop", reference: "stop"),
+      GazetteerPlace("Saint Mary", 1, at: (0.001, 0), "hospital", reference: "mary"))
+    #expect(
+      try await built.search("hospital upton").mapItems.map(\.name) == ["Saint Mary", "Hospital"])
+  }
+
+  @Test func `names with the word for a kind do not hide the others in a town`() async throws {
+    let built = try atlas(
+      town, GazetteerPlace("Hotel Bay of Upton", 2, at: (0.001, 0), "hotel", reference: "bay"),
+      GazetteerPlace("Ritz", 1, at: (0.0005, 0), "hotel", reference: "ritz"))
+    #expect(
+      try await built.search("hotel upton").mapItems.map(\.name) == ["Hotel Bay of Upton", "Ritz"])
+  }
+
+  @Test func `a word for some of a kind puts those first that are called so`() async throws {
+    let built = try atlas(
+      town, GazetteerPlace("Saint Anne", 1, "church", reference: "anne"),
+      GazetteerPlace("New Cathedral", 1, at: (0.002, 0), "church", reference: "cathedral"))
+    #expect(
+      try await built.search("cathedral upton").mapItems.map(\.name)
+        == ["New Cathedral", "Saint Anne"])
+  }
+
+  @Test func `a street may be looked at with "on"`() async throws {
+    let built = try atlas(
+      GazetteerPlace("Mole Street", 1, "street", reference: "street"), cafe("A", north: 1))
+    #expect(try await built.search("cafes on mole street").mapItems.map(\.name) == ["A"])
   }
 }

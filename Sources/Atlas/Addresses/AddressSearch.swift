@@ -211,7 +211,12 @@ struct AddressSearch {
       house = best?.house
       score += best.map { Self.score(of: $0.fit) } ?? Self.streetScore
       isNumberKnown = best?.fit.isFull == true
-      isPartial = !isNumberKnown
+      if let postcode = candidate.postcode, let own = house?.postcode, !own.isEmpty,
+        !Postcode.isSame(own, as: postcode)
+      {
+        unknownTown.append(postcode.lowercased())
+      }
+      isPartial = !isNumberKnown || !unknownTown.isEmpty
     } else {
       score += Ranking.searching.exact
       if let postcode = candidate.postcode, !(try isKnown(postcode, in: street)) {
@@ -249,26 +254,40 @@ struct AddressSearch {
     let hasTown = areas.chain(from: street.area).contains {
       $0.level == .settlement && $0.place > 0
     }
-    for count in (1...words.count).reversed() {
-      for start in 0...(words.count - count) {
-        let run = words[start..<start + count]
-        let isLast = start + count == words.count
-        let named = areas.chained(run, orPrefix: isLast).ids
-        let isInArea = areas.isArea(street.area, inOneOf: named)
-        // A street that is known to lie in one town of the map does not lie in another one.
-        let mayBeAround = !hasTown || named.isEmpty
-        let isAround =
-          mayBeAround
+    var isInAnyArea = false
+    let unknown = Self.rest(of: words[...]) { run in
+      let named = areas.chained(run, orPrefix: run.endIndex == words.endIndex).ids
+      let isInArea = areas.isArea(street.area, inOneOf: named)
+      isInAnyArea = isInAnyArea || isInArea
+      // A street that is known to lie in one town of the map does not lie in another one.
+      let mayBeAround = !hasTown || named.isEmpty
+      return isInArea
+        || mayBeAround
           && localities.named(run, roughlyIn: reader.shard).contains {
             $0.contains(street, of: reader.shard, at: coordinate)
           }
-        guard isInArea || isAround else { continue }
-        let unknown = Array(words[..<start] + words[(start + count)...])
-        // The outline of a town is surer than the region around its middle.
-        return ((isInArea ? Self.townBonus : 0) - (unknown.isEmpty ? 0 : Self.townBonus), unknown)
+    }
+    if unknown.count == words.count { return (-Self.townPenalty, words) }
+    // The outline of a town is surer than the region around its middle.
+    let bonus = isInAnyArea ? Self.townBonus : 0
+    return (bonus - (unknown.isEmpty ? 0 : Self.townBonus), unknown)
+  }
+
+  /// Returns words without the runs that meet a condition, of which the longest is looked for first:
+  /// "soho new york" are a quarter and its city.
+  private static func rest(
+    of words: ArraySlice<String>, without isMet: (ArraySlice<String>) -> Bool
+  ) -> [String] {
+    for count in (0..<words.count).map({ words.count - $0 }) {
+      for start in words.startIndex...(words.endIndex - count) {
+        let end = start + count
+        if isMet(words[start..<end]) {
+          return rest(of: words[..<start], without: isMet)
+            + rest(of: words[end...], without: isMet)
+        }
       }
     }
-    return (-Self.townPenalty, words)
+    return Array(words)
   }
 
   /// Returns whether a house of a street has a postal code, which is given as that of a `Postcode`.

@@ -17,6 +17,9 @@ final class AreaNames: Sendable {
     var isDistrict = false
     /// The ISO 3166-1 code of the country that contains an area; `nil` where it is not known.
     var countryCode: String?
+    /// The letters by which people know the state that contains an area, such as "NJ"; `nil` where its
+    /// code has digits, by which sources differ, and where it is not known.
+    var stateCode: String?
 
     /// Returns the names that tell where a place is, with the town that its address names: that town
     /// stands behind its district where no area is known for it.
@@ -56,7 +59,8 @@ final class AreaNames: Sendable {
     let names = Names(
       heading: heading, settlement: name(.settlement), state: name(.state),
       country: name(.country), isDistrict: chain.first?.level == .district,
-      countryCode: chain.first { $0.level == .country && !$0.code.isEmpty }?.code)
+      countryCode: chain.first { $0.level == .country && !$0.code.isEmpty }?.code,
+      stateCode: chain.lazy.filter { $0.level == .state }.compactMap(\.stateLetters).first)
     known.withLock { known in
       if known.count >= Self.limit { known = [:] }
       known[key] = names

@@ -23,6 +23,12 @@ struct Areas: Sendable {
     func name(in language: Language) -> String {
       TaggedNames(text: names).name(in: language) ?? name
     }
+
+    /// The part of a state's code behind that of its country; `nil` where it is not letters alone.
+    var stateLetters: String? {
+      let letters = code.drop { $0.isLetter }.dropFirst()
+      return letters.isEmpty || !letters.allSatisfy(\.isLetter) ? nil : String(letters)
+    }
   }
 
   private let byID: [Int: Area]

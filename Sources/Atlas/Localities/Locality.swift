@@ -14,18 +14,30 @@ struct Locality {
   let isSettlement: Bool
   /// The ISO 3166-1 code of the country of the locality; `nil` where it is not known.
   let countryCode: String?
+  /// The letters of the code of the locality's state, such as "NJ"; `nil` where it has none.
+  let stateCode: String?
   /// The file of the shard that has the outline of the town, and so knows what lies in it; `nil`
   /// where only the middle of the town is known.
   let outlinedBy: String?
 
-  /// Returns whether a place of a shard lies in the region of the locality and in its country, as the
-  /// region may reach over a border. A town does not lie in a less important one, which is rather a
-  /// part of it.
+  /// The largest number of letters in the code of a state.
+  private static let longestCode = 3
+
+  /// Returns whether a place of a shard lies in the region of the locality and in its country and
+  /// state, as the region may reach over a border. A town does not lie in a less important one,
+  /// which is rather a part of it.
   func contains(_ place: Place, of shard: Shard, at coordinate: Coordinate? = nil) -> Bool {
     guard region.contains(coordinate ?? place.coordinate) else { return false }
     if place.importance > importance, PlaceIdentity.isTown(place.category) { return false }
-    let country = shard.areaNames.names(from: place.area, in: .english).countryCode
-    return country == nil || countryCode == nil || country == countryCode
+    let names = shard.areaNames.names(from: place.area, in: .english)
+    // A state's name may be written out in an address.
+    let written = place.details[.state].flatMap { $0.count <= Self.longestCode ? $0 : nil }
+    return Self.mayBeSame(names.countryCode, countryCode)
+      && Self.mayBeSame(written ?? names.stateCode, stateCode)
+  }
+
+  private static func mayBeSame(_ one: String?, _ other: String?) -> Bool {
+    one == nil || other == nil || one == other
   }
 
   /// Returns the distance of a point from the middle of the locality as a share of half its height.

@@ -54,9 +54,10 @@ extension ShardReader {
         isSettlement || plain.contains(place.id) && shard.areas.area(ofPlace: place.id) != nil,
         areas.map({ shard.areas.isArea(place.area, inOneOf: $0) }) ?? true
       else { return nil }
+      let around = shard.areaNames.names(from: place.area, in: .english)
       return Locality(
         region: place.localityRegion, importance: place.importance, isSettlement: isSettlement,
-        countryCode: shard.areaNames.names(from: place.area, in: .english).countryCode,
+        countryCode: around.countryCode, stateCode: around.stateCode,
         outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
     }
   }

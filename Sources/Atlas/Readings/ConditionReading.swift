@@ -74,9 +74,15 @@ extension EmbeddedAtlas {
     _ reading: NearQuery.Reading, _ query: ParsedQuery, _ request: SearchRequest, isAlone: Bool
   ) throws(GeocoderError) -> SearchResponse? {
     if reading.place.isEmpty { return try nearby(reading.selection, request) }
-    guard let place = try place(named: reading.place, query),
-      !isAlone || reading.allows(place, query)
-    else { return nil }
+    guard let place = try place(named: reading.place, query) else {
+      if isAlone || !reading.hasPreposition { return nil }
+      let crossing = ParsedQuery(words: reading.place, of: query)
+      let found = try intersections(for: crossing, isTyping: false).first
+      return try found.map { found throws(GeocoderError) in
+        try places(of: reading.selection, near: found.item, request)
+      }
+    }
+    if isAlone, !reading.allows(place, query) { return nil }
     return try places(of: reading.selection, near: place.item, request)
   }
 

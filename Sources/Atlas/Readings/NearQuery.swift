@@ -67,7 +67,8 @@ struct NearQuery {
   private static let prepositions = split([
     "in der nahe von", "pres de la", "cerca de la", "close to", "next to", "near to", "pres de",
     "pres du", "pres des", "proche de", "cerca de", "cerca del", "vicino a", "vicino al",
-    "vicino alla", "near", "nearby", "around", "in", "at", "by", "bei", "beim", "nahe", "am", "an",
+    "vicino alla", "near", "nearby", "around", "in", "at", "by", "on", "bei", "beim", "nahe", "am",
+    "an",
     "im", "a", "au", "aux", "dans", "en", "presso", "lahella", "luona", "near me", "of", "of the",
     "de", "de la", "du", "des", "d", "von", "vom", "del", "di", "della", "dello",
   ])

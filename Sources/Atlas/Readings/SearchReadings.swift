@@ -188,18 +188,45 @@ struct QuerySearch {
   /// as its name and is meant by it, or where nothing is found near a place.
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
     let items = try items()
-    guard items.allSatisfy({ $0.isPartial || $0.match.isAreaQualified }),
+    guard
+      items.allSatisfy({ $0.isPartial || !$0.match.isExact || isCalledLikeKind($0) }),
       var response = try nearPlaceResponse(items)
     else { return nil }
     // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
     let named = items.filter { !$0.isApproximate }
-    let first = named.filter { [query] item in
-      item.match.isExact
-        || query.categories(named: item.match.nameWords, lastIsPrefix: false).isEmpty
+    let stops = named.filter(isStopCalledLikeKind).map(\.item)
+    if !stops.isEmpty { response = atlas.interleaved(response, stops, request) }
+    let first = named.filter { item in
+      item.match.isExact && !isStopCalledLikeKind(item) || !isKnownByKindAlone(item)
     }.map(\.item)
     atlas.replaceItems(
       of: &response, with: first + response.mapItems + named.map(\.item), request)
     return response
+  }
+
+  /// Returns whether a place shares no more of its name with the query than what all of its kind are
+  /// called. Another word for a kind may mean only some of it: of churches, "cathedral" means those
+  /// that are called so.
+  private func isKnownByKindAlone(_ item: MatchedItem) -> Bool {
+    let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
+    return named.first.map { $0.isTitle || !isOfKind($0.category, item) } ?? false
+  }
+
+  /// Returns whether a stop is called like the kind of places that it stands at, such as "Hospital".
+  private func isStopCalledLikeKind(_ item: MatchedItem) -> Bool {
+    CategoryVocabulary.standard[item.item.category]?.group == .transport && isCalledLikeKind(item)
+  }
+
+  /// Returns whether a place in a town that the query names is called like a kind of places that it is
+  /// none of: a supermarket "Casino", a bus stop "Hospital".
+  private func isCalledLikeKind(_ item: MatchedItem) -> Bool {
+    guard item.match.isInNamedArea, !item.resolved.identity.isArea else { return false }
+    let named = query.categories(named: item.match.nameWords, lastIsPrefix: false)
+    return !named.isEmpty && !named.contains { isOfKind($0.category, item) }
+  }
+
+  private func isOfKind(_ category: PlaceCategory, _ item: MatchedItem) -> Bool {
+    CategoryVocabulary.standard.kinds(of: category).contains(item.item.category)
   }
 
   private func nearPlaceResponse(

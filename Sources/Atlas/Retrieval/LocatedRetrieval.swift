@@ -46,9 +46,10 @@ extension ShardReader {
   private func isIn(
     _ locality: Locality, _ candidate: Candidate
   ) throws(SQLiteError) -> Bool {
-    // Only what is more important than the locality or near a border has to be read.
+    // Only what is more important than the locality or may lie over a border has to be read.
     guard
-      candidate.name.importance > locality.importance || shard.areas.countryCodes.count > 1,
+      candidate.name.importance > locality.importance || shard.areas.countryCodes.count > 1
+        || locality.stateCode != nil,
       let place = try places([candidate.name.place]).first
     else { return true }
     return locality.contains(place, of: shard)
