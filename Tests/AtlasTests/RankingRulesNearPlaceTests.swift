@@ -177,4 +177,21 @@ import Testing
       GazetteerPlace("Mole Street", 1, "street", reference: "street"), cafe("A", north: 1))
     #expect(try await built.search("cafes on mole street").mapItems.map(\.name) == ["A"])
   }
+
+  @Test func `what lies in a town comes before what lies near it, and nothing there is told`()
+    async throws
+  {
+    let built = try atlas(
+      GazetteerPlace(
+        "Upton", 4, "town", is: GazetteerArea(number: 1, level: .settlement, code: ""),
+        extent: CoordinateRegion(south: -0.01, west: -0.01, north: 0.01, east: 0.01)),
+      cafe("Over the border", north: 1),
+      GazetteerPlace("In town", 1, at: (0.004, 0), "cafe", in: [1]),
+      GazetteerPlace("The Globe", 1, at: (0.001, 0), "cinema"))
+    let cafes = try await built.search("cafes in upton")
+    #expect(cafes.mapItems.map(\.name) == ["In town", "Over the border"])
+    let cinemas = try await built.search("cinema in upton")
+    #expect(cinemas.mapItems.map(\.name) == ["The Globe"])
+    #expect(cinemas.notice == .lookedFartherAway)
+  }
 }

@@ -122,7 +122,8 @@ extension EmbeddedAtlas {
     return try places(of: selection, near: place, request)
   }
 
-  /// Returns the answer with the points of interest of a selection near a place, or in it.
+  /// Returns the answer with the points of interest of a selection near a place, or in it: those in it
+  /// come first, and where there are none the answer says that it looked farther away.
   func places(
     of selection: PlaceSelection, near place: MapItem, _ request: SearchRequest
   ) throws(GeocoderError) -> SearchResponse {
@@ -133,6 +134,15 @@ extension EmbeddedAtlas {
       request.region = CoordinateRegion(bounding: [place.region, around])
     }
     // The middle of a town's area may be far from the town.
-    return try nearby(selection, request, nearestTo: place.coordinate)
+    var response = try nearby(selection, request, nearestTo: place.coordinate)
+    guard PlaceIdentity(place).isArea else { return response }
+    let inside = try inside(place, response.mapItems)
+    response.mapItems =
+      response.mapItems.filter { inside.contains($0.id) }
+      + response.mapItems.filter { !inside.contains($0.id) }
+    if inside.isEmpty, !response.mapItems.isEmpty {
+      response.notice = response.notice ?? .lookedFartherAway
+    }
+    return response
   }
 }

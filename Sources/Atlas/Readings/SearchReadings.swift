@@ -214,7 +214,8 @@ struct QuerySearch {
 
   /// Returns whether a stop is called like the kind of places that it stands at, such as "Hospital".
   private func isStopCalledLikeKind(_ item: MatchedItem) -> Bool {
-    CategoryVocabulary.standard[item.item.category]?.group == .transport && isCalledLikeKind(item)
+    item.match.isExact && isCalledLikeKind(item)
+      && CategoryVocabulary.standard[item.item.category]?.group == .transport
   }
 
   /// Returns whether a place in a town that the query names is called like a kind of places that it is
