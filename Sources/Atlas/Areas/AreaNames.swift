@@ -20,6 +20,9 @@ final class AreaNames: Sendable {
     /// The letters by which people know the state that contains an area, such as "NJ"; `nil` where its
     /// code has digits, by which sources differ, and where it is not known.
     var stateCode: String?
+    /// The folded names and codes by which a reader knows an area and the areas that contain it, with
+    /// the number of the place that each of these is too.
+    var folded: [(text: String, place: Int)] = []
 
     /// Returns the names that tell where a place is, with the town that its address names: that town
     /// stands behind its district where no area is known for it.
@@ -60,7 +63,14 @@ final class AreaNames: Sendable {
       heading: heading, settlement: name(.settlement), state: name(.state),
       country: name(.country), isDistrict: chain.first?.level == .district,
       countryCode: chain.first { $0.level == .country && !$0.code.isEmpty }?.code,
-      stateCode: chain.lazy.filter { $0.level == .state }.compactMap(\.stateLetters).first)
+      stateCode: chain.lazy.filter { $0.level == .state }.compactMap(\.stateLetters).first,
+      folded: chain.flatMap { area in
+        // The code of a state follows that of its country: "US.NY".
+        let code = area.code.split { ".-".contains($0) }.last.map { [String($0)] } ?? []
+        return ([area.name] + areas.names(of: area.id, in: language) + code).map {
+          (FoldedText($0).joined, area.place)
+        }
+      })
     known.withLock { known in
       if known.count >= Self.limit { known = [:] }
       known[key] = names

@@ -24,11 +24,11 @@ struct Locality {
   private static let longestCode = 3
 
   /// Returns whether a place of a shard lies in the region of the locality and in its country and
-  /// state, as the region may reach over a border. A town does not lie in a less important one,
-  /// which is rather a part of it.
+  /// state, as the region may reach over a border. A town, state or
+  /// country does not lie in a less important town, which is rather a part of it.
   func contains(_ place: Place, of shard: Shard, at coordinate: Coordinate? = nil) -> Bool {
     guard region.contains(coordinate ?? place.coordinate) else { return false }
-    if place.importance > importance, PlaceIdentity.isTown(place.category) { return false }
+    if place.importance > importance, PlaceIdentity.isTownOrLarger(place.category) { return false }
     let names = shard.areaNames.names(from: place.area, in: .english)
     // A state's name may be written out in an address.
     let written = place.details[.state].flatMap { $0.count <= Self.longestCode ? $0 : nil }

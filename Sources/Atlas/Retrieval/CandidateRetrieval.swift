@@ -29,6 +29,7 @@ extension ShardReader {
       best.isCompetitive($0, $1, limit: limit)
     }
     best.consider(inAreas)
+    if options.completesAreas { best.consider(try begunAreaCandidates(for: query)) }
     best.consider(try locatedCandidates(for: query, limit: options.areaRowLimit))
     best.consider(try umlautCandidates(index, limit: options.umlautRowLimit))
     best.considerViewport(index)

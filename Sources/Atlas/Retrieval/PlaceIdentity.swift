@@ -35,6 +35,11 @@ struct PlaceIdentity {
     isSettlement(category) && !["suburb", "quarter", "neighbourhood"].contains(category)
   }
 
+  /// Returns whether the places of a category are settlements, states or countries.
+  static func isTownOrLarger(_ category: String) -> Bool {
+    isTown(category) || kinds[category] == .state || kinds[category] == .country
+  }
+
   /// Creates the identity of a place from its features.
   ///
   /// - Parameters:

@@ -33,6 +33,9 @@ struct RetrievalOptions {
   var considersViewport: Bool
   /// A Boolean value that says whether the end of a street's name may be missing in a query.
   var streetIsPrefix: Bool
+  /// A Boolean value that says whether the last words of a query may be the beginning, of a letter or
+  /// more, of the name of an area around the place that the others name.
+  var completesAreas: Bool
 
   /// The number of matches in one shard up to which corrections of the query fill up those found as
   /// typed.
@@ -51,7 +54,7 @@ struct RetrievalOptions {
     RetrievalOptions(
       ranking: .completing, limit: limit, placeLimit: limit, rowLimit: 32, streetMapRowLimit: 96,
       exactRowLimit: 32, areaRowLimit: 16, umlautRowLimit: 16, competitiveLimit: limit + spare,
-      readsWholeWords: false, considersViewport: true, streetIsPrefix: true,
+      readsWholeWords: false, considersViewport: true, streetIsPrefix: true, completesAreas: true,
       correctionLimit: limit, correctionMargin: 1)
   }
 
@@ -60,7 +63,7 @@ struct RetrievalOptions {
     RetrievalOptions(
       ranking: .searching, limit: limit, placeLimit: 120, rowLimit: 120, streetMapRowLimit: 120,
       exactRowLimit: 120, areaRowLimit: 60, umlautRowLimit: 120, competitiveLimit: nil,
-      readsWholeWords: true, considersViewport: false, streetIsPrefix: false,
+      readsWholeWords: true, considersViewport: false, streetIsPrefix: false, completesAreas: false,
       correctionLimit: 12, correctionMargin: Relevance.margin)
   }
 }
