@@ -58,7 +58,8 @@ import Testing
       ShardBuilder(
         isStreetMap: true,
         places: [
-          GazetteerPlace("Alepa", 1, "supermarket"), GazetteerPlace("Alepa", 0.9, "supermarket"),
+          GazetteerPlace("Alepa", 1, "supermarket"),
+          GazetteerPlace("Alepa", 0.9, at: (0.001, 0), "supermarket"),
           GazetteerPlace("Alepa", 4, "town"), GazetteerPlace("High Street", 1, "street"),
         ])
     ])

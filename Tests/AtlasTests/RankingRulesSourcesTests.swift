@@ -36,7 +36,7 @@ import Testing
   @Test func `a café is no twin of a settlement, nor of another café`() async throws {
     let cafes = try atlas(
       GazetteerPlace("Upton", 1.5, "cafe"),
-      beside: GazetteerPlace("Upton", 1, "cafe", reference: "2")
+      beside: GazetteerPlace("Upton", 1, at: (0.0001, 0), "cafe", reference: "2")
     )
     try await cafes.expect("upton", finds: ["1 Upton", "2 Upton"])
   }

@@ -114,10 +114,17 @@ extension EmbeddedAtlas {
     _ found: [FoundIntersection], for query: ParsedQuery, _ named: [MatchedCompletion]
   ) -> [(completion: Completion, position: CompletionPosition)] {
     let isNamed = named.contains { isMeant($0.resolved, ratherThan: found, query) }
+    var labels: Set<CompletionLabel> = []
     return found.map { found in
       let item = found.item
+      var label = CompletionLabel(title: item.name, subtitle: item.subtitle)
+      // Two crossings of one name are told apart as places are.
+      if !labels.insert(label).inserted {
+        let position = "\(item.coordinate)"
+        label.subtitle = label.subtitle.isEmpty ? position : "\(position), \(label.subtitle)"
+      }
       let completion = Completion(
-        id: Completion.ID(item.id), title: item.name, subtitle: item.subtitle,
+        id: Completion.ID(item.id), title: label.title, subtitle: label.subtitle,
         titleHighlights: query.words.highlights(in: item.name), attributions: found.attributions)
       return (
         completion, isNamed || !found.intersection.isWhole ? .afterFirstPlaces : .first

@@ -44,18 +44,12 @@ struct CompletionLabels {
     return CompletionLabel(title: title, subtitle: subtitle.isEmpty ? kindTitle(place) : subtitle)
   }
 
-  private func kindTitle(_ place: Place) -> String {
-    PlaceCategory(rawValue: place.category).map {
-      CategoryVocabulary.standard.title(of: $0, in: language)
-    } ?? ""
-  }
-
-  private static let settlements: Set<String> = ["capital", "city", "town", "village", "hamlet"]
+  private func kindTitle(_ place: Place) -> String { place.kindTitle(in: language) }
 
   /// Returns the title of a place's category, which tells a state from its capital of the same
   /// name; `nil` for a settlement.
   private func kind(_ place: Place) throws(SQLiteError) -> String? {
-    Self.settlements.contains(place.category) ? nil : kindTitle(place)
+    place.distinctKind(in: language)
   }
 
   /// Returns a phrase with the town that a place lies near, which tells villages of one state
@@ -75,5 +69,22 @@ struct CompletionLabels {
   /// Returns the coordinate of a place as a text, which tells it from any other of its name.
   private func position(_ place: Place) throws(SQLiteError) -> String? {
     "\(place.coordinate)"
+  }
+}
+
+extension Place {
+  private static let settlements: Set<String> = ["capital", "city", "town", "village", "hamlet"]
+
+  /// Returns the title of the place's category; an empty text for one that is not known.
+  fileprivate func kindTitle(in language: Language) -> String {
+    PlaceCategory(rawValue: category).map {
+      CategoryVocabulary.standard.title(of: $0, in: language)
+    } ?? ""
+  }
+
+  /// Returns the title of the place's category, by which it is told from another place of its name;
+  /// `nil` for a settlement, which the name alone means.
+  func distinctKind(in language: Language) -> String? {
+    Self.settlements.contains(category) ? nil : kindTitle(in: language)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Places
 
 /// An extension of `EmbeddedAtlas` with suggestions for a query that nothing known has as its name: what
@@ -43,13 +44,46 @@ extension Match {
   }
 }
 
+extension MatchedCompletion {
+  /// Returns the kind of the place, by which it is told from another place of its name; `nil` for a
+  /// settlement, which its name alone means, and for an address.
+  func kind(in language: Language) -> String? {
+    if case .place = resolved.match.subject {
+      resolved.place.distinctKind(in: language)
+    } else {
+      nil
+    }
+  }
+
+  /// Returns the coordinate of the place as a text.
+  func position(in language: Language) -> String? { "\(resolved.identity.coordinate)" }
+
+  /// Puts a detail, where there is one, before what is around the place in the subtitle.
+  mutating func tell(_ detail: String?) {
+    guard let detail, !detail.isEmpty else { return }
+    // Notes stand before what is around a place.
+    let notes = completion.subtitle.range(of: Completion.noteSeparator, options: .backwards)
+    completion.insertInSubtitle(
+      "\(detail), ", at: notes?.upperBound ?? completion.subtitle.startIndex)
+  }
+}
+
 extension Completion {
+  fileprivate static let noteSeparator = " · "
+
   /// Puts a note before the subtitle, whose highlights stay on its own words.
   fileprivate mutating func prefixSubtitle(with note: String) {
-    let start = subtitle.isEmpty ? note : "\(note) · "
-    subtitle = start + subtitle
+    insertInSubtitle(
+      subtitle.isEmpty ? note : note + Self.noteSeparator, at: subtitle.startIndex)
+  }
+
+  /// Inserts a text into the subtitle, whose highlights stay on their words.
+  fileprivate mutating func insertInSubtitle(_ text: String, at index: String.Index) {
+    let position = index.utf16Offset(in: subtitle)
+    subtitle.insert(contentsOf: text, at: index)
+    let length = text.utf16.count
     subtitleHighlights = subtitleHighlights.map { range in
-      range.lowerBound + start.utf16.count..<range.upperBound + start.utf16.count
+      range.lowerBound < position ? range : range.lowerBound + length..<range.upperBound + length
     }
   }
 }

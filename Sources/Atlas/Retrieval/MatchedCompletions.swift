@@ -6,6 +6,11 @@ import ShardFormat
 struct MatchedCompletion {
   let resolved: ResolvedMatch
   var completion: Completion
+
+  /// The title and the subtitle of a completion, as a list shows them.
+  var label: CompletionLabel {
+    CompletionLabel(title: completion.title, subtitle: completion.subtitle)
+  }
 }
 
 /// An extension of `EmbeddedAtlas` with the last stage of retrieval for a query that is being
@@ -42,7 +47,24 @@ extension EmbeddedAtlas {
         try reader.completions(for: own, query)
       }
     }
-    return completions.sorted { $0.resolved.match.rank < $1.resolved.match.rank }
+    let sorted = completions.sorted { $0.resolved.match.rank < $1.resolved.match.rank }
+    return Self.told(sorted, in: query.language)
+  }
+
+  /// Returns completions of which no two read the same: those of two shards are told apart by their
+  /// kinds, then by their positions.
+  private static func told(
+    _ completions: [MatchedCompletion], in language: Language
+  ) -> [MatchedCompletion] {
+    var told = completions
+    for detail in [MatchedCompletion.kind, MatchedCompletion.position] {
+      let counts = Dictionary(grouping: told, by: \.label).mapValues(\.count)
+      if counts.count == told.count { break }
+      for index in told.indices where counts[told[index].label] ?? 0 > 1 {
+        told[index].tell(detail(told[index])(language))
+      }
+    }
+    return told
   }
 }
 
