@@ -135,17 +135,27 @@ extension EmbeddedAtlas: Geocoder {
     switch request.query {
     case .completion(let completion):
       if let nearby = NearbyQuery(completion) { return try places(nearby, request) }
+      if let search = SuggestedSearch(completion) {
+        return try response(toPasted: search.text, request)
+      }
       if let point = MapItem.ID(completion.description)?.point {
         return try places(atPoint: point, request)
       }
       return try place(completion, request)
     case .naturalLanguage(let text):
-      try Self.check(text)
-      return try response(to: PastedText(text).plain, request)
+      return try response(toPasted: text, request)
     case .pointsOfInterest(let filter):
       return try nearby(
         PlaceSelection(filter.map { .categories($0.categories) } ?? .anything), request)
     }
+  }
+
+  /// Returns the answer to a text as it was typed or pasted.
+  private func response(
+    toPasted text: String, _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse {
+    try Self.check(text)
+    return try response(to: PastedText(text).plain, request)
   }
 
   /// Returns the answer to a text.

@@ -113,14 +113,17 @@ public struct PageLocation: Hashable, Sendable {
   }
 
   /// Returns the location of the same search, whose text leaves out the conditions that a filter
-  /// puts instead.
+  /// puts instead. A suggestion that stands for the text with the conditions does not stand for it.
   ///
   /// - Parameter text: The text of the search without the conditions; `nil` where none was put in
   ///   words.
   public func filtered(by filter: PlaceFilter, of text: String?) -> PageLocation {
     changed {
       $0.filter = filter
-      if let text { $0.query = text }
+      if let text {
+        $0.query = text
+        $0.completion = nil
+      }
     }
   }
 

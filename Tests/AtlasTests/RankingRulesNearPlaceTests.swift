@@ -88,6 +88,23 @@ import Testing
       ])
   }
 
+  @Test func `a place comes before what is near another one while its name is typed`() async throws
+  {
+    let names = GazetteerPlace("Museum of Things", 1, "museum", reference: "museum")
+    let built = try BuiltAtlas([
+      ShardBuilder(
+        isStreetMap: true,
+        places: [
+          names, GazetteerPlace("Thingham", 4, at: (0.02, 0.02), "town", reference: "thingham"),
+          GazetteerPlace("A", 1, at: (0.021, 0.02), "museum", reference: "a"),
+        ])
+    ])
+    let found = try await built.suggestions("museum of thin")
+    #expect(found.first == "museum Museum of Things")
+    #expect(found.contains { $0.contains("Museums in Thingham") })
+    #expect(try await built.suggestions("museum near thin").first == "Museums in Thingham")
+  }
+
   @Test func `without a word between, a place called so comes before a category in a town`()
     async throws
   {

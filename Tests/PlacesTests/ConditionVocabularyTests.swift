@@ -29,10 +29,17 @@ import Testing
     #expect(
       vocabulary.names.filter { $0.definition == 0 }.map(\.text)
         == ["Thai", "Thailänder", "thailändisch", "thailändische", "thailändischer"])
-    #expect(vocabulary.words[.wish] == ["best", "top rated"])
+    #expect(vocabulary.words[.wish]?.map(\.text) == ["best", "top rated"])
     let diesel = try #require(PlaceFeature(rawValue: "fuel:diesel"))
     #expect(vocabulary[.feature(diesel)]?.meant.map(\.rawValue) == ["fuel"])
     #expect(vocabulary.title(of: .feature(diesel)) == "Diesel")
+  }
+
+  @Test func `a stem that is no word by itself comes after the words made of it`() throws {
+    let vocabulary = try ConditionVocabulary(
+      "eateries cafe\nendings it o a -\nfeature diet:vegan\n  en Vegan\n  it vegan~")
+    #expect(vocabulary.names.map(\.text) == ["Vegan", "vegano", "vegana", "vegan"])
+    #expect(vocabulary.names.map(\.language.code) == ["en", "it", "it", "it"])
   }
 
   @Test(arguments: [

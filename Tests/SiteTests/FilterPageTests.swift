@@ -110,6 +110,37 @@ import Testing
         "\"understood\":{\"filter\":{\"cuisine\":\"thai\",\"open\":\"now\"},\"q\":\"food\"}"))
   }
 
+  @Test func `a suggestion of a search with conditions leads to it, and each is removed there`()
+    async throws
+  {
+    let id = try #require(Completion.ID("search:Thai%20food%20open%20now"))
+    var filter = PlaceFilter()
+    filter.cuisine = "thai"
+    filter.isOpenNow = true
+    let understood = UnderstoodConditions(text: "food", filter: filter)
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onCompletions = { _ throws(GeocoderError) in
+      [
+        Completion(
+          id: id, title: "Thai food open now", subtitle: "Search Nearby", kind: .query,
+          attributions: [])
+      ]
+    }
+    geocoder.onSearch = { request throws(GeocoderError) in
+      var found = try await StubGeocoder().search(SearchRequest(query: .naturalLanguage("caf")))
+      if request.query == .completion(id) { found.understood = understood }
+      return found
+    }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let href = "/?completion=search:Thai%2520food%2520open%2520now&q=Thai%20food%20open%20now"
+    let listed = try await Exchange("/suggestions.json?q=thai+fo", site: site)
+    #expect(listed.text.contains("\"href\":\"\(href)\""), "\(listed.text)")
+    #expect(listed.text.contains("\"kind\":\"query\""))
+    let page = try await Exchange(href + "&limit=3", site: site)
+    #expect(page.text.contains("<a href=\"/?q=food&amp;cuisine=thai&amp;limit=3\""))
+    #expect(page.text.contains("<a href=\"/?q=food&amp;open=now&amp;limit=3\""))
+  }
+
   @Test func `an answer that depends on the time is not kept`() async throws {
     let calls = Monitor(0)
     var geocoder = UnimplementedGeocoder()

@@ -17,6 +17,13 @@ import Testing
     #expect(PageLocation().href == "/")
   }
 
+  @Test func `without its conditions, a search is no longer that of its suggestion`() {
+    var location = PageLocation(query: "Vegan restaurants")
+    location.completion = Completion.ID("search:Vegan%20restaurants")
+    #expect(location.filtered(by: PlaceFilter(), of: "restaurants").href == "/?q=restaurants")
+    #expect(location.filtered(by: PlaceFilter(), of: nil).completion == location.completion)
+  }
+
   @Test func `without a search, moving the map changes the region`() {
     #expect(PageLocation().moved(to: berlin).href == "/?region=52.5,13.5,1,1")
   }

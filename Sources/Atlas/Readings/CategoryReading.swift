@@ -10,7 +10,7 @@ extension EmbeddedAtlas {
   /// The least number of letters in a query that is completed to the names of categories in any
   /// language. It is greater than ``prefixLength``, as words of many languages begin with the same
   /// letters.
-  private static let unfamiliarPrefixLength = 4
+  static let unfamiliarPrefixLength = 4
   /// The least number of letters in a complete query that is taken for a category whose name it
   /// only begins.
   private static let searchedPrefixLength = 3
@@ -21,7 +21,7 @@ extension EmbeddedAtlas {
   private static let lookUpLimit = 12
   /// The score, in the units of `Rank`, from which a place outside the view is meant rather than a
   /// category whose name begins with the same letters: the score of a city of half a million.
-  private static let cityScore = 6.5
+  static let cityScore = 6.5
 
   /// Returns the completions for categories that a query names or begins, with their positions
   /// among all completions.
@@ -116,7 +116,7 @@ extension EmbeddedAtlas {
 
   /// Returns whether a place of a category, or of one of its kinds, lies in a region; for the
   /// region `nil`, whether the atlas has one anywhere.
-  private func hasPlaces(
+  func hasPlaces(
     of category: PlaceCategory, in region: CoordinateRegion?
   ) throws(GeocoderError) -> Bool {
     guard let region else { return mayHavePlaces(of: category, in: nil) }

@@ -7,6 +7,9 @@ enum CompletionPosition {
   case first
   /// The position of a completion that stands after the towns whose whole name was typed.
   case afterTowns
+  /// The position of a completion that stands after the towns and the places in view whose name the
+  /// query is or begins, but before what is only similar or elsewhere.
+  case afterNamesakes
   /// The position of a completion that stands after the first few places.
   case afterFirstPlaces
   /// The position of a completion that stands after the first few places and the completions at
@@ -35,18 +38,40 @@ extension EmbeddedAtlas {
     let places = Self.completions(named, with: try brandCompletions(for: query))
     let others =
       completions(intersections, for: query, named)
-      + (try categoryCompletions(for: query) + nearPlaceCompletions(for: query))
+      + (try conditionCompletions(for: query) + categoryCompletions(for: query)
+        + Self.below(named, nearPlaceCompletions(for: query)))
     let townCount = named.prefix(while: \.resolved.isTown).count
-    let firstCount = max(Self.firstPlaceCount, townCount)
+    let namesakeCount = max(townCount, named.prefix(while: \.resolved.isNamesake).count)
+    let firstCount = max(Self.firstPlaceCount, namesakeCount)
     func standing(_ position: CompletionPosition) -> [Completion] {
       others.filter { $0.position == position }.map(\.completion)
     }
     var completions = try postcodeCompletions(for: query) + standing(.first)
     completions += places.prefix(townCount) + standing(.afterTowns)
-    completions += places.prefix(firstCount).dropFirst(townCount)
+    completions += places.prefix(namesakeCount).dropFirst(townCount) + standing(.afterNamesakes)
+    completions += places.prefix(firstCount).dropFirst(namesakeCount)
     completions += standing(.afterFirstPlaces) + standing(.beforeOtherPlaces)
     completions += places.dropFirst(firstCount)
-    return Array(Self.unique(completions, by: \.id).prefix(Self.completionLimit))
+    let distinct = Self.unique(Self.unique(completions, by: \.id)) {
+      CompletionLabel(title: $0.title, subtitle: $0.subtitle)
+    }
+    return Array(distinct.prefix(Self.completionLimit))
+  }
+
+  /// Returns completions for points of interest near a place, which stand before all places only
+  /// where no place's own name has the word for "near": "museum of mod" is a museum of modern art
+  /// before it is museums near Modena.
+  private static func below(
+    _ named: [MatchedCompletion], _ near: [(completion: Completion, position: CompletionPosition)]
+  ) -> [(completion: Completion, position: CompletionPosition)] {
+    let isNamed = named.contains { place in
+      let match = place.resolved.match
+      return !match.isApproximate && match.beginsName
+        && NearQuery.mayNamePlace(match.nameWords)
+    }
+    return near.map {
+      ($0.completion, isNamed && $0.position == .first ? .afterFirstPlaces : $0.position)
+    }
   }
 
   /// Returns the completion that stands for points of interest near a place or in the region of a

@@ -22,6 +22,9 @@ struct ConditionQuery {
   /// A Boolean value that says whether the query has words that are conditions or mere wishes.
   private(set) var hasConditions = false
 
+  /// The words of a query as runs that have one meaning each.
+  let tokens: [Token]
+
   static let index = ConditionIndex(.standard)
 
   /// Creates the division of a query's words.
@@ -29,7 +32,7 @@ struct ConditionQuery {
   /// - Parameter categoryLength: A closure that returns how many of some words, from the first on,
   ///   are the longest name of a category; 0 for none.
   init(_ words: [String], categoryLength: (ArraySlice<String>) -> Int) {
-    let tokens = Self.tokens(words, categoryLength)
+    tokens = Self.tokens(words, categoryLength)
     // What may be a category and a condition is a condition beside another category.
     let kept =
       tokens.contains { $0.isCategory && $0.condition == nil }
@@ -55,11 +58,13 @@ struct ConditionQuery {
   }
 
   /// A run of a query's words that has one meaning.
-  private struct Token {
+  struct Token {
+    /// The indices of the words.
     var range: Range<Int>
     var condition: PlaceCondition?
     /// The second part of a compound whose first part is the condition.
     var head: String?
+    /// A Boolean value that says whether words are the name of a category or mean a place to eat at.
     var isCategory = false
     var isWish = false
   }
@@ -111,7 +116,8 @@ struct ConditionQuery {
     }
   }
 
-  private static func isConnective(_ word: String) -> Bool {
+  /// Returns whether a folded word joins a condition to a place, such as "with".
+  static func isConnective(_ word: String) -> Bool {
     index.meanings(of: [word]).contains(.connective)
   }
 
@@ -130,8 +136,11 @@ extension ParsedQuery {
   private static let longestCategory = 4
 
   /// The query divided into conditions and the words of what is looked for.
-  var conditions: ConditionQuery {
-    ConditionQuery(words.words) { rest in
+  var conditions: ConditionQuery { conditions(in: words.words) }
+
+  /// Returns folded words divided into conditions and those of what is looked for.
+  func conditions(in words: [String]) -> ConditionQuery {
+    ConditionQuery(words) { rest in
       for count in (1...min(Self.longestCategory, rest.count)).reversed()
       where !categories(named: Array(rest.prefix(count)), lastIsPrefix: false).isEmpty {
         return count

@@ -42,12 +42,7 @@ extension EmbeddedAtlas {
   func selection(
     named words: [String], _ filter: PlaceFilter, _ query: ParsedQuery
   ) throws(GeocoderError) -> PlaceSelection? {
-    if let match = query.categories(named: words, lastIsPrefix: false).first {
-      return PlaceSelection(of: match.category, named: words, filter: filter)
-    }
-    if filter.isAboutFood, ConditionQuery.index.meanings(of: words).contains(.eating) {
-      return PlaceSelection(of: .restaurant, named: words, filter: filter)
-    }
+    if query.isKind(words, filter) { return query.kindSelection(named: words, filter) }
     if let brand = try brand(named: words.joined(), in: query.region) {
       return PlaceSelection(.brand(brand.letters), filter: filter)
     }
@@ -201,6 +196,24 @@ extension NearQuery.Reading {
   }
 }
 
+extension ParsedQuery {
+  /// Returns whether some folded words name a category, or a place to eat at beside conditions that
+  /// only food meets.
+  fileprivate func isKind(_ words: [String], _ filter: PlaceFilter) -> Bool {
+    !categories(named: words, lastIsPrefix: false).isEmpty
+      || filter.isAboutFood && ConditionQuery.index.meanings(of: words).contains(.eating)
+  }
+
+  /// Returns the selection of the places that meet conditions and are of the category that some folded
+  /// words name, or places to eat at where the words mean these; `nil` where the words name neither,
+  /// and where no such places can meet the conditions.
+  func kindSelection(named words: [String], _ filter: PlaceFilter) -> PlaceSelection? {
+    guard isKind(words, filter) else { return nil }
+    let category = categories(named: words, lastIsPrefix: false).first?.category ?? .restaurant
+    return PlaceSelection(of: category, named: words, filter: filter)
+  }
+}
+
 extension ConditionQuery {
   /// Returns the readings of the words beside the conditions: those that name points of interest,
   /// and one as the place alone where the conditions say what is looked for, which is marked.
@@ -208,7 +221,7 @@ extension ConditionQuery {
   /// - Parameters:
   ///   - filter: The conditions that the places found must meet.
   ///   - named: The readings that name points of interest.
-  fileprivate func readings(
+  func readings(
     _ filter: PlaceFilter, _ named: [NearQuery.Reading]
   ) -> [(reading: NearQuery.Reading, isAlone: Bool)] {
     let named = named.map { ($0, false) }

@@ -1,4 +1,5 @@
 import Places
+import SQLite
 import ShardFormat
 
 /// An extension of `EmbeddedAtlas` with functions that read a query as points of interest, of a
@@ -60,30 +61,53 @@ extension EmbeddedAtlas {
   private func completions(
     for reading: NearQuery.Reading, _ query: ParsedQuery
   ) throws(GeocoderError) -> [Completion] {
+    guard let (title, category) = try describe(reading.selection.interest, query) else { return [] }
+    return try places(begunBy: reading, query).compactMap { place in
+      guard let item = MapItem.ID(place.completion.id.description),
+        let id = NearbyQuery(reading.selection.interest, near: item).id
+      else { return nil }
+      return completion(id, title, category, near: place, query)
+    }
+  }
+
+  /// Returns the places with streets around them whose names the words of a reading begin, the best
+  /// first; none where the words are too short.
+  func places(
+    begunBy reading: NearQuery.Reading, _ query: ParsedQuery
+  ) throws(GeocoderError) -> [MatchedCompletion] {
     let letters = reading.place.reduce(0) { $0 + $1.unicodeScalars.count }
     let isSaid = reading.hasPreposition
-    guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout),
-      let (title, category) = try describe(reading.selection.interest, query)
-    else { return [] }
-    let places = try completions(matching: ParsedQuery(words: reading.place, of: query))
-      .filter { place in
-        !place.resolved.match.rank.isCorrected && (isSaid || place.resolved.identity.isArea)
-          && !streetMaps(at: place.resolved.identity.coordinate).isEmpty
+    guard letters >= (isSaid ? Self.lettersWithPreposition : Self.lettersWithout) else { return [] }
+    func mayBeMeant(_ place: MatchedCompletion) -> Bool {
+      !place.resolved.match.rank.isCorrected && (isSaid || place.resolved.identity.isArea)
+        && !streetMaps(at: place.resolved.identity.coordinate).isEmpty
+    }
+    let named = try located(ParsedQuery(words: reading.place, of: query))
+    var places = try completions(matching: named).filter(mayBeMeant)
+    if places.isEmpty {
+      // A small town of a street map stands behind the greater ones of the world that begin so.
+      let options = RetrievalOptions.completing(limit: Self.completionLimit)
+      let matches = try matches(in: shards(for: named).filter(\.isStreetMap)) {
+        reader throws(SQLiteError) in try reader.matches(for: named, options)
       }
-    return places.prefix(isSaid ? Self.placesWithPreposition : Self.placesWithout)
-      .compactMap { place in
-        let (near, identity) = (place.completion, place.resolved.identity)
-        guard let item = MapItem.ID(near.id.description),
-          let id = NearbyQuery(reading.selection.interest, near: item).id
-        else { return nil }
-        let relation: PlaceRelation = identity.isArea ? .inside : .near
-        let phrase = relation.phrase(title, near.title, in: query.language)
-        let sources = Self.attributions(of: streetMaps(at: identity.coordinate))
-        return Completion(
-          id: id, title: phrase, subtitle: near.subtitle, kind: .category, category: category,
-          titleHighlights: query.words.highlights(in: phrase),
-          attributions: (sources + near.attributions).unique)
-      }
+      places = try completions(matches, named, options).filter(mayBeMeant)
+    }
+    return Array(places.prefix(isSaid ? Self.placesWithPreposition : Self.placesWithout))
+  }
+
+  /// Returns the completion that stands for points of interest near a place, or in it.
+  ///
+  /// - Parameter title: The title of the points of interest.
+  func completion(
+    _ id: Completion.ID, kind: Completion.Kind = .category, _ title: String,
+    _ category: PlaceCategory, near place: MatchedCompletion, _ query: ParsedQuery
+  ) -> Completion {
+    let phrase = place.phrase(title, in: query.language)
+    let sources = Self.attributions(of: streetMaps(at: place.resolved.identity.coordinate))
+    return Completion(
+      id: id, title: phrase, subtitle: place.completion.subtitle, kind: kind, category: category,
+      titleHighlights: query.words.highlights(in: phrase),
+      attributions: (sources + place.completion.attributions).unique)
   }
 
   /// Returns the shards with streets and houses in whose region a point lies.
@@ -144,5 +168,13 @@ extension EmbeddedAtlas {
       response.notice = response.notice ?? .lookedFartherAway
     }
     return response
+  }
+}
+
+extension MatchedCompletion {
+  /// Returns a phrase that relates points of interest to the place: "Cafés in Monte-Carlo".
+  func phrase(_ title: String, in language: Language) -> String {
+    let relation: PlaceRelation = resolved.identity.isArea ? .inside : .near
+    return relation.phrase(title, completion.title, in: language)
   }
 }

@@ -83,7 +83,20 @@ struct NearQuery {
   /// Returns whether a folded word means near or in the place whose name follows it.
   static func isPreposition(_ word: String) -> Bool { prepositions.contains([word]) }
 
-  private static func isPrepositionPrefix(_ words: ArraySlice<String>) -> Bool {
+  /// The folded words of prepositions that mean near a place and are seldom part of a name, as "of" is.
+  private static let nearWords: Set = [
+    "near", "nearby", "around", "close", "next", "nahe", "bei", "beim", "pres", "proche", "cerca",
+    "vicino", "presso", "lahella", "luona",
+  ]
+
+  /// Returns whether words of a name are those that mean near or in a place, such as "of", and none of
+  /// them says "near" plainly.
+  static func mayNamePlace(_ words: [String]) -> Bool {
+    words.contains(where: isPreposition) && !words.contains(where: nearWords.contains)
+  }
+
+  /// Returns whether words are one that begins a word such as "near".
+  static func isPrepositionPrefix(_ words: ArraySlice<String>) -> Bool {
     guard words.count == 1, let word = words.first else { return false }
     return prepositions.contains { $0.count == 1 && $0[0].hasPrefix(word) }
   }

@@ -14,6 +14,14 @@ struct ResolvedMatch {
   /// whole.
   var isTown: Bool { match.isFamiliarName && identity.isArea }
 
+  /// A Boolean value that says whether a match is what the query names or begins to name: a town of
+  /// that name, a place in view, or a great one elsewhere.
+  var isNamesake: Bool {
+    isTown || identity.isArea && match.isExact && match.nameKind.isFamiliar && !match.isApproximate
+      || !match.isApproximate && match.beginsName
+        && (match.isInView || match.rank.score >= EmbeddedAtlas.cityScore)
+  }
+
   /// Returns elements in the order of the ranks of their matches, each place once, even if it is in
   /// several sources.
   static func distinct<Element>(

@@ -53,10 +53,10 @@ public struct ConditionVocabulary: Sendable {
   public let definitions: [ConditionDefinition]
   /// The categories that people mean by “food”, and by a cuisine alone, the likeliest first.
   public let eateries: [PlaceCategory]
-  /// All names of the conditions, by their positions among the definitions.
-  public let names: [(text: String, definition: Int)]
-  /// The words that stand beside conditions, by their kind.
-  public let words: [WordKind: [String]]
+  /// All names of the conditions with their languages, by their positions among the definitions.
+  public let names: [(text: String, language: Language, definition: Int)]
+  /// The words that stand beside conditions with their languages, by their kind.
+  public let words: [WordKind: [(text: String, language: Language)]]
 
   private let positions: [PlaceCondition: Int]
 
@@ -75,6 +75,12 @@ public struct ConditionVocabulary: Sendable {
   /// The definition of a condition in the vocabulary; `nil` for one that is not in it.
   public subscript(condition: PlaceCondition) -> ConditionDefinition? {
     positions[condition].map { definitions[$0] }
+  }
+
+  /// Returns the names of a condition with their languages, the usual ones first.
+  public func names(of condition: PlaceCondition) -> [(text: String, language: Language)] {
+    guard let position = positions[condition] else { return [] }
+    return names.lazy.filter { $0.definition == position }.map { ($0.text, $0.language) }
   }
 
   /// Returns the definition of a cuisine; `nil` for one that is not in the vocabulary.

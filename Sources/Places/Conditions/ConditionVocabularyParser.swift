@@ -16,10 +16,13 @@ struct ConditionVocabularyParser {
     case words(ConditionVocabulary.WordKind)
   }
 
+  /// The text among the endings of a language that stands for the stem alone.
+  private static let noEnding = "-"
+
   private(set) var eateries: [PlaceCategory] = []
   private(set) var definitions: [ConditionDefinition] = []
-  private(set) var names: [(text: String, definition: Int)] = []
-  private(set) var words: [ConditionVocabulary.WordKind: [String]] = [:]
+  private(set) var names: [(text: String, language: Language, definition: Int)] = []
+  private(set) var words: [ConditionVocabulary.WordKind: [(text: String, language: Language)]] = [:]
   private var endings: [Language: [String]] = [:]
   private var subject: Subject?
   private var heading = 0
@@ -115,23 +118,25 @@ struct ConditionVocabularyParser {
     guard properties["en"] != nil else {
       throw Failure(line: heading, reason: "The condition has no names in English.")
     }
-    var plain: [String] = []
-    var expanded: [String] = []
+    var plain: [(text: String, language: Language)] = []
+    var expanded: [(text: String, language: Language)] = []
     for language in CategoryVocabularyParser.languages {
       for name in (properties[language.code] ?? "").split(separator: ",") {
         let name = String(name.drop { $0 == " " })
         guard name.hasSuffix("~") else {
-          plain.append(name)
+          plain.append((name, language))
           continue
         }
         let stem = String(name.dropLast())
-        expanded += [stem] + (endings[language] ?? []).map { stem + $0 }
+        let endings = endings[language] ?? []
+        let all = endings.contains(Self.noEnding) ? endings : [Self.noEnding] + endings
+        expanded += all.map { (stem + ($0 == Self.noEnding ? "" : $0), language) }
       }
     }
     switch subject {
     case .words(let kind): words[kind] = plain + expanded
     case .condition(let condition):
-      names += (plain + expanded).map { ($0, definitions.count) }
+      names += (plain + expanded).map { ($0.text, $0.language, definitions.count) }
       let values = (properties["values"] ?? "").split { $0 == " " || $0 == ";" }
       let isCuisine = if case .cuisine = condition { true } else { false }
       definitions.append(
@@ -139,7 +144,7 @@ struct ConditionVocabularyParser {
           condition: condition, values: Set(values.map(String.init)),
           categories: Set(try categories(properties["in"] ?? "")),
           meant: try properties["for"].map(categories) ?? (isCuisine ? eateries : []),
-          names: plain))
+          names: plain.map(\.text)))
     }
   }
 }

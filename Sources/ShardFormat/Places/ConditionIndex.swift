@@ -1,3 +1,4 @@
+import Basics
 package import Places
 
 /// An index of the conditions that people put on places by the names of the conditions, folded as
@@ -14,15 +15,34 @@ package struct ConditionIndex: Sendable {
     case wish
   }
 
+  /// A name in the index with one of its meanings.
+  package struct Name: Hashable, Sendable {
+    /// The folded words of a name, with a space between them.
+    package let words: String
+    /// The name as the vocabulary writes it.
+    package let text: String
+    package let language: Language
+    package let meaning: Meaning
+    /// The position of a name among all names of the vocabulary.
+    package let position: Int
+  }
+
   /// The largest number of words of a name in the index.
   package let longestName: Int
   private let meanings: [String: [Meaning]]
+  /// The names of conditions and of places to eat at, in the order of their folded words as bytes.
+  private let names: [Name]
 
   /// Creates an index of the names of the conditions in a vocabulary.
   package init(_ vocabulary: ConditionVocabulary) {
     var (meanings, longest): ([String: [Meaning]], Int) = ([:], 1)
-    func add(_ text: String, _ meaning: Meaning) {
+    var names: [Name] = []
+    func add(_ text: String, _ language: Language, _ meaning: Meaning) {
       let folded = FoldedText(text)
+      names.append(
+        Name(
+          words: folded.joined, text: text, language: language, meaning: meaning,
+          position: names.count))
       longest = max(longest, folded.wordCount)
       let isKnown =
         meanings[folded.joined]?.contains {
@@ -31,20 +51,32 @@ package struct ConditionIndex: Sendable {
         } ?? false
       if !isKnown { meanings[folded.joined, default: []].append(meaning) }
     }
-    for (text, definition) in vocabulary.names {
-      add(text, .condition(vocabulary.definitions[definition].condition))
+    for (text, language, definition) in vocabulary.names {
+      add(text, language, .condition(vocabulary.definitions[definition].condition))
     }
-    for (kind, texts) in vocabulary.words {
+    for kind in ConditionVocabulary.WordKind.allCases {
       let meaning: Meaning =
         switch kind {
         case .eating: .eating
         case .connective: .connective
         case .wish: .wish
         }
-      for text in texts { add(text, meaning) }
+      for (text, language) in vocabulary.words[kind] ?? [] { add(text, language, meaning) }
     }
     self.meanings = meanings.mapValues { $0.sorted { $0.precedence < $1.precedence } }
     longestName = longest
+    self.names = names.filter { $0.meaning.isLookedFor }
+      .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }
+  }
+
+  /// Returns the names of conditions and of places to eat at that begin with some folded words, of
+  /// which the last one may be the beginning of one.
+  package func names(beginningWith words: some Sequence<String>) -> ArraySlice<Name> {
+    let prefix = words.joined(separator: " ")
+    let start = names.partitioningIndex {
+      !$0.words.utf8.lexicographicallyPrecedes(prefix.utf8)
+    }
+    return names[start...].prefix { $0.words.utf8.starts(with: prefix.utf8) }
   }
 
   /// Returns the meanings of some folded words, conditions first; none where they are no name.
@@ -78,6 +110,14 @@ package struct ConditionIndex: Sendable {
 }
 
 extension ConditionIndex.Meaning {
+  /// A Boolean value that says whether words of a meaning say what is looked for.
+  fileprivate var isLookedFor: Bool {
+    switch self {
+    case .condition, .eating: true
+    case .connective, .wish: false
+    }
+  }
+
   fileprivate var precedence: Int {
     switch self {
     case .condition: 0
