@@ -2,7 +2,7 @@
 /// 14".
 ///
 /// A text is taken for house numbers only where it looks like some that exist in the world.
-/// Coordinates, telephone numbers, sentences and lists of a whole street do not.
+/// Coordinates, telephone numbers, floors, sentences and lists of a whole street do not.
 public struct HouseNumbers: Hashable, Sendable {
   /// The numbers of the house, each as it is written.
   public let numbers: [String]
@@ -10,11 +10,13 @@ public struct HouseNumbers: Hashable, Sendable {
   /// The largest number of numbers that one house may have; a longer list is that of a street.
   private static let limit = 4
 
-  /// Creates house numbers from a text that separates them by `;` or `,`.
+  /// Creates house numbers from a text that separates them by `;` or `,`. Floors among them are left
+  /// out.
   ///
   /// - Returns: `nil` where a part is no house number, or where there are more than four.
   public init?(_ text: String) {
-    numbers = Self.parts(text).prefix(Self.limit + 1).map(String.init)
+    numbers = Self.parts(text).filter { !Self.saysFloor($0) }.prefix(Self.limit + 1)
+      .map(String.init)
     guard (1...Self.limit).contains(numbers.count), numbers.allSatisfy({ Self.isNumber($0) }) else {
       return nil
     }
@@ -48,21 +50,36 @@ extension HouseNumbers {
   private static let letterLimit = 3
   private static let separators: Set<Character> = [
     " ", "-", "‐", "‑", "–", "—", "−", "－", "/", "／", "\\", ".", "&", "+", "(", ")", "'", "’",
-    "#", "№",
+    "#", "№", "׳", "״",
+  ]
+  /// The largest number of letters in a row before the first digit of a house number, as in "Haus 3"
+  /// and "Gebäude 5". A longer word is rather the name of a street.
+  private static let leadingLetterLimit = 8
+  /// The words for a floor, in lower case: "2. krs." and "Floors 1-3" say where in a house something
+  /// is, and not which house.
+  private static let floors: Set = [
+    "floor", "floors", "krs", "kerros", "våning", "vån", "etasje", "etg", "etage", "étage",
+    "geschoss", "stock", "stockwerk", "verdieping", "piso", "planta", "andar", "piano", "kat",
+    "patro", "piętro", "emelet", "этаж", "этажи", "поверх", "階", "层", "층",
   ]
 
   /// Returns whether a text may be one house number: short, made of letters, digits and what joins
-  /// them, with a digit or no more than three letters ("s/n").
+  /// them, with a digit behind a short word at most or no more than three letters ("s/n"), and no
+  /// word for a floor.
   public static func isNumber(_ text: String) -> Bool {
     if isSimple(text) { return true }
     let characters = Array(text)
     guard (1...characterLimit).contains(characters.count),
       let first = characters.first, isContent(first) || first == "#" || first == "№",
-      let last = characters.last, isContent(last) || ").'’".contains(last),
+      let last = characters.last, isContent(last) || ").'’׳״".contains(last),
       characters.allSatisfy({ isContent($0) || separators.contains($0) }),
-      text.split(separator: " ").count <= wordLimit, hasShortDigits(characters)
+      text.split(separator: " ").count <= wordLimit, hasShortDigits(characters),
+      !saysFloor(text)
     else { return false }
-    if characters.contains(where: \.isNumber) { return true }
+    if let digit = characters.firstIndex(where: \.isNumber) {
+      let words = characters[..<digit].split { !$0.isLetter }
+      return words.allSatisfy { $0.count <= leadingLetterLimit }
+    }
     return characters.count(where: isContent) <= letterLimit && !text.isPlaceholder
   }
 
@@ -75,6 +92,11 @@ extension HouseNumbers {
       return index > 0 && index == length - 1 && byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
     }
     return length > 0
+  }
+
+  /// Returns whether a text has a word for a floor.
+  fileprivate static func saysFloor(_ text: some StringProtocol) -> Bool {
+    text.split { !$0.isLetter }.contains { floors.contains($0.lowercased()) }
   }
 
   private static func isContent(_ character: Character) -> Bool {
