@@ -17,8 +17,9 @@ extension AddressSearch {
     var matches: [AddressMatch] = []
     let candidates = query.candidates.filter { $0.houseNumber != nil }
     for candidate in candidates.prefix(Self.readingLimit) {
-      let keys = StreetTypes.keysOfOtherTypes(candidate.street)
-      for street in try streets(reader.streets(keys: keys)) {
+      // Where the town is unknown, no street would match in full.
+      guard mayBeTown(candidate.city) else { continue }
+      for street in try streets(reader.streetsOfOtherTypes(candidate.street)) {
         guard var match = try match(candidate, in: street), match.house != nil, !match.isPartial
         else { continue }
         match.rank.score -= Self.otherTypePenalty
@@ -29,5 +30,24 @@ extension AddressSearch {
       }
     }
     return matches
+  }
+}
+
+extension ShardReader {
+  /// Returns the numbers of a shard's streets whose name differs from another one in nothing but the
+  /// word for their kind, the most important first.
+  fileprivate func streetsOfOtherTypes(_ street: ParsedStreetName) throws(SQLiteError) -> [Int] {
+    try lookups.streetsOfOtherTypes.value(for: street.key) { () throws(SQLiteError) in
+      let stems = StreetTypes.stems(of: street).filter { mayHaveNames(with: $0.words) }
+      return try streets(keys: Set(stems.flatMap(StreetTypes.keys)).subtracting([street.key]))
+    }
+  }
+
+  /// Returns whether words may be in the name of a street, apart or as the beginning of one word.
+  private func mayHaveNames(with words: [String]) -> Bool {
+    let isKnown = { (word: String) in shard.trie.weight(of: word, asPrefix: true) != nil }
+    // Names may have the words for kinds, and titles, as abbreviations.
+    return words.allSatisfy { ParsedStreetName.mayBeAbbreviated($0) || isKnown($0) }
+      || isKnown(words.joined())
   }
 }

@@ -38,6 +38,17 @@ struct AddressSearch {
   let bounds: CoordinateRegion?
   /// The localities that words of the query name.
   let localities: QueryLocalities
+  private let knownTownRuns = Lookup<[String], [TownRun]>()
+
+  init(
+    reader: ShardReader, nearness: Nearness?, bounds: CoordinateRegion?,
+    localities: QueryLocalities
+  ) {
+    self.reader = reader
+    self.nearness = nearness
+    self.bounds = bounds
+    self.localities = localities
+  }
 
   /// The score of an address whose house has exactly the number asked for, in the units of
   /// `Ranking`: an address that exists is what is meant, whatever else has a name like it.
@@ -66,15 +77,9 @@ struct AddressSearch {
   private static let importanceWeight = 0.3
   /// The greatest number of streets looked at for one reading of a query as an address.
   private static let streetLimit = 48
-  /// The greatest number of corrected street names that are tried for one reading of a query as an
-  /// address.
-  private static let correctionLimit = 6
   /// The greatest number of street names, in the likeliest readings of a query as an address, that
   /// are corrected.
   private static let correctedStreetLimit = 4
-  /// The least score of a correction of a street's name that is tried. It is low, as words in names
-  /// of streets are of little importance.
-  private static let correctionThreshold = -4.0
 
   /// Returns the houses and streets that match any reading of a query as an address, best first,
   /// each once. Where one reading matches in full, partial matches of the others are left out.
@@ -103,25 +108,16 @@ struct AddressSearch {
   func correctedMatches(_ query: AddressQuery) throws(SQLiteError) -> [AddressMatch] {
     guard reader.shard.correctsErrors else { return [] }
     // Many readings differ in their town only.
-    var corrections: [ParsedStreetName: [Correction]] = [:]
+    var corrected: Set<ParsedStreetName> = []
     for candidate in query.candidates where candidate.houseNumber != nil {
       let street = candidate.street
       // "Hauptstrasse 5, Berlin" means no street that is only spelled like Berlin.
       if localities.areTown(street.words) { continue }
-      if corrections[street] == nil, corrections.count == Self.correctedStreetLimit { break }
-      let found = corrections[street] ?? self.corrections(of: street)
-      corrections[street] = found
-      let matches = try correctedMatches(candidate, found)
+      if corrected.insert(street).inserted, corrected.count > Self.correctedStreetLimit { break }
+      let matches = try correctedMatches(candidate, reader.corrections(ofStreet: street.words))
       if !matches.isEmpty { return Self.ranked(matches) }
     }
     return []
-  }
-
-  private func corrections(of street: ParsedStreetName) -> [Correction] {
-    let query = QueryWords(words: street.words)
-    guard query.words == street.words else { return [] }
-    let all = Corrections(of: query, reader.shard.trie, minimum: Self.correctionThreshold).likeliest
-    return Array(all.prefix(Self.correctionLimit))
   }
 
   private func correctedMatches(
@@ -160,7 +156,10 @@ struct AddressSearch {
       numbers += try reader.streets(named: ParsedStreetName(words))
     }
     if numbers.isEmpty {
-      numbers = try reader.streets(keys: StreetTypes.keysInOtherOrder(candidate.street))
+      for key in StreetTypes.keysInOtherOrder(candidate.street) {
+        numbers += try reader.streets(withKey: key)
+      }
+      numbers = Set(numbers).sorted()
     }
     if numbers.isEmpty, streetIsPrefix {
       numbers = try reader.streets(withPrefix: candidate.street)
@@ -204,9 +203,9 @@ struct AddressSearch {
     var isInTown = false
     var house: House?
     if let number = candidate.houseNumber {
-      let houses = try reader.houses(ofPlace: street.id)
       let best = HouseChoice(
-        of: houses, for: number, isBeforeStreet: candidate.numberIsFirst,
+        of: try reader.houses(ofStreet: street.id), for: number,
+        isBeforeStreet: candidate.numberIsFirst,
         postcode: candidate.postcode)
       house = best?.house
       score += best.map { Self.score(of: $0.fit) } ?? Self.streetScore
@@ -254,45 +253,59 @@ struct AddressSearch {
     let hasTown = areas.chain(from: street.area).contains {
       $0.level == .settlement && $0.place > 0
     }
-    var isInAnyArea = false
-    let unknown = Self.rest(of: words[...]) { run in
-      let named = areas.chained(run, orPrefix: run.endIndex == words.endIndex).ids
-      let isInArea = areas.isArea(street.area, inOneOf: named)
-      isInAnyArea = isInAnyArea || isInArea
+    var (isInAnyArea, known) = (false, Set<Int>())
+    // The longest names count alone: "soho new york" are a quarter and its city.
+    for run in townRuns(words) where known.isDisjoint(with: run.range) {
+      let isInArea = areas.isArea(street.area, inOneOf: run.areas)
       // A street that is known to lie in one town of the map does not lie in another one.
-      let mayBeAround = !hasTown || named.isEmpty
-      return isInArea
-        || mayBeAround
-          && localities.named(run, roughlyIn: reader.shard).contains {
-            $0.contains(street, of: reader.shard, at: coordinate)
-          }
+      let mayBeAround = !hasTown || run.areas.isEmpty
+      let isAround =
+        mayBeAround
+        && run.localities.contains { $0.contains(street, of: reader.shard, at: coordinate) }
+      guard isInArea || isAround else { continue }
+      known.formUnion(run.range)
+      isInAnyArea = isInAnyArea || isInArea
     }
-    if unknown.count == words.count { return (-Self.townPenalty, words) }
+    if known.isEmpty { return (-Self.townPenalty, words) }
+    let unknown = words.indices.filter { !known.contains($0) }.map { words[$0] }
     // The outline of a town is surer than the region around its middle.
     let bonus = isInAnyArea ? Self.townBonus : 0
     return (bonus - (unknown.isEmpty ? 0 : Self.townBonus), unknown)
   }
 
-  /// Returns words without the runs that meet a condition, of which the longest is looked for first:
-  /// "soho new york" are a quarter and its city.
-  private static func rest(
-    of words: ArraySlice<String>, without isMet: (ArraySlice<String>) -> Bool
-  ) -> [String] {
-    for count in (0..<words.count).map({ words.count - $0 }) {
-      for start in words.startIndex...(words.endIndex - count) {
-        let end = start + count
-        if isMet(words[start..<end]) {
-          return rest(of: words[..<start], without: isMet)
-            + rest(of: words[end...], without: isMet)
-        }
-      }
+  /// A run of the words of a town in a query, with what it names.
+  private struct TownRun {
+    var range: Range<Int>
+    /// The numbers of the areas of the shard that the words name.
+    var areas: [Int]
+    /// The localities that the words name, as far as the shard has no outline of them.
+    var localities: [Locality]
+  }
+
+  /// Returns the runs of the words of a town that name something, the longest first.
+  private func townRuns(_ words: [String]) -> [TownRun] {
+    knownTownRuns.value(for: words) {
+      words.indices.map { words.count - $0 }.flatMap { count in
+        (0...words.count - count).map { $0..<$0 + count }
+      }.map { range in
+        TownRun(
+          range: range,
+          areas: reader.areas(
+            chained: words[range], orPrefix: range.upperBound == words.count
+          ).ids,
+          localities: localities.named(words[range], roughlyIn: reader.shard))
+      }.filter { !$0.areas.isEmpty || !$0.localities.isEmpty }
     }
-    return Array(words)
+  }
+
+  /// Returns whether the words of a town all name what may be around a street, together.
+  func mayBeTown(_ words: [String]) -> Bool {
+    words.isEmpty || townRuns(words).first?.range.count == words.count
   }
 
   /// Returns whether a house of a street has a postal code, which is given as that of a `Postcode`.
   private func isKnown(_ postcode: String, in street: Place) throws(SQLiteError) -> Bool {
-    try reader.houses(ofPlace: street.id).contains {
+    try reader.houses(ofStreet: street.id).all.contains {
       Postcode.isSame($0.postcode, as: postcode)
     }
   }

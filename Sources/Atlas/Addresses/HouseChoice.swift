@@ -1,4 +1,5 @@
 import Places
+import SQLite
 
 /// A house of a street that is chosen for a number in a query.
 struct HouseChoice {
@@ -42,16 +43,12 @@ struct HouseChoice {
   ///   - isBeforeStreet: Whether the number stands before the street in the query.
   ///   - postcode: The postal code in the query, as the code of a `Postcode`.
   init?(
-    of houses: [House], for number: HouseNumber, isBeforeStreet: Bool, postcode: String?
+    of houses: StreetHouses, for number: HouseNumber, isBeforeStreet: Bool, postcode: String?
   ) {
-    let parsed = houses.compactMap { house in
-      HouseNumber(written: house.number).map { (house: house, number: $0) }
-    }
-    let numbering = StreetNumbering(parsed.map(\.number))
     let others = number.others(isBeforeStreet: isBeforeStreet)
     var best: (house: House, fit: Fit, cost: Int)?
-    for (house, own) in parsed {
-      guard let (fit, distance) = Self.fit(of: own, for: number, others, numbering) else {
+    for (house, own) in houses.numbered {
+      guard let (fit, distance) = Self.fit(of: own, for: number, others, houses.numbering) else {
         continue
       }
       let codes = postcode.map { Postcode.isSame(house.postcode, as: $0) }
@@ -79,6 +76,34 @@ struct HouseChoice {
     case .within where !numbering.hasBlocks: return (.within, distance.cost)
     case .numberOnly: return (.numberOnly, distance.cost)
     default: return distance.numbers <= numberReach ? (.neighbour, distance.cost) : nil
+    }
+  }
+}
+
+/// The houses of a street with their parsed numbers.
+struct StreetHouses {
+  let all: [House]
+  /// The houses whose number has a digit, with that number.
+  let numbered: [(house: House, number: HouseNumber)]
+  let numbering: StreetNumbering
+
+  init(_ houses: [House]) {
+    all = houses
+    numbered = houses.compactMap { house in
+      HouseNumber(written: house.number).map { (house: house, number: $0) }
+    }
+    numbering = StreetNumbering(numbered.map(\.number))
+  }
+}
+
+/// An extension of `ShardReader` with the look-up of the houses of a street by their numbers.
+extension ShardReader {
+  /// Returns the houses of a street in the shard, with their parsed numbers.
+  ///
+  /// - Parameter place: The number of the street in the shard.
+  func houses(ofStreet place: Int) throws(SQLiteError) -> StreetHouses {
+    try lookups.houses.value(for: place) { () throws(SQLiteError) in
+      StreetHouses(try houses(ofPlace: place))
     }
   }
 }

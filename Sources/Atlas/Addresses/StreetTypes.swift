@@ -66,34 +66,58 @@ enum StreetTypes {
     return keys
   }
 
-  /// Returns the keys, in the table `street_keys`, of streets whose name differs in nothing but the
-  /// word for their kind: one that is left out, exchanged, or cut to its first letter ("Storg.").
-  static func keysOfOtherTypes(_ street: ParsedStreetName) -> [String] {
-    let words = street.words
-    guard let last = words.last else { return [] }
-    var keys: [String] = []
-    let whole = words.joined()
-    add(whole, to: &keys)
-    keys += genitiveEndings.map { whole + $0 }
-    if words.count > 1, all.contains(last) { add(words.dropLast().joined(), to: &keys) }
-    if words.count > 1, all.contains(words[0]) { add(words.dropFirst().joined(), to: &keys) }
-    let cut = whole.dropLast()
-    if cut.count >= shortestName, let letter = whole.last {
-      keys += endings.filter { $0.first == letter }.map { cut + $0 }
-    }
-    if let ending = endings.first(where: { whole.hasSuffix($0) }) {
-      let name = whole.dropLast(ending.count)
-      if name.count >= shortestName { keys += (endings.map { name + $0 }) }
-    }
-    return keys.filter { $0 != whole }
+  /// The words of a street's name without the word for its kind, or with a part of it, and what may
+  /// stand beside them in the names of streets of other kinds.
+  struct Stem {
+    var words: [String]
+    /// A Boolean value that says whether a word for a kind of streets, or none, may stand beside the
+    /// stem.
+    var takesWords = false
+    /// The ends of compounds that may follow the last word.
+    var endings: [String]
   }
 
-  /// Adds the keys of streets of each kind with a name.
-  private static func add(_ name: String, to keys: inout [String]) {
-    guard name.unicodeScalars.count >= shortestName else { return }
-    keys.append(name)
-    keys += before.map { $0 + name }
-    keys += behind.map { name + $0 }
-    keys += endings.map { name + $0 }
+  /// Returns the stems of streets whose name differs in nothing but the word for their kind: one that
+  /// is left out, exchanged, or cut to its first letter ("Storg.").
+  static func stems(of street: ParsedStreetName) -> [Stem] {
+    let words = street.words
+    guard let last = words.last else { return [] }
+    var stems = [Stem(words: words, takesWords: true, endings: endings)]
+    if words.count > 1, all.contains(last) {
+      stems.append(Stem(words: words.dropLast(), takesWords: true, endings: endings))
+    }
+    if words.count > 1, all.contains(words[0]) {
+      stems.append(Stem(words: Array(words.dropFirst()), takesWords: true, endings: endings))
+    }
+    stems.removeAll { stem in
+      stem.words.reduce(0) { $0 + $1.unicodeScalars.count } < shortestName
+    }
+    stems.append(Stem(words: words, endings: genitiveEndings))
+    if let letter = last.last {
+      stems += [stem(words, without: 1, endings.filter { $0.first == letter })].compactMap(\.self)
+    }
+    if let ending = endings.first(where: { words.joined().hasSuffix($0) }) {
+      stems += [stem(words, without: ending.count, endings)].compactMap(\.self)
+    }
+    return stems
+  }
+
+  /// Returns the stem of a street's name without some letters at its end; `nil` where too few are
+  /// left.
+  private static func stem(_ words: [String], without count: Int, _ endings: [String]) -> Stem? {
+    var (words, left) = (words, count)
+    while left > 0, let last = words.popLast() {
+      if last.count > left { words.append(String(last.dropLast(left))) }
+      left -= min(left, last.count)
+    }
+    let length = words.reduce(0) { $0 + $1.count }
+    return length >= shortestName ? Stem(words: words, endings: endings) : nil
+  }
+
+  /// Returns the keys, in the table `street_keys`, of the streets with a stem.
+  static func keys(_ stem: Stem) -> [String] {
+    let name = stem.words.joined()
+    let others = stem.takesWords ? [name] + before.map { $0 + name } + behind.map { name + $0 } : []
+    return others + stem.endings.map { name + $0 }
   }
 }

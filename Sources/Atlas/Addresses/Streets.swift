@@ -27,9 +27,16 @@ extension ShardReader {
   /// Returns the numbers of a shard's streets with a name, however its words are abbreviated and
   /// joined.
   func streets(named street: ParsedStreetName) throws(SQLiteError) -> [Int] {
-    var places: [Int] = []
-    try database.run(Self.named, [.text(street.key)]) { places.append($0.integer(0)) }
-    return places
+    try streets(withKey: street.key)
+  }
+
+  /// Returns the numbers of a shard's streets whose name has a key.
+  func streets(withKey key: String) throws(SQLiteError) -> [Int] {
+    try lookups.streets.value(for: key) { () throws(SQLiteError) in
+      var places: [Int] = []
+      try database.run(Self.named, [.text(key)]) { places.append($0.integer(0)) }
+      return places
+    }
   }
 
   /// Returns the numbers of a shard's streets that have one of some keys, the most important first.

@@ -13,6 +13,11 @@ enum AdministrativeWords {
   ]
   private static let prepositions: Set = ["of", "de", "du", "di", "del", "von"]
 
+  /// Returns whether one of some folded words may be for a kind of areas.
+  static func areAmong(_ words: some Sequence<String>) -> Bool {
+    words.contains { before.contains($0) || behind.contains($0) }
+  }
+
   /// Returns folded words without those for kinds of areas, and without the prepositions beside
   /// these.
   static func removed(from words: ArraySlice<String>) -> [String] {

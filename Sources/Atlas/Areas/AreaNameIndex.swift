@@ -62,6 +62,12 @@ struct AreaNameIndex: Sendable {
     return found.reversed()
   }
 
+  /// Returns whether a name begins with a text.
+  func mayBegin(with text: String) -> Bool {
+    let index = firstIndex(from: text, in: entries[...])
+    return index < entries.endIndex && Self.begins(entries[index], with: text)
+  }
+
   private func firstIndex(from words: String, in entries: ArraySlice<Entry>) -> Int {
     entries.partitioningIndex { $0.words >= words }
   }

@@ -126,6 +126,9 @@ struct Areas: Sendable {
     return [first] + (second.map { [$0] } ?? [])
   }
 
+  /// Returns whether the name of an area may begin with a text.
+  func mayBegin(with text: String) -> Bool { index.mayBegin(with: text) }
+
   /// Returns the innermost of the areas that words name one after the other, from the inside
   /// outwards or from the outside inwards: "maine united states" and "usa maine" both name Maine.
   ///

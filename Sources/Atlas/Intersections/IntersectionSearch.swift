@@ -8,8 +8,9 @@ struct IntersectionSearch {
   let query: ParsedQuery
   let isTyping: Bool
   private let reader: ShardReader
-  private var lookup: StreetLookup
-  private var courses: [Int: StreetCourse] = [:]
+  private let lookup: StreetLookup
+  /// The names that were corrected, for all readings together.
+  private var corrected: Set<[String]> = []
   /// The points where streets meet, by the numbers of two streets, as far as they have been looked
   /// for.
   private var points: [[Int]: [Coordinate]] = [:]
@@ -21,11 +22,9 @@ struct IntersectionSearch {
   /// The largest numbers of pairs of streets whose courses are compared for one reading: in a
   /// search, and while the query is being typed.
   private static let (pairLimit, typingPairLimit) = (48, 16)
-  /// The largest number of corrected names that are tried for one street.
-  private static let correctionLimit = 6
-  /// The least score of a correction of a street's name that is tried. It is low, as words in names
-  /// of streets are of little importance.
-  private static let correctionThreshold = -4.0
+
+  /// The largest number of names of streets that are corrected for one query.
+  private static let correctedStreetLimit = 4
 
   /// The ways in which the words of two streets are looked up, the surest first.
   private static let ways: [[StreetLookup.Way]] = [
@@ -49,10 +48,12 @@ struct IntersectionSearch {
     let names = candidate.streets
     var found: [Meeting] = []
     let mustBeWhole = isName(ofCategory: candidate)
+    let isBegun = isTyping && candidate.endsWithStreet
+    guard try areStreets(isBegun ? names.dropLast() : names[...]) else { return [] }
     for ways in Self.ways where found.isEmpty && (!mustBeWhole || ways[0] == .whole) {
       found = try meetings(names, ways)
     }
-    if isTyping, candidate.endsWithStreet {
+    if isBegun {
       for first in [StreetLookup.Way.whole, .withoutKind, .part]
       where found.count < Self.limit && (!mustBeWhole || first == .whole) {
         let known = Set(found.map(\.places))
@@ -74,16 +75,13 @@ struct IntersectionSearch {
     guard reader.shard.correctsErrors, !candidate.isStretch else { return [] }
     for index in 0...1 {
       let (words, other) = (candidate.streets[index], candidate.streets[1 - index])
-      let query = QueryWords(words: words)
       let isWhole = try !lookup.streets(named: other, .whole).isEmpty
       let otherWay = isWhole ? StreetLookup.Way.whole : .withoutKind
-      guard query.words == words, try !lookup.streets(named: other, otherWay).isEmpty,
+      guard try !lookup.streets(named: other, otherWay).isEmpty,
         try lookup.streets(named: words, .part).isEmpty
       else { continue }
-      let corrections = Corrections(
-        of: query, reader.shard.trie, minimum: Self.correctionThreshold
-      ).likeliest
-      for correction in corrections.prefix(Self.correctionLimit) {
+      if corrected.insert(words).inserted, corrected.count > Self.correctedStreetLimit { continue }
+      for correction in reader.corrections(ofStreet: words) {
         var names = candidate.streets
         names[index].replaceSubrange(correction.range, with: correction.pieces)
         for way in [StreetLookup.Way.whole, .withoutKind, .part] {
@@ -95,6 +93,17 @@ struct IntersectionSearch {
       }
     }
     return []
+  }
+
+  /// Returns whether each of some names is that of a street in one of the ways.
+  private func areStreets(_ names: ArraySlice<[String]>) throws(SQLiteError) -> Bool {
+    var unknown: [[String]] = []
+    // What takes little is looked up for all names before what takes more for any.
+    for name in names where try lookup.streets(named: name, .whole).isEmpty {
+      if try lookup.streets(named: name, .withoutKind).isEmpty { unknown.append(name) }
+    }
+    for name in unknown where try lookup.streets(named: name, .part).isEmpty { return false }
+    return true
   }
 
   /// Returns whether the first street of a reading has the name of a category, which is rather meant
@@ -180,7 +189,7 @@ struct IntersectionSearch {
       let places = start.places + end.places.suffix(1)
       if found.contains(where: { $0.places == places }) { continue }
       let middle = StreetStretch.middle(
-        of: courses[start.places[0]] ?? StreetCourse([]),
+        of: try course(of: start.places[0]),
         fromOneOf: starts.filter { $0.places == start.places }.map(\.coordinate),
         toOneOf: ends.filter { $0.places == end.places }.map(\.coordinate))
       guard let middle else { continue }
@@ -194,16 +203,15 @@ struct IntersectionSearch {
   ) throws(SQLiteError) -> [Coordinate] {
     let pair = [one.place, other.place]
     if let known = points[pair] { return known }
-    let found = StreetMeeting.points(of: try course(of: one), try course(of: other))
+    let found = StreetMeeting.points(of: try course(of: one.place), try course(of: other.place))
     points[pair] = found
     return found
   }
 
-  private mutating func course(of street: StreetExtent) throws(SQLiteError) -> StreetCourse {
-    if let known = courses[street.place] { return known }
-    let course = try reader.course(ofStreet: street.place)
-    courses[street.place] = course
-    return course
+  private func course(of place: Int) throws(SQLiteError) -> StreetCourse {
+    try reader.lookups.courses.value(for: place) { () throws(SQLiteError) in
+      try reader.course(ofStreet: place)
+    }
   }
 
   private func score(of streets: [StreetExtent], at coordinate: Coordinate) -> Double {

@@ -1,8 +1,7 @@
 import SQLite
 import ShardFormat
 
-/// A finder of the streets of one shard that some words of a query name. It remembers what it has
-/// found, since the readings of one query have words in common.
+/// A finder of the streets of one shard that some words of a query name.
 struct StreetLookup {
   /// A way in which words name a street, the surest first.
   enum Way: Int {
@@ -19,9 +18,11 @@ struct StreetLookup {
     case begun
   }
 
-  private struct Key: Hashable {
+  /// The key of a look-up of streets: words, the way in which they name streets, and whether they are being typed.
+  struct Key: Hashable {
     var words: [String]
     var way: Way
+    var isTyping: Bool
   }
 
   let reader: ShardReader
@@ -29,7 +30,7 @@ struct StreetLookup {
   private let streetLimit: Int
   /// The largest number of names that are read in search of those of streets.
   private let nameLimit: Int
-  private var found: [Key: [StreetExtent]] = [:]
+  private let isTyping: Bool
 
   /// The largest number of different names of streets that have some words of a query.
   private static let keyLimit = 24
@@ -42,25 +43,24 @@ struct StreetLookup {
   ///   is read.
   init(_ reader: ShardReader, isTyping: Bool) {
     self.reader = reader
+    self.isTyping = isTyping
     streetLimit = isTyping ? 128 : 512
     nameLimit = isTyping ? 32 : 96
   }
 
   /// Returns the streets that folded words name in a way, the most important first for each name.
-  mutating func streets(
+  func streets(
     named words: [String], _ way: Way
   ) throws(SQLiteError) -> [StreetExtent] {
-    let key = Key(words: words, way: way)
-    if let known = found[key] { return known }
-    let streets =
+    let key = Key(words: words, way: way, isTyping: isTyping)
+    return try reader.lookups.streetExtents.value(for: key) { () throws(SQLiteError) in
       switch way {
       case .whole: try wholeNames(words)
       case .withoutKind: try namesWithoutKind(words)
       case .part: try partNames(words, lastIsPrefix: false)
       case .begun: try begunNames(words)
       }
-    found[key] = streets
-    return streets
+    }
   }
 
   private func wholeNames(_ words: [String]) throws(SQLiteError) -> [StreetExtent] {

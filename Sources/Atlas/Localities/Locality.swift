@@ -54,12 +54,15 @@ struct QueryLocalities {
   /// The folded words that name settlements, states or countries, wherever they lie, with the
   /// importance of the greatest; the longest names first.
   private let greatest: [(words: [String], importance: Double)]
+  /// The first words of all names: what begins with another word names nothing.
+  private let firstWords: Set<String>
 
   /// The localities of a query that names none.
   static let none = QueryLocalities([:], greatest: [:])
 
   init(_ byWords: [[String]: [Locality]], greatest: [[String]: Double]) {
     self.byWords = byWords
+    firstWords = Set(Array(byWords.keys).compactMap(\.first) + greatest.keys.compactMap(\.first))
     self.greatest = greatest.map { (words: $0.key, importance: $0.value) }
       .sorted { $0.words.count > $1.words.count }
   }
@@ -68,11 +71,15 @@ struct QueryLocalities {
 
   /// Returns the localities with places of a street map that some folded words name, the most
   /// important first.
-  func named(_ words: some Sequence<String>) -> [Locality] { byWords[Array(words)] ?? [] }
+  func named(_ words: some Collection<String>) -> [Locality] {
+    mayBegin(with: words.first) ? byWords[Array(words)] ?? [] : []
+  }
+
+  private func mayBegin(with word: String?) -> Bool { word.map(firstWords.contains) ?? false }
 
   /// Returns the localities that some folded words name, as far as a shard knows no better what
   /// lies in them: none where the shard has the outline of one.
-  func named(_ words: some Sequence<String>, roughlyIn shard: Shard) -> [Locality] {
+  func named(_ words: some Collection<String>, roughlyIn shard: Shard) -> [Locality] {
     let localities = named(words)
     return localities.contains { $0.outlinedBy == shard.file } ? [] : localities
   }
@@ -113,7 +120,7 @@ struct QueryLocalities {
 
   /// Returns whether folded words name a settlement, state or country, wherever it lies.
   func areNamed(_ words: ArraySlice<String>) -> Bool {
-    greatest.contains { $0.words.elementsEqual(words) }
+    mayBegin(with: words.first) && greatest.contains { $0.words.elementsEqual(words) }
   }
 
   /// Returns whether folded words are the whole name of a town, wherever it lies.
@@ -185,16 +192,18 @@ extension EmbeddedAtlas {
     }
     let crossed = query.intersections.candidates.map { Postcode.removed(from: $0.place) }
     let runs = query.words.runs
-    let plain = runs.map { AdministrativeWords.removed(from: $0[...]) }
+    let plain = runs.filter { AdministrativeWords.areAmong($0) }
+      .map { AdministrativeWords.removed(from: $0[...]) }
     let texts = Set(
       runs + plain + withoutNumbers + crossed + query.addresses.candidates.map(\.city)
     ).subtracting([[]])
     if maps.isEmpty || texts.isEmpty { return .none }
+    let localityTexts = LocalityTexts(texts)
     var found: [[String]: [Locality]] = [:]
     var greatest: [[String]: Double] = [:]
     for shard in shards {
-      try shard.read { reader throws(SQLiteError) in
-        for (words, localities) in try reader.localities(named: texts) {
+      try shard.read(for: query) { reader throws(SQLiteError) in
+        for (words, localities) in try reader.localities(named: localityTexts) {
           if let importance = localities.map(\.importance).max() {
             greatest[words] = max(greatest[words] ?? importance, importance)
           }

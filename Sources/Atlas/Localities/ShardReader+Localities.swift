@@ -12,21 +12,31 @@ extension ShardReader {
   /// are the whole name of the locality, and the others name areas around it. The longest names
   /// count alone: "new york" means no place called New in York.
   ///
-  /// - Parameter texts: The folded words of each text.
-  func localities(named texts: Set<[String]>) throws(SQLiteError) -> [[String]: [Locality]] {
-    // Most words of a long text name nothing, and texts share their words.
-    let known = Set(texts.joined()).filter { shard.trie.weight(of: $0, asPrefix: false) != nil }
+  func localities(named texts: LocalityTexts) throws(SQLiteError) -> [[String]: [Locality]] {
+    // Most words of a long text name nothing.
+    let known = Set(
+      texts.vocabulary.filter { shard.trie.weight(of: $0, asPrefix: false) != nil })
+    var named: [UInt128: [ShardLookups.NamedLocality]] = [:]
+    var lengths: Set<Int> = []
+    let names = texts.names.filter { $0.text.words.allSatisfy(known.contains) }
+    try findExactNames(withKeys: names.map(\.key))
+    for (name, key) in names where lookups.exactNames[key] != false {
+      let localities = try localities(named: name.words)
+      if localities.isEmpty { continue }
+      named[name.packed] = localities
+      lengths.insert(name.words.count)
+    }
+    let longestFirst = lengths.sorted(by: >)
     var found: [[String]: [Locality]] = [:]
-    for words in texts {
-      let isKnown = words.map(known.contains)
-      for count in (1...words.count).reversed() {
-        let (start, end) = (words.count - count, count)
+    for text in texts.texts {
+      let words = text.words
+      for count in longestFirst where count <= words.count {
         var localities: [Locality] = []
-        if isKnown[..<end].allSatisfy(\.self) {
-          localities += try self.localities(named: words[..<end], in: words[end...])
+        if let first = named[text.first(count)] {
+          localities += self.localities(first, in: words[count...])
         }
-        if start > 0, isKnown[start...].allSatisfy(\.self) {
-          localities += try self.localities(named: words[start...], in: words[..<start])
+        if count < words.count, let last = named[text.last(count)] {
+          localities += self.localities(last, in: words.dropLast(count))
         }
         if !localities.isEmpty { found[words] = localities }
         if localities.contains(where: \.isSettlement) { break }
@@ -35,30 +45,36 @@ extension ShardReader {
     return found
   }
 
+  /// Returns those of some localities that lie in an area that words name; all for no words.
   private func localities(
-    named name: ArraySlice<String>, in areaWords: ArraySlice<String>
-  ) throws(SQLiteError) -> [Locality] {
-    var areas: [Int]?
-    if !areaWords.isEmpty {
-      let ids = shard.areas.chained(areaWords, orPrefix: false).ids
-      if ids.isEmpty { return [] }
-      areas = ids
-    }
-    let index = NameIndex(self, query: QueryWords(words: Array(name)), bounds: nil)
-    let names = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name)
-    // "IN" is Indiana's code, and a word of six languages.
-    let plain = Set(names.filter { $0.kind != .code }.map(\.place))
-    return try places(Set(names.map(\.place)).sorted()).compactMap { place in
-      let isSettlement = PlaceIdentity.isSettlement(place.category)
-      guard
-        isSettlement || plain.contains(place.id) && shard.areas.area(ofPlace: place.id) != nil,
-        areas.map({ shard.areas.isArea(place.area, inOneOf: $0) }) ?? true
-      else { return nil }
-      let around = shard.areaNames.names(from: place.area, in: .english)
-      return Locality(
-        region: place.localityRegion, importance: place.importance, isSettlement: isSettlement,
-        countryCode: around.countryCode, stateCode: around.stateCode,
-        outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
+    _ named: [ShardLookups.NamedLocality], in areaWords: ArraySlice<String>
+  ) -> [Locality] {
+    if areaWords.isEmpty { return named.map(\.locality) }
+    let areas = self.areas(chained: areaWords, orPrefix: false).ids
+    return named.filter { shard.areas.isArea($0.area, inOneOf: areas) }.map(\.locality)
+  }
+
+  /// Returns the localities whose whole name some folded words are, with the areas around them.
+  private func localities(
+    named name: [String]
+  ) throws(SQLiteError) -> [ShardLookups.NamedLocality] {
+    try lookups.localities.value(for: name) { () throws(SQLiteError) in
+      let index = NameIndex(self, query: QueryWords(words: name), bounds: nil)
+      let names = try index.exact(index.query.all, limit: Self.namesakeLimit).map(\.name)
+      // "IN" is Indiana's code, and a word of six languages.
+      let plain = Set(names.filter { $0.kind != .code }.map(\.place))
+      return try places(Set(names.map(\.place)).sorted()).compactMap { place in
+        let isSettlement = PlaceIdentity.isSettlement(place.category)
+        guard
+          isSettlement || plain.contains(place.id) && shard.areas.area(ofPlace: place.id) != nil
+        else { return nil }
+        let around = shard.areaNames.names(from: place.area, in: .english)
+        let locality = Locality(
+          region: place.localityRegion, importance: place.importance, isSettlement: isSettlement,
+          countryCode: around.countryCode, stateCode: around.stateCode,
+          outlinedBy: shard.isStreetMap && place.extent != nil ? shard.file : nil)
+        return (locality, place.area)
+      }
     }
   }
 }

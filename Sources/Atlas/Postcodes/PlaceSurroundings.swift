@@ -65,7 +65,8 @@ struct PlaceSurroundings {
             return true
           }
         }
-        return try reader.localities(named: [Array(words)]).values.joined().contains {
+        return try reader.localities(named: LocalityTexts([Array(words)])).values.joined().contains
+        {
           $0.isSettlement && $0.region.contains(place.coordinate)
         }
       }

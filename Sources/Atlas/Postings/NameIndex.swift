@@ -37,6 +37,7 @@ final class NameIndex {
     CROSS JOIN places p ON p.id = n.place
     WHERE k.key = ? AND \(within) ORDER BY k.name LIMIT ?
     """
+  private static let withKey = "SELECT 1 FROM name_keys WHERE key = ? LIMIT 1"
   private static let byNumber = """
     \(select) FROM names n CROSS JOIN places p ON p.id = n.place WHERE n.id = ?
     """
@@ -44,13 +45,16 @@ final class NameIndex {
   /// Returns whether a name in a shard, wherever its place lies, may be exactly a range of the
   /// query's words; another name may share their key.
   func mayHaveExact(_ words: Range<Int>) throws(SQLiteError) -> Bool {
-    try reader.database.number(
-      "SELECT 1 FROM name_keys WHERE key = ? LIMIT 1", [.integer(query.key(of: words))]) != nil
+    let key = query.key(of: words)
+    return try reader.lookups.exactNames.value(for: key) { () throws(SQLiteError) in
+      try reader.database.number(Self.withKey, [.integer(key)]) != nil
+    }
   }
 
   /// Returns, as candidates, the names in a shard that are exactly a range of the query's words,
   /// the most important first.
   func exact(_ words: Range<Int>, limit: Int) throws(SQLiteError) -> [Candidate] {
+    if try !mayHaveExact(words) { return [] }
     var found: [PlaceName] = []
     try reader.database.run(
       Self.exact, [.integer(query.key(of: words))] + box + [.integer(limit)]
@@ -134,12 +138,15 @@ final class NameIndex {
 
   /// Returns the name with a number in a shard; `nil` where its place lies outside `bounds`.
   func name(_ number: Int) throws(SQLiteError) -> PlaceName? {
-    var found: PlaceName?
+    let names = reader.lookups.names
+    if let known = names[number] {
+      return bounds?.contains(known.coordinate) ?? true ? known : nil
+    }
     try reader.database.run(Self.byNumber, [.integer(number)]) { row in
       if let bounds, !bounds.contains(row.coordinate(4)) { return }
-      found = PlaceName(row)
+      names[number] = PlaceName(row)
     }
-    return found
+    return names[number]
   }
 
   private func unions(
@@ -257,7 +264,7 @@ final class NameIndex {
         of: query.words[words], lastIsPrefix: division.nameIsPrefix),
       isRelevant(score, .inArea(isWhole: true))
     else { return [] }
-    let named = reader.shard.areas.chained(query.words[area], orPrefix: division.areaIsPrefix)
+    let named = reader.areas(chained: query.words[area], orPrefix: division.areaIsPrefix)
     let kind = Ranking.MatchKind.inArea(isWhole: named.areWhole)
     guard !named.ids.isEmpty, isRelevant(score, kind) else { return [] }
     let unions =
@@ -273,6 +280,28 @@ final class NameIndex {
       return found.count < limit
     }
     return try reader.withoutTowns(of: found, in: named.ids)
+  }
+}
+
+extension ShardReader {
+  /// The number of keys of names that are looked up at once.
+  private static let keysAtOnce = 32
+  private static let withKeys = """
+    SELECT DISTINCT key FROM name_keys
+    WHERE key IN (\(repeatElement("?", count: keysAtOnce).joined(separator: ", ")))
+    """
+
+  /// Looks up for many keys together whether a name in the shard has them.
+  func findExactNames(withKeys keys: [Int]) throws(SQLiteError) {
+    var unknown = Set(keys).filter { lookups.exactNames[$0] == nil }.sorted()[...]
+    while !unknown.isEmpty {
+      let taken = unknown.prefix(Self.keysAtOnce)
+      unknown = unknown.dropFirst(Self.keysAtOnce)
+      for key in taken { lookups.exactNames[key] = false }
+      let values = taken.map(Statement.Value.integer)
+      let padding = repeatElement(Statement.Value.null, count: Self.keysAtOnce - values.count)
+      try database.run(Self.withKeys, values + padding) { lookups.exactNames[$0.integer(0)] = true }
+    }
   }
 }
 

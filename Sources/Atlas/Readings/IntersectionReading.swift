@@ -37,7 +37,7 @@ extension EmbeddedAtlas {
     if maps.isEmpty { return [] }
     var found: [[(Shard, FoundIntersection)]] = candidates.map { _ in [] }
     for shard in maps {
-      let own = try shard.read { reader throws(SQLiteError) in
+      let own = try shard.read(for: query) { reader throws(SQLiteError) in
         try reader.intersections(candidates, query, isTyping: isTyping, isCorrected: isCorrected)
       }
       for (index, intersections) in own.enumerated() {

@@ -33,7 +33,7 @@ extension ShardReader {
     best.consider(try locatedCandidates(for: query, limit: options.areaRowLimit))
     best.consider(try umlautCandidates(index, limit: options.umlautRowLimit))
     best.considerViewport(index)
-    var matches = ShardMatches(shard: shard, places: best, postings: postings)
+    var matches = ShardMatches(shard: shard, places: best)
     if shard.mayKnow(query.addresses) {
       matches.addresses = try addressSearch(for: query).matches(
         query.addresses, streetIsPrefix: options.streetIsPrefix)

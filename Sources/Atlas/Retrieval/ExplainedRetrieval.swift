@@ -20,16 +20,16 @@ extension EmbeddedAtlas {
     var found: [[ExplainedCandidate]] = []
     for shard in shards {
       found.append(
-        try shard.read { reader throws(SQLiteError) in
+        try shard.read(for: query) { reader throws(SQLiteError) in
           try reader.explainedCandidates(for: query, options)
         })
     }
     guard let best = found.joined().map(\.merit).max() else { return [] }
     return try zip(shards, found).map { (shard, found) throws(GeocoderError) in
-      try shard.read { reader throws(SQLiteError) in
+      try shard.read(for: query) { reader throws(SQLiteError) in
         var candidates = reader.topCandidates(for: query, options)
         candidates.consider(found.filter { $0.merit == best }.map(\.candidate))
-        return ShardMatches(shard: shard, places: candidates, postings: reader.postings)
+        return ShardMatches(shard: shard, places: candidates)
       }
     }
   }

@@ -23,6 +23,9 @@ struct Explanation {
   /// The runs of words that name kinds of places, with the raw values of their categories.
   private let kinds: [(run: Range<Int>, categories: Set<String>)]
 
+  /// The ways to write each word of the query in the name of a street.
+  private let spellings: [[String]]
+
   /// The largest number of words that name a kind of place.
   private static let kindLimit = 2
 
@@ -30,13 +33,14 @@ struct Explanation {
     self.reader = reader
     self.query = query
     let words = query.words.words
+    spellings = reader.shard.isStreetMap ? words.map(Self.spellings) : []
     var surroundings: [Surroundings] = []
     for start in words.indices {
       for end in start + 1...words.count {
         let run = words[start..<end]
         // The codes of states in some countries are numbers.
         if !run.contains(where: { $0.contains(where: \.isLetter) }) { continue }
-        let found = Self.surroundings(start..<end, run, query, in: reader.shard)
+        let found = Self.surroundings(start..<end, run, query, in: reader)
         surroundings += [found].compactMap(\.self)
       }
     }
@@ -60,17 +64,18 @@ struct Explanation {
   }
 
   private static func surroundings(
-    _ run: Range<Int>, _ words: ArraySlice<String>, _ query: ParsedQuery, in shard: Shard
+    _ run: Range<Int>, _ words: ArraySlice<String>, _ query: ParsedQuery, in reader: ShardReader
   ) -> Surroundings? {
     let localities = query.localities
     let found = Surroundings(
-      run: run, areas: shard.areas.chained(words, orPrefix: false).ids,
-      towns: localities.named(words, roughlyIn: shard),
+      run: run, areas: reader.areas(chained: words, orPrefix: false).ids,
+      towns: localities.named(words, roughlyIn: reader.shard),
       middles: localities.named(words).map(\.region.center))
     if !found.areas.isEmpty || localities.areNamed(words) { return found }
+    guard AdministrativeWords.areAmong(words) else { return nil }
     let plain = AdministrativeWords.removed(from: words)
     if plain.isEmpty || plain.count == words.count { return nil }
-    return surroundings(run, plain[...], query, in: shard)
+    return surroundings(run, plain[...], query, in: reader)
   }
 
   /// Returns the words of the query that a place explains by its name, its kind and what it lies in, and
@@ -126,7 +131,6 @@ struct Explanation {
   /// code, and what the line beneath its name says, each if the query has it as a whole.
   func addAddress(of item: MapItem, to explained: inout WordSet) {
     let words = query.words.words
-    let spellings = words.map(Self.spellings)
     func add(_ phrases: [[String]]) -> Bool {
       let runs = phrases.filter { !$0.isEmpty && $0.count <= words.count }.flatMap { phrase in
         (0...words.count - phrase.count).map { $0..<$0 + phrase.count }.filter { run in

@@ -8,8 +8,6 @@ struct ShardMatches {
   let shard: Shard
   /// The best candidates of one shard for a query, one of each place.
   var places: TopCandidates
-  /// The posting lists of a shard that were read for a query as typed, for use by its corrections.
-  let postings: PostingCache
   var addresses: [AddressMatch] = []
 
   /// The number of matches for a query in one shard. An address that matches in part does not
@@ -36,7 +34,7 @@ extension EmbeddedAtlas {
         options.competitiveLimit == nil
         ? [] : matches.flatMap { $0.places.ranks(limit: options.limit) }
       matches.append(
-        try shard.read { reader throws(SQLiteError) in
+        try shard.read(for: query) { reader throws(SQLiteError) in
           try reader.matches(for: query, options, otherRanks: ranks)
         })
     }
@@ -49,23 +47,16 @@ extension EmbeddedAtlas {
     for query: ParsedQuery, _ options: RetrievalOptions
   ) throws(GeocoderError) -> [ShardMatches] {
     let query = try located(query)
-    return try matches(in: shards(for: query)) { reader throws(SQLiteError) in
-      try reader.matches(for: query, options)
+    return try shards(for: query).map { shard throws(GeocoderError) in
+      try shard.read(for: query) { reader throws(SQLiteError) in
+        try reader.matches(for: query, options)
+      }
     }
   }
 
   /// Returns the shards that may have places within the bounds of a query.
   func shards(for query: ParsedQuery) -> [Shard] {
     shards.filter { $0.mayAnswer(in: query.bounds) }
-  }
-
-  /// Returns the matches that a closure finds in each of some shards.
-  func matches(
-    in shards: [Shard], _ body: (ShardReader) throws(SQLiteError) -> ShardMatches
-  ) throws(GeocoderError) -> [ShardMatches] {
-    var matches: [ShardMatches] = []
-    for shard in shards { matches.append(try shard.read(body)) }
-    return matches
   }
 
   private func largestFirst(_ shards: [Shard]) -> [Shard] {
@@ -85,8 +76,7 @@ extension EmbeddedAtlas {
     for index in matches.indices {
       matches[index].places.otherRanks =
         matches.indices.filter { $0 != index }.flatMap { ranks[$0] }
-      try matches[index].shard.read(reusing: matches[index].postings) {
-        reader throws(SQLiteError) in
+      try matches[index].shard.read(for: query) { reader throws(SQLiteError) in
         try reader.correct(&matches[index], query, options)
       }
       ranks[index] = matches[index].places.ranks(limit: options.limit)

@@ -43,7 +43,7 @@ extension EmbeddedAtlas {
     for shard in shards {
       let own = resolved.filter { $0.match.shard === shard }
       if own.isEmpty { continue }
-      completions += try shard.read { reader throws(SQLiteError) in
+      completions += try shard.read(for: query) { reader throws(SQLiteError) in
         try reader.completions(for: own, query)
       }
     }

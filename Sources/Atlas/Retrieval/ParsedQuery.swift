@@ -25,6 +25,8 @@ struct ParsedQuery {
   let language: Language
   /// The localities that words of a query name, once they have been looked up; `nil` before.
   var foundLocalities: QueryLocalities?
+  /// The things that a query, and the query that it was made of, have looked up in shards.
+  let lookups: QueryLookups
 
   private static let categoryIndex = CategoryIndex(.standard)
 
@@ -35,7 +37,27 @@ struct ParsedQuery {
     _ text: String, region: CoordinateRegion?, isBounded: Bool = false, language: Language
   ) {
     self.init(
-      QueryWords(text), text, region: region, isBounded: isBounded, language: language)
+      text, region: region, isBounded: isBounded, language: language, lookups: QueryLookups())
+  }
+
+  /// Creates a query from another text than was typed, in the same region and language.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - other: The query as typed, whose context is used.
+  init(_ text: String, insteadOf other: ParsedQuery) {
+    self.init(
+      text, region: other.region, isBounded: other.isBounded, language: other.language,
+      lookups: other.lookups)
+  }
+
+  private init(
+    _ text: String, region: CoordinateRegion?, isBounded: Bool, language: Language,
+    lookups: QueryLookups
+  ) {
+    self.init(
+      QueryWords(text), text, region: region, isBounded: isBounded, language: language,
+      lookups: lookups)
     intersections = IntersectionQuery(text, words)
     postcodes = PostcodeCandidate.all(of: text)
   }
@@ -48,22 +70,22 @@ struct ParsedQuery {
   init(words: [String], of other: ParsedQuery) {
     self.init(
       QueryWords(words: words), words.joined(separator: " "), region: other.region,
-      isBounded: other.isBounded, language: other.language)
+      isBounded: other.isBounded, language: other.language, lookups: other.lookups)
   }
 
   /// The query without the phrases that people put around what they look for, such as "where is";
   /// `nil` where there are none.
   var withoutPhrases: ParsedQuery? {
     QuestionPhrases.rest(of: words.words).map { rest in
-      ParsedQuery(
-        words.original(rest), region: region, isBounded: isBounded, language: language)
+      ParsedQuery(words.original(rest), insteadOf: self)
     }
   }
 
   private init(
     _ words: QueryWords, _ text: String, region: CoordinateRegion?, isBounded: Bool,
-    language: Language
+    language: Language, lookups: QueryLookups
   ) {
+    self.lookups = lookups
     self.words = words
     addresses = AddressQuery(text, words)
     self.region = region

@@ -94,9 +94,13 @@ extension ShardReader {
   /// Returns the places of a shard with some numbers, in the order of these.
   func places(_ ids: [Int]) throws(SQLiteError) -> [Place] {
     let statement = try database.statement(Self.byNumber)
+    let known = lookups.places
     var places: [Place] = []
     places.reserveCapacity(ids.count)
-    for id in ids { try statement.run([.integer(id)]) { places.append(Place($0)) } }
+    for id in ids {
+      if known[id] == nil { try statement.run([.integer(id)]) { known[id] = Place($0) } }
+      if let place = known[id] { places.append(place) }
+    }
     return places
   }
 

@@ -106,20 +106,30 @@ final class Shard: Sendable {
     firstDamage.withLock { $0 }.map { .unreadable(file: file, cause: "\($0)") }
   }
 
+  /// Calls a closure with a reader of the shard for a query, which remembers what it has looked up,
+  /// and returns the closure's result.
+  ///
+  /// - Throws: `unavailable` for a file that cannot be read.
+  func read<Result>(
+    for query: ParsedQuery, _ body: (ShardReader) throws(SQLiteError) -> Result
+  ) throws(GeocoderError) -> Result {
+    try read(reusing: query.lookups.lookups(in: self), body)
+  }
+
   /// Calls a closure with a reader of the shard, within one transaction, and returns the closure's
   /// result. The first damage that is met is remembered.
   ///
   /// - Parameters:
-  ///   - postings: The posting lists that the query has read before.
+  ///   - lookups: What the query has looked up in the shard before.
   ///   - body: A closure whose reader is valid only until it returns.
   /// - Throws: `unavailable` for a file that cannot be read.
   func read<Result>(
-    reusing postings: PostingCache? = nil, _ body: (ShardReader) throws(SQLiteError) -> Result
+    reusing lookups: ShardLookups = ShardLookups(),
+    _ body: (ShardReader) throws(SQLiteError) -> Result
   ) throws(GeocoderError) -> Result {
     do {
       return try pool.withDatabase { database throws(SQLiteError) in
-        try body(
-          ShardReader(shard: self, database: database, postings: postings ?? PostingCache()))
+        try body(ShardReader(shard: self, database: database, lookups: lookups))
       }
     } catch {
       if error.isDamage { firstDamage.withLock { $0 = $0 ?? error } }

@@ -10,8 +10,8 @@ import ShardFormat
 struct ShardReader {
   let shard: Shard
   let database: Database
-  /// The posting lists of a shard that a query has read so far.
-  let postings: PostingCache
+  /// The things that the query has looked up in the shard so far.
+  let lookups: ShardLookups
 
   /// A finder of the towns by which places of one name are told apart ("near Vaduz").
   var landmarks: Landmarks { Landmarks(database: database) }

@@ -1,12 +1,6 @@
 import SQLite
 import ShardFormat
 
-/// A cache of the posting lists that one query has read, by word or prefix: what was read for the
-/// query as typed is there for its corrections, which are read within a later transaction.
-final class PostingCache {
-  fileprivate var unions: [String: PostingUnion] = [:]
-}
-
 /// An extension of `ShardReader` with functions that find names by the words they have.
 extension ShardReader {
   /// The largest number of blocks of the table `words` that are read for one prefix after the first
@@ -19,10 +13,9 @@ extension ShardReader {
 
   /// Returns the posting lists of the names in a shard that have a word.
   func names(withWord word: String) throws(SQLiteError) -> PostingUnion {
-    if let union = postings.unions[word] { return union }
-    let union = Self.union(of: try find(word, isPrefix: false))
-    postings.unions[word] = union
-    return union
+    try lookups.postings.value(for: word) { () throws(SQLiteError) in
+      Self.union(of: try find(word, isPrefix: false))
+    }
   }
 
   /// Returns the posting lists of the names of the places that lie in one of several areas.
@@ -39,14 +32,12 @@ extension ShardReader {
   /// Returns the posting lists of the names in a shard that have a word with a prefix.
   func names(withPrefix prefix: String) throws(SQLiteError) -> PostingUnion {
     let key = IndexedWords.beginning(prefix)
-    if let union = postings.unions[key] { return union }
-    // A prefix of many names has a posting list of its own.
-    let own = PostingList(key)
-    let union =
-      try own.container(from: 0, in: database) == nil
-      ? Self.union(of: try find(prefix, isPrefix: true)) : PostingUnion(lists: [own])
-    postings.unions[key] = union
-    return union
+    return try lookups.postings.value(for: key) { () throws(SQLiteError) in
+      // A prefix of many names has a posting list of its own.
+      let own = PostingList(key)
+      return try own.container(from: 0, in: database) == nil
+        ? Self.union(of: try find(prefix, isPrefix: true)) : PostingUnion(lists: [own])
+    }
   }
 
   private static func union(of found: WordBlock.Lookup) -> PostingUnion {

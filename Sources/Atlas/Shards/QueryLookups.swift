@@ -1,0 +1,79 @@
+import SQLite
+import ShardFormat
+
+/// The things that one query has looked up in the shards of an atlas. Its readings, its other
+/// spellings and the queries made of some of its words have much in common, so that each thing is
+/// looked up once.
+///
+/// It belongs to one query, which is answered by one task at a time.
+final class QueryLookups {
+  private var byFile: [String: ShardLookups] = [:]
+
+  /// Returns what the query has looked up in a shard.
+  func lookups(in shard: Shard) -> ShardLookups {
+    if let known = byFile[shard.file] { return known }
+    let lookups = ShardLookups()
+    byFile[shard.file] = lookups
+    return lookups
+  }
+}
+
+/// The things that one query has looked up in one shard: no more than the runs of the query's words
+/// and the places that these name. They are gone with the query.
+final class ShardLookups {
+  /// A locality with the number of the area around it.
+  typealias NamedLocality = (locality: Locality, area: Int)
+  /// The areas that words name, and whether they are whole names.
+  typealias NamedAreas = (ids: [Int], areWhole: Bool)
+
+  /// The posting lists of words and of beginnings of words.
+  private(set) lazy var postings = Lookup<String, PostingUnion>()
+  /// The answers to whether a name may be exactly the words with a key.
+  private(set) lazy var exactNames = Lookup<Int, Bool>()
+  /// The names by their numbers.
+  private(set) lazy var names = Lookup<Int, PlaceName>()
+  /// The places by their numbers.
+  private(set) lazy var places = Lookup<Int, Place>()
+  /// The answers to whether the name of an area begins with a word.
+  private(set) lazy var areaBeginnings = Lookup<String, Bool>()
+  /// The areas that words name one after the other.
+  private(set) lazy var areas = Lookup<[String], NamedAreas>()
+  /// The areas that words name one after the other, the last of them perhaps the beginning of one.
+  private(set) lazy var begunAreas = Lookup<[String], NamedAreas>()
+  /// The localities whose whole name some words are.
+  private(set) lazy var localities = Lookup<[String], [NamedLocality]>()
+  /// The numbers of the streets whose name has a key.
+  private(set) lazy var streets = Lookup<String, [Int]>()
+  /// The numbers of the streets whose name differs from one with a key in the word for their kind.
+  private(set) lazy var streetsOfOtherTypes = Lookup<String, [Int]>()
+  /// The corrections of words that are the name of a street.
+  private(set) lazy var streetCorrections = Lookup<[String], [Correction]>()
+  /// The streets that words name in a way, with the boxes around them.
+  private(set) lazy var streetExtents = Lookup<StreetLookup.Key, [StreetExtent]>()
+  /// The courses of streets by the numbers of these.
+  private(set) lazy var courses = Lookup<Int, StreetCourse>()
+  /// The houses of streets by the numbers of these.
+  private(set) lazy var houses = Lookup<Int, StreetHouses>()
+}
+
+/// The results of look-ups of one kind by their keys.
+///
+/// It is a class so that a look-up may be made in the midst of another one of its kind.
+final class Lookup<Key: Hashable, Value> {
+  private var known: [Key: Value] = [:]
+
+  subscript(key: Key) -> Value? {
+    get { known[key] }
+    set { known[key] = newValue }
+  }
+
+  /// Returns the value for a key, which a closure finds when it is asked for the first time.
+  func value<Failure: Error>(
+    for key: Key, _ find: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    if let value = known[key] { return value }
+    let value = try find()
+    self[key] = value
+    return value
+  }
+}
