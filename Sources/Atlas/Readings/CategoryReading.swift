@@ -72,32 +72,43 @@ extension EmbeddedAtlas {
         of: shards.filter { $0.mayHavePlaces(of: category, in: query.region) }))
   }
 
-  /// Returns the answer to a query that begins a category's title, in a view of a few streets: the
-  /// places of the first such category that has any in view, interleaved with the places in view
-  /// whose own names match. There "caf" means cafés, as its first completion does.
+  /// Returns the category that a query means whose name it begins, in a view of a few streets: the
+  /// first one that has any places in view. There "caf" means cafés, as its first completion does.
   ///
   /// - Parameters:
   ///   - query: The query that begins the name of a category.
-  ///   - items: The places whose names match the query, best first.
   ///   - request: The search for the query, whose region is the view.
-  /// - Returns: `nil` for a wider view or a query of fewer letters than ``searchedPrefixLength``;
-  ///   where the query is the name of a place or address, or begins that of a great city out of
-  ///   view; and where no such category has places in view.
-  func places(
-    ofCategoryPrefix query: ParsedQuery, _ items: [MatchedItem], _ request: SearchRequest
-  ) throws(GeocoderError) -> SearchResponse? {
+  /// - Returns: `nil` for a wider view or a query of fewer letters than ``searchedPrefixLength``, and
+  ///   where no such category has places in view.
+  func category(
+    begunBy query: ParsedQuery, _ request: SearchRequest
+  ) throws(GeocoderError) -> PlaceCategory? {
     guard let region = request.region, Nearness(region).isClose,
-      query.letterCount >= Self.searchedPrefixLength,
-      !items.contains(where: { Self.isMeantRather($0.match) })
+      query.letterCount >= Self.searchedPrefixLength
     else { return nil }
     for match in query.categories(lastIsPrefix: true).prefix(Self.lookUpLimit)
     where match.isPlain {
-      if try !hasPlaces(of: match.category, in: region) { continue }
-      guard let places = try places(of: PlaceSelection(.categories([match.category])), request)
-      else { return nil }
-      return interleaved(places, items.filter(\.match.isInView).map(\.item), request)
+      if try hasPlaces(of: match.category, in: region) { return match.category }
     }
     return nil
+  }
+
+  /// Returns the answer to a query that begins the name of a category: its places, interleaved with
+  /// the places in view whose own names match.
+  ///
+  /// - Parameters:
+  ///   - category: The category.
+  ///   - items: The places whose names match the query, best first.
+  ///   - request: The search for the query, whose region is the view.
+  /// - Returns: `nil` where the query is the name of a place or address, or begins that of a great
+  ///   city out of view; and where no place of the category is found.
+  func places(
+    ofBegun category: PlaceCategory, _ items: [MatchedItem], _ request: SearchRequest
+  ) throws(GeocoderError) -> SearchResponse? {
+    guard !items.contains(where: { Self.isMeantRather($0.match) }),
+      let places = try places(of: PlaceSelection(.categories([category])), request)
+    else { return nil }
+    return interleaved(places, items.filter(\.match.isInView).map(\.item), request)
   }
 
   private static func isMeantRather(_ match: Match) -> Bool {

@@ -53,7 +53,7 @@ extension EmbeddedAtlas {
     if town.isEmpty { return query.region?.center }
     let named = ParsedQuery(town, region: query.region, language: query.language)
     if named.isEmpty { return nil }
-    let best = try items(matching: named, limit: 1).first
+    let best = try items(matching: named, limit: 1).items.first
     return best.flatMap { $0.isPartial ? nil : $0.item.coordinate }
   }
 

@@ -34,8 +34,11 @@ struct QuerySearch {
   let request: SearchRequest
   /// The query as it was typed.
   private let text: String
-  /// The places and addresses whose names match the query; `nil` until a reading has asked for
-  /// them.
+  /// The places and addresses whose names match the query as it is spelled; `nil` until a reading
+  /// has asked for them.
+  private var spelled: (items: [MatchedItem], mayBeMisspelt: Bool)?
+  /// The places and addresses whose names match the query, or another spelling of it; `nil` until a
+  /// reading has asked for them.
   private var named: [MatchedItem]?
 
   init(
@@ -57,7 +60,7 @@ struct QuerySearch {
 
   /// Returns whether a place or an address has all words of the query as they are written.
   mutating func hasFullMatch() throws(GeocoderError) -> Bool {
-    try items().contains { !$0.isPartial }
+    try spelledItems().items.contains { !$0.isPartial }
   }
 
   private mutating func response(
@@ -70,18 +73,32 @@ struct QuerySearch {
     case .intersection: try intersectionResponse()
     case .category: try categoryResponse()
     case .condition: try conditionResponse()
-    case .categoryPrefix: try atlas.places(ofCategoryPrefix: query, items(), request)
+    case .categoryPrefix: try categoryPrefixResponse()
     case .nearPlace: try nearPlaceResponse()
     case .name: try nameResponse()
     }
   }
 
-  /// Returns the places and addresses whose names match the query, best first; they are looked up
-  /// only once.
+  /// Returns the places and addresses whose names match the query as it is spelled, best first, and
+  /// whether another spelling may be meant; they are looked up only once.
+  private mutating func spelledItems() throws(GeocoderError) -> (
+    items: [MatchedItem], mayBeMisspelt: Bool
+  ) {
+    if let spelled { return spelled }
+    query = try atlas.located(query)
+    let found = try atlas.items(matching: query, limit: request.limit)
+    spelled = found
+    return found
+  }
+
+  /// Returns the places and addresses whose names match the query or, where it may be misspelt,
+  /// another spelling of it, best first; they are looked up only once.
   private mutating func items() throws(GeocoderError) -> [MatchedItem] {
     if let named { return named }
-    query = try atlas.located(query)
-    let items = try atlas.items(matching: query, limit: request.limit)
+    let (spelled, mayBeMisspelt) = try spelledItems()
+    let respelled =
+      mayBeMisspelt ? try atlas.respelledItems(matching: query, limit: request.limit) : []
+    let items = respelled.isEmpty ? spelled : respelled
     named = items
     return items
   }
@@ -114,7 +131,7 @@ struct QuerySearch {
       let named = try atlas.uncorrectedItems(matching: query, limit: request.limit)
       return atlas.response(found, named, for: query, request)
     }
-    guard try items().allSatisfy(\.isApproximate) else { return nil }
+    guard try spelledItems().items.allSatisfy(\.isApproximate) else { return nil }
     let corrected = try atlas.intersections(for: query, isTyping: false, isCorrected: true)
     if corrected.isEmpty { return nil }
     var response = atlas.response(corrected, [], for: query, request)
@@ -142,6 +159,13 @@ struct QuerySearch {
     return atlas.interleaved(places, namesakes, request)
   }
 
+  /// Returns the answer to a query that begins the name of a category of which places lie in a close
+  /// view; `nil` for any other query.
+  private mutating func categoryPrefixResponse() throws(GeocoderError) -> SearchResponse? {
+    guard let category = try atlas.category(begunBy: query, request) else { return nil }
+    return try atlas.places(ofBegun: category, items(), request)
+  }
+
   /// The importance, in the units of `Place.importance`, from which a town far from the view is meant
   /// rather than a cuisine of its name: that of a city of half a million.
   private static let greatCity = 5.7
@@ -156,7 +180,7 @@ struct QuerySearch {
     // a house number a place may be named by its address too: "Soup & Gyro, 178 Church Street".
     let items =
       query.addresses.houseNumber == nil
-      ? try atlas.uncorrectedItems(matching: query, limit: request.limit) : try self.items()
+      ? try atlas.uncorrectedItems(matching: query, limit: request.limit) : try spelledItems().items
     let namesakes = items.filter { $0.match.isExact && !$0.isPartial }
     // A town far from the view is meant by its name only if it is a great city.
     let isTown = namesakes.contains { item in
@@ -187,10 +211,11 @@ struct QuerySearch {
   /// name is the query, then those near the place. Returns `nil` where a place has the whole query
   /// as its name and is meant by it, or where nothing is found near a place.
   private mutating func nearPlaceResponse() throws(GeocoderError) -> SearchResponse? {
-    let items = try items()
+    // Other spellings take long to look up, and are never what is meant here.
+    let items = try spelledItems().items
     guard
       items.allSatisfy({ $0.isPartial || !$0.match.isExact || isCalledLikeKind($0) }),
-      var response = try nearPlaceResponse(items)
+      var response = try placesNearPlace()
     else { return nil }
     // "Vaduz Castle" is a castle there before it is a restaurant called New Castle.
     let named = items.filter { !$0.isApproximate }
@@ -230,14 +255,12 @@ struct QuerySearch {
     CategoryVocabulary.standard.kinds(of: category).contains(item.item.category)
   }
 
-  private func nearPlaceResponse(
-    _ items: [MatchedItem]
-  ) throws(GeocoderError) -> SearchResponse? {
+  private mutating func placesNearPlace() throws(GeocoderError) -> SearchResponse? {
     let conditions = query.conditions
     // A query with conditions has been read so before.
     if conditions.hasConditions { return nil }
     if let response = try atlas.places(meeting: conditions, query, request) { return response }
-    return try atlas.places(leavingOutWordsOf: query, conditions, items, request)
+    return try atlas.places(leavingOutWordsOf: query, conditions, items(), request)
   }
 
   private mutating func nameResponse() throws(GeocoderError) -> SearchResponse {

@@ -27,12 +27,12 @@ struct MatchedItem {
 /// An extension of `EmbeddedAtlas` with the last stage of retrieval for a complete query: functions
 /// that return matches as map items.
 extension EmbeddedAtlas {
-  /// Returns, as map items, the best matches by name or address for a complete query, best first.
-  /// Where nothing matches all words, some are left out: those that explain more of the query come
-  /// first.
+  /// Returns, as map items, the best matches by name or address for a complete query as it is
+  /// spelled, best first, and whether another spelling may be meant. Where nothing matches all words,
+  /// some are left out: those that explain more of the query come first.
   func items(
     matching query: ParsedQuery, limit: Int
-  ) throws(GeocoderError) -> [MatchedItem] {
+  ) throws(GeocoderError) -> (items: [MatchedItem], mayBeMisspelt: Bool) {
     let options = RetrievalOptions.searching(limit: limit)
     let query = try located(query)
     var items = try self.items(matches(for: query, options), query, options)
@@ -45,8 +45,9 @@ extension EmbeddedAtlas {
       let respaced = try respacedItems(matching: query, options, above: best)
       items = Self.unique(respaced + items, by: \.item.id)
     }
+    var explained: [MatchedItem] = []
     if let first = items.first?.match, first.nameFollowsArea {
-      let explained = try self.items(explainedMatches(for: query, options), query, options)
+      explained = try self.items(explainedMatches(for: query, options), query, options)
       // "Kamppi, Helsinki" is a quarter before it is a station called Helsinki in that quarter.
       if let best = explained.first?.match, !best.leavesOutWords, !best.nameFollowsArea {
         items = Self.unique(explained + items, by: \.item.id)
@@ -55,18 +56,17 @@ extension EmbeddedAtlas {
     let first = items.first?.match
     let isMisspelt = first.map { $0.rank.isCorrected && !$0.isExact } ?? true
     if first?.unexplained(of: query.words) == 0, !isMisspelt {
-      return Array(items.prefix(limit))
+      return (Array(items.prefix(limit)), false)
     }
-    let explained = try self.items(explainedMatches(for: query, options), query, options)
+    if explained.isEmpty {
+      explained = try self.items(explainedMatches(for: query, options), query, options)
+    }
     let best = explained.first?.match
-    if best?.unexplained(of: query.words) != 0, first?.isKnownStreet != true {
-      let respelled = try respelledItems(matching: query, options)
-      if !respelled.isEmpty { return Array(respelled.prefix(limit)) }
-    }
+    let mayBeMisspelt = best?.unexplained(of: query.words) != 0 && first?.isKnownStreet != true
     if let best, first.map({ best.explainsMore(of: query, than: $0) }) ?? true {
       items = explained
     }
-    return Array(items.prefix(limit))
+    return (Array(items.prefix(limit)), mayBeMisspelt)
   }
 
   /// Returns, as map items, the matches for a complete query with nothing corrected and no word
@@ -87,7 +87,7 @@ extension EmbeddedAtlas {
     for matches in matches {
       let relevant = matches.relevant(options, isBounded: isBounded)
       if relevant.isEmpty { continue }
-      items += try matches.shard.read { reader throws(SQLiteError) in
+      items += try matches.shard.read(for: query) { reader throws(SQLiteError) in
         try reader.items(
           for: reader.resolve(relevant, language: query.language), language: query.language)
       }

@@ -12,19 +12,18 @@ extension EmbeddedAtlas {
   /// Returns, as map items, the best matches for the first other spelling of a query all words of
   /// which a place or an address explains; none where there is no such spelling.
   func respelledItems(
-    matching query: ParsedQuery, _ options: RetrievalOptions
+    matching query: ParsedQuery, limit: Int
   ) throws(GeocoderError) -> [MatchedItem] {
+    let options = RetrievalOptions.searching(limit: limit)
     guard query.words.words.count <= Respellings.wordLimit else { return [] }
     for text in try spellings(of: query) {
-      let respelled = try located(
-        ParsedQuery(
-          text, region: query.region, isBounded: query.isBounded, language: query.language))
+      let respelled = try located(ParsedQuery(text, insteadOf: query))
       var items = try items(uncorrectedMatches(for: respelled, options), respelled, options)
       if items.first?.match.unexplained(of: respelled.words) != 0 {
         items = try self.items(explainedMatches(for: respelled, options), respelled, options)
       }
       if items.first?.match.unexplained(of: respelled.words) != 0 { continue }
-      return items.map { item in
+      return items.prefix(limit).map { item in
         var item = item
         item.isRespelled = true
         return item
@@ -42,13 +41,12 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> [MatchedItem] {
     var texts: [String] = []
     for shard in shards(for: query) where shard.correctsErrors {
-      texts += try shard.read { reader throws(SQLiteError) in
+      texts += try shard.read(for: query) { reader throws(SQLiteError) in
         try reader.respacedNames(matching: query.words)
       }
     }
     for text in Self.unique(texts, by: \.self).prefix(Self.spellingLimit) {
-      let respaced = ParsedQuery(
-        text, region: query.region, isBounded: query.isBounded, language: query.language)
+      let respaced = ParsedQuery(text, insteadOf: query)
       let exact = try items(uncorrectedMatches(for: respaced, options), respaced, options)
         .filter(\.match.isExact)
       if let best = exact.first?.match.rank, rank.map({ best < $0 }) ?? true { return exact }
@@ -60,7 +58,9 @@ extension EmbeddedAtlas {
   private func spellings(of query: ParsedQuery) throws(GeocoderError) -> [String] {
     var found: [Spelling] = []
     for shard in shards(for: query) where shard.correctsErrors {
-      found += try shard.read { reader throws(SQLiteError) in try reader.spellings(of: query) }
+      found += try shard.read(for: query) { reader throws(SQLiteError) in
+        try reader.spellings(of: query)
+      }
     }
     found.sort { ($1.letterCount, $0.penalty) < ($0.letterCount, $1.penalty) }
     return Array(Self.unique(found.map(\.text), by: \.self).prefix(Self.spellingLimit))
@@ -125,13 +125,15 @@ extension ShardReader {
     let query = QueryWords(words: words)
     guard query.words == words else { return nil }
     let index = NameIndex(self, query: query, bounds: nil)
+    let isKnown = words.map { shard.trie.weight(of: $0, asPrefix: false) != nil }
     for length in (1...words.count).reversed() {
       for start in 0...words.count - length {
         let run = start..<start + length
         guard run.contains(changed.lowerBound) || run.contains(changed.upperBound - 1),
           query.isTelling(WordSet(run))
         else { continue }
-        var isName = try index.mayHaveExact(run)
+        var isName = isKnown[run].allSatisfy(\.self)
+        if isName { isName = try index.mayHaveExact(run) }
         if !isName { isName = try isStreet(words[run]) }
         if isName { return query.letterCount(of: WordSet(run)) }
       }
