@@ -42,6 +42,9 @@ struct BegunConditions {
       found.append(Continuation(words: words, isWhole: true, isAlone: tokens.count == 1))
     }
     for (index, token) in tokens.enumerated() {
+      // What follows a comma is where a place lies: "City Hall, N".
+      let start = token.range.lowerBound
+      if start > 0, query.words.original(start - 1..<start + 1).contains(",") { break }
       found += continuations(after: tokens[..<index], from: token.range.lowerBound)
       if found.count >= Self.limit || !isUnderstood(token) { break }
     }

@@ -15,9 +15,11 @@ struct ResolvedMatch {
   var isTown: Bool { match.isFamiliarName && identity.isArea }
 
   /// A Boolean value that says whether a match is what the query names or begins to name: a town of
-  /// that name, a place in view, or a great one elsewhere.
+  /// that name, a place in the area that the query names, a place in view, or a great one elsewhere.
   var isNamesake: Bool {
-    isTown || identity.isArea && match.isExact && match.nameKind.isFamiliar && !match.isApproximate
+    isTown
+      || (identity.isArea || match.isInNamedArea) && match.isExact && match.nameKind.isFamiliar
+        && !match.isApproximate
       || !match.isApproximate && match.beginsName
         && (match.isInView || match.rank.score >= EmbeddedAtlas.cityScore)
   }
