@@ -28,6 +28,9 @@ extension EmbeddedAtlas {
   /// The least number of places that stand in a list of completions before those at
   /// `CompletionPosition.afterFirstPlaces`.
   private static let firstPlaceCount = 2
+  /// The largest number of places with the whole query as their name that stand before other readings
+  /// of the query.
+  private static let namesakeLimit = 4
 
   /// Returns the completions of a query that is being typed, in the order in which they are shown.
   func completions(for query: ParsedQuery) throws(GeocoderError) -> [Completion] {
@@ -41,7 +44,8 @@ extension EmbeddedAtlas {
       + (try conditionCompletions(for: query) + categoryCompletions(for: query)
         + Self.below(named, nearPlaceCompletions(for: query)))
     let townCount = named.prefix(while: \.resolved.isTown).count
-    let namesakeCount = max(townCount, named.prefix(while: \.resolved.isNamesake).count)
+    let namesakes = named.prefix(Self.namesakeLimit).prefix(while: \.resolved.isNamesake)
+    let namesakeCount = max(townCount, namesakes.count)
     let firstCount = max(Self.firstPlaceCount, namesakeCount)
     func standing(_ position: CompletionPosition) -> [Completion] {
       others.filter { $0.position == position }.map(\.completion)

@@ -87,8 +87,11 @@ extension EmbeddedAtlas {
     if places.isEmpty {
       // A small town of a street map stands behind the greater ones of the world that begin so.
       let options = RetrievalOptions.completing(limit: Self.completionLimit)
-      let matches = try matches(in: shards(for: named).filter(\.isStreetMap)) {
-        reader throws(SQLiteError) in try reader.matches(for: named, options)
+      let maps = shards(for: named).filter(\.isStreetMap)
+      let matches = try maps.map { shard throws(GeocoderError) in
+        try shard.read(for: named) { reader throws(SQLiteError) in
+          try reader.matches(for: named, options)
+        }
       }
       places = try completions(matches, named, options).filter(mayBeMeant)
     }
