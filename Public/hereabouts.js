@@ -1,9 +1,11 @@
 // The page with script: links and forms fetch only the parts of a page that change. Without script
 // the page is links and forms all the same.
 import "./gestures.js";
-import { catchUp, mapSize, start as startMap, swap } from "./map.js";
+import "./highlight.js";
+import { catchUp, mapBleed, mapSize, start as startMap, swap } from "./map.js";
 import { get, retry, unexpected } from "./network.js";
 import { listen } from "./projection.js";
+import { openSheet } from "./sheet.js";
 import { closeList, start as startSuggestions } from "./suggestions.js";
 
 const form = document.getElementById("search"), input = document.getElementById("q");
@@ -29,7 +31,9 @@ function stop(isMoved) {
 	for (const each of requests) if (!isMoved || !each.isMoved || each.isWaiting) each.abort();
 }
 
-async function show(address, { part = panel(), focus = true, isMoved, isPassing } = {}) {
+async function show(
+	address, { part = panel(), focus = true, isMoved, isPassing, restored } = {},
+) {
 	stop(isMoved);
 	const request = Object.assign(new AbortController(), {
 		isMoved, number: ++lastNumber, begun: performance.now(),
@@ -56,13 +60,30 @@ async function show(address, { part = panel(), focus = true, isMoved, isPassing 
 	const href = withoutRefresh(url), isLatest = request.number === lastNumber;
 	// While the map moves on, only the map is replaced.
 	if (isPassing) return swap(next, isMoved, isLatest);
-	if (href !== location.href) history.pushState(null, "", href);
+	if (isMoved) history.replaceState(history.state, "", (shownHref = href));
+	else if (href !== location.href) leaveFor(href);
 	replace(document.getElementById(part.id), fresh, isMoved);
-	if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
+	if (restored) restore(restored);
+	else if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
 	if (!next) return;
 	document.title = fresh.dataset.title;
 	if (!isMoved && input.value === before) input.value = fresh.dataset.q;
 	swap(next, isMoved, isLatest);
+	if (!isMoved) openSheet();
+}
+
+// Goes on to another page, and remembers how far this one was read, for the way back.
+function leaveFor(href) {
+	const { href: from } = location, focused = document.activeElement.getAttribute("href");
+	history.replaceState({ ...history.state, scrollTop: panel().scrollTop, focused }, "");
+	history.pushState({ from }, "", href);
+	shownHref = href;
+}
+
+function restore({ scrollTop = 0, focused }) {
+	panel().scrollTop = scrollTop;
+	const link = focused && panel().querySelector(`a[href="${CSS.escape(focused)}"]`);
+	(link || document.getElementById("heading"))?.focus({ preventScroll: true });
 }
 
 function finish(request, part) {
@@ -86,6 +107,7 @@ const withoutRefresh = ({ href }) =>
 async function fetchParts(url, part, { signal }) {
 	const sized = new URL(url);
 	sized.searchParams.set("size", mapSize());
+	sized.searchParams.set("bleed", mapBleed());
 	const answer = await get(sized, {
 		headers: { "X-Fragment": part.dataset.part ?? "results" }, signal,
 	});
@@ -99,13 +121,21 @@ async function fetchParts(url, part, { signal }) {
 }
 
 listen(window, "online", catchUp);
-onpopstate = () => show(location.href, { focus: false });
+let shownHref = location.href;
+onpopstate = ({ state }) => {
+	// A link within the page, such as that past the map, changes no more than the fragment.
+	if (withoutFragment(location.href) === withoutFragment(shownHref)) return;
+	shownHref = location.href;
+	show(location.href, { restored: state ?? {} });
+};
+const withoutFragment = (href) => href.replace(/#.*/, "");
 listen(document, "click", (event) => {
 	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
 	if (target.matches(".progress button")) stop(), say("Cancelled"), catchUp();
 	else if (target.id === "give-up") stop();
 	else if (target.id === "near") searchNearby();
 	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
 		event.preventDefault();
 		show(href, { part: link.closest("[data-part]") ?? undefined });

@@ -22,6 +22,13 @@ const size = (box) => {
 
 /// Returns the size of the map to ask for, as `800x600`.
 export const mapSize = () => size([map.clientWidth, map.clientHeight]);
+/// Returns how far the map is to be drawn beyond its pane, beneath what lies upon it: the pixels above,
+/// to the right, below and to the left of it. Beneath a sheet there are only its round corners.
+export const mapBleed = () => {
+	const { top, right, bottom, left } = map.getBoundingClientRect();
+	return [top, innerWidth - right, Math.min(innerHeight - bottom, 24), left]
+		.map((side) => clamp(Math.round(side), 0, 600)).join();
+};
 const drawnSize = () => picture().getAttribute("viewBox").slice(4).replace(" ", "x");
 
 // Gives a picture the size of the pane; it is cut where the proportions differ.

@@ -147,7 +147,11 @@ input.onkeydown = (event) => {
 	const options = [...list.children], index = options.indexOf(active);
 	const { key } = event, isOpen = !list.hidden || !emptyNotice.hidden;
 	if (event.isComposing) return;
-	if (key === "ArrowDown" || key === "ArrowUp") {
+	// These keys edit the text: the option that was active is one no more.
+	if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(key)) return activate();
+	if (key === "ArrowUp" && event.altKey) {
+		closeList();
+	} else if (key === "ArrowDown" || key === "ArrowUp") {
 		openList();
 		const next = key === "ArrowDown" ? index + 1 : (index < 0 ? options.length : index) - 1;
 		if (!event.altKey) activate(options[next]);

@@ -18,8 +18,8 @@ struct MapDrawing: Markup {
 
   var body: some Markup {
     Rect(
-      .class("sea"), .width(Double(scene.viewport.size.width)),
-      .height(Double(scene.viewport.size.height)))
+      .class("sea"), .width(Double(scene.canvas.size.width)),
+      .height(Double(scene.canvas.size.height)))
     // A stand-alone map has no ARIA attribute, since SVG 1.1 does not know any.
     G(.class("ground"), hasLinks ? .aria("hidden", "true") : nil) {
       G(.transform(grid.transform)) {

@@ -10,7 +10,11 @@ struct MapPinMark: Markup {
 
   var body: some Markup {
     if isLink {
-      SVGLink(.class("marker"), .href(pin.marker.href), .transform(transform)) { content }
+      SVGLink(
+        .class(pin.marker.isChosen ? "marker chosen" : "marker"), .href(pin.marker.href),
+        .transform(transform),
+        .data("number", "\(pin.marker.number)")
+      ) { content }
     } else {
       G(.class("marker"), .transform(transform)) { content }
     }
@@ -34,6 +38,9 @@ struct MapPinMark: Markup {
     Text(
       head.x == 0 ? nil : .x(head.x), .y(head.y + 4), pin.marker.number > 9 ? .fontSize(11) : nil
     ) { "\(pin.marker.number)" }
+    if let name = pin.name {
+      Text(.class("name"), .y(MapPin.nameOffset), .fontSize(MapPin.nameFontSize)) { name }
+    }
   }
 
   /// The centre of the pin's head, in pixels relative to the pin's tip.

@@ -46,7 +46,17 @@ public struct MapView: Markup {
     ) {
       SVGTitle(.id("\(id)-title")) { title }
       Desc(.id("\(id)-description")) { description }
-      MapDrawing(scene: scene, hasLinks: true, opening: opening, id: id)
+      if scene.canvas == viewport {
+        drawing
+      } else {
+        G(.transform("translate(\(-tenths(scene.origin.x)) \(-tenths(scene.origin.y)))")) {
+          drawing
+        }
+      }
     }
+  }
+
+  private var drawing: MapDrawing {
+    MapDrawing(scene: scene, hasLinks: true, opening: opening, id: id)
   }
 }

@@ -30,7 +30,7 @@ public struct Page<Content: Markup>: Markup {
   /// The names of the modules that the page's main script imports, without their extension, so that
   /// the browser fetches them early.
   private static var modules: [String] {
-    ["backdrop", "gestures", "map", "network", "projection", "suggestions"]
+    ["backdrop", "gestures", "highlight", "map", "network", "projection", "sheet", "suggestions"]
   }
 
   public func write(to writer: inout MarkupWriter) {
@@ -144,6 +144,10 @@ public struct PageParts<Panel: Markup>: Markup {
 
   public var body: some Markup {
     map
+    Button(
+      .class("grip"), .id("grip"), .type("button"), .aria("controls", "panel"),
+      .aria("expanded", "true"), .aria("label", "Height of the results")
+    ) {}
     Section(
       .class("panel"), .id("panel"), .tabindex(-1), .data("title", documentTitle(title)),
       .data("q", query)

@@ -143,10 +143,23 @@ public struct PageLocation: Hashable, Sendable {
     }
   }
 
-  /// Returns the location of a place's page.
+  /// Returns the location of a place's page, which keeps the search that found the place.
   public func opening(_ place: MapItem.ID) -> PageLocation {
-    cleared(at: nil).changed { $0.path = .place(place) }
+    let kept = isSearch ? self : cleared(at: nil)
+    return kept.changed { $0.path = .place(place) }
   }
+
+  /// The location of the search that found the place of the page; `nil` where the page is not that of
+  /// a place that was found by a search.
+  public var results: PageLocation? {
+    switch path {
+    case .place where isSearch, .weather where isSearch: changed { $0.path = .search }
+    default: nil
+    }
+  }
+
+  /// A Boolean value that says whether the URL names a text, a suggestion or a category to search for.
+  private var isSearch: Bool { query != nil || completion != nil || category != nil }
 
   /// Returns the location of another kind of page with the same settings.
   public func at(_ path: Path) -> PageLocation {

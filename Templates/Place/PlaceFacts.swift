@@ -5,8 +5,8 @@ import Places
 /// A list of what is known of a place, such as its address, telephone number and opening hours.
 struct PlaceFacts: Markup {
   let item: MapItem
-  /// The current time in seconds since 1970-01-01T00:00Z.
-  let now: Int
+  /// The current time in seconds since 1970-01-01T00:00Z; `nil` for facts that tell no time.
+  let now: Int?
 
   var body: some Markup {
     Dl(.class("facts")) {
@@ -16,7 +16,9 @@ struct PlaceFacts: Markup {
       }
       if let phone = item.phone { PhoneFact(phones: PhoneNumber.list(phone)) }
       if let url = item.url { WebsiteFact(url: url) }
-      if let hours = item.openingHours { HoursFact(text: hours, localTime: localTime, now: now) }
+      if let hours = item.openingHours, let now {
+        HoursFact(text: hours, localTime: localTime, now: now)
+      }
       fact("Cuisine", cuisines)
       fact("Known for", features)
       fact("Wheelchair", item.wheelchair?.title)
@@ -36,7 +38,7 @@ struct PlaceFacts: Markup {
     value.map { Fact(name: name, value: $0) }
   }
 
-  private var localTime: LocalTime? { item.localTime(at: now) }
+  private var localTime: LocalTime? { now.flatMap(item.localTime) }
 
   private var cuisines: String? {
     item.cuisines.isEmpty ? nil : item.cuisines.map(Cuisine.title).joined(separator: ", ")

@@ -6,7 +6,8 @@ public struct PlacePanel: Markup {
   let item: MapItem
   let language: Language
   let location: PageLocation
-  let now: Int
+  let now: Int?
+  let resultCount: Int?
 
   /// Creates a panel about a place.
   ///
@@ -15,15 +16,27 @@ public struct PlacePanel: Markup {
   ///   - language: The reader's language.
   ///   - location: The location of the page.
   ///   - now: The current time in seconds since 1970-01-01T00:00Z, which decides whether the place
-  ///     is open and what its clocks show.
-  public init(item: MapItem, language: Language, location: PageLocation, now: Int) {
+  ///     is open and what its clocks show; `nil` for a panel that tells no time.
+  ///   - resultCount: The number of the places on the map that the search found which the place was
+  ///     found by; `nil` where it was found by none.
+  public init(
+    item: MapItem, language: Language, location: PageLocation, now: Int?, resultCount: Int? = nil
+  ) {
     self.item = item
     self.language = language
     self.location = location
     self.now = now
+    self.resultCount = resultCount
   }
 
   public var body: some Markup {
+    if let results = location.results, let resultCount {
+      P(.class("bar back")) {
+        A(.href(results.href), .rel("up")) {
+          resultCount > 1 ? "← Back to \(resultCount) results" : "← Back to the search"
+        }
+      }
+    }
     PlaceHeading(item: item, language: language)
     PlaceFacts(item: item, now: now)
     P(.class("bar")) {

@@ -12,6 +12,7 @@ public struct SearchPanel: Markup {
   let picks: [EditorsPick]
   let categories: Set<PlaceCategory>
   let choices: [Completion]
+  let now: Int
 
   /// Creates the panel of a search.
   ///
@@ -20,9 +21,12 @@ public struct SearchPanel: Markup {
   ///   - visible: The region that the map shows: distances are measured from its middle.
   ///   - categories: The categories that can be looked for in the visible region.
   ///   - choices: The suggestions to show to a reader without script.
+  ///   - now: The current time in seconds since 1970-01-01T00:00Z, by which a single place found is
+  ///     open or closed.
   public init(
     state: Search.State, notice: SearchNotice?, location: PageLocation, visible: CoordinateRegion,
-    picks: [EditorsPick], categories: Set<PlaceCategory> = [], choices: [Completion] = []
+    picks: [EditorsPick], categories: Set<PlaceCategory> = [], choices: [Completion] = [],
+    now: Int = 0
   ) {
     self.state = state
     self.notice = notice
@@ -31,7 +35,11 @@ public struct SearchPanel: Markup {
     self.picks = picks
     self.categories = categories
     self.choices = choices
+    self.now = now
   }
+
+  /// The place to show with all that is known of it, as a search found no other.
+  private var onlyPlace: MapItem? { state.shownItems.count == 1 ? state.shownItems.first : nil }
 
   /// Returns the title of the page of a search, a few words such as "3 places for “apple”"; empty
   /// without a search.
@@ -81,14 +89,7 @@ public struct SearchPanel: Markup {
         recents: state.recents, recordsRecents: state.recordsRecents, picks: picks,
         categories: categories, region: visible, language: state.language, location: location)
     } else {
-      H1(.id("heading"), .tabindex(-1)) {
-        if let language = Self.askedLanguage(state) {
-          Self.answer(state)
-          Span(.lang(language.code)) { Self.asked(state) ?? "" }
-        } else {
-          Self.title(state)
-        }
-      }
+      heading
       P(.class("bar")) {
         A(.href(location.refreshHref), .rel("nofollow")) { "Refresh" }
         A(.href(here.href)) { "Clear" }
@@ -101,8 +102,14 @@ public struct SearchPanel: Markup {
       } else if state.hasNoResults {
         NothingFound(state: state, location: location, here: here)
       }
-      ResultList(
-        items: state.shownItems, location: location, language: state.language, middle: middle)
+      if let onlyPlace {
+        PlacePanel(
+          item: onlyPlace, language: state.language, location: location,
+          now: onlyPlace.openingHours == nil ? nil : now)
+      } else {
+        ResultList(
+          items: state.shownItems, location: location, language: state.language, middle: middle)
+      }
       NamesakesLine(state: state, location: location)
       RelatedLine(
         rows: CategoryRows(
@@ -116,6 +123,20 @@ public struct SearchPanel: Markup {
 }
 
 extension SearchPanel {
+  /// The heading that says what was found; none above a single place, which has a heading of its own.
+  @MarkupBuilder private var heading: some Markup {
+    if onlyPlace == nil {
+      H1(.id("heading"), .tabindex(-1)) {
+        if let language = Self.askedLanguage(state) {
+          Self.answer(state)
+          Span(.lang(language.code)) { Self.asked(state) ?? "" }
+        } else {
+          Self.title(state)
+        }
+      }
+    }
+  }
+
   /// The location of the start page, without the search, at the region that the map shows.
   private var here: PageLocation { location.cleared(at: visible) }
 

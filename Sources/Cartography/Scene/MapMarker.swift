@@ -10,12 +10,17 @@ public struct MapMarker: Hashable, Sendable {
   public let coordinate: Coordinate
   /// The URL of the page that the marker's pin leads to.
   public let href: String
+  /// A Boolean value that says whether the marker stands for the place that the page is about.
+  public let isChosen: Bool
 
-  public init(number: Int, name: String, coordinate: Coordinate, href: String) {
+  public init(
+    number: Int, name: String, coordinate: Coordinate, href: String, isChosen: Bool = false
+  ) {
     self.number = number
     self.name = name
     self.coordinate = coordinate
     self.href = href
+    self.isChosen = isChosen
   }
 }
 
@@ -43,6 +48,27 @@ public struct MapPin: Hashable, Sendable {
   /// A Boolean value that says whether the pin's head gave way to another and is therefore joined
   /// to its place by a line.
   public var isDisplaced: Bool { head != Point(x: tip.x, y: tip.y - Self.headHeight) }
+
+  /// The font size of the name beneath the pin of the place that a page is about, in pixels.
+  public static let nameFontSize = 13.0
+  /// The distance in pixels from the tip of a pin down to the baseline of the name beneath it.
+  public static let nameOffset = 15.0
+
+  /// The name that stands beneath the pin; `nil` for the pin of a place that the page is not about.
+  public var name: String? {
+    guard marker.isChosen, !marker.name.isEmpty else { return nil }
+    return marker.name.count > 40 ? marker.name.prefix(39) + "…" : marker.name
+  }
+
+  /// The box that the name beneath the pin takes up, in pixels of the frame; `nil` without a name.
+  var nameBox: Rectangle<Double>? {
+    name.map {
+      Rectangle(
+        center: Point(x: tip.x, y: tip.y + Self.nameOffset - Self.nameFontSize / 3),
+        width: TextMetrics.width(of: $0, fontSize: Self.nameFontSize) * 1.1 + 8,
+        height: Self.nameFontSize + 4)
+    }
+  }
 
   /// The box of the pin, in pixels of the frame, that labels keep clear of. It ends at the tip, so
   /// that the place's own name fits beneath.

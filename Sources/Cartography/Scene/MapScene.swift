@@ -8,6 +8,9 @@ public struct MapScene: Hashable, Sendable {
   static let streetZoom = 11.0
 
   public let viewport: Viewport
+  /// The viewport that is drawn: the one that the map shows, with its bleed. All positions in a scene
+  /// are in pixels of its frame.
+  public let canvas: Viewport
   public let layers: [MapLayer]
   public let labels: [MapLabel]
   /// The pins on the map in the order of the markers given, without markers out of view.
@@ -35,36 +38,43 @@ public struct MapScene: Hashable, Sendable {
   /// Creates the scene of a map on a ground that has already been made.
   ///
   /// - Parameters:
-  ///   - ground: The ground of the window that holds the viewport.
+  ///   - ground: The ground of the window that holds the viewport with its bleed.
   ///   - labels: The features with names; others have no label.
   ///   - credits: The sources of the markers, to be named beside those of the ground.
   ///   - path: A line across the map, which goes the shorter way around the globe from each point
   ///     to the next.
+  ///   - bleed: How far the drawing goes on beyond the sides of the map's frame.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
-    credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport
+    credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport,
+    bleed: MapBleed = .none
   ) {
-    let frame = viewport.size.frame
-    self.viewport = viewport
-    layers = LayerBuilder(ground, viewport: viewport).layers()
-    self.path = frame.expanded(by: MapWindow.margin).clip(line: viewport.points(along: path))
-    let layout = PinLayout(markers, viewport: viewport)
+    let canvas = viewport.extended(by: bleed)
+    let frame = canvas.size.frame
+    (self.viewport, self.canvas) = (viewport, canvas)
+    layers = LayerBuilder(ground, viewport: canvas).layers()
+    self.path = frame.expanded(by: MapWindow.margin).clip(line: canvas.points(along: path))
+    let layout = PinLayout(markers, viewport: canvas, opening: viewport.size)
     (pins, clusters) = (layout.pins, layout.clusters)
-    self.credits = MapCredits(ground.attributions + credits, frame: frame)
-    scaleBar = Self.scaleBar(viewport, above: self.credits)
+    let shown = canvas.frame(of: viewport)
+    self.credits = MapCredits(ground.attributions + credits, frame: shown)
+    scaleBar = Self.scaleBar(viewport, in: shown, above: self.credits)
     let middle = WebMercator.coordinate(at: viewport.center)
     lacksStreets = viewport.zoom >= Self.streetZoom && !ground.hasStreets(at: middle)
     nearestStreets = lacksStreets ? ground.nearestStreets(to: middle) : nil
 
     var furniture = [self.credits.box]
     if let scaleBar { furniture.append(scaleBar.box) }
+    furniture += pins.compactMap(\.nameBox)
     if lacksStreets {
-      furniture.append(Rectangle(minX: 0, minY: 0, maxX: frame.maxX, maxY: Self.noteHeight))
+      furniture.append(
+        Rectangle(
+          minX: 0, minY: shown.minY, maxX: frame.maxX, maxY: shown.minY + Self.noteHeight))
     }
     var placement = LabelPlacement(
       frame: frame, zoom: viewport.zoom, pins: pins.map(\.box) + clusters.map(\.box),
       furniture: furniture)
-    for name in MapName.inOrder(features, pins: pins, viewport: viewport) {
+    for name in MapName.inOrder(features, pins: pins, viewport: canvas) {
       if let symbol = name.symbol {
         placement.place(symbol, named: name.text, at: name.point)
       } else if name.style == .shield {
@@ -78,20 +88,27 @@ public struct MapScene: Hashable, Sendable {
     labels = placement.labels
   }
 
+  /// The position in pixels of the upper left corner of what the map shows in what is drawn.
+  public var origin: Point {
+    let shown = canvas.frame(of: viewport)
+    return Point(x: shown.minX, y: shown.minY)
+  }
+
   /// The height in pixels of the strip along the upper edge of a map that labels leave free for the
   /// note that there are no streets.
   private static let noteHeight = 28.0
 
   /// Returns the scale bar in the lower left corner of the map, moved above the attribution if both
   /// do not fit side by side; `nil` where even a metre is too long.
-  private static func scaleBar(_ viewport: Viewport, above credits: MapCredits) -> ScaleBar? {
-    let frame = viewport.size.frame
+  private static func scaleBar(
+    _ viewport: Viewport, in frame: Rectangle<Double>, above credits: MapCredits
+  ) -> ScaleBar? {
     guard
       var bar = ScaleBar(
         metresPerPixel: viewport.metresPerPixel,
         maximumWidth: min(ScaleBar.maximumWidth, frame.width / 3))
     else { return nil }
-    bar.origin = Point(x: 10, y: frame.maxY - 8)
+    bar.origin = Point(x: frame.minX + 10, y: frame.maxY - 8)
     if bar.box.overlaps(credits.box) { bar.origin.y = credits.box.minY - 4 }
     return bar
   }

@@ -19,6 +19,12 @@ public struct MapSize: Hashable, Sendable {
     self.height = height
   }
 
+  /// Returns the size of a map with a bleed on its sides.
+  func extended(by bleed: MapBleed) -> MapSize {
+    MapSize(
+      validWidth: width + bleed.left + bleed.right, height: height + bleed.top + bleed.bottom)
+  }
+
   /// The size of a map of 800×600 pixels, for requests that ask for none.
   public static let standard = MapSize(validWidth: 800, height: 600)
 

@@ -15,6 +15,8 @@ struct PinLayout {
   private(set) var clusters: [MapCluster] = []
 
   private let viewport: Viewport
+  /// The size of the map that a cluster opens, without the bleed of this one.
+  private let size: MapSize
 
   /// The steps by which the head of a pin may give way to others, in whole heads, nearest first.
   private static let steps: [(across: Double, up: Double)] = {
@@ -24,8 +26,9 @@ struct PinLayout {
   }()
 
   /// Creates the layout of those markers that are in view.
-  init(_ markers: [MapMarker], viewport: Viewport) {
+  init(_ markers: [MapMarker], viewport: Viewport, opening size: MapSize) {
     self.viewport = viewport
+    self.size = size
     let frame = viewport.size.frame
     var groups = markers.map { Group($0, at: viewport.point(for: $0.coordinate)) }
       .filter { frame.contains($0.tips[0]) }
@@ -116,7 +119,7 @@ struct PinLayout {
     let region = CoordinateRegion(
       south: southEast.latitude, west: northWest.longitude, north: northWest.latitude,
       east: southEast.longitude)
-    let fitting = Viewport(fitting: region, size: viewport.size, padding: .markers)
+    let fitting = Viewport(fitting: region, size: size, padding: .markers)
     return MapCluster(
       markers: group.markers.sorted { $0.number < $1.number },
       center: head(of: group),

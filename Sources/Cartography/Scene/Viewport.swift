@@ -64,6 +64,16 @@ public struct Viewport: Hashable, Sendable {
       y: (unit.y - center.y) * scale + Double(size.height) / 2)
   }
 
+  /// Returns the rectangle in this viewport's frame that another viewport of the same scale takes up.
+  func frame(of other: Viewport) -> Rectangle<Double> {
+    let middle = point(for: WebMercator.coordinate(at: other.center))
+    let (width, height) = (Double(other.size.width), Double(other.size.height))
+    let corner = Point(
+      x: (middle.x - width / 2).rounded(), y: (middle.y - height / 2).rounded())
+    return Rectangle(
+      minX: corner.x, minY: corner.y, maxX: corner.x + width, maxY: corner.y + height)
+  }
+
   /// Returns the points at which the viewport's frame shows a line, which goes the shorter way
   /// around the globe from each coordinate to the next.
   func points(along line: [Coordinate]) -> [Point] {
@@ -98,6 +108,18 @@ public struct Viewport: Hashable, Sendable {
         x: center.x + x * Double(size.width) / scale,
         y: center.y + y * Double(size.height) / scale),
       scale: scale, size: size)
+  }
+
+  /// Returns the viewport that shows more of the world on its sides, at the same scale, as far as that
+  /// is no more than one world.
+  public func extended(by bleed: MapBleed) -> Viewport {
+    let bleed = bleed.fitting(
+      width: scale - Double(size.width), height: scale - Double(size.height))
+    return Viewport(
+      center: Point(
+        x: center.x + Double(bleed.right - bleed.left) / 2 / scale,
+        y: center.y + Double(bleed.bottom - bleed.top) / 2 / scale),
+      scale: scale, size: size.extended(by: bleed))
   }
 
   /// Returns the viewport with the same middle, `levels` of zoom closer, or farther for a negative

@@ -49,22 +49,26 @@ struct MapSnapshotter: Sendable {
 
   /// Returns the map of a search, with a numbered marker at each place shown.
   ///
-  /// - Parameter credits: The credits of the places on the map, where nothing beside the map names
-  ///   them.
+  /// - Parameters:
+  ///   - chosen: The place that the page is about, whose name stands on the map; `nil` for none.
+  ///   - credits: The credits of the places on the map, where nothing beside the map names them.
   /// - Throws: `CancellationError` where nobody waits for the map any more.
   func snapshot(
-    of state: Search.State, page: PageRequest, credits: [Attribution] = []
+    of state: Search.State, page: PageRequest, chosen: MapItem? = nil,
+    credits: [Attribution] = []
   ) async throws(CancellationError) -> MapSnapshot {
     let viewport = viewport(for: state, page: page)
     let markers = state.shownItems.enumerated().map { index, item in
       MapMarker(
         number: index + 1, name: item.name, coordinate: item.coordinate,
-        href: page.location.opening(item.id).href)
+        href: page.location.opening(item.id).href, isChosen: item.id == chosen?.id)
     }
-    let (ground, labels, isWhole) = try await background(of: viewport, language: page.language)
+    let (ground, labels, isWhole) = try await background(
+      of: viewport.extended(by: page.bleed), language: page.language)
     return MapSnapshot(
       scene: MapScene(
-        ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport),
+        ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
+        bleed: page.bleed),
       attributions: ground.attributions, isWhole: isWhole)
   }
 

@@ -35,18 +35,32 @@ struct PlacePageRenderer: Sendable {
     if page.fragment == .weather, let weather {
       return CachedResponse(html: weather.panel.rendered(), failure: weather.failure)
     }
-    let map = try await snapshotter.snapshot(of: state, page: page)
+    // What was found beside the place stays on the map.
+    let results = try await results(around: item, of: page, cachePolicy)
+    let map = try await snapshotter.snapshot(of: results ?? state, page: page, chosen: item)
     let parts = PageParts(
-      title: item.name, query: "", location: map.locationOfNextSearch(from: page),
+      title: item.name, query: state.query, location: map.locationOfNextSearch(from: page),
       map: map.pane(title: item.name, location: page.location),
-      credits: map.credits(beside: state.found.attributions)
+      credits: map.credits(beside: (results ?? state).found.attributions)
     ) {
-      PlacePanel(item: item, language: page.language, location: page.location, now: now)
+      PlacePanel(
+        item: item, language: page.language, location: page.location, now: now,
+        resultCount: results?.shownItems.count)
       weather?.panel
     }
     return CachedResponse(
       parts, title: item.name, state: state, page: page, failure: weather?.failure,
       isWhole: map.isWhole)
+  }
+
+  /// Returns the search that found a place, answered again; `nil` where the place was found by none,
+  /// or the answer does not have it any more.
+  private func results(
+    around item: MapItem, of page: PageRequest, _ cachePolicy: CachePolicy
+  ) async throws -> Search.State? {
+    guard let results = page.results else { return nil }
+    let state = try await search.answer(results, cachePolicy)
+    return state.shownItems.contains { $0.id == item.id } ? state : nil
   }
 
   /// Returns the weather panel of a place's page, with the failure of its forecast if there is one;

@@ -18,7 +18,8 @@ struct SearchPageRenderer: Sendable {
   func render(
     _ state: Search.State, _ page: PageRequest, _ cachePolicy: CachePolicy
   ) async throws -> CachedResponse {
-    let map = try await snapshotter.snapshot(of: state, page: page)
+    let only = state.shownItems.count == 1 ? state.shownItems.first : nil
+    let map = try await snapshotter.snapshot(of: state, page: page, chosen: only)
     let title = SearchPanel.title(state)
     let choices = try await choices(for: state, page: page, cachePolicy)
     let parts = PageParts(
@@ -29,10 +30,13 @@ struct SearchPageRenderer: Sendable {
       SearchPanel(
         state: state, notice: state.found.notice ?? (map.isWhole ? nil : .atlasIncomplete),
         location: page.location, visible: map.visible, picks: EditorsPick.all,
-        categories: search.categories(in: map.visible), choices: choices ?? [])
+        categories: search.categories(in: map.visible), choices: choices ?? [],
+        now: search.now())
     }
     return CachedResponse(
-      parts, title: title, state: state, page: page, isWhole: map.isWhole && choices != nil)
+      parts, title: title, state: state, page: page,
+      // What a page says of a single place's opening hours is not true for long.
+      isWhole: map.isWhole && choices != nil && only?.openingHours == nil)
   }
 
   /// Returns the suggestions that the page of a search for free text offers to a reader without

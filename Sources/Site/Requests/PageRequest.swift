@@ -12,6 +12,8 @@ struct PageRequest: Hashable, Sendable {
   let language: Language
   /// The size of the page's map in pixels.
   let size: MapSize
+  /// How far the drawing of the page's map goes on beneath the panel upon it.
+  var bleed: MapBleed
   /// The cookie that carries the reader's recent searches.
   let recents: RecentsCookie
   /// The part of the page to answer with; `nil` for the whole.
@@ -50,18 +52,21 @@ struct PageRequest: Hashable, Sendable {
     self.location = location
     self.language = location.language ?? request.preferredLanguage
     size = try query.value("size") ?? PageRequest.defaultSize
+    bleed =
+      try query.value("bleed") ?? (query["size"] == nil ? PageRequest.defaultBleed : MapBleed.none)
     recents = RecentsCookie(request)
     fragment = request.headers["X-Fragment"].flatMap(Fragment.init)
   }
 
   /// Creates the request for a page from its parts.
   init(
-    location: PageLocation, language: Language, size: MapSize, recents: RecentsCookie,
-    fragment: Fragment?
+    location: PageLocation, language: Language, size: MapSize, bleed: MapBleed,
+    recents: RecentsCookie, fragment: Fragment?
   ) {
     self.location = location
     self.language = language
     self.size = size
+    self.bleed = bleed
     self.recents = recents
     self.fragment = fragment
   }
@@ -71,7 +76,18 @@ struct PageRequest: Hashable, Sendable {
   var sharedByReaders: PageRequest {
     guard action != nil, recents != .none else { return self }
     return PageRequest(
-      location: location, language: language, size: size, recents: .none, fragment: fragment)
+      location: location, language: language, size: size, bleed: bleed, recents: .none,
+      fragment: fragment)
+  }
+
+  /// The request for the page of the search that found the place of this page; `nil` where the page
+  /// is none of a place that was found by a search.
+  var results: PageRequest? {
+    location.results.map {
+      PageRequest(
+        location: $0, language: language, size: size, bleed: bleed, recents: recents,
+        fragment: fragment)
+    }
   }
 
   /// The page request reduced to what suggestions depend on, such as the query, the region and the
@@ -80,13 +96,15 @@ struct PageRequest: Hashable, Sendable {
     var location = location.cleared(at: location.region)
     location.query = self.location.query
     return PageRequest(
-      location: location, language: language, size: PageRequest.defaultSize, recents: .none,
-      fragment: nil)
+      location: location, language: language, size: PageRequest.defaultSize, bleed: .none,
+      recents: .none, fragment: nil)
   }
 
   /// The size of a page's map where the request names none: it fills its side of a window of
   /// 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
+  /// The bleed of a page's map where the request names no size: the panel covers that much of it.
+  private static let defaultBleed = MapBleed(left: 400) ?? .none
 
   /// Returns the search feature's initial state as the URL of the page describes it, before the
   /// geocoder is asked anything.
@@ -101,13 +119,13 @@ struct PageRequest: Hashable, Sendable {
       recordsRecents: recents.isOn)
     state.filter = location.filter
     state.showsNamesakes = location.showsNamesakes
-    if location.isBounded { state.subject = subject }
+    if isBoundedSearch { state.subject = subject }
     return state
   }
 
   /// The action that the URL asks of the search feature; `nil` where it asks for nothing.
   var action: Search.Action? {
-    if location.isBounded, location.region != nil, subject != nil { return .searchHere }
+    if isBoundedSearch { return .searchHere }
     switch subject {
     case nil: return nil
     case .text: return .searchSubmitted
@@ -124,6 +142,11 @@ struct PageRequest: Hashable, Sendable {
   /// - Parameter now: A function that returns the current time in seconds since 1970-01-01T00:00Z.
   func minute(at now: () -> Int) -> Int? {
     location.filter.dependsOnTime ? now() / 60 : nil
+  }
+
+  /// A Boolean value that says whether the URL asks for places in a region alone.
+  private var isBoundedSearch: Bool {
+    location.path == .search && location.isBounded && location.region != nil && subject != nil
   }
 
   /// A Boolean value that says whether the URL may ask for places of a category, which are looked

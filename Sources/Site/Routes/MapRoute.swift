@@ -16,6 +16,7 @@ struct MapRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     do {
       var page = try PageRequest(request)
+      page.bleed = .none
       let box: BoundingBoxParameter? = try request.query.value("bbox")
       let theme = try request.query.theme
       let shown = try StaticMap(request.query)
@@ -114,8 +115,8 @@ extension PageRequest {
   /// Returns the page request with its map at just a region, and only the places in the region.
   fileprivate func bounded(to region: CoordinateRegion) -> PageRequest {
     PageRequest(
-      location: location.bounded(to: region), language: language, size: size, recents: recents,
-      fragment: fragment)
+      location: location.bounded(to: region), language: language, size: size, bleed: bleed,
+      recents: recents, fragment: fragment)
   }
 }
 
