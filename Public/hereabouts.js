@@ -32,7 +32,7 @@ function stop(isMoved) {
 }
 
 async function show(
-	address, { part = panel(), focus = true, isMoved, isPassing, restored } = {},
+	address, { part = panel(), focus = true, isMoved, isPassing, restored, body } = {},
 ) {
 	stop(isMoved);
 	const request = Object.assign(new AbortController(), {
@@ -51,7 +51,7 @@ async function show(
 	};
 	requests.add(request);
 	listen(request.signal, "abort", () => finish(request, part));
-	const parts = await retry(() => fetchParts(url, part, request), request);
+	const parts = await retry(() => fetchParts(url, part, request, body), request);
 	finish(request, part);
 	if (!parts || request.number < shownNumber) return;
 	shownNumber = request.number;
@@ -104,12 +104,13 @@ function replace(part, fresh, isMoved) {
 const withoutRefresh = ({ href }) =>
 	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 
-async function fetchParts(url, part, { signal }) {
-	const sized = new URL(url);
+async function fetchParts(url, part, { signal }, body) {
+	const sized = new URL(body ? "/near" : url, location);
 	sized.searchParams.set("size", mapSize());
 	sized.searchParams.set("bleed", mapBleed());
 	const answer = await get(sized, {
-		headers: { "X-Fragment": part.dataset.part ?? "results" }, signal,
+		headers: { "X-Fragment": part.dataset.part ?? "results" }, signal, body,
+		method: body ? "POST" : "GET",
 	});
 	const parts = new DOMParser().parseFromString(answer.text, "text/html");
 	// The parser runs no script, so that it makes elements of what stands in `noscript`.
@@ -146,10 +147,13 @@ form.onsubmit = () => {
 	return false;
 };
 
+// The position is sent in the body of a request alone: the address of the page does not tell it.
 const searchNearby = () => navigator.geolocation.getCurrentPosition(
-	({ coords: { latitude, longitude } }) =>
-		show(`/reverse?at=${latitude.toFixed(2)},${longitude.toFixed(2)}`),
-	() => say("The browser does not say where you are."));
+	({ coords: { latitude, longitude, accuracy } }) => show(withoutFragment(location.href), {
+		body: new URLSearchParams({ at: [latitude, longitude], accuracy }),
+	}),
+	() => say("The browser does not say where you are."),
+	{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
 
 startSuggestions(show, say);
 startMap(show, isSearching, countMoves);

@@ -52,6 +52,7 @@ public struct Site: Sendable {
   /// The service that makes the site's maps, with caches of the shapes that they are drawn from.
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) -> Response?
+  private let errorPages: ListPageRenderer
   private let router: Router
 
   /// Creates a site over a geocoder and other sources of data.
@@ -93,6 +94,7 @@ public struct Site: Sendable {
       completions: CompletionCache(
         geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes),
       openingRegion: settings.region, debounce: debounce, clock: clock, now: now, workers: workers)
+    errorPages = ListPageRenderer(search: search, snapshotter: snapshotter)
     var router = Router(report: report)
     router.add(
       RouteTable(
@@ -103,14 +105,14 @@ public struct Site: Sendable {
 
   /// The handler that the server calls for every request, and that returns the site's response.
   public var handler: Handler {
-    { [responses, assets, router] request in
+    { [responses, assets, router, errorPages] request in
       if let response = responses.response(to: request) { return response }
       if let asset = assets(request) { return asset }
       let request = request.forRoutes
       do throws(HTTPError) {
         return try await router.respond(to: request)
       } catch {
-        return error.response(to: request)
+        return await errorPages.response(to: request, error) ?? error.response(to: request)
       }
     }
   }

@@ -26,7 +26,8 @@ struct MapClusterMark: Markup {
   @MarkupBuilder private var content: some Markup {
     SVGTitle { "\(cluster.markers.count) places: \(numbers)" }
     Circle(.cx(0), .cy(0), .r(MapCluster.radius - 3))
-    Text(.y(4.5)) { "\(cluster.markers.count)" }
+    // A bare number would look like that of one place.
+    Text(.y(4.5)) { "×\(cluster.markers.count)" }
   }
 
   /// The numbers that the cluster's places have in the list beside the map, as text with commas

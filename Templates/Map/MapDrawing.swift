@@ -30,6 +30,7 @@ struct MapDrawing: Markup {
       if !scene.path.isEmpty { Path(.class("route"), .d(route)) }
       MapLabels(labels: scene.labels, id: id, isStandalone: !hasLinks)
     }
+    scene.position.map { MapDotMark(dot: $0) }
     MapPinStems(pins: scene.pins)
     scene.clusters.map { MapClusterMark(cluster: $0, opening: opening) }
     scene.pins.map { MapPinMark(pin: $0, isLink: hasLinks) }

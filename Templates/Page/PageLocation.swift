@@ -58,10 +58,11 @@ public struct PageLocation: Hashable, Sendable {
     self.region = region
   }
 
-  /// A Boolean value that says whether the page shows the answer to a search, a place or a list,
-  /// and not just the start page.
+  /// A Boolean value that says whether the page shows the answer to a search or a place, and not the
+  /// start page or a list.
   public var hasSearch: Bool {
-    query != nil || completion != nil || category != nil || place != nil || path != .search
+    if isSearch || place != nil { return true }
+    return ![.search, .recents, .picks, .categories].contains(path)
   }
 
   /// Returns the location of the page after its map was moved to a region. Without a search that

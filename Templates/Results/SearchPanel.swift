@@ -141,12 +141,10 @@ extension SearchPanel {
   private var here: PageLocation { location.cleared(at: visible) }
 
   /// The point from which the distances of results are measured: the middle of the region that the
-  /// reader looks at, or looked at when searching. `nil` for a view of half a world, whose middle
-  /// tells nobody how far a place is, and for a map that frames a single place.
+  /// reader looked at when searching. `nil` where the search had no region, and for a view of half a
+  /// world, whose middle tells nobody how far a place is.
   private var middle: Coordinate? {
-    let isFramed = state.shownItems.count == 1 && location.view == nil && !state.isBounded
-    let looked = location.view == nil ? location.region ?? visible : visible
-    return looked.longitudeDelta < 30 && !isFramed ? looked.center : nil
+    location.region.flatMap { $0.longitudeDelta < 30 ? $0.center : nil }
   }
 }
 

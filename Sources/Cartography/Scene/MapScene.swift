@@ -19,6 +19,8 @@ public struct MapScene: Hashable, Sendable {
   public let clusters: [MapCluster]
   /// The stretches in view of a path drawn across the map, in pixels; empty if there is no path.
   public let path: [[Point]]
+  /// The dot where the reader is; `nil` where that is not known.
+  public let position: MapDot?
   public let scaleBar: ScaleBar?
   public let credits: MapCredits
   /// A Boolean value that says whether the map is at street zoom over data without streets. The
@@ -43,11 +45,12 @@ public struct MapScene: Hashable, Sendable {
   ///   - credits: The sources of the markers, to be named beside those of the ground.
   ///   - path: A line across the map, which goes the shorter way around the globe from each point
   ///     to the next.
+  ///   - position: The position of the reader; `nil` where it is not known.
   ///   - bleed: How far the drawing goes on beyond the sides of the map's frame.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
     credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport,
-    bleed: MapBleed = .none
+    bleed: MapBleed = .none, position: MapPosition? = nil
   ) {
     let canvas = viewport.extended(by: bleed)
     let frame = canvas.size.frame
@@ -56,6 +59,7 @@ public struct MapScene: Hashable, Sendable {
     self.path = frame.expanded(by: MapWindow.margin).clip(line: canvas.points(along: path))
     let layout = PinLayout(markers, viewport: canvas, opening: viewport.size)
     (pins, clusters) = (layout.pins, layout.clusters)
+    self.position = position.map { MapDot($0, viewport: canvas) }
     let shown = canvas.frame(of: viewport)
     self.credits = MapCredits(ground.attributions + credits, frame: shown)
     scaleBar = Self.scaleBar(viewport, in: shown, above: self.credits)

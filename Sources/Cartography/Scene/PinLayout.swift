@@ -120,11 +120,22 @@ struct PinLayout {
       south: southEast.latitude, west: northWest.longitude, north: northWest.latitude,
       east: southEast.longitude)
     let fitting = Viewport(fitting: region, size: size, padding: .markers)
+    let wanted = max(fitting.zoom, viewport.zoom + max(levelsToPart(group.tips), 1))
     return MapCluster(
       markers: group.markers.sorted { $0.number < $1.number },
-      center: head(of: group),
-      opened: fitting.zoom > viewport.zoom + 1
-        ? fitting.region : fitting.zoomed(byLevels: viewport.zoom + 1 - fitting.zoom).region)
+      center: head(of: group), opened: fitting.zoomed(byLevels: wanted - fitting.zoom).region)
+  }
+
+  /// Returns how many levels of zoom closer the pins of places stand apart, whose positions in the
+  /// frame are given, but for those that no view tells apart.
+  private func levelsToPart(_ tips: [Point]) -> Double {
+    var closest = Double.infinity
+    for second in tips.indices {
+      for first in tips[..<second] where isOpened([first, tips[second]]) {
+        closest = min(closest, first.distanceSquared(to: tips[second]).squareRoot())
+      }
+    }
+    return closest < .infinity ? log2(MapPin.spacing / closest) : 0
   }
 
   /// Returns the pin of a marker on the map, with its head at the nearest free spot.

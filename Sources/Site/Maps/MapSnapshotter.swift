@@ -51,11 +51,12 @@ struct MapSnapshotter: Sendable {
   ///
   /// - Parameters:
   ///   - chosen: The place that the page is about, whose name stands on the map; `nil` for none.
+  ///   - position: The position of the reader, to be shown on the map; `nil` where it is not known.
   ///   - credits: The credits of the places on the map, where nothing beside the map names them.
   /// - Throws: `CancellationError` where nobody waits for the map any more.
   func snapshot(
     of state: Search.State, page: PageRequest, chosen: MapItem? = nil,
-    credits: [Attribution] = []
+    position: MapPosition? = nil, credits: [Attribution] = []
   ) async throws(CancellationError) -> MapSnapshot {
     let viewport = viewport(for: state, page: page)
     let markers = state.shownItems.enumerated().map { index, item in
@@ -68,7 +69,7 @@ struct MapSnapshotter: Sendable {
     return MapSnapshot(
       scene: MapScene(
         ground: ground, labels: labels, markers: markers, credits: credits, viewport: viewport,
-        bleed: page.bleed),
+        bleed: page.bleed, position: position),
       attributions: ground.attributions, isWhole: isWhole)
   }
 

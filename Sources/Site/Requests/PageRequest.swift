@@ -7,7 +7,7 @@ import Templates
 /// A request for a page, read from the URL and header fields of an HTTP request and validated.
 struct PageRequest: Hashable, Sendable {
   /// The search, place or list that the URL names, with the settings that go along in links.
-  let location: PageLocation
+  var location: PageLocation
   /// The language in which the page names places.
   let language: Language
   /// The size of the page's map in pixels.

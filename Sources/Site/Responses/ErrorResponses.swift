@@ -17,14 +17,8 @@ extension HTTPError {
   }
 
   private func body(for request: Request?) -> Response {
-    // An address of data fails as data, unless a page is liked better.
-    let isData = (["json"] + PlaceFormat.allCases.map(\.pathExtension)).contains { name in
-      request?.path.hasSuffix(".\(name)") ?? false
-    }
-    let types: [MediaType] = [.json, .geoJSON, .svg, .text]
-    switch request?.preferred(among: isData ? types + [.html] : [.html] + types) {
+    switch request?.preferredErrorType {
     case .html?:
-      let title = "\(status.code) \(status.reasonPhrase)"
       let page = Page(title: title, hasMap: false) {
         PlainPanel { ErrorPanel(title: title, sentence: sentence) }
       }
@@ -40,6 +34,44 @@ extension HTTPError {
     default:
       return Response.text(sentence + "\n").asData
     }
+  }
+}
+
+extension HTTPError {
+  /// The title of the page that tells of the error.
+  fileprivate var title: String { "\(status.code) \(status.reasonPhrase)" }
+}
+
+extension Request {
+  /// The type in which the client prefers to read why its request failed; `nil` for none of ours. An
+  /// address of data fails as data, unless a page is liked better.
+  fileprivate var preferredErrorType: MediaType? {
+    let isData = (["json"] + PlaceFormat.allCases.map(\.pathExtension)).contains { name in
+      path.hasSuffix(".\(name)")
+    }
+    let types: [MediaType] = [.json, .geoJSON, .svg, .text]
+    return preferred(among: isData ? types + [.html] : [.html] + types)
+  }
+}
+
+extension ListPageRenderer {
+  /// Returns a response with an error beside the map of the page that was asked for; `nil` for a
+  /// client that reads no pages, and for an error that is the server's own, as of one that has too
+  /// much to do.
+  func response(to request: Request, _ error: HTTPError) async -> Response? {
+    guard request.method == .get, error.status.code < 500, request.preferredErrorType == .html
+    else { return nil }
+    // What the address asks for may be what is wrong with it.
+    let bare = try? Request(target: "/", headers: request.headers)
+    guard
+      let page = [request, bare].compactMap(\.self).lazy.compactMap({ try? PageRequest($0) }).first,
+      var response = try? await render(
+        title: error.title, page: page,
+        panel: { ErrorPanel(title: error.title, sentence: error.sentence) })
+    else { return nil }
+    response.status = error.status
+    for (name, value) in error.headers { response.headers[name] = value }
+    return response
   }
 }
 

@@ -8,9 +8,11 @@ import Templates
 /// A route for `GET /recents`, which answers with a page of all recent searches and the means to
 /// erase them.
 struct RecentsRoute: Route {
-  func response(to request: Request, _ parameters: PathParameters) throws -> Response {
+  let lists: ListPageRenderer
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request, path: .recents)
-    return .list(title: "Recent searches", page: page) {
+    return try await lists.render(title: "Recent searches", page: page) {
       RecentsPanel(
         recents: page.recents.searches, recordsRecents: page.recents.isOn,
         location: page.location)
@@ -20,9 +22,11 @@ struct RecentsRoute: Route {
 
 /// A route for `GET /picks`, which answers with a page of all editors' picks.
 struct PicksRoute: Route {
-  func response(to request: Request, _ parameters: PathParameters) throws -> Response {
+  let lists: ListPageRenderer
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request, path: .picks)
-    return .list(title: "Editors’ picks", page: page) {
+    return try await lists.render(title: "Editors’ picks", page: page) {
       PicksPanel(picks: EditorsPick.all, location: page.location)
     }
   }
@@ -31,14 +35,14 @@ struct PicksRoute: Route {
 /// A route for `GET /categories`, which answers with a page of all categories of places that can
 /// be looked for in the map's region.
 struct CategoriesRoute: Route {
-  let search: SearchService
+  let lists: ListPageRenderer
 
-  func response(to request: Request, _ parameters: PathParameters) throws -> Response {
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request, path: .categories)
-    let region = page.location.region ?? search.openingRegion
-    return .list(title: "Categories", page: page) {
+    let region = page.location.region ?? lists.search.openingRegion
+    return try await lists.render(title: "Categories", page: page) {
       CategoriesPanel(
-        categories: search.categories(in: region), region: region, language: page.language,
+        categories: lists.search.categories(in: region), region: region, language: page.language,
         location: page.location)
     }
   }
@@ -69,16 +73,5 @@ struct RecentsChangeRoute: Route {
     if form["clear"] != nil { return .recentsCleared }
     if let keep = try form.value("keep", in: 0...1) { return .recentsEnabled(keep == 1) }
     throw .badRequest("Say what to remove: remove, clear or keep.")
-  }
-}
-
-extension Response {
-  fileprivate static func list(
-    title: String, page: PageRequest, @MarkupBuilder panel: () -> some Markup
-  ) -> Response {
-    .html(
-      Page(title: title, hasMap: false) { PlainPanel(location: page.location) { panel() } }
-        .rendered()
-    ).asPage
   }
 }

@@ -44,10 +44,12 @@ extension Router {
     on(.get, "/backdrop.svg", BackdropRoute(responses: responses, snapshotter: snapshotter))
     on(.get, "/suggestions", SuggestionStreamRoute(suggestions: suggestions))
     on(.post, "/suggestions/{id}", SuggestionFragmentRoute(suggestions: suggestions))
-    on(.get, "/recents", RecentsRoute())
+    let lists = ListPageRenderer(search: search, snapshotter: snapshotter)
+    on(.get, "/recents", RecentsRoute(lists: lists))
     on(.post, "/recents", RecentsChangeRoute(search: search))
-    on(.get, "/picks", PicksRoute())
-    on(.get, "/categories", CategoriesRoute(search: search))
+    on(.get, "/picks", PicksRoute(lists: lists))
+    on(.get, "/categories", CategoriesRoute(lists: lists))
+    on(.post, "/near", NearRoute(search: search, snapshotter: snapshotter))
     on(
       .get, "/opensearch.xml",
       OpenSearchRoute(baseURL: table.settings.baseURL, region: table.settings.region))

@@ -1,0 +1,33 @@
+import HTTP
+import Markup
+import Places
+import SearchFeature
+import Templates
+
+/// A renderer of pages that show a list, such as that of all categories, or that say that there is no
+/// such page, beside the map of the region that the reader came from.
+struct ListPageRenderer: Sendable {
+  let search: SearchService
+  let snapshotter: MapSnapshotter
+
+  /// Returns a response with a page, or with its changing parts where the request asks for these.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - panel: The content of the panel beside the map.
+  func render(
+    title: String, page: PageRequest, @MarkupBuilder panel: () -> some Markup
+  ) async throws(CancellationError) -> Response {
+    let state = page.state(opening: search.openingRegion)
+    let map = try await snapshotter.snapshot(of: state, page: page)
+    let parts = PageParts(
+      title: title, query: state.query, location: map.locationOfNextSearch(from: page),
+      map: map.pane(title: "", location: page.location),
+      credits: map.credits(beside: [])
+    ) { panel() }
+    let html =
+      page.fragment == .results
+      ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
+    return .html(html).asPage
+  }
+}

@@ -1,0 +1,45 @@
+public import Markup
+public import Places
+
+/// A panel with what is around the reader: the kinds of places to look for, and the places themselves,
+/// the nearest first.
+public struct NearPanel: Markup {
+  let items: [MapItem]
+  let coordinate: Coordinate
+  let categories: Set<PlaceCategory>
+  let visible: CoordinateRegion
+  let language: Language
+  let location: PageLocation
+
+  /// Creates a panel of what is around the reader.
+  ///
+  /// - Parameters:
+  ///   - items: The places around, in any order.
+  ///   - coordinate: The position of the reader.
+  ///   - categories: The categories that can be looked for in the visible region.
+  ///   - visible: The region that the map shows.
+  ///   - language: The reader's language.
+  ///   - location: The location of the start page at the region that the map shows.
+  public init(
+    items: [MapItem], coordinate: Coordinate, categories: Set<PlaceCategory>,
+    visible: CoordinateRegion, language: Language, location: PageLocation
+  ) {
+    self.items = items
+    self.coordinate = coordinate
+    self.categories = categories
+    self.visible = visible
+    self.language = language
+    self.location = location
+  }
+
+  public var body: some Markup {
+    H1(.id("heading"), .tabindex(-1)) { "Near you" }
+    CategoryRows(
+      categories: CategoryVocabulary.standard.everyday.filter(categories.contains),
+      language: language, location: location, region: visible)
+    if items.isEmpty {
+      P(.class("notice")) { "No place is known near here." }
+    }
+    ResultList(items: items, location: location, language: language, middle: coordinate)
+  }
+}
