@@ -135,6 +135,7 @@ listen(document, "click", (event) => {
 	if (target.matches(".progress button")) stop(), say("Cancelled"), catchUp();
 	else if (target.id === "give-up") stop();
 	else if (target.id === "near") searchNearby();
+	else if (target.dataset?.copy) copy(target);
 	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
 	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
@@ -146,6 +147,26 @@ form.onsubmit = () => {
 	show("/?" + new URLSearchParams(new FormData(form)));
 	return false;
 };
+
+// Copies the text of a button; a path of this site becomes a whole address.
+async function copy(button) {
+	const { copy: text } = button.dataset;
+	await navigator.clipboard?.writeText(text[0] === "/" ? new URL(text, location).href : text);
+	button.closest("details").open = false;
+	say("Copied");
+}
+
+// One menu is open at a time, and a press outside or Escape closes it.
+const closeMenus = (except) => document.querySelectorAll(".actions details[open]").forEach((each) => {
+	if (each !== except) each.open = false;
+});
+listen(document, "pointerdown", ({ target }) => closeMenus(target.closest("details")));
+listen(document, "keydown", (event) => {
+	if (event.key !== "Escape") return;
+	const open = event.target.closest(".actions details[open]");
+	closeMenus();
+	open?.querySelector("summary").focus();
+});
 
 // The position is sent in the body of a request alone: the address of the page does not tell it.
 const searchNearby = () => navigator.geolocation.getCurrentPosition(

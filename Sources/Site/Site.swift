@@ -85,7 +85,7 @@ public struct Site: Sendable {
   ) {
     self.assets = assets
     responses = ResponseCache(
-      maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers)
+      maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers, now: now)
     snapshotter = MapSnapshotter(
       features: features, settings: settings, dataVersion: dataVersion, workers: workers,
       report: report)

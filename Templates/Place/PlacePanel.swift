@@ -38,26 +38,7 @@ public struct PlacePanel: Markup {
       }
     }
     PlaceHeading(item: item, language: language)
+    PlaceActions(item: item, location: location, router: nil)
     PlaceFacts(item: item, now: now)
-    P(.class("bar")) {
-      A(.href(PageLocation(path: .reverse(item.coordinate)).href)) { "What is around here" }
-      A(.href(location.cleared(at: item.region).href)) { "Search around here" }
-      if let element = OpenStreetMapElement(holding: item.id) {
-        A(.href(element.url), .rel("noopener noreferrer")) { "On OpenStreetMap" }
-      }
-    }
-    P(.class("bar")) {
-      Span { "Download" }
-      A(.href(file("geojson")), .rel("nofollow")) { "GeoJSON" }
-      A(.href(file("gpx")), .rel("nofollow")) { "GPX" }
-      A(.href(file("kml")), .rel("nofollow")) { "KML" }
-    }
-  }
-
-  /// Returns the URL of the place as a file to download, with its name in the language that the
-  /// page was asked for.
-  private func file(_ pathExtension: String) -> String {
-    let language = location.language.map { "?lang=\($0.code)" } ?? ""
-    return "\(PageLocation.Path.place(item.id).text).\(pathExtension)\(language)"
   }
 }

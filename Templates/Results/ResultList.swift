@@ -8,6 +8,9 @@ struct ResultList: Markup {
   let language: Language
   /// The point from which the distances of results are measured; `nil` if no distances are shown.
   let middle: Coordinate?
+  /// The current time in seconds since 1970-01-01T00:00Z, by which places are open or closed; `nil`
+  /// for a list that does not tell.
+  var now: Int?
 
   var body: some Markup {
     if !items.isEmpty {
@@ -22,6 +25,9 @@ struct ResultList: Markup {
               Span(.class("subtitle"), .dir("auto")) {
                 SymbolMark(symbol: item.category.symbol)
                 item.line
+              }
+              if let now, let hours = OpeningState(item, at: now) {
+                Span(.class(hours.isOpen ? "subtitle state" : "subtitle state shut")) { hours.text }
               }
             }
             if let middle {

@@ -108,7 +108,8 @@ public struct SearchPanel: Markup {
           now: onlyPlace.openingHours == nil ? nil : now)
       } else {
         ResultList(
-          items: state.shownItems, location: location, language: state.language, middle: middle)
+          items: state.shownItems, location: location, language: state.language, middle: middle,
+          now: now)
       }
       NamesakesLine(state: state, location: location)
       RelatedLine(

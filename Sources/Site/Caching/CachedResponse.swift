@@ -14,6 +14,9 @@ final class CachedResponse: Sendable {
   /// A Boolean value that says whether the response may be cached until the data changes; `false`
   /// for one that tells of a failed service.
   let isLasting: Bool
+  /// The time, in seconds since 1970-01-01T00:00Z, until which the response is true; `nil` for one that
+  /// tells no time.
+  let end: Int?
   private let notModified: Response
   private let tag: EntityTag
   /// The whole response to a request without cookies, with the `Set-Cookie` field that records the
@@ -22,26 +25,32 @@ final class CachedResponse: Sendable {
 
   /// Creates a cached response with an `ETag` made from its body. A response whose status is not
   /// 200 gets no `ETag` and is not lasting.
-  convenience init(_ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true) {
+  convenience init(
+    _ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true, until end: Int? = nil
+  ) {
     let tag = EntityTag(of: response.bytes)
     let response = response.varyingByEncoding
     self.init(
       response.status == .ok ? response.with("ETag", tag.text) : response, tag: tag,
-      recent: recent, isLasting: isLasting && response.status == .ok)
+      recent: recent, isLasting: isLasting && response.status == .ok, until: end)
   }
 
-  private init(_ response: Response, tag: EntityTag, recent: RecentSearch?, isLasting: Bool) {
+  private init(
+    _ response: Response, tag: EntityTag, recent: RecentSearch?, isLasting: Bool, until end: Int?
+  ) {
     self.response = response
     self.tag = tag
     self.recent = recent
     self.isLasting = isLasting
+    self.end = end
     notModified = response.notModified
     firstResponse = response.setting(recent.flatMap { RecentsCookie.none.field(recording: $0) })
   }
 
   /// The cached response compressed with gzip, where that makes it smaller.
   var gzipped: CachedResponse {
-    CachedResponse(response.gzipped, tag: tag, recent: recent, isLasting: isLasting)
+    CachedResponse(
+      response.gzipped, tag: tag, recent: recent, isLasting: isLasting, until: end)
   }
 
   /// The approximate number of bytes that the response takes in a cache: its body and what

@@ -10,6 +10,9 @@ struct ResponseCache: Sendable {
   private let responses: CoalescingCache<CachedResponseKey, CachedResponse, any Error>
   private let dataVersion: @Sendable () -> String
   private let workers: (any TaskExecutor)?
+  /// A function that returns the current time in seconds since 1970-01-01T00:00Z, by which a response
+  /// that tells a time is true or not.
+  private let now: @Sendable () -> Int
 
   /// Creates an empty cache of responses.
   ///
@@ -17,9 +20,10 @@ struct ResponseCache: Sendable {
   ///   - maximumBytes: The largest number of bytes that all cached responses together may take.
   ///   - dataVersion: A function that returns the version of the data the responses are made from.
   ///   - workers: The executor on which responses are made; `nil` for Swift's own threads.
+  ///   - now: A function that returns the current time in seconds since 1970-01-01T00:00Z.
   init(
     maximumBytes: Int, dataVersion: @escaping @Sendable () -> String,
-    workers: (any TaskExecutor)?
+    workers: (any TaskExecutor)?, now: @escaping @Sendable () -> Int
   ) {
     requestKeys = RequestKeyCache(maximumBytes: maximumBytes / 16)
     responses = CoalescingCache(maximumCost: maximumBytes, executor: workers) {
@@ -27,6 +31,18 @@ struct ResponseCache: Sendable {
     }
     self.dataVersion = dataVersion
     self.workers = workers
+    self.now = now
+  }
+
+  /// Returns the response that is cached for a key; `nil` where there is none, or none that is true
+  /// by now.
+  private func kept(for key: CachedResponseKey) -> CachedResponse? {
+    guard let kept = responses.kept(for: key)?.value else { return nil }
+    if let end = kept.end, now() >= end {
+      responses.forget(key)
+      return nil
+    }
+    return kept
   }
 
   /// The number of bytes that the responses in the cache take together.
@@ -38,7 +54,7 @@ struct ResponseCache: Sendable {
     guard !request.isRefreshing,
       let key = requestKeys.key(for: request, dataVersion: dataVersion())
     else { return nil }
-    return responses.kept(for: key)?.value.response(to: request)
+    return kept(for: key)?.response(to: request)
   }
 
   /// Returns the response to a request for a page, from the cache or newly rendered, in the content
@@ -66,7 +82,8 @@ struct ResponseCache: Sendable {
       page: shared, resource: resource, dataVersion: dataVersion(), minute: minute)
     let isRefreshing = request.isRefreshing
     let acceptsGzip = request.acceptsGzip
-    if !isRefreshing, let kept = responses.kept(for: acceptsGzip ? key.gzipped : key)?.value {
+    let kept = kept(for: acceptsGzip ? key.gzipped : key)
+    if !isRefreshing, let kept {
       // A page without a search depends on its reader's cookie, one with a minute on the time.
       if page.action != nil, minute == nil {
         requestKeys.keep(acceptsGzip ? key.gzipped : key, for: request)
@@ -77,8 +94,10 @@ struct ResponseCache: Sendable {
       responses.forget(key)
       responses.forget(key.gzipped)
     }
-    let identity: @Sendable () async throws -> CachedResponse = {
-      try await responses.value(for: key) { try await render(shared) }
+    let identity: @Sendable () async throws -> CachedResponse = { [self] in
+      // Only what is true by now is taken from the cache.
+      _ = self.kept(for: key)
+      return try await responses.value(for: key) { try await render(shared) }
     }
     guard acceptsGzip else { return try await identity().response(to: request) }
     return try await responses.value(for: key.gzipped) {

@@ -13,16 +13,18 @@ extension CachedResponse {
   ///   - failure: The failure of anything that the page shows beside the search; `nil` for none.
   ///   - isWhole: A Boolean value that says whether the page has all that belongs to it, without
   ///     which it is not kept.
+  ///   - end: The time, in seconds since 1970-01-01T00:00Z, until which the page is true; `nil` for a
+  ///     page that tells no time.
   convenience init<Panel: Markup>(
     _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest,
-    failure: Failure? = nil, isWhole: Bool
+    failure: Failure? = nil, isWhole: Bool, until end: Int? = nil
   ) {
     let html =
       page.fragment == .results
       ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
     self.init(
       html: html, failure: state.searchFailure ?? failure, recent: state.recordedSearch,
-      isLasting: isWhole && state.isLasting)
+      isLasting: isWhole && state.isLasting, until: end)
   }
 
   /// Creates a cached response from the HTML of a page or of a part of one.
@@ -32,11 +34,12 @@ extension CachedResponse {
   ///   - recent: The search that the reader's browser is to remember.
   ///   - isLasting: A Boolean value that says whether the page holds as long as its data does.
   convenience init(
-    html: [UInt8], failure: Failure?, recent: RecentSearch? = nil, isLasting: Bool = true
+    html: [UInt8], failure: Failure?, recent: RecentSearch? = nil, isLasting: Bool = true,
+    until end: Int? = nil
   ) {
     var response = Response.html(html, status: failure?.status ?? .ok).asPage
     if let seconds = failure?.retryAfterSeconds { response.headers["Retry-After"] = "\(seconds)" }
-    self.init(response, recent: recent, isLasting: isLasting)
+    self.init(response, recent: recent, isLasting: isLasting, until: end)
   }
 }
 

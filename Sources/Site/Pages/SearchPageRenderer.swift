@@ -18,6 +18,7 @@ struct SearchPageRenderer: Sendable {
   func render(
     _ state: Search.State, _ page: PageRequest, _ cachePolicy: CachePolicy
   ) async throws -> CachedResponse {
+    let now = search.now()
     let only = state.shownItems.count == 1 ? state.shownItems.first : nil
     let map = try await snapshotter.snapshot(of: state, page: page, chosen: only)
     let title = SearchPanel.title(state)
@@ -31,13 +32,20 @@ struct SearchPageRenderer: Sendable {
         state: state, notice: state.found.notice ?? (map.isWhole ? nil : .atlasIncomplete),
         location: page.location, visible: map.visible, picks: EditorsPick.all,
         categories: search.categories(in: map.visible), choices: choices ?? [],
-        now: search.now())
+        now: now)
     }
     return CachedResponse(
       parts, title: title, state: state, page: page,
-      // What a page says of a single place's opening hours is not true for long.
-      isWhole: map.isWhole && choices != nil && only?.openingHours == nil)
+      isWhole: map.isWhole && choices != nil,
+      until: state.shownItems.contains { $0.openingHours != nil } ? Self.end(after: now) : nil)
   }
+
+  /// The seconds after which places may have opened or closed: most do so at a quarter of an hour.
+  private static let period = 300
+
+  /// Returns the time until which a page that says which places are open is true, in seconds since
+  /// 1970-01-01T00:00Z.
+  private static func end(after now: Int) -> Int { (now / period + 1) * period }
 
   /// Returns the suggestions that the page of a search for free text offers to a reader without
   /// script. There are none on a part of the page, and on a page whose map the reader has moved.

@@ -30,8 +30,9 @@ struct NearRoute: Route {
     let position = MapPosition(coordinate: coordinate, accuracy: accuracy)
     var page = try PageRequest(request)
     page.location.category = "any"
-    page.location.region = coordinate.roughly.surroundings(max(Self.leastReach, accuracy))
+    page.location.region = coordinate.surroundings(max(Self.leastReach, accuracy))
     let state = try await search.answer(page, .useCache)
+    page.location.region = coordinate.roughly.surroundings(max(Self.leastReach, accuracy))
     let map = try await snapshotter.snapshot(of: state, page: page, position: position)
     let location = page.location.cleared(at: map.visible)
     let parts = PageParts(
