@@ -18,9 +18,13 @@ listen(map, "wheel", (event) => {
 	settleSoon(200);
 }, { passive: false });
 
+const step = (x, y) => () => {
+	pan(x * map.clientWidth, y * map.clientHeight);
+	settleSoon(250);
+};
+// A leap asks for its map by itself, once it is over.
 const keys = {
-	ArrowUp: () => pan(0, map.clientHeight * 0.3), ArrowDown: () => pan(0, -map.clientHeight * 0.3),
-	ArrowLeft: () => pan(map.clientWidth * 0.3, 0), ArrowRight: () => pan(-map.clientWidth * 0.3, 0),
+	ArrowUp: step(0, 0.3), ArrowDown: step(0, -0.3), ArrowLeft: step(0.3, 0), ArrowRight: step(-0.3, 0),
 	"+": () => leap(2), "=": () => leap(2), "-": () => leap(0.5), _: () => leap(0.5),
 };
 listen(map, "keydown", (event) => {
@@ -29,7 +33,6 @@ listen(map, "keydown", (event) => {
 	if (target !== map || altKey || ctrlKey || metaKey || !keys[key]) return;
 	event.preventDefault();
 	keys[key]();
-	settleSoon(250);
 });
 
 // Dragging, pinching, flinging.
@@ -97,7 +100,6 @@ listen(map, "click", (event) => {
 		event.preventDefault();
 		event.stopPropagation();
 		keys[event.target.dataset.key.split(" ")[0]]();
-		settleSoon(250);
 	} else if (!event.target.closest("a")) {
 		// A second tap soon after the first and close by zooms.
 		const point = offset(event);

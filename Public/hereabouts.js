@@ -6,6 +6,7 @@ import { catchUp, mapBleed, mapSize, start as startMap, swap } from "./map.js";
 import { get, retry, unexpected } from "./network.js";
 import { listen } from "./projection.js";
 import { openSheet } from "./sheet.js";
+import "./shortcuts.js";
 import { closeList, start as startSuggestions } from "./suggestions.js";
 
 const form = document.getElementById("search"), input = document.getElementById("q");
@@ -57,7 +58,7 @@ async function show(
 	shownNumber = request.number;
 	for (const each of requests) if (each.number < shownNumber) each.abort();
 	const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
-	const href = withoutRefresh(url), isLatest = request.number === lastNumber;
+	const href = body ? addressOf(fresh) : withoutRefresh(url), isLatest = request.number === lastNumber;
 	// While the map moves on, only the map is replaced.
 	if (isPassing) return swap(next, isMoved, isLatest);
 	if (isMoved) history.replaceState(history.state, "", (shownHref = href));
@@ -100,6 +101,12 @@ function replace(part, fresh, isMoved) {
 	fresh.scrollTop = scrollTop;
 	links(fresh)[focused]?.focus({ preventScroll: true });
 }
+
+// The address of a page about the reader's position is that of the map there, told roughly.
+const addressOf = (part) => {
+	const region = part.querySelector("[name=region]").value.split(",");
+	return new URL("/?region=" + region.map((each) => (+each).toFixed(3)).join(), location).href;
+};
 
 const withoutRefresh = ({ href }) =>
 	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
@@ -173,8 +180,16 @@ const searchNearby = () => navigator.geolocation.getCurrentPosition(
 	({ coords: { latitude, longitude, accuracy } }) => show(withoutFragment(location.href), {
 		body: new URLSearchParams({ at: [latitude, longitude], accuracy }),
 	}),
-	() => say("The browser does not say where you are."),
+	() => {
+		const notice = document.createElement("p");
+		notice.className = "notice";
+		notice.role = "status";
+		document.getElementById("near")?.after(notice);
+		notice.textContent = "The browser does not say where you are.";
+	},
 	{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
 
+// The page works without it, and over plain HTTP there is none.
+navigator.serviceWorker?.register("/sw.js").catch(() => {});
 startSuggestions(show, say);
 startMap(show, isSearching, countMoves);

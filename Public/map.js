@@ -116,6 +116,14 @@ export function coordinate({ x, y }) {
 	return [latitude(view.y + y / view.scale), longitude(view.x + x / view.scale)];
 }
 
+// Keeps the region of the map in a cookie, for the next visit, unless the reader wants none kept.
+function keepView(region) {
+	if (/(^|; )view=off/.test(document.cookie)) return;
+	const rough = region.map((degrees, index) =>
+		(index < 2 ? degrees : Math.max(degrees, 0.004)).toFixed(3)).join();
+	document.cookie = `view=${rough};path=/;max-age=31536000;samesite=lax`;
+}
+
 // Asks for the map of what is in view.
 function ask(isPassing) {
 	const half = map.clientHeight / 2 / view.scale;
@@ -125,6 +133,7 @@ function ask(isPassing) {
 	const url = new URL(location);
 	url.searchParams.set(map.dataset.moves, region.map((degrees) => degrees.toFixed(6)).join());
 	asked = view;
+	keepView(region);
 	show(url.href, { focus: false, isMoved: true, isPassing });
 	surround(view);
 }

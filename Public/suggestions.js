@@ -141,7 +141,22 @@ function textChanged() {
 
 input.oninput = (event) => event.isComposing || textChanged();
 listen(input, "compositionend", textChanged);
-input.onfocus = openStream;
+input.onfocus = () => {
+	openStream();
+	if (!input.value.trim()) offerRecents();
+};
+
+// Shows what the reader looked for before, while nothing is typed.
+async function offerRecents() {
+	const region = form.elements.region?.value ?? "";
+	const answer = await get("/?" + new URLSearchParams({ region }), {
+		headers: { "X-Fragment": "suggestions" },
+	}).catch(() => null);
+	const isEmpty = document.activeElement === input && !input.value.trim();
+	if (!answer?.ok || !/^<li/.test(answer.text) || !isEmpty) return;
+	list.innerHTML = answer.text;
+	openList();
+}
 input.onblur = closeList;
 input.onkeydown = (event) => {
 	const options = [...list.children], index = options.indexOf(active);

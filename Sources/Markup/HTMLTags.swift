@@ -6,6 +6,7 @@ public enum HTMLTag {
   public enum Caption: HTMLElementTag { public static let name: StaticString = "caption" }
   public enum Dd: HTMLElementTag { public static let name: StaticString = "dd" }
   public enum Details: HTMLElementTag { public static let name: StaticString = "details" }
+  public enum Dialog: HTMLElementTag { public static let name: StaticString = "dialog" }
   public enum Div: HTMLElementTag { public static let name: StaticString = "div" }
   public enum Dl: HTMLElementTag { public static let name: StaticString = "dl" }
   public enum Dt: HTMLElementTag { public static let name: StaticString = "dt" }
@@ -55,6 +56,7 @@ public typealias Button<Content: Markup> = Element<HTMLTag.Button, Content>
 public typealias Caption<Content: Markup> = Element<HTMLTag.Caption, Content>
 public typealias Dd<Content: Markup> = Element<HTMLTag.Dd, Content>
 public typealias Details<Content: Markup> = Element<HTMLTag.Details, Content>
+public typealias Dialog<Content: Markup> = Element<HTMLTag.Dialog, Content>
 public typealias Div<Content: Markup> = Element<HTMLTag.Div, Content>
 public typealias Dl<Content: Markup> = Element<HTMLTag.Dl, Content>
 public typealias Dt<Content: Markup> = Element<HTMLTag.Dt, Content>

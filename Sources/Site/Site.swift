@@ -11,7 +11,7 @@ public struct Site: Sendable {
   /// A set of settings of a site: its limits, its address, and the region that it shows at first.
   public struct Settings: Sendable {
     /// The region that the site's map shows at first.
-    public var region = CoordinateRegion.newYork
+    public var region = CoordinateRegion.lowerManhattan
     /// The address of the site with which absolute URLs begin, without a slash at the end. It is
     /// never taken from a request.
     public var baseURL = "http://127.0.0.1:8080"

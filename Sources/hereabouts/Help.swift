@@ -41,7 +41,7 @@ enum Help {
       check                 look through all of it for damage
 
     REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees: what the map
-    shows. What lies there comes first. Unless given, it is New York: 40.7,-74,0.075,0.075.
+    shows. What lies there comes first. Unless given, it is New York: 40.713,-74.006,0.02,0.026.
 
     Every command takes
       --atlas DIR           the folder of the data: unless given, that is

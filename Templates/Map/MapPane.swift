@@ -58,7 +58,9 @@ public struct MapPane: Markup {
       if let streets = scene.nearestStreets {
         P(.class("note")) {
           "No street data here yet. "
-          A(.href(location.moved(to: streets).href)) { "Show the nearest streets" }
+          A(.href(location.moved(to: streets).href)) {
+            "Show the nearest streets, \(distanceText(distance(to: streets))) away"
+          }
         }
       } else if scene.lacksStreets {
         P(.class("note")) {
@@ -69,6 +71,11 @@ public struct MapPane: Markup {
   }
 
   private var viewport: Viewport { scene.viewport }
+
+  /// Returns the distance in metres from the middle of the map to that of a region.
+  private func distance(to region: CoordinateRegion) -> Double {
+    viewport.region.center.distance(to: region.center)
+  }
 
   private func control(
     _ keys: String, _ name: String, _ sign: String, _ moved: Viewport

@@ -30,7 +30,10 @@ public struct Page<Content: Markup>: Markup {
   /// The names of the modules that the page's main script imports, without their extension, so that
   /// the browser fetches them early.
   private static var modules: [String] {
-    ["backdrop", "gestures", "highlight", "map", "network", "projection", "sheet", "suggestions"]
+    [
+      "backdrop", "gestures", "highlight", "map", "network", "projection", "sheet", "shortcuts",
+      "suggestions",
+    ]
   }
 
   public func write(to writer: inout MarkupWriter) {
@@ -46,7 +49,9 @@ public struct Page<Content: Markup>: Markup {
         Title { documentTitle(title) }
         Meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
         Meta(.name("description"), .content("Search for places; see them on a map."))
+        Meta(.name("theme-color"), .content("#b81e55"))
         Link(.rel("icon"), .href("/favicon.svg"), .type("image/svg+xml"))
+        Link(.rel("manifest"), .href("/manifest.webmanifest"))
         Link(.rel("stylesheet"), .href("/map.css"))
         Link(.rel("stylesheet"), .href("/hereabouts.css"))
         Link(
@@ -64,7 +69,10 @@ public struct Page<Content: Markup>: Markup {
           SearchForm(query: query)
           content
         }
-        if hasMap { TroubleNotice() }
+        if hasMap {
+          TroubleNotice()
+          ShortcutsDialog()
+        }
       }
     }
   }
@@ -78,6 +86,33 @@ private struct TroubleNotice: Markup {
       P(.role("alert")) {}
       Button(.id("again"), .type("button")) { "Try again" }
       Button(.class("quiet-button"), .id("give-up"), .type("button")) { "Close" }
+    }
+  }
+}
+
+/// A dialog, opened by a script, that tells of the keyboard shortcuts and turns them off.
+private struct ShortcutsDialog: Markup {
+  var body: some Markup {
+    Dialog(.id("shortcuts"), .aria("label", "Keyboard shortcuts")) {
+      Form(.method("dialog")) {
+        H2 { "Keyboard shortcuts" }
+        Dl(.class("facts")) {
+          Dt { "/" }
+          Dd { "Go to the search field" }
+          Dt { "+ −" }
+          Dd { "Zoom the map, when it has the focus" }
+          Dt { "← ↑ → ↓" }
+          Dd { "Move the map" }
+          Dt { "?" }
+          Dd { "Show this list" }
+        }
+        P {
+          Input(.id("shortcuts-on"), .type("checkbox"))
+          " "
+          Label(.for("shortcuts-on")) { "Use “/” for the search field" }
+        }
+        Button(.type("submit")) { "Close" }
+      }
     }
   }
 }

@@ -108,6 +108,11 @@ public struct PageLocation: Hashable, Sendable {
     }
   }
 
+  /// Returns the location of the same search with more results at most.
+  public func limited(to limit: Int) -> PageLocation {
+    changed { $0.limit = limit }
+  }
+
   /// Returns the location of the same search for only the places that pass a filter.
   public func filtered(by filter: PlaceFilter) -> PageLocation {
     changed { $0.filter = filter }

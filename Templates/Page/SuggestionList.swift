@@ -1,5 +1,6 @@
 public import Markup
 public import Places
+public import SearchFeature
 
 /// A list of suggestions as options of the search field's listbox, as the stream of suggestions
 /// sends them with `format=html`.
@@ -19,6 +20,28 @@ public struct SuggestionOptions: Markup {
         .data("href", location.choosing(completion).href)
       ) {
         SuggestionText(completion: completion)
+      }
+    }
+  }
+}
+
+/// A list of recent searches as options of the search field's listbox, for a field that is empty.
+public struct RecentOptions: Markup {
+  let recents: [RecentSearch]
+  let location: PageLocation
+
+  public init(recents: [RecentSearch], location: PageLocation) {
+    self.recents = recents
+    self.location = location
+  }
+
+  public var body: some Markup {
+    for (index, recent) in recents.enumerated() {
+      Li(
+        .role("option"), .id("option-recent-\(index + 1)"), .aria("selected", "false"),
+        .data("href", location.repeating(recent).href)
+      ) {
+        Span(.class("title"), .dir("auto")) { recent.query }
       }
     }
   }

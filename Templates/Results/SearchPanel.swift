@@ -111,6 +111,7 @@ public struct SearchPanel: Markup {
           items: state.shownItems, location: location, language: state.language, middle: middle,
           now: now)
       }
+      MoreLine(state: state, location: location)
       NamesakesLine(state: state, location: location)
       RelatedLine(
         rows: CategoryRows(

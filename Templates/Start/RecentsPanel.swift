@@ -20,7 +20,7 @@ public struct RecentsPanel: Markup {
   public var body: some Markup {
     H1(.id("heading"), .tabindex(-1)) { "Recent searches" }
     if recordsRecents {
-      P { "They are kept in a cookie in this browser only, and nowhere on the server." }
+      P { "They are kept in a cookie in this browser only, as is the part of the map seen last." }
       if recents.isEmpty {
         P(.class("notice")) { "There are none yet." }
       }

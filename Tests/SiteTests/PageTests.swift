@@ -153,8 +153,11 @@ import Testing
   }
 
   @Test(arguments: ["/picks", "/recents", "/nowhere"])
-  func `a page without a map works without the script`(target: String) async throws {
-    #expect(try await !Exchange(target).text.contains("<script"))
+  func `a list and an error have the map and the search beside them`(target: String) async throws {
+    let text = try await Exchange(target).text
+    #expect(text.contains("<section class=\"pane\" id=\"map\""))
+    #expect(text.contains("role=\"combobox\""))
+    #expect(text.contains("src=\"/hereabouts.js\""))
   }
 
   @Test func `every editors' pick can be read`() async throws {

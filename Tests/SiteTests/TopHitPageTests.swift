@@ -15,8 +15,10 @@ import Testing
     let page = try await Exchange("/?q=Paris", site: site)
     #expect(page.text.contains("1 place for “Paris”"))
     #expect(page.text.contains("<a href=\"/?q=Paris&amp;all=1\">1 more place named Paris</a>"))
-    #expect(page.text.contains("result-1"))
-    #expect(!page.text.contains("result-2"))
+    // A single place is shown with all that is known of it.
+    #expect(page.text.contains(/<h1 id="heading"[^>]*>Paris<\/h1>/))
+    #expect(page.text.contains("<dt>Coordinates</dt>"))
+    #expect(!page.text.contains("result-1"))
     let region = try #require(page.text.firstMatch(of: /data-region="([^"]*)"/)).1
     #expect(try #require(CoordinateRegion(String(region))).longitudeDelta < 5)
   }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["/recents", "/picks", "/categories"])
-  func `a page without a map hands it on`(path: String) async throws {
+  func `a list hands it on`(path: String) async throws {
     let region = "48.85,2.35,0.2,0.3"
     let page = try await Exchange(
       "\(path)?region=\(region)",

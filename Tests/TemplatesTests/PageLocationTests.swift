@@ -45,9 +45,19 @@ import Testing
     location.view = berlin
     #expect(location.href == "/reverse?at=-33.9,151.2&view=52.5,13.5,1,1")
     let place = MapItem.ID(source: "geonames", reference: "1")
-    #expect(PageLocation(query: "a").opening(place).href == "/places/geonames:1")
+    #expect(PageLocation().opening(place).href == "/places/geonames:1")
+    #expect(PageLocation().opening(place).results == nil)
     let node = MapItem.ID(source: "osm", reference: "node/1?a=%2F")
     #expect(
-      PageLocation(query: "a").opening(node).href == "/places/osm:node/1%3Fa%3D%252F")
+      PageLocation().opening(node).href == "/places/osm:node/1%3Fa%3D%252F")
+  }
+
+  @Test func `a place keeps the search that found it`() {
+    let place = MapItem.ID(source: "geonames", reference: "1")
+    let search = PageLocation(query: "a", region: berlin)
+    let opened = search.opening(place)
+    #expect(opened.href == "/places/geonames:1?q=a&region=52.5,13.5,1,1")
+    #expect(opened.results == search)
+    #expect(opened.at(.weather(place)).results == search)
   }
 }

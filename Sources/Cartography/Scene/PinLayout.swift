@@ -26,9 +26,11 @@ struct PinLayout {
   }()
 
   /// Creates the layout of those markers that are in view.
-  init(_ markers: [MapMarker], viewport: Viewport, opening size: MapSize) {
+  ///
+  /// - Parameter size: The size of the map that a cluster opens; `nil` for that of the viewport.
+  init(_ markers: [MapMarker], viewport: Viewport, opening size: MapSize? = nil) {
     self.viewport = viewport
-    self.size = size
+    self.size = size ?? viewport.size
     let frame = viewport.size.frame
     var groups = markers.map { Group($0, at: viewport.point(for: $0.coordinate)) }
       .filter { frame.contains($0.tips[0]) }

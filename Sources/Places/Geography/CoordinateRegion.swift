@@ -40,6 +40,9 @@ public struct CoordinateRegion: Hashable, Sendable {
   /// The region of New York, where the map opens unless told otherwise.
   public static let newYork = CoordinateRegion(
     south: 40.6625, west: -74.0375, north: 40.7375, east: -73.9625)
+  /// The streets of Lower Manhattan, which the page shows before anything is searched for.
+  public static let lowerManhattan = CoordinateRegion(
+    south: 40.703, west: -74.019, north: 40.723, east: -73.993)
 
   public var south: Double { max(center.latitude - latitudeDelta / 2, -90) }
   public var north: Double { min(center.latitude + latitudeDelta / 2, 90) }

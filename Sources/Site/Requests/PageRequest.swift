@@ -49,11 +49,17 @@ struct PageRequest: Hashable, Sendable {
     let language: LanguageTag? = try query.value("lang")
     location.language = language?.language
     location.units = try query.units
+    // Who comes back without a search sees what was seen last.
+    if path == .search, location.region == nil, !location.hasSearch {
+      location.region = request.lastView
+    }
     self.location = location
     self.language = location.language ?? request.preferredLanguage
-    size = try query.value("size") ?? PageRequest.defaultSize
-    bleed =
-      try query.value("bleed") ?? (query["size"] == nil ? PageRequest.defaultBleed : MapBleed.none)
+    let size: MapSize? = try query.value("size")
+    let usual = request.isFromPhone ? PageRequest.sizeOnPhone : PageRequest.defaultSize
+    let hasPanelUpon = size == nil && !request.isFromPhone
+    self.size = size ?? usual
+    bleed = try query.value("bleed") ?? (hasPanelUpon ? PageRequest.defaultBleed : MapBleed.none)
     recents = RecentsCookie(request)
     fragment = request.headers["X-Fragment"].flatMap(Fragment.init)
   }
@@ -103,6 +109,8 @@ struct PageRequest: Hashable, Sendable {
   /// The size of a page's map where the request names none: it fills its side of a window of
   /// 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
+  /// The size of a page's map for a phone's request that names none, which is as wide as its window.
+  private static let sizeOnPhone = MapSize(width: 400, height: 400) ?? .standard
   /// The bleed of a page's map where the request names no size: the panel covers that much of it.
   private static let defaultBleed = MapBleed(left: 400) ?? .none
 
@@ -214,6 +222,13 @@ extension Query {
 }
 
 extension Request {
+  /// A Boolean value that says whether the request comes from a phone, as far as its browser tells:
+  /// a page without script cannot ask for a map of its own width.
+  fileprivate var isFromPhone: Bool {
+    if let hint = headers["Sec-CH-UA-Mobile"] { return hint == "?1" }
+    return headers["User-Agent"]?.contains("Mobi") ?? false
+  }
+
   /// The language that the request's field `Accept-Language` prefers; English where it names no
   /// known language.
   var preferredLanguage: Language { preferredLanguageTag.flatMap(Language.init) ?? .english }

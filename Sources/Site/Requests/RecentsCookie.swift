@@ -79,7 +79,7 @@ struct RecentsCookie: Hashable, Sendable {
 extension Request {
   /// Returns the value of the request's cookie of a name (RFC 6265, section 5.4); `nil` where the
   /// request has none of that name.
-  fileprivate func cookie(_ name: String) -> String? {
+  func cookie(_ name: String) -> String? {
     for field in headers.values(of: "Cookie") {
       for pair in field.split(separator: ";") {
         let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -15,13 +15,13 @@ extension Response {
     with(
       "Content-Security-Policy",
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
     .with("Permissions-Policy", "geolocation=(self)")
     .with("Referrer-Policy", "same-origin")
     .with("X-Content-Type-Options", "nosniff")
     .with("Cache-Control", "private, no-cache")
-    .with("Vary", "Accept, Accept-Language, Cookie, X-Fragment")
+    .with("Vary", "Accept, Accept-Language, Cookie, X-Fragment, Sec-CH-UA-Mobile, User-Agent")
   }
 
   /// The response with the header fields of data, which pages of any site may read.

@@ -62,9 +62,12 @@ struct RecentsChangeRoute: Route {
     let store = Store(
       initialState: page.state(opening: search.openingRegion),
       reducer: search.feature(for: page.language, options: GeocoderOptions()))
-    try await store.send(try action(of: request.form())).finish()
+    let form = try request.form()
+    try await store.send(try action(of: form)).finish()
     var response = Response.redirect(to: page.location.href)
     page.recents.update(to: await store.state, on: &response)
+    // Who wants no searches kept wants no views kept either.
+    if form["keep"] != nil { response.setKeepsView(await store.state.recordsRecents) }
     return response
   }
 

@@ -12,6 +12,9 @@ struct SuggestionListRoute: Route {
   /// The address of the site, without a slash at its end, with which absolute URLs begin.
   let baseURL: String
 
+  /// The largest number of recent searches in the list of a field that is empty.
+  private static let recentCount = 5
+
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let format = try request.suggestionFormat(among: [.json, .openSearch])
     return try await response(to: request, page: PageRequest(request), as: format)
@@ -22,6 +25,13 @@ struct SuggestionListRoute: Route {
   func response(
     to request: Request, page: PageRequest, as format: SuggestionFormat
   ) async throws -> Response {
+    if format == .html, page.location.query == nil {
+      // A field in which nothing is typed yet shows what its reader looked for before.
+      let recents = Array(page.recents.searches.prefix(Self.recentCount))
+      return Response.html(
+        RecentOptions(recents: recents, location: page.location).rendered()
+      ).asPage.with("Cache-Control", "no-store")
+    }
     let options = GeocoderOptions(cachePolicy: request.cachePolicy, isInteractive: true)
     return try await responses.response(
       to: request, page: page.ofSuggestions, resource: .suggestions(format)

@@ -1,0 +1,22 @@
+import Markup
+import Places
+import SearchFeature
+
+/// A line that leads to more of the places that a search finds, where it may find more than are shown.
+struct MoreLine: Markup {
+  let state: Search.State
+  let location: PageLocation
+
+  /// The number of places that each press adds.
+  private static let step = 30
+
+  var body: some Markup {
+    if state.shownItems.count >= state.limit, state.limit < SearchRequest.limits.upperBound {
+      P(.class("bar more")) {
+        A(.href(location.limited(to: limit).href), .rel("nofollow")) { "More results" }
+      }
+    }
+  }
+
+  private var limit: Int { min(state.limit + Self.step, SearchRequest.limits.upperBound) }
+}
