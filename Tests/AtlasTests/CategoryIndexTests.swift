@@ -24,6 +24,8 @@ import Testing
     ("hotel de v", "fr", "townhall"), ("church", "en", "church"),
     ("ruokakauppa", "fi", "supermarket"),
     ("dry cleaning", "en", "laundry"), ("gas st", "en", "fuel"), ("bar", "it", "bar"),
+    ("مقهى", "ar", "cafe"), ("مقه", "ar", "cafe"), ("صيدلية", "en", "pharmacy"),
+    ("カフェ", "ja", "cafe"), ("喫茶", "ja", "cafe"), ("薬局", "en", "pharmacy"),
   ])
   func `a category is found by its names and by how they begin`(
     text: String, language: String, category: String

@@ -41,6 +41,9 @@ import Testing
     ("fast food open late", "fast food | open=late"),
     ("Hauptstrasse 24", "hauptstrasse 24 | "),
     ("sushi takeaway", "sushi | with=takeaway"),
+    ("مطعم إيطالي", "مطعم | cuisine=italian"),
+    ("イタリア料理 レストラン", "レストラン | cuisine=italian"),
+    ("カフェ 営業中", "カフェ | open=now"),
   ])
   func `conditions are taken out of a query`(text: String, expected: String) {
     #expect(divided(text) == expected)

@@ -21,6 +21,8 @@ import Testing
       es Hotel, Hoteles
       it Albergo, Alberghi
       fi Hotelli, Hotellit
+      ar فندق, فنادق
+      ja ホテル, ホテル
     motel
       tags tourism=motel
       symbol bed
@@ -33,6 +35,8 @@ import Testing
       es Motel, Moteles
       it Motel, Motel
       fi Motelli, Motellit
+      ar فندق, فنادق
+      ja ホテル, ホテル
 
     """ + CategoryGroup.allCases.dropFirst().map { "group \($0.rawValue)\n" }.joined()
 
@@ -58,11 +62,11 @@ import Testing
   @Test(arguments: [
     ("everyday hotel", "everyday inn", 2, "There is no category “inn”."),
     ("group lodging", "group food", 4, "The next group is “lodging”."),
-    ("group general\n", "", 41, "The text ends before its last group."),
-    ("group general", "group general\ngroup general", 42, "All groups stand above."),
+    ("group general\n", "", 45, "The text ends before its last group."),
+    ("group general", "group general\ngroup general", 46, "All groups stand above."),
     ("group lodging\n", "\n", 6, "A category stands in a group."),
     ("\nhotel\n", "\nHotel\n", 6, "This is neither a group nor the name of a category."),
-    ("\nmotel\n", "\nhotel\n", 17, "The category “hotel” is described twice."),
+    ("\nmotel\n", "\nhotel\n", 19, "The category “hotel” is described twice."),
     ("\nhotel\n", "\n\n", 7, "No category stands above."),
     ("  symbol bed", "   symbol bed", 8, "The lines of a category are indented by two spaces."),
     ("  symbol bed", "  symbol", 8, "Nothing follows “symbol”."),
@@ -71,8 +75,8 @@ import Testing
     ("  weight 7", "  weight 7\n  color red", 10, "Nothing is called “color” of a category."),
     ("  weight 7", "  weight 10", 9, "A weight is a number from 1 to 9."),
     ("  symbol bed", "  symbol inn", 8, "There is no symbol “inn”."),
-    ("  unnamed yes", "  unnamed no", 21, "After “unnamed” stands “yes”."),
-    ("  kind-of hotel", "  kind-of inn", 22, "There is no category “inn”."),
+    ("  unnamed yes", "  unnamed no", 23, "After “unnamed” stands “yes”."),
+    ("  kind-of hotel", "  kind-of inn", 24, "There is no category “inn”."),
     ("  related motel", "  related Motel", 10, "“Motel” is no name of a category."),
     ("name=*", "name", 7, "“building=hotel+name” is no condition such as “amenity=cafe”."),
     (

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CategoryVocabularyTests {
   static let vocabulary = CategoryVocabulary.standard
-  static let languages = ["en", "de", "fr", "es", "it", "fi"].compactMap(Language.init)
+  static let languages = ["en", "de", "fr", "es", "it", "fi", "ar", "ja"].compactMap(Language.init)
 
   func category(_ tags: [String: String]) -> String? {
     Self.vocabulary.category { tags[$0] }?.rawValue
@@ -50,7 +50,9 @@ import Testing
     ("cafe", "en", "Café", "Cafés"), ("cafe", "fi", "Kahvila", "Kahvilat"),
     ("pharmacy", "de", "Apotheke", "Apotheken"), ("hospital", "fr", "Hôpital", "Hôpitaux"),
     ("bakery", "es", "Panadería", "Panaderías"), ("museum", "it", "Museo", "Musei"),
-    ("museum", "ja", "Museum", "Museums"), ("wine_cellar", "de", "Wine cellar", "Wine cellar"),
+    ("museum", "ja", "博物館", "博物館"),
+    ("cafe", "ar", "مقهى", "مقاهي"), ("museum", "sv", "Museum", "Museums"),
+    ("wine_cellar", "de", "Wine cellar", "Wine cellar"),
   ])
   func `a category is called by what people say`(
     name: String, code: String, singular: String, plural: String
@@ -61,7 +63,7 @@ import Testing
     #expect(Self.vocabulary.title(of: category, in: language, plural: true) == plural)
   }
 
-  @Test func `there are enough categories, each described once and in six languages`() {
+  @Test func `there are enough categories, each described once and in eight languages`() {
     let definitions = Self.vocabulary.definitions
     #expect(definitions.count >= 120)
     #expect(Set(definitions.map(\.category)).count == definitions.count)

@@ -69,6 +69,21 @@ import Testing
     #expect(ConditionVocabulary.standard.title(of: .cuisine("crab_cakes")) == "Crab Cakes")
   }
 
+  @Test func `every condition has a title in each language`() {
+    let vocabulary = ConditionVocabulary.standard
+    for definition in vocabulary.definitions {
+      for language in CategoryVocabularyParser.languages {
+        let title = vocabulary.title(of: definition.condition, in: language)
+        #expect(title?.isEmpty == false, "\(definition.condition) \(language.code)")
+      }
+    }
+    let german = vocabulary.title(of: .cuisine("thai"), in: .german)
+    #expect(german == "Thailändisch")
+    #expect(vocabulary.title(of: .cuisine("thai"), in: .finnish) == "Thaimaalainen")
+    #expect(vocabulary.title(of: .cuisine("thai"), in: .japanese) == "タイ料理")
+    #expect(vocabulary.title(of: .cuisine("curry"), in: .german) == "Curry")
+  }
+
   @Test(arguments: [
     (["diet:vegan": "only"], ["diet:vegan", "diet:vegetarian"]),
     (["diet:vegan": "limited", "diet:halal": "no"], []),

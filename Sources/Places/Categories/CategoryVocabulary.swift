@@ -106,6 +106,14 @@ public struct CategoryVocabulary: Sendable {
     return own[plural ? 1 : 0]
   }
 
+  /// Returns the name of a category for people in a language; `nil` where the language has no name
+  /// for it.
+  public func ownTitle(
+    of category: PlaceCategory, in language: Language, plural: Bool = false
+  ) -> String? {
+    self[category]?.names[language]?[plural ? 1 : 0]
+  }
+
   /// Returns whether a text is the title of any category in a language, in the singular or the
   /// plural.
   public func isTitle(_ text: String, in language: Language) -> Bool {

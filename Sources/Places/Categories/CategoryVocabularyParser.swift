@@ -12,7 +12,9 @@ struct CategoryVocabularyParser {
   }
 
   /// The languages in which every category of places has names.
-  static let languages: [Language] = [.english, .german, .french, .spanish, .italian, .finnish]
+  static let languages: [Language] = [
+    .english, .german, .french, .spanish, .italian, .finnish, .arabic, .japanese,
+  ]
 
   /// The definitions of the categories read so far, in the order of the text.
   private(set) var definitions: [CategoryDefinition] = []

@@ -21,6 +21,8 @@ public struct ConditionDefinition: Hashable, Sendable {
   public let meant: [PlaceCategory]
   /// The names of the condition in all languages, without those that endings make of a stem.
   public let names: [String]
+  /// The condition's name for people in each language that has one of its own.
+  let titles: [Language: String]
 
   /// The condition's name for people, in English.
   public var title: String { names.first ?? "" }
@@ -85,6 +87,13 @@ public struct ConditionVocabulary: Sendable {
 
   /// Returns the definition of a cuisine; `nil` for one that is not in the vocabulary.
   public func cuisine(_ name: String) -> ConditionDefinition? { self[.cuisine(name)] }
+
+  /// Returns the name of a condition for people in a language; `nil` where the language has no name
+  /// for it.
+  public func title(of condition: PlaceCondition, in language: Language) -> String? {
+    guard let definition = self[condition] else { return nil }
+    return definition.titles[language]
+  }
 
   /// Returns the name of a condition for people, in English.
   public func title(of condition: PlaceCondition) -> String {

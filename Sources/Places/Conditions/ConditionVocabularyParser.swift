@@ -23,6 +23,7 @@ struct ConditionVocabularyParser {
   private(set) var definitions: [ConditionDefinition] = []
   private(set) var names: [(text: String, language: Language, definition: Int)] = []
   private(set) var words: [ConditionVocabulary.WordKind: [(text: String, language: Language)]] = [:]
+  /// The endings that stand for ~ after a stem, by language; the first makes the title of the stem.
   private var endings: [Language: [String]] = [:]
   private var subject: Subject?
   private var heading = 0
@@ -60,7 +61,8 @@ struct ConditionVocabularyParser {
     case "endings":
       let parts = value.split(separator: " ").map(String.init)
       guard let language = language(parts[0]) else { throw failure("There is no such language.") }
-      endings[language] = Array(parts.dropFirst())
+      let own = parts.dropFirst().map { $0 == Self.noEnding ? "" : $0 }
+      endings[language] = own.contains("") ? own : own + [""]
     case "words":
       guard let kind = ConditionVocabulary.WordKind(rawValue: value) else {
         throw failure("There are no words of the kind “\(value)”.")
@@ -112,6 +114,13 @@ struct ConditionVocabularyParser {
     return categories
   }
 
+  /// The languages that may have the same names as English without saying them again.
+  private static let sameNames: Set<Language> = [.german, .french, .spanish, .italian, .finnish]
+
+  private static func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
   private mutating func finish() throws(Failure) {
     defer { (subject, properties) = (nil, [:]) }
     guard let subject else { return }
@@ -120,17 +129,23 @@ struct ConditionVocabularyParser {
     }
     var plain: [(text: String, language: Language)] = []
     var expanded: [(text: String, language: Language)] = []
+    var titles: [Language: String] = [:]
     for language in CategoryVocabularyParser.languages {
+      if properties[language.code] == nil {
+        // Languages that are written like English may have the same names.
+        titles[language] = Self.sameNames.contains(language) ? titles[.english] : nil
+      }
       for name in (properties[language.code] ?? "").split(separator: ",") {
         let name = String(name.drop { $0 == " " })
         guard name.hasSuffix("~") else {
           plain.append((name, language))
+          if titles[language] == nil { titles[language] = Self.capitalized(name) }
           continue
         }
         let stem = String(name.dropLast())
-        let endings = endings[language] ?? []
-        let all = endings.contains(Self.noEnding) ? endings : [Self.noEnding] + endings
-        expanded += all.map { (stem + ($0 == Self.noEnding ? "" : $0), language) }
+        let all = (endings[language] ?? [""]).map { stem + $0 }
+        if titles[language] == nil { titles[language] = Self.capitalized(all[0]) }
+        expanded += all.map { ($0, language) }
       }
     }
     switch subject {
@@ -144,7 +159,7 @@ struct ConditionVocabularyParser {
           condition: condition, values: Set(values.map(String.init)),
           categories: Set(try categories(properties["in"] ?? "")),
           meant: try properties["for"].map(categories) ?? (isCuisine ? eateries : []),
-          names: plain.map(\.text)))
+          names: plain.map(\.text), titles: titles))
     }
   }
 }

@@ -12,7 +12,8 @@ public enum PlaceRelation: Hashable, Sendable {
   ///   - language: The language of the phrase; English stands for those in which categories have no
   ///     names.
   public func phrase(_ places: String, _ place: String, in language: Language) -> String {
-    "\(places) \(words(in: language)) \(place)"
+    language == .japanese
+      ? "\(place)\(words(in: language))\(places)" : "\(places) \(words(in: language)) \(place)"
   }
 
   private func words(in language: Language) -> String {
@@ -22,6 +23,8 @@ public enum PlaceRelation: Hashable, Sendable {
     case .spanish: self == .inside ? "en" : "cerca de"
     case .italian: self == .inside ? "a" : "vicino a"
     case .finnish: "lähellä"
+    case .arabic: self == .inside ? "في" : "بالقرب من"
+    case .japanese: self == .inside ? "の" : "付近の"
     default: self == .inside ? "in" : "near"
     }
   }

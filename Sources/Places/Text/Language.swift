@@ -22,6 +22,8 @@ public struct Language: Hashable, Sendable {
   public static let spanish = Language(code: "es")
   public static let italian = Language(code: "it")
   public static let finnish = Language(code: "fi")
+  public static let arabic = Language(code: "ar")
+  public static let japanese = Language(code: "ja")
 }
 
 extension Language {
