@@ -2,7 +2,9 @@
 import {
 	catchUp, coordinate, glide, halt, hold, isSettling, leap, pan, passBy, settleSoon, unsettle, zoom,
 } from "./map.js";
-import { clamp, listen, map, reducedMotion } from "./projection.js";
+import {
+	clamp, languageParameter, listen, map, reducedMotion, texts,
+} from "./projection.js";
 
 // Returns where an event is, in pixels from the middle of the map.
 const offset = ({ clientX, clientY }) => {
@@ -122,8 +124,9 @@ function openMenu(event) {
 	closeMenu();
 	const point = offset(event), link = document.createElement("a");
 	link.className = "what";
-	link.href = "/reverse?at=" + coordinate(point).map((degrees) => degrees.toFixed(5)).join();
-	link.textContent = "What is here?";
+	link.href = "/reverse?at=" + coordinate(point).map((degrees) => degrees.toFixed(5)).join()
+		+ languageParameter();
+	link.textContent = texts.here;
 	link.style.left = clamp(point.x + map.clientWidth / 2, 64, map.clientWidth - 64) + "px";
 	link.style.top = clamp(point.y + map.clientHeight / 2, 24, map.clientHeight - 24) + "px";
 	map.append(link);

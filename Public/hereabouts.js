@@ -4,14 +4,13 @@ import "./gestures.js";
 import "./highlight.js";
 import { catchUp, mapBleed, mapSize, start as startMap, swap } from "./map.js";
 import { get, retry, unexpected } from "./network.js";
-import { listen } from "./projection.js";
+import { languageParameter, listen, texts } from "./projection.js";
 import { openSheet } from "./sheet.js";
 import "./shortcuts.js";
 import { closeList, start as startSuggestions } from "./suggestions.js";
 
 const form = document.getElementById("search"), input = document.getElementById("q");
 const panel = () => document.getElementById("panel");
-document.documentElement.className = "js";
 
 let announcement;
 function say(text, wait) {
@@ -112,7 +111,7 @@ const withoutRefresh = ({ href }) =>
 	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
 
 async function fetchParts(url, part, { signal }, body) {
-	const sized = new URL(body ? "/near" : url, location);
+	const sized = new URL(body ? "/near" + languageParameter().replace("&", "?") : url, location);
 	sized.searchParams.set("size", mapSize());
 	sized.searchParams.set("bleed", mapBleed());
 	const answer = await get(sized, {
@@ -139,7 +138,7 @@ onpopstate = ({ state }) => {
 const withoutFragment = (href) => href.replace(/#.*/, "");
 listen(document, "click", (event) => {
 	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
-	if (target.matches(".progress button")) stop(), say("Cancelled"), catchUp();
+	if (target.matches(".progress button")) stop(), say(texts.cancelled), catchUp();
 	else if (target.id === "give-up") stop();
 	else if (target.id === "near") searchNearby();
 	else if (target.dataset?.copy) copy(target);
@@ -160,7 +159,7 @@ async function copy(button) {
 	const { copy: text } = button.dataset;
 	await navigator.clipboard?.writeText(text[0] === "/" ? new URL(text, location).href : text);
 	button.closest("details").open = false;
-	say("Copied");
+	say(texts.copied);
 }
 
 // One menu is open at a time, and a press outside or Escape closes it.
@@ -185,7 +184,7 @@ const searchNearby = () => navigator.geolocation.getCurrentPosition(
 		notice.className = "notice";
 		notice.role = "status";
 		document.getElementById("near")?.after(notice);
-		notice.textContent = "The browser does not say where you are.";
+		notice.textContent = texts.noPosition;
 	},
 	{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
 

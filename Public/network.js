@@ -1,5 +1,5 @@
 // Requests to the server, which are repeated until they succeed; meanwhile a notice says why.
-import { listen, map } from "./projection.js";
+import { listen, map, texts } from "./projection.js";
 
 /// The reason why a request failed, as a sentence for the reader. `isLasting` says that the same
 /// request would fail again.
@@ -11,7 +11,7 @@ export class RequestError extends Error {
 }
 
 const unreachable = () => new RequestError(
-	navigator.onLine ? "The server cannot be reached." : "There is no connection to the network.");
+	navigator.onLine ? texts.unreachable : texts.offline);
 
 /// Fetches a URL; returns the answer's `text`, its `status` and `statusText`, and whether it is
 /// `ok`. Throws a `RequestError` where there is no whole answer within 30 seconds.
@@ -35,7 +35,8 @@ export async function get(url, { signal, ...options } = {}) {
 export function unexpected({ status, statusText, text }) {
 	const page = new DOMParser().parseFromString(text, "text/html");
 	const sentence = page.querySelector(".notice")?.textContent
-		?? `The server answers “${(page.title || `${status} ${statusText}`).trim().slice(0, 100)}”.`;
+		?? texts.unexpected.replace("%",
+			() => (page.title || `${status} ${statusText}`).trim().slice(0, 100));
 	const isLasting = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 	return new RequestError(sentence, isLasting);
 }
@@ -80,7 +81,7 @@ export const delay = (failures) =>
 	Math.min(1000 * 2 ** failures, 30_000) * (0.75 + Math.random() / 2);
 
 function showNotice({ message: sentence, isLasting }) {
-	const text = sentence + (isLasting ? "" : " This page tries again by itself.");
+	const text = sentence + (isLasting ? "" : " " + texts.again);
 	notice.hidden = false;
 	// A screen reader would read the same text again if it were set again.
 	if (message.textContent !== text) message.textContent = text;

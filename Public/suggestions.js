@@ -1,7 +1,7 @@
 // Suggestions for the search field: an event stream that is open while the field is in use, and a
 // combobox that shows them.
 import { delay, get, RequestError, unexpected } from "./network.js";
-import { listen } from "./projection.js";
+import { counted, languageParameter, listen, texts } from "./projection.js";
 
 const form = document.getElementById("search"), input = document.getElementById("q");
 const list = document.getElementById("suggestions");
@@ -15,7 +15,7 @@ let sequence = 0, taken = 0, failures = 0;
 
 function openStream() {
 	if (source || document.hidden || failures > 4) return;
-	source = new EventSource("/suggestions?format=html");
+	source = new EventSource("/suggestions?format=html" + languageParameter());
 	listen(source, "session", ({ data }) => {
 		session = JSON.parse(data).id;
 		failures = 0;
@@ -24,7 +24,7 @@ function openStream() {
 	listen(source, "suggestions", ({ data, lastEventId }) =>
 		take(sequenceOf(lastEventId), () => offer(data)));
 	listen(source, "failure", ({ data, lastEventId }) =>
-		take(sequenceOf(lastEventId), () => offer("", JSON.parse(data).message)));
+		take(sequenceOf(lastEventId), () => offer("", failureText(JSON.parse(data)))));
 	listen(source, "error", () => {
 		failures++;
 		if (source?.readyState !== 2) return;
@@ -33,6 +33,7 @@ function openStream() {
 	});
 }
 
+const failureText = ({ code, message }) => texts.failures[code] ?? message;
 const sequenceOf = (eventID) => +eventID.split(".").at(-1);
 
 function closeStream() {
@@ -60,7 +61,7 @@ async function ask() {
 	openStream();
 	if (!failures) return;
 	try {
-		const answer = await get("/?" + fields, { headers: { "X-Fragment": "suggestions" } });
+		const answer = await get("/?" + fields + languageParameter(), { headers: { "X-Fragment": "suggestions" } });
 		if (!answer.ok || !/^(<li|$)/.test(answer.text)) throw unexpected(answer);
 		take(own, () => offer(answer.text));
 		// The server answers, so the stream is worth another try.
@@ -90,7 +91,8 @@ function activate(option) {
 	active = option;
 	if (active) active.ariaSelected = true;
 	active?.scrollIntoView({ block: "nearest" });
-	input.setAttribute("aria-activedescendant", active?.id ?? "");
+	if (active) input.setAttribute("aria-activedescendant", active.id);
+	else input.removeAttribute("aria-activedescendant");
 	if (!active) held?.();
 }
 
@@ -102,14 +104,14 @@ function take(number, present) {
 	if (!active) present();
 }
 
-function offer(html, sentence = "No suggestions") {
+function offer(html, sentence = texts.none) {
 	held = null;
 	list.innerHTML = html;
 	emptyNotice.textContent = sentence;
 	const count = list.children.length;
 	if (!isInUse()) return;
 	openList();
-	say(count ? `${count} suggestion${count === 1 ? "" : "s"}` : sentence, 600);
+	say(count ? counted(count, texts.suggestions) : sentence, 600);
 }
 
 function openList(isOpen = true) {

@@ -41,6 +41,10 @@ extension Attribute where Tag == HTMLTag.Input {
   }
 }
 
+extension Attribute where Tag == HTMLTag.A {
+  public static func hreflang(_ tag: String) -> Self { Self("hreflang", tag) }
+}
+
 extension Attribute where Tag == HTMLTag.Form {
   public static func action(_ url: String) -> Self { Self("action", url) }
   public static func method(_ method: StaticString) -> Self { Self("method", method.description) }

@@ -18,7 +18,14 @@ public struct Failure: Error, Hashable, Sendable {
     case clear
   }
 
+  /// A subject that a failure keeps from the reader.
+  public enum Subject: Hashable, Sendable {
+    case search, place, forecast
+  }
+
   public let code: Code
+  /// The subject that the failure keeps from the reader, by which pages put it in words.
+  public let subject: Subject
   /// The message of the failure in one or two plain sentences. Words of a backend stand in the
   /// message only where they are meant for the reader.
   public let message: String
@@ -26,9 +33,12 @@ public struct Failure: Error, Hashable, Sendable {
   public let retryAfter: Duration?
   public let recovery: Recovery
 
-  public init(code: Code, message: String, retryAfter: Duration? = nil, recovery: Recovery = .retry)
-  {
+  public init(
+    code: Code, subject: Subject = .search, message: String, retryAfter: Duration? = nil,
+    recovery: Recovery = .retry
+  ) {
     self.code = code
+    self.subject = subject
     self.message = message
     self.retryAfter = retryAfter
     self.recovery = recovery
@@ -71,9 +81,10 @@ public struct Failure: Error, Hashable, Sendable {
   /// The failure that the reader of a page is told when a place may stand in data that cannot be
   /// read just now.
   public static let placeUnavailable = Failure(
-    code: .unavailable, message: "This place cannot be shown just now. Try again.")
+    code: .unavailable, subject: .place,
+    message: "This place cannot be shown just now. Try again.")
 
   /// The failure that the reader of a page is told when the place to show does not exist.
   public static let placeNotFound = Failure(
-    code: .notFound, message: "There is no such place here.", recovery: .clear)
+    code: .notFound, subject: .place, message: "There is no such place here.", recovery: .clear)
 }

@@ -136,16 +136,21 @@ extension Failure {
     switch error {
     case .rateLimited(let delay):
       self.init(
-        code: .rateLimited,
+        code: .rateLimited, subject: .forecast,
         message: "The forecast has been asked for too often. Try again \(Self.wait(delay)).",
         retryAfter: delay)
     case .invalidRequest, .unavailable:
-      self.init(code: .unavailable, message: "The forecast is not available just now.")
+      self.init(
+        code: .unavailable, subject: .forecast,
+        message: "The forecast is not available just now.")
     case .malformedResponse:
       self.init(
-        code: .malformedResponse, message: "The forecast that came makes no sense.")
+        code: .malformedResponse, subject: .forecast,
+        message: "The forecast that came makes no sense.")
     case .cancelled:
-      self.init(code: .cancelled, message: "The forecast was stopped before it was there.")
+      self.init(
+        code: .cancelled, subject: .forecast,
+        message: "The forecast was stopped before it was there.")
     }
   }
 }

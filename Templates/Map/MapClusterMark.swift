@@ -10,6 +10,7 @@ struct MapClusterMark: Markup {
   /// A closure that returns the URL of the page with its map at a region; `nil` if the map has no
   /// links.
   let opening: ((CoordinateRegion) -> String)?
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     if let opening {
@@ -24,7 +25,7 @@ struct MapClusterMark: Markup {
   }
 
   @MarkupBuilder private var content: some Markup {
-    SVGTitle { "\(cluster.markers.count) places: \(numbers)" }
+    SVGTitle { texts.cluster(cluster.markers.count, numbers: numbers) }
     Circle(.cx(0), .cy(0), .r(MapCluster.radius - 3))
     // A bare number would look like that of one place.
     Text(.y(4.5)) { "×\(cluster.markers.count)" }

@@ -7,7 +7,7 @@ struct MapDotMark: Markup {
   let dot: MapDot
 
   var body: some Markup {
-    G(.class("dot"), .transform("translate(\(tenths(dot.center.x)) \(tenths(dot.center.y)))")) {
+    G(.class("you"), .transform("translate(\(tenths(dot.center.x)) \(tenths(dot.center.y)))")) {
       Circle(.cx(0), .cy(0), .r(tenths(dot.radius)))
       Circle(.cx(0), .cy(0), .r(8))
     }

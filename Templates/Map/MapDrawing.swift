@@ -15,6 +15,8 @@ struct MapDrawing: Markup {
   var opening: ((CoordinateRegion) -> String)?
   /// The prefix of all ids in the drawing of the map.
   var id = "map"
+  /// The texts of the map's marks.
+  var texts = InterfaceLanguage.english.texts
 
   var body: some Markup {
     Rect(
@@ -32,7 +34,7 @@ struct MapDrawing: Markup {
     }
     scene.position.map { MapDotMark(dot: $0) }
     MapPinStems(pins: scene.pins)
-    scene.clusters.map { MapClusterMark(cluster: $0, opening: opening) }
+    scene.clusters.map { MapClusterMark(cluster: $0, opening: opening, texts: texts) }
     scene.pins.map { MapPinMark(pin: $0, isLink: hasLinks) }
     scene.scaleBar.map { MapScaleBar(bar: $0, isHidden: hasLinks) }
     MapCreditLines(credits: scene.credits, hasLinks: hasLinks)

@@ -9,6 +9,9 @@ public struct MapPane: Markup {
   let scene: MapScene
   let title: String
   let location: PageLocation
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   /// Creates a pane with a map and its controls.
   ///
@@ -16,21 +19,25 @@ public struct MapPane: Markup {
   ///   - scene: The map to draw.
   ///   - title: A text that says what the map shows, for people who do not see it.
   ///   - location: The location of the page, from which the controls' links are made.
-  public init(scene: MapScene, title: String, location: PageLocation) {
+  ///   - reader: The reader, in whose language the page is.
+  public init(
+    scene: MapScene, title: String, location: PageLocation, reader: Reader
+  ) {
     self.scene = scene
     self.title = title
     self.location = location
+    self.reader = reader
   }
 
   public var body: some Markup {
     Section(
-      .class("pane"), .id("map"), .tabindex(0), .aria("label", "Map"),
+      .class("pane"), .id("map"), .tabindex(0), .aria("label", texts.map),
       .data("moves", location.hasSearch ? "view" : "region")
     ) {
       Noscript {
         Form(.class("point"), .method("get"), .action("/reverse")) {
           Input(
-            .type("image"), .name("at"), .src("/point.svg"), .alt("What is where I click?"),
+            .type("image"), .name("at"), .src("/point.svg"), .alt(texts.whatIsHere),
             .width(viewport.size.width), .height(viewport.size.height))
           Input(.type("hidden"), .name("region"), .value(viewport.region.description))
           Input(.type("hidden"), .name("size"), .value(viewport.size.description))
@@ -40,31 +47,31 @@ public struct MapPane: Markup {
       }
       MapView(
         scene, title: title,
-        description: "Every place found is a numbered link, listed again beside the map.",
-        id: "picture", opening: { location.moved(to: $0).href })
-      Nav(.class("controls"), .aria("label", "Move the map")) {
-        control("+ =", "Zoom in", "+", viewport.zoomed(byLevels: 1))
-        control("- _", "Zoom out", "−", viewport.zoomed(byLevels: -1))
-        control("ArrowUp", "North", "↑", viewport.moved(byWidths: 0, heights: -0.4))
-        control("ArrowLeft", "West", "←", viewport.moved(byWidths: -0.4, heights: 0))
-        control("ArrowRight", "East", "→", viewport.moved(byWidths: 0.4, heights: 0))
-        control("ArrowDown", "South", "↓", viewport.moved(byWidths: 0, heights: 0.4))
+        description: texts.mapDescription,
+        interface: reader.interface, id: "picture", opening: { location.moved(to: $0).href })
+      Nav(.class("controls"), .aria("label", texts.moveMap)) {
+        control("+ =", texts.zoomIn, "+", viewport.zoomed(byLevels: 1))
+        control("- _", texts.zoomOut, "−", viewport.zoomed(byLevels: -1))
+        control("ArrowUp", texts.north, "↑", viewport.moved(byWidths: 0, heights: -0.4))
+        control("ArrowLeft", texts.west, "←", viewport.moved(byWidths: -0.4, heights: 0))
+        control("ArrowRight", texts.east, "→", viewport.moved(byWidths: 0.4, heights: 0))
+        control("ArrowDown", texts.south, "↓", viewport.moved(byWidths: 0, heights: 0.4))
       }
       if location.view != nil, location.query != nil || location.category != nil {
         A(.class("here"), .href(location.bounded(to: viewport.region).href)) {
-          "Search this area"
+          texts.searchThisArea
         }
       }
       if let streets = scene.nearestStreets {
         P(.class("note")) {
-          "No street data here yet. "
+          "\(texts.noStreets) "
           A(.href(location.moved(to: streets).href)) {
-            "Show the nearest streets, \(distanceText(distance(to: streets))) away"
+            texts.nearestStreets(reader.distance(distance(to: streets)))
           }
         }
       } else if scene.lacksStreets {
         P(.class("note")) {
-          "No street data here yet: whoever runs this site can add an OpenStreetMap extract."
+          texts.noStreetsAtAll
         }
       }
     }

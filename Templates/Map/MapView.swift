@@ -11,6 +11,7 @@ public struct MapView: Markup {
   let scene: MapScene
   let title: String
   let description: String
+  let texts: any InterfaceTexts
   let id: String
   let opening: (CoordinateRegion) -> String
 
@@ -20,16 +21,19 @@ public struct MapView: Markup {
   ///   - scene: The map to draw.
   ///   - title: A text that says what the map shows ("Map of 5 places in Paris").
   ///   - description: A text that says what can be done with the map.
+  ///   - interface: The language of the page.
   ///   - id: The prefix of the ids in the map, which must be unique in a page.
   ///   - opening: A closure that returns the URL of a closer view, to which a cluster of markers
   ///     leads.
   public init(
-    _ scene: MapScene, title: String, description: String, id: String = "map",
+    _ scene: MapScene, title: String, description: String,
+    interface: InterfaceLanguage = .english, id: String = "map",
     opening: @escaping (CoordinateRegion) -> String = { PageLocation(region: $0).href }
   ) {
     self.scene = scene
     self.title = title
     self.description = description
+    texts = interface.texts
     self.id = id
     self.opening = opening
   }
@@ -57,6 +61,6 @@ public struct MapView: Markup {
   }
 
   private var drawing: MapDrawing {
-    MapDrawing(scene: scene, hasLinks: true, opening: opening, id: id)
+    MapDrawing(scene: scene, hasLinks: true, opening: opening, id: id, texts: texts)
   }
 }

@@ -9,6 +9,7 @@ public struct StandaloneMap: Markup {
   let description: String
   let theme: MapTheme
   let scale: Double
+  let texts: any InterfaceTexts
 
   /// Creates a stand-alone map.
   ///
@@ -18,15 +19,17 @@ public struct StandaloneMap: Markup {
   ///   - description: A longer text that says what the map shows.
   ///   - theme: The colours.
   ///   - scale: The number of the picture's pixels for one pixel of the map.
+  ///   - interface: The language of the texts on the map.
   public init(
     _ scene: MapScene, title: String, description: String, theme: MapTheme = .auto,
-    scale: Double = 1
+    scale: Double = 1, interface: InterfaceLanguage = .english
   ) {
     self.scene = scene
     self.title = title
     self.description = description
     self.theme = theme
     self.scale = scale
+    texts = interface.texts
   }
 
   /// Returns the text of the `<style>` element of a stand-alone map, byte for byte, since a content
@@ -45,9 +48,9 @@ public struct StandaloneMap: Markup {
       SVGTitle { title }
       Desc { description }
       SVGStyle { TrustedMarkup(Self.styles[theme] ?? []) }
-      MapDrawing(scene: scene, hasLinks: false)
+      MapDrawing(scene: scene, hasLinks: false, texts: texts)
       if scene.lacksStreets {
-        Text(.class("note"), .x(10), .y(19), .fontSize(12)) { "No street data here" }
+        Text(.class("note"), .x(10), .y(19), .fontSize(12)) { texts.noStreets }
       }
     }
   }

@@ -4,15 +4,26 @@ public import Markup
 public struct ErrorPanel: Markup {
   let title: String
   let sentence: String
+  let reason: String?
+  let reader: Reader
 
-  public init(title: String, sentence: String) {
+  /// Creates the panel of an error.
+  ///
+  /// - Parameters:
+  ///   - title: The few words that name the error.
+  ///   - sentence: The sentence that explains the error, in the reader's language.
+  ///   - reason: The sentence in English that says more; `nil` where there is none.
+  public init(title: String, sentence: String, reason: String? = nil, reader: Reader) {
     self.title = title
     self.sentence = sentence
+    self.reason = reason
+    self.reader = reader
   }
 
   public var body: some Markup {
     H1(.id("heading"), .tabindex(-1)) { title }
     P(.class("notice"), .role("alert")) { sentence }
-    P(.class("bar")) { A(.href("/")) { "Back to the search" } }
+    if let reason { P(.class("subtitle"), .lang("en"), .dir("ltr")) { reason } }
+    P(.class("bar")) { A(.href("/")) { reader.texts.backToSearch } }
   }
 }

@@ -5,8 +5,9 @@ import Places
 /// notice.
 struct NoticeLine: Markup {
   let notice: SearchNotice?
+  let texts: any InterfaceTexts
 
   var body: some Markup {
-    if let notice { P(.class("notice"), .role("status")) { notice.sentence } }
+    if let notice { P(.class("notice"), .role("status")) { texts.sentence(of: notice) } }
   }
 }

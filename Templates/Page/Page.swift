@@ -7,6 +7,8 @@ public struct Page<Content: Markup>: Markup {
   let title: String
   let query: String
   let hasMap: Bool
+  let reader: Reader
+  let location: PageLocation
   let content: Content
 
   /// Creates a whole page of HTML.
@@ -17,13 +19,18 @@ public struct Page<Content: Markup>: Markup {
   ///   - query: The text in the search field.
   ///   - hasMap: Whether the page has a map, which a script moves together with the panel beside
   ///     it. A page without a map has no script, and works by its form and links.
+  ///   - reader: The reader, in whose language the page is.
+  ///   - location: The location of the page, whose language its links hand on.
   ///   - content: The map and the panel, or a panel alone.
   public init(
-    title: String, query: String = "", hasMap: Bool, @MarkupBuilder content: () -> Content
+    title: String, query: String = "", hasMap: Bool, reader: Reader, location: PageLocation,
+    @MarkupBuilder content: () -> Content
   ) {
     self.title = title
     self.query = query
     self.hasMap = hasMap
+    self.reader = reader
+    self.location = location
     self.content = content()
   }
 
@@ -42,13 +49,17 @@ public struct Page<Content: Markup>: Markup {
   }
 
   public var body: some Markup {
-    // The page is in English; names of places carry a language of their own.
-    Html(.lang("en")) {
+    let texts = reader.texts
+    // Names of places carry a language of their own.
+    Html(
+      .lang(reader.interface.rawValue), reader.interface.isRightToLeft ? .dir("rtl") : nil,
+      hasMap ? .data("texts", ScriptCatalogue.json(reader.interface)) : nil
+    ) {
       Head {
         Meta(.charset("utf-8"))
         Title { documentTitle(title) }
         Meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-        Meta(.name("description"), .content("Search for places; see them on a map."))
+        Meta(.name("description"), .content(texts.siteDescription))
         Meta(.name("theme-color"), .content("#b81e55"))
         Link(.rel("icon"), .href("/favicon.svg"), .type("image/svg+xml"))
         Link(.rel("manifest"), .href("/manifest.webmanifest"))
@@ -64,14 +75,14 @@ public struct Page<Content: Markup>: Markup {
         }
       }
       DocumentBody {
-        A(.class("skip"), .href("#panel")) { "Skip past the map" }
+        A(.class("skip"), .href("#panel")) { texts.skipMap }
         Main(.class("page")) {
-          SearchForm(query: query)
+          SearchForm(query: query, home: location.cleared(at: nil), texts: texts)
           content
         }
         if hasMap {
-          TroubleNotice()
-          ShortcutsDialog()
+          TroubleNotice(texts: texts)
+          ShortcutsDialog(texts: texts)
         }
       }
     }
@@ -81,37 +92,41 @@ public struct Page<Content: Markup>: Markup {
 /// A hidden notice in which a script says why a request failed, while the rest of the page stays as
 /// it is.
 private struct TroubleNotice: Markup {
+  let texts: any InterfaceTexts
+
   var body: some Markup {
     Div(.class("trouble"), .id("trouble"), .hidden) {
       P(.role("alert")) {}
-      Button(.id("again"), .type("button")) { "Try again" }
-      Button(.class("quiet-button"), .id("give-up"), .type("button")) { "Close" }
+      Button(.id("again"), .type("button")) { texts.tryAgain }
+      Button(.class("quiet-button"), .id("give-up"), .type("button")) { texts.close }
     }
   }
 }
 
 /// A dialog, opened by a script, that tells of the keyboard shortcuts and turns them off.
 private struct ShortcutsDialog: Markup {
+  let texts: any InterfaceTexts
+
   var body: some Markup {
-    Dialog(.id("shortcuts"), .aria("label", "Keyboard shortcuts")) {
+    Dialog(.id("shortcuts"), .aria("label", texts.shortcuts)) {
       Form(.method("dialog")) {
-        H2 { "Keyboard shortcuts" }
+        H2 { texts.shortcuts }
         Dl(.class("facts")) {
           Dt { "/" }
-          Dd { "Go to the search field" }
+          Dd { texts.toSearchField }
           Dt { "+ −" }
-          Dd { "Zoom the map, when it has the focus" }
+          Dd { "\(texts.zoomIn), \(texts.zoomOut)" }
           Dt { "← ↑ → ↓" }
-          Dd { "Move the map" }
+          Dd { texts.moveMap }
           Dt { "?" }
-          Dd { "Show this list" }
+          Dd { texts.shortcuts }
         }
         P {
           Input(.id("shortcuts-on"), .type("checkbox"))
           " "
-          Label(.for("shortcuts-on")) { "Use “/” for the search field" }
+          Label(.for("shortcuts-on")) { texts.useShortcuts }
         }
-        Button(.type("submit")) { "Close" }
+        Button(.type("submit")) { texts.close }
       }
     }
   }
@@ -120,14 +135,19 @@ private struct ShortcutsDialog: Markup {
 /// A panel that holds the content of a page without a map.
 public struct PlainPanel<Content: Markup>: Markup {
   let location: PageLocation
+  let reader: Reader
   let content: Content
 
   /// Creates the panel of a page without a map.
   ///
   /// - Parameter location: The location that the reader came from, which a search started here
   ///   inherits.
-  public init(location: PageLocation = PageLocation(), @MarkupBuilder content: () -> Content) {
+  public init(
+    location: PageLocation = PageLocation(), reader: Reader,
+    @MarkupBuilder content: () -> Content
+  ) {
     self.location = location
+    self.reader = reader
     self.content = content()
   }
 
@@ -135,7 +155,7 @@ public struct PlainPanel<Content: Markup>: Markup {
     Section(.class("panel"), .id("panel"), .tabindex(-1)) {
       SearchFields(location)
       content
-      PageFooter(credits: [], location: location)
+      PageFooter(credits: [], location: location, current: location, reader: reader)
     }
   }
 }
@@ -151,6 +171,8 @@ public struct PageParts<Panel: Markup>: Markup {
   let title: String
   let query: String
   let location: PageLocation
+  let current: PageLocation
+  let reader: Reader
   let map: MapPane
   let panel: Panel
   let credits: [Attribution]
@@ -162,16 +184,20 @@ public struct PageParts<Panel: Markup>: Markup {
   ///   - query: The text in the search field.
   ///   - location: The location that the next search inherits. Its region is the one that the map
   ///     shows.
+  ///   - current: The location of the page itself, which the switch of languages leads to.
+  ///   - reader: The reader, in whose language the page is.
   ///   - map: The map with its controls.
   ///   - credits: The sources of the data, each named once.
   ///   - panel: The content of the panel.
   public init(
-    title: String, query: String, location: PageLocation, map: MapPane, credits: [Attribution],
-    @MarkupBuilder panel: () -> Panel
+    title: String, query: String, location: PageLocation, current: PageLocation, reader: Reader,
+    map: MapPane, credits: [Attribution], @MarkupBuilder panel: () -> Panel
   ) {
     self.title = title
     self.query = query
     self.location = location
+    self.current = current
+    self.reader = reader
     self.map = map
     self.credits = credits
     self.panel = panel()
@@ -181,7 +207,7 @@ public struct PageParts<Panel: Markup>: Markup {
     map
     Button(
       .class("grip"), .id("grip"), .type("button"), .aria("controls", "panel"),
-      .aria("expanded", "true"), .aria("label", "Height of the results")
+      .aria("expanded", "true"), .aria("label", reader.texts.resultsHeight)
     ) {}
     Section(
       .class("panel"), .id("panel"), .tabindex(-1), .data("title", documentTitle(title)),
@@ -189,7 +215,7 @@ public struct PageParts<Panel: Markup>: Markup {
     ) {
       SearchFields(location)
       panel
-      PageFooter(credits: credits, location: location)
+      PageFooter(credits: credits, location: location, current: current, reader: reader)
     }
   }
 }

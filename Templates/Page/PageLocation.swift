@@ -172,9 +172,19 @@ public struct PageLocation: Hashable, Sendable {
     changed { $0.path = path }
   }
 
+  /// Returns the location of the same page in a language; `nil` for the one that the browser prefers.
+  public func reading(_ language: Language?) -> PageLocation {
+    changed { $0.language = language }
+  }
+
   /// Returns the location of the same page with its weather in other units.
   public func reading(in units: WeatherUnits) -> PageLocation {
     changed { $0.units = units }
+  }
+
+  /// Returns the location of the same page in another language.
+  public func reading(in language: InterfaceLanguage) -> PageLocation {
+    changed { $0.language = language.language }
   }
 
   /// Returns a copy of the page's location to which a change was made.

@@ -5,30 +5,33 @@ import Places
 /// combobox.
 struct SearchForm: Markup {
   let query: String
+  /// The location of the start page.
+  let home: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     Form(.class("search"), .id("search"), .role("search"), .method("get"), .action("/")) {
-      A(.class("brand"), .href("/")) { "Hereabouts" }
-      Label(.for("q")) { "Search for a place" }
+      A(.class("brand"), .href(home.href)) { "Hereabouts" }
+      Label(.for("q")) { texts.searchLabel }
       Div(.class("field")) {
         Input(
           .id("q"), .type("search"), .name("q"), .value(query), .maxlength(QueryLength.characters),
-          .placeholder("Place, street or “café”"), .role("combobox"),
+          .placeholder(texts.searchPlaceholder), .role("combobox"),
           .aria("controls", "suggestions"), .aria("expanded", "false"),
           .aria("autocomplete", "list"), .autocomplete("off"), .autocapitalize("off"),
           .spellcheck(false), .enterkeyhint("search"), .inputmode("search"), .dir("auto"))
-        Button(.type("submit")) { "Search" }
+        Button(.type("submit")) { texts.search }
       }
       Ul(
         .class("suggestions"), .id("suggestions"), .role("listbox"),
-        .aria("label", "Suggestions"), .hidden
+        .aria("label", texts.suggestions), .hidden
       ) {}
       // This is shown in place of the list if there are no suggestions; the status says the same to
       // screen readers.
       P(.class("suggestions"), .id("no-suggestions"), .hidden) {}
       Div(.class("progress"), .id("progress"), .hidden) {
-        Span { "Searching…" }
-        Button(.class("quiet-button"), .id("cancel"), .type("button")) { "Cancel" }
+        Span { texts.searching }
+        Button(.class("quiet-button"), .id("cancel"), .type("button")) { texts.cancel }
       }
       P(.class("status"), .id("status"), .role("status")) {}
     }
@@ -40,24 +43,44 @@ struct PageFooter: Markup {
   let credits: [Attribution]
   /// The location of the page, whose settings the footer's links hand on.
   let location: PageLocation
+  /// The location of the page itself.
+  let current: PageLocation
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   var body: some Markup {
     Footer(.class("foot")) {
       if !credits.isEmpty {
         P {
-          "Data: "
+          "\(texts.data) "
           for (index, credit) in credits.enumerated() {
-            if index > 0 { ", " }
-            A(.href(credit.url)) { credit.text }
-            " (\(credit.license))"
+            if index > 0 { texts.comma }
+            CreditText(credit: credit, isForeign: reader.interface != .english)
           }
         }
       }
-      Nav(.aria("label", "More")) {
-        A(.href(location.cleared(at: location.region).at(.picks).href)) { "Editors’ picks" }
+      Nav(.aria("label", texts.more)) {
+        A(.href(location.cleared(at: location.region).at(.picks).href)) { texts.editorsPicks }
         " · "
-        A(.href(location.cleared(at: location.region).at(.recents).href)) { "Recent searches" }
+        A(.href(location.cleared(at: location.region).at(.recents).href)) { texts.recentSearches }
       }
+      LanguageSwitch(reader: reader, location: current)
     }
+  }
+}
+
+/// A link to a source of data with its licence, marked as English on a page in another language.
+private struct CreditText: Markup {
+  let credit: Attribution
+  let isForeign: Bool
+
+  var body: some Markup {
+    if isForeign { Span(.lang("en"), .dir("ltr")) { link } } else { link }
+  }
+
+  @MarkupBuilder private var link: some Markup {
+    A(.href(credit.url)) { credit.text }
+    " (\(credit.license))"
   }
 }

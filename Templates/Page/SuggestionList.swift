@@ -7,10 +7,19 @@ public import SearchFeature
 public struct SuggestionOptions: Markup {
   let completions: [Completion]
   let location: PageLocation
+  let texts: any InterfaceTexts
 
-  public init(completions: [Completion], location: PageLocation) {
+  /// Creates the options of suggestions.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the page, whose settings the suggestions' links hand on.
+  ///   - interface: The language of the page.
+  public init(
+    completions: [Completion], location: PageLocation, interface: InterfaceLanguage
+  ) {
     self.completions = completions
     self.location = location
+    texts = interface.texts
   }
 
   public var body: some Markup {
@@ -19,7 +28,7 @@ public struct SuggestionOptions: Markup {
         .role("option"), .id("option-\(completion.id)"), .aria("selected", "false"),
         .data("href", location.choosing(completion).href)
       ) {
-        SuggestionText(completion: completion)
+        SuggestionText(completion: completion, texts: texts)
       }
     }
   }
@@ -51,15 +60,16 @@ public struct RecentOptions: Markup {
 struct SuggestionChoices: Markup {
   let completions: [Completion]
   let location: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
-    Nav(.class("choices"), .aria("label", "Suggestions")) {
-      H2 { "Suggestions" }
+    Nav(.class("choices"), .aria("label", texts.suggestions)) {
+      H2 { texts.suggestions }
       Ul(.class("rows")) {
         for completion in completions {
           Li {
             A(.href(location.choosing(completion).href)) {
-              SuggestionText(completion: completion)
+              SuggestionText(completion: completion, texts: texts)
             }
           }
         }
@@ -72,13 +82,17 @@ struct SuggestionChoices: Markup {
 /// marked.
 private struct SuggestionText: Markup {
   let completion: Completion
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     if let category = completion.category { SymbolMark(symbol: category.symbol) }
     Span(.class("title"), .dir("auto")) {
       Highlighted(text: completion.title, ranges: completion.titleHighlights)
     }
-    if !completion.subtitle.isEmpty {
+    if completion.kind == .category, completion.subtitle == EnglishTexts.standard.searchNearby {
+      // Backends name no place beneath a category, but say in English what choosing it does.
+      Span(.class("subtitle")) { texts.searchNearby }
+    } else if !completion.subtitle.isEmpty {
       Span(.class("subtitle"), .dir("auto")) {
         Highlighted(text: completion.subtitle, ranges: completion.subtitleHighlights)
       }

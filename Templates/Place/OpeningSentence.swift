@@ -6,39 +6,48 @@ struct OpeningSentence {
   let hours: OpeningHours
   /// The current time on the clocks of the place.
   let now: LocalTime
+  let reader: Reader
 
   var text: String {
+    let texts = reader.texts
     let status = hours.status(at: now)
     let comment = status.comment?.sanitizedLine.map { " – \($0)" } ?? ""
     switch (status.state, status.nextChange) {
-    case (.open, nil): return "Open day and night\(comment)"
-    case (.open, let change?): return "Open until \(end(change))\(comment)"
-    case (.closed, nil): return "Closed\(comment)"
+    case (.open, nil): return "\(texts.alwaysOpen)\(comment)"
+    case (.open, let change?): return "\(open(until: change))\(comment)"
+    case (.closed, nil): return "\(texts.closed)\(comment)"
     case (.closed, let change?):
-      let opens = hours.status(at: change).state == .open ? "opens" : "may open"
-      return "Closed, \(opens) \(beginning(change))\(comment)"
-    case (.unknown, _): return "Hours unknown\(comment)"
+      let sentence = texts.closed(
+        until: day(of: change), at: reader.time(change),
+        isSure: hours.status(at: change).state == .open)
+      return "\(sentence)\(comment)"
+    case (.unknown, _): return "\(texts.hoursUnknown)\(comment)"
     }
   }
 
-  /// Returns the end of the present opening hours as text: the time alone if it comes within 24
-  /// hours, otherwise with its day.
-  private func end(_ time: LocalTime) -> String {
+  /// Returns the sentence that tells when the present opening hours end: by the time alone if that
+  /// comes within 24 hours, otherwise with its day.
+  private func open(until time: LocalTime) -> String {
     let days = time.date.days(since: now.date)
     let minutes = (days * 24 + time.hour - now.hour) * 60 + time.minute - now.minute
-    if minutes >= 24 * 60 {
-      return "\(days < 7 ? time.date.weekday.name : time.date.dayAndMonth) at \(time.clock)"
+    if minutes < 24 * 60 {
+      return days == 1 && (time.hour, time.minute) == (0, 0)
+        ? reader.texts.openUntilMidnight
+        : reader.texts.open(until: .today, at: reader.time(time))
     }
-    return days == 1 && time.clock == "00:00" ? "midnight" : time.clock
+    let day =
+      days < 7
+      ? RelativeDay.weekday(reader.adverb(of: time.date.weekday))
+      : .date(reader.dayAndMonth(time.date))
+    return reader.texts.open(until: day, at: reader.time(time))
   }
 
-  /// Returns the time at which the place opens next as text, with its day unless that is today.
-  private func beginning(_ time: LocalTime) -> String {
+  private func day(of time: LocalTime) -> RelativeDay {
     switch time.date.days(since: now.date) {
-    case 0: "at \(time.clock)"
-    case 1: "tomorrow at \(time.clock)"
-    case 2..<7: "on \(time.date.weekday.name) at \(time.clock)"
-    default: "on \(time.date.dayAndMonth) at \(time.clock)"
+    case 0: .today
+    case 1: .tomorrow
+    case 2..<7: .weekday(reader.adverb(of: time.date.weekday))
+    default: .date(reader.dayAndMonth(time.date))
     }
   }
 }

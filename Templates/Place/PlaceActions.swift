@@ -6,43 +6,49 @@ import Places
 struct PlaceActions: Markup {
   let item: MapItem
   let location: PageLocation
+  let texts: any InterfaceTexts
   /// A URL of a router of the site's own, with `{lat}` and `{lon}` in it; `nil` for none.
   let router: String?
 
   var body: some Markup {
     Div(.class("actions")) {
       Details {
-        Summary { "Directions" }
+        Summary { texts.directions }
         Ul {
           for route in routes {
-            Li { A(.href(route.url), .rel("nofollow noopener noreferrer")) { route.title } }
+            Li {
+              A(
+                .href(route.url), .rel("nofollow noopener noreferrer"),
+                route.isBrand ? .lang("en") : nil
+              ) { route.title }
+            }
           }
         }
       }
       Details {
-        Summary { "Share" }
+        Summary { texts.share }
         Ul {
-          Li { A(.href(PageLocation(path: .place(item.id)).href)) { "Link to this place" } }
-          copy("Copy the link", PageLocation(path: .place(item.id)).href)
+          Li { A(.href(PageLocation(path: .place(item.id)).href)) { texts.linkToPlace } }
+          copy(texts.copyLink, PageLocation(path: .place(item.id)).href)
           if item.address?.street != nil, let line = item.address?.line {
-            copy("Copy the address", line)
+            copy(texts.copyAddress, line)
           }
-          copy("Copy the coordinates", "\(item.coordinate)")
+          copy(texts.copyCoordinates, "\(item.coordinate)")
           if let element = OpenStreetMapElement(holding: item.id) {
-            Li { A(.href(element.url), .rel("noopener noreferrer")) { "On OpenStreetMap" } }
+            Li { A(.href(element.url), .rel("noopener noreferrer")) { texts.onOpenStreetMap } }
           }
         }
       }
       Details {
-        Summary { "Save" }
+        Summary { texts.save }
         Ul {
           for format in ["GeoJSON", "GPX", "KML"] {
             Li { A(.href(file(format.lowercased())), .rel("nofollow")) { format } }
           }
         }
       }
-      A(.href(PageLocation(path: .reverse(item.coordinate)).href)) { "What is around here" }
-      A(.href(location.cleared(at: item.region).href)) { "Search around here" }
+      A(.href(location.cleared(at: nil).at(.reverse(item.coordinate)).href)) { texts.aroundHere }
+      A(.href(location.cleared(at: item.region).href)) { texts.searchAroundHere }
     }
   }
 
@@ -50,18 +56,18 @@ struct PlaceActions: Markup {
     Li { Button(.type("button"), .data("copy", text)) { title } }
   }
 
-  private var routes: [(title: String, url: String)] {
+  private var routes: [(title: String, url: String, isBrand: Bool)] {
     let (latitude, longitude) = (item.coordinate.latitude, item.coordinate.longitude)
     let point = "\(latitude),\(longitude)"
     let own = router.map {
       $0.replacing("{lat}", with: "\(latitude)").replacing("{lon}", with: "\(longitude)")
     }
     return [
-      own.map { ("On this site", $0) },
-      ("In your map app", item.coordinate.geoURI),
-      ("OpenStreetMap", "https://www.openstreetmap.org/directions?to=\(point)"),
-      ("Apple Maps", "https://maps.apple.com/?daddr=\(point)"),
-      ("Google Maps", "https://www.google.com/maps/dir/?api=1&destination=\(point)"),
+      own.map { (texts.onThisSite, $0, false) },
+      (texts.inMapApp, item.coordinate.geoURI, false),
+      ("OpenStreetMap", "https://www.openstreetmap.org/directions?to=\(point)", true),
+      ("Apple Maps", "https://maps.apple.com/?daddr=\(point)", true),
+      ("Google Maps", "https://www.google.com/maps/dir/?api=1&destination=\(point)", true),
     ].compactMap(\.self)
   }
 

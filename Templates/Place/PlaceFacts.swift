@@ -7,30 +7,35 @@ struct PlaceFacts: Markup {
   let item: MapItem
   /// The current time in seconds since 1970-01-01T00:00Z; `nil` for facts that tell no time.
   let now: Int?
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   var body: some Markup {
     Dl(.class("facts")) {
       // State and country alone stand in the heading already.
       if let address = item.address, address.street != nil || address.city != nil {
-        fact("Address", address.line)
+        fact(texts.address, address.line)
       }
-      if let phone = item.phone { PhoneFact(phones: PhoneNumber.list(phone)) }
-      if let url = item.url { WebsiteFact(url: url) }
+      if let phone = item.phone { PhoneFact(name: texts.phone, phones: PhoneNumber.list(phone)) }
+      if let url = item.url { WebsiteFact(name: texts.website, url: url) }
       if let hours = item.openingHours, let now {
-        HoursFact(text: hours, localTime: localTime, now: now)
+        HoursFact(text: hours, localTime: localTime, now: now, reader: reader)
       }
-      fact("Cuisine", cuisines)
-      fact("Known for", features)
-      fact("Wheelchair", item.wheelchair?.title)
-      fact("Inhabitants", item.population.map(grouped))
+      facts(texts.cuisine, cuisines)
+      facts(texts.knownFor, features)
+      fact(texts.wheelchair, item.wheelchair.map(texts.title))
+      fact(texts.inhabitants, item.population.map { reader.number($0) })
       if let localTime, let zone = item.timeZone {
-        Dt { "Local time" }
+        Dt { texts.localTime }
         Dd {
-          "\(localTime.date.weekday.name) \(localTime.clock)"
-          Span(.class("subtitle")) { zone.replacing("_", with: " ") }
+          "\(reader.name(of: localTime.date.weekday)) \(reader.time(localTime))"
+          Span(.class("subtitle"), reader.interface == .english ? nil : .lang("en")) {
+            zone.replacing("_", with: " ")
+          }
         }
       }
-      CoordinateFacts(coordinate: item.coordinate)
+      CoordinateFacts(coordinate: item.coordinate, texts: texts)
     }
   }
 
@@ -40,15 +45,23 @@ struct PlaceFacts: Markup {
 
   private var localTime: LocalTime? { now.flatMap(item.localTime) }
 
-  private var cuisines: String? {
-    item.cuisines.isEmpty ? nil : item.cuisines.map(Cuisine.title).joined(separator: ", ")
+  private func facts(
+    _ name: String, _ titles: [(text: String, language: Language?)]
+  ) -> some Markup {
+    titles.isEmpty ? nil : ListFact(name: name, titles: titles, comma: texts.comma)
+  }
+
+  private var cuisines: [(text: String, language: Language?)] {
+    item.cuisines.map { text in
+      guard let key = Cuisine.key(text) else { return (Cuisine.title(text), nil) }
+      return reader.title(of: .cuisine(key))
+    }
   }
 }
 
 extension PlaceFacts {
-  private var features: String? {
-    let titles = item.features.map { ConditionVocabulary.standard.title(of: .feature($0)) }
-    return titles.isEmpty ? nil : titles.joined(separator: ", ")
+  private var features: [(text: String, language: Language?)] {
+    item.features.map { reader.title(of: .feature($0)) }
   }
 }
 
@@ -62,14 +75,32 @@ private struct Fact: Markup {
   }
 }
 
+/// A fact that is a list of names, each marked with its language where that is not the page's.
+private struct ListFact: Markup {
+  let name: String
+  let titles: [(text: String, language: Language?)]
+  let comma: String
+
+  var body: some Markup {
+    Dt { name }
+    Dd(.dir("auto")) {
+      for (index, title) in titles.enumerated() {
+        if index > 0 { comma }
+        MarkedText(title)
+      }
+    }
+  }
+}
+
 private struct PhoneFact: Markup {
+  let name: String
   let phones: [PhoneNumber]
 
   var body: some Markup {
     if !phones.isEmpty {
-      Dt { "Phone" }
+      Dt { name }
       for phone in phones {
-        Dd(.dir("auto")) {
+        Dd(.dir("ltr")) {
           if let uri = phone.uri { A(.href(uri)) { phone.text } } else { phone.text }
         }
       }
@@ -80,11 +111,12 @@ private struct PhoneFact: Markup {
 /// A link to a place's website. It is left out for other schemes than those of the web, since a
 /// source is not trusted not to send `javascript:`.
 private struct WebsiteFact: Markup {
+  let name: String
   let url: String
 
   var body: some Markup {
     if let address = WebAddress(url) {
-      Dt { "Website" }
+      Dt { name }
       Dd {
         A(.href(address.url), .rel("nofollow noopener noreferrer"), .dir("auto")) { address.title }
       }
@@ -96,14 +128,15 @@ private struct HoursFact: Markup {
   let text: String
   let localTime: LocalTime?
   let now: Int
+  let reader: Reader
 
   var body: some Markup {
-    Dt { "Hours" }
+    Dt { reader.texts.hours }
     Dd {
       if let hours = OpeningHours(text), let today {
-        OpeningHoursTable(hours: hours, now: localTime, date: today)
+        OpeningHoursTable(hours: hours, now: localTime, date: today, reader: reader)
       } else {
-        P(.class("open-now")) { "Hours unknown" }
+        P(.class("open-now")) { reader.texts.hoursUnknown }
         P(.class("subtitle"), .dir("auto")) { text.sanitizedLine ?? "" }
       }
     }
@@ -119,22 +152,13 @@ private struct HoursFact: Markup {
 /// seconds, and as a plus code, which serves as an address where streets have no names.
 private struct CoordinateFacts: Markup {
   let coordinate: Coordinate
+  let texts: any InterfaceTexts
 
   var body: some Markup {
-    Dt { "Coordinates" }
-    Dd { A(.href(coordinate.geoURI)) { "\(coordinate)" } }
-    Dd { coordinate.degreesMinutesSeconds }
-    Dt { "Plus code" }
-    Dd { coordinate.plusCode }
-  }
-}
-
-extension WheelchairAccess {
-  fileprivate var title: String {
-    switch self {
-    case .yes: "Accessible"
-    case .limited: "Accessible in part"
-    case .no: "Not accessible"
-    }
+    Dt { texts.coordinates }
+    Dd(.dir("ltr")) { A(.href(coordinate.geoURI)) { "\(coordinate)" } }
+    Dd(.dir("ltr")) { coordinate.degreesMinutesSeconds }
+    Dt { texts.plusCode }
+    Dd(.dir("ltr")) { coordinate.plusCode }
   }
 }

@@ -5,20 +5,21 @@ import Places
 /// and surroundings.
 struct PlaceHeading: Markup {
   let item: MapItem
-  let language: Language
+  let reader: Reader
 
   var body: some Markup {
+    let title = reader.title(of: item.category)
     H1(.id("heading"), .tabindex(-1), .dir("auto"), lang) { item.name }
     if let localName = item.localName {
       P(.class("subtitle")) {
-        "Locally: "
+        "\(reader.texts.locally) "
         Span(.dir("auto"), item.localLanguage.map { .lang($0.code) }) { localName }
       }
     }
     P(.class("subtitle kind")) {
       SymbolMark(symbol: item.category.symbol)
-      Span(titleLanguage) { title }
-      if !item.subtitle.isEmpty, item.subtitle != title {
+      Span(title.language.map { .lang($0.code) }) { title.text }
+      if !item.subtitle.isEmpty, item.subtitle != title.text, item.subtitle != item.category.title {
         " · "
         Span(.dir("auto")) { item.subtitle }
       }
@@ -26,16 +27,6 @@ struct PlaceHeading: Markup {
   }
 
   private var lang: Attribute<HTMLTag.H1>? {
-    item.namesByLanguage[language] == item.name ? .lang(language.code) : nil
-  }
-
-  private var title: String {
-    CategoryVocabulary.standard.title(of: item.category, in: language)
-  }
-
-  /// The attribute that states the language of the category's title; `nil` if the title is English
-  /// like the page, as it is if the reader's language has no word for the category.
-  private var titleLanguage: Attribute<HTMLTag.Span>? {
-    title == item.category.title ? nil : .lang(language.code)
+    item.namesByLanguage[reader.language] == item.name ? .lang(reader.language.code) : nil
   }
 }

@@ -4,7 +4,7 @@ public import Places
 /// A panel with everything that is known of one place.
 public struct PlacePanel: Markup {
   let item: MapItem
-  let language: Language
+  let reader: Reader
   let location: PageLocation
   let now: Int?
   let resultCount: Int?
@@ -13,32 +13,35 @@ public struct PlacePanel: Markup {
   ///
   /// - Parameters:
   ///   - item: The place.
-  ///   - language: The reader's language.
+  ///   - reader: The reader.
   ///   - location: The location of the page.
   ///   - now: The current time in seconds since 1970-01-01T00:00Z, which decides whether the place
   ///     is open and what its clocks show; `nil` for a panel that tells no time.
   ///   - resultCount: The number of the places on the map that the search found which the place was
   ///     found by; `nil` where it was found by none.
   public init(
-    item: MapItem, language: Language, location: PageLocation, now: Int?, resultCount: Int? = nil
+    item: MapItem, reader: Reader, location: PageLocation, now: Int?, resultCount: Int? = nil
   ) {
     self.item = item
-    self.language = language
+    self.reader = reader
     self.location = location
     self.now = now
     self.resultCount = resultCount
   }
 
+  private var texts: any InterfaceTexts { reader.texts }
+
   public var body: some Markup {
     if let results = location.results, let resultCount {
       P(.class("bar back")) {
         A(.href(results.href), .rel("up")) {
-          resultCount > 1 ? "← Back to \(resultCount) results" : "← Back to the search"
+          Span(.aria("hidden", "true")) { reader.interface.isRightToLeft ? "→ " : "← " }
+          resultCount > 1 ? texts.backToResults(resultCount) : texts.backToSearch
         }
       }
     }
-    PlaceHeading(item: item, language: language)
-    PlaceActions(item: item, location: location, router: nil)
-    PlaceFacts(item: item, now: now)
+    PlaceHeading(item: item, reader: reader)
+    PlaceActions(item: item, location: location, texts: texts, router: nil)
+    PlaceFacts(item: item, now: now, reader: reader)
   }
 }

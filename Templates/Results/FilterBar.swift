@@ -7,11 +7,12 @@ import SearchFeature
 struct FilterBar: Markup {
   let state: Search.State
   let location: PageLocation
+  let reader: Reader
 
   var body: some Markup {
     let chips = chips
     if !chips.isEmpty {
-      Nav(.class("filters"), .aria("label", "Filters")) {
+      Nav(.class("filters"), .aria("label", reader.texts.filters)) {
         Ul(.class("categories")) {
           for chip in chips {
             Li {
@@ -19,7 +20,7 @@ struct FilterBar: Markup {
                 .href(location.filtered(by: chip.filter, of: text).href),
                 chip.isOn ? .aria("current", "true") : nil
               ) {
-                chip.title
+                MarkedText(chip.title)
                 if chip.isOn { Span(.aria("hidden", "true")) { " ✕" } }
               }
             }
@@ -30,7 +31,7 @@ struct FilterBar: Markup {
   }
 
   private struct Chip {
-    let title: String
+    let title: (text: String, language: Language?)
     let isOn: Bool
     /// The filter of the search to which the link of a filter bar leads.
     let filter: PlaceFilter
@@ -45,7 +46,7 @@ struct FilterBar: Markup {
     let (filter, choices) = (state.conditions, state.found.filterChoices)
     var chips = filter.conditions.map { condition in
       Chip(
-        title: ConditionVocabulary.standard.title(of: condition), isOn: true,
+        title: reader.title(of: condition), isOn: true,
         filter: filter.removing(condition))
     }
     func offer(_ condition: PlaceCondition) {
@@ -53,7 +54,7 @@ struct FilterBar: Markup {
       other.insert(condition)
       chips.append(
         Chip(
-          title: ConditionVocabulary.standard.title(of: condition), isOn: false, filter: other))
+          title: reader.title(of: condition), isOn: false, filter: other))
     }
     if choices.hasHours, filter.opening == nil { offer(.opening(.now)) }
     if choices.hasWheelchair, filter.wheelchair == nil { offer(.wheelchair(.yes)) }
@@ -69,13 +70,14 @@ struct FilterBar: Markup {
 struct ExcludedLine: Markup {
   let excluded: ExcludedCounts?
   let location: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     if let excluded {
       P(.class("notice"), .role("status")) {
-        excluded.sentence
+        texts.excluded(excluded)
         " "
-        A(.href(location.filtered(by: PlaceFilter()).href)) { "Show all" }
+        A(.href(location.filtered(by: PlaceFilter()).href)) { texts.showAll }
       }
     }
   }

@@ -6,6 +6,7 @@ import SearchFeature
 struct MoreLine: Markup {
   let state: Search.State
   let location: PageLocation
+  let texts: any InterfaceTexts
 
   /// The number of places that each press adds.
   private static let step = 30
@@ -13,7 +14,7 @@ struct MoreLine: Markup {
   var body: some Markup {
     if state.shownItems.count >= state.limit, state.limit < SearchRequest.limits.upperBound {
       P(.class("bar more")) {
-        A(.href(location.limited(to: limit).href), .rel("nofollow")) { "More results" }
+        A(.href(location.limited(to: limit).href), .rel("nofollow")) { texts.moreResults }
       }
     }
   }

@@ -7,12 +7,13 @@ import SearchFeature
 struct NamesakesLine: Markup {
   let state: Search.State
   let location: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     if let point = state.shownItems.first, point.category == .point, state.showsTopHitAlone {
       P(.class("bar")) {
         A(.href(location.cleared(at: nil).at(.reverse(point.coordinate)).href)) {
-          "What is around here"
+          texts.aroundHere
         }
       }
     } else if let sentence {
@@ -27,12 +28,8 @@ struct NamesakesLine: Markup {
     guard let name = state.shownItems.first?.name, !others.isEmpty else { return nil }
     let named = others.count { $0.name == name }
     let rest = others.count - named
-    if named == 0 { return "\(Self.more(rest)) for “\(state.query)”" }
-    let sentence = "\(Self.more(named)) named \(name)"
-    return rest == 0 ? sentence : "\(sentence), and \(rest) other\(rest == 1 ? "" : "s")"
-  }
-
-  private static func more(_ count: Int) -> String {
-    "\(count) more place\(count == 1 ? "" : "s")"
+    return named == 0
+      ? texts.more(rest, for: texts.quoted(state.query))
+      : texts.more(named, named: name, andOthers: rest)
   }
 }

@@ -8,7 +8,7 @@ public struct NearPanel: Markup {
   let coordinate: Coordinate
   let categories: Set<PlaceCategory>
   let visible: CoordinateRegion
-  let language: Language
+  let reader: Reader
   let location: PageLocation
 
   /// Creates a panel of what is around the reader.
@@ -18,28 +18,28 @@ public struct NearPanel: Markup {
   ///   - coordinate: The position of the reader.
   ///   - categories: The categories that can be looked for in the visible region.
   ///   - visible: The region that the map shows.
-  ///   - language: The reader's language.
+  ///   - reader: The reader.
   ///   - location: The location of the start page at the region that the map shows.
   public init(
     items: [MapItem], coordinate: Coordinate, categories: Set<PlaceCategory>,
-    visible: CoordinateRegion, language: Language, location: PageLocation
+    visible: CoordinateRegion, reader: Reader, location: PageLocation
   ) {
     self.items = items
     self.coordinate = coordinate
     self.categories = categories
     self.visible = visible
-    self.language = language
+    self.reader = reader
     self.location = location
   }
 
   public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { "Near you" }
+    H1(.id("heading"), .tabindex(-1)) { reader.texts.nearYou }
     CategoryRows(
       categories: CategoryVocabulary.standard.everyday.filter(categories.contains),
-      language: language, location: location, region: visible)
+      reader: reader, location: location, region: visible)
     if items.isEmpty {
-      P(.class("notice")) { "No place is known near here." }
+      P(.class("notice")) { reader.texts.noPlaceNear }
     }
-    ResultList(items: items, location: location, language: language, middle: coordinate)
+    ResultList(items: items, location: location, reader: reader, middle: coordinate)
   }
 }

@@ -5,7 +5,7 @@ import Places
 struct ResultList: Markup {
   let items: [MapItem]
   let location: PageLocation
-  let language: Language
+  let reader: Reader
   /// The point from which the distances of results are measured; `nil` if no distances are shown.
   let middle: Coordinate?
   /// The current time in seconds since 1970-01-01T00:00Z, by which places are open or closed; `nil`
@@ -24,14 +24,14 @@ struct ResultList: Markup {
               }
               Span(.class("subtitle"), .dir("auto")) {
                 SymbolMark(symbol: item.category.symbol)
-                item.line
+                item.line(for: reader)
               }
-              if let now, let hours = OpeningState(item, at: now) {
+              if let now, let hours = OpeningState(item, at: now, for: reader) {
                 Span(.class(hours.isOpen ? "subtitle state" : "subtitle state shut")) { hours.text }
               }
             }
             if let middle {
-              Span(.class("distance")) { distanceText(item.distance(from: middle)) }
+              Span(.class("distance")) { reader.distance(item.distance(from: middle)) }
             }
           }
         }
@@ -40,37 +40,21 @@ struct ResultList: Markup {
   }
 
   private func lang(_ item: MapItem) -> Attribute<HTMLTag.A>? {
-    item.namesByLanguage[language] == item.name ? .lang(language.code) : nil
+    item.namesByLanguage[reader.language] == item.name ? .lang(reader.language.code) : nil
   }
 }
 
 extension MapItem {
-  /// The place's category and surroundings in one line.
+  /// Returns the place's category and surroundings in one line.
+  func line(for reader: Reader) -> String {
+    let title = reader.title(of: category).text
+    return subtitle.isEmpty || subtitle == category.title || subtitle == title
+      ? title : "\(title) · \(subtitle)"
+  }
+
+  /// The place's category and surroundings in one line, in English.
   var line: String {
     subtitle.isEmpty || subtitle == category.title
       ? category.title : "\(category.title) · \(subtitle)"
   }
-}
-
-/// Returns a distance in metres as people write it: 80 m, 1.2 km, 340 km, 12,700 km.
-func distanceText(_ metres: Double) -> String {
-  if metres < 995 { return "\(Int((metres / 10).rounded()) * 10) m" }
-  let kilometres = metres / 1000
-  if kilometres < 9.95 {
-    let tenths = Int((kilometres * 10).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10) km" : "\(tenths / 10).\(tenths % 10) km"
-  }
-  return "\(grouped(Int(kilometres.rounded()))) km"
-}
-
-/// Returns a whole number with a comma between its thousands: 8,804,190.
-func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [String] = []
-  while digits.count > 3 {
-    groups.insert(String(digits.suffix(3)), at: 0)
-    digits.removeLast(3)
-  }
-  groups.insert(digits, at: 0)
-  return (number < 0 ? "−" : "") + groups.joined(separator: ",")
 }

@@ -9,7 +9,7 @@ public struct ReversePanel: Markup {
   let visible: CoordinateRegion
   let failure: Failure?
   let notice: SearchNotice?
-  let language: Language
+  let reader: Reader
   let location: PageLocation
 
   /// Creates a panel of the places nearest to a point.
@@ -20,33 +20,35 @@ public struct ReversePanel: Markup {
   ///   - visible: The region that the map shows.
   ///   - failure: The reason why no places could be looked up, if there is one.
   ///   - notice: The reason why the places are not the best possible, if there is one.
-  ///   - language: The reader's language.
+  ///   - reader: The reader.
   ///   - location: The location of the page.
   public init(
     coordinate: Coordinate, items: [MapItem], visible: CoordinateRegion, failure: Failure?,
-    notice: SearchNotice?, language: Language, location: PageLocation
+    notice: SearchNotice?, reader: Reader, location: PageLocation
   ) {
     self.coordinate = coordinate
     self.items = items
     self.visible = visible
     self.failure = failure
     self.notice = notice
-    self.language = language
+    self.reader = reader
     self.location = location
   }
 
+  private var texts: any InterfaceTexts { reader.texts }
+
   public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { "What is around \(coordinate)" }
+    H1(.id("heading"), .tabindex(-1)) { texts.around("\(coordinate)") }
     P(.class("bar")) {
-      A(.href(location.refreshHref), .rel("nofollow")) { "Refresh" }
-      A(.href(location.cleared(at: visible).href)) { "Clear" }
+      A(.href(location.refreshHref), .rel("nofollow")) { texts.refresh }
+      A(.href(location.cleared(at: visible).href)) { texts.clear }
     }
-    NoticeLine(notice: notice)
+    NoticeLine(notice: notice, texts: texts)
     if let failure {
-      P(.class("notice"), .role("alert")) { failure.message }
+      P(.class("notice"), .role("alert")) { texts.sentence(of: failure) }
     } else if items.isEmpty {
-      P(.class("notice")) { "No place is known near here." }
+      P(.class("notice")) { texts.noPlaceNear }
     }
-    ResultList(items: items, location: location, language: language, middle: coordinate)
+    ResultList(items: items, location: location, reader: reader, middle: coordinate)
   }
 }

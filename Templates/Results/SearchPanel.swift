@@ -8,6 +8,7 @@ public struct SearchPanel: Markup {
   let state: Search.State
   let notice: SearchNotice?
   let location: PageLocation
+  let reader: Reader
   let visible: CoordinateRegion
   let picks: [EditorsPick]
   let categories: Set<PlaceCategory>
@@ -18,19 +19,21 @@ public struct SearchPanel: Markup {
   ///
   /// - Parameters:
   ///   - notice: The reason why the page may be better another time; `nil` where there is none.
+  ///   - reader: The reader, in whose language the panel is.
   ///   - visible: The region that the map shows: distances are measured from its middle.
   ///   - categories: The categories that can be looked for in the visible region.
   ///   - choices: The suggestions to show to a reader without script.
   ///   - now: The current time in seconds since 1970-01-01T00:00Z, by which a single place found is
   ///     open or closed.
   public init(
-    state: Search.State, notice: SearchNotice?, location: PageLocation, visible: CoordinateRegion,
-    picks: [EditorsPick], categories: Set<PlaceCategory> = [], choices: [Completion] = [],
-    now: Int = 0
+    state: Search.State, notice: SearchNotice?, location: PageLocation, reader: Reader,
+    visible: CoordinateRegion, picks: [EditorsPick], categories: Set<PlaceCategory> = [],
+    choices: [Completion] = [], now: Int = 0
   ) {
     self.state = state
     self.notice = notice
     self.location = location
+    self.reader = reader
     self.visible = visible
     self.picks = picks
     self.categories = categories
@@ -43,82 +46,77 @@ public struct SearchPanel: Markup {
 
   /// Returns the title of the page of a search, a few words such as "3 places for “apple”"; empty
   /// without a search.
-  public static func title(_ state: Search.State) -> String {
-    asked(state).map { answer(state) + $0 } ?? ""
-  }
-
-  private static func answer(_ state: Search.State) -> String {
-    if state.searchFailure != nil, state.found.mapItems.isEmpty { return "No answer for " }
-    return switch state.shownItems.count {
-    case 0: "Nothing found for "
-    case 1: "1 place for "
-    case let count: "\(count) places for "
+  public static func title(_ state: Search.State, for reader: Reader) -> String {
+    guard let asked = asked(state, reader)?.text else { return "" }
+    if state.searchFailure != nil, state.found.mapItems.isEmpty {
+      return reader.texts.noAnswer(for: asked)
     }
+    return reader.texts.found(state.shownItems.count, for: asked)
   }
 
-  private static func asked(_ state: Search.State) -> String? {
+  /// Returns the words for what was searched for, with their language where that is known not to be
+  /// the page's; `nil` without a search.
+  private static func asked(
+    _ state: Search.State, _ reader: Reader
+  ) -> (text: String, language: Language?)? {
+    let texts = reader.texts
     switch state.subject {
-    case nil: nil
-    case .completion where state.query.isEmpty: "this suggestion"
-    case .text, .completion: "“\(state.query)”"
-    case .category(nil): "points of interest"
-    case .category(let category?):
-      "“\(CategoryVocabulary.standard.title(of: category, in: state.language, plural: true))”"
-    case .place: state.found.mapItems.first.map { "“\($0.name)”" } ?? "this place"
-    case .coordinate(let coordinate): "\(coordinate)"
-    }
-  }
-
-  /// Returns the language of the text searched for if that is the title of a category in another
-  /// language than English; otherwise `nil`.
-  private static func askedLanguage(_ state: Search.State) -> Language? {
-    switch state.subject {
-    case .category(let category?): category.titleLanguage(for: state.language)
+    case nil: return nil
+    case .completion where state.query.isEmpty: return (texts.thisSuggestion, nil)
     case .text, .completion:
-      state.language != .english
-        && CategoryVocabulary.standard.isTitle(state.query, in: state.language)
-        ? state.language : nil
-    case .category(nil), .place, .coordinate, nil: nil
+      let isForeignTitle =
+        reader.language != reader.interface.language
+        && CategoryVocabulary.standard.isTitle(state.query, in: reader.language)
+      return (texts.quoted(state.query), isForeignTitle ? reader.language : nil)
+    case .category(nil): return (texts.pointsOfInterest, nil)
+    case .category(let category?):
+      let title = reader.title(of: category, plural: true)
+      return (texts.quoted(title.text), title.language)
+    case .place:
+      return (state.found.mapItems.first.map { texts.quoted($0.name) } ?? texts.thisPlace, nil)
+    case .coordinate(let coordinate): return ("\(coordinate)", nil)
     }
   }
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   public var body: some Markup {
     if state.subject == nil {
-      NoticeLine(notice: notice)
+      NoticeLine(notice: notice, texts: texts)
       StartPanel(
         recents: state.recents, recordsRecents: state.recordsRecents, picks: picks,
-        categories: categories, region: visible, language: state.language, location: location)
+        categories: categories, region: visible, reader: reader, location: location)
     } else {
       heading
       P(.class("bar")) {
-        A(.href(location.refreshHref), .rel("nofollow")) { "Refresh" }
-        A(.href(here.href)) { "Clear" }
+        A(.href(location.refreshHref), .rel("nofollow")) { texts.refresh }
+        A(.href(here.href)) { texts.clear }
       }
-      FilterBar(state: state, location: location)
-      NoticeLine(notice: notice)
-      ExcludedLine(excluded: state.found.excluded, location: location)
+      FilterBar(state: state, location: location, reader: reader)
+      NoticeLine(notice: notice, texts: texts)
+      ExcludedLine(excluded: state.found.excluded, location: location, texts: texts)
       if let failure = state.searchFailure {
-        FailureNotice(failure: failure, state: state, location: location, here: here)
+        FailureNotice(
+          failure: failure, state: state, location: location, here: here, texts: texts)
       } else if state.hasNoResults {
-        NothingFound(state: state, location: location, here: here)
+        NothingFound(state: state, location: location, here: here, texts: texts)
       }
       if let onlyPlace {
         PlacePanel(
-          item: onlyPlace, language: state.language, location: location,
+          item: onlyPlace, reader: reader, location: location,
           now: onlyPlace.openingHours == nil ? nil : now)
       } else {
         ResultList(
-          items: state.shownItems, location: location, language: state.language, middle: middle,
-          now: now)
+          items: state.shownItems, location: location, reader: reader, middle: middle, now: now)
       }
-      MoreLine(state: state, location: location)
-      NamesakesLine(state: state, location: location)
+      MoreLine(state: state, location: location, texts: texts)
+      NamesakesLine(state: state, location: location, texts: texts)
       RelatedLine(
         rows: CategoryRows(
-          categories: state.found.related, language: state.language, location: location,
-          region: visible))
+          categories: state.found.related, reader: reader, location: location,
+          region: visible), texts: texts)
       if !choices.isEmpty {
-        Noscript { SuggestionChoices(completions: choices, location: location) }
+        Noscript { SuggestionChoices(completions: choices, location: location, texts: texts) }
       }
     }
   }
@@ -129,11 +127,15 @@ extension SearchPanel {
   @MarkupBuilder private var heading: some Markup {
     if onlyPlace == nil {
       H1(.id("heading"), .tabindex(-1)) {
-        if let language = Self.askedLanguage(state) {
-          Self.answer(state)
-          Span(.lang(language.code)) { Self.asked(state) ?? "" }
+        let title = Self.title(state, for: reader)
+        if let asked = Self.asked(state, reader), let language = asked.language,
+          let range = title.firstRange(of: asked.text)
+        {
+          String(title[..<range.lowerBound])
+          Span(.lang(language.code)) { asked.text }
+          String(title[range.upperBound...])
         } else {
-          Self.title(state)
+          title
         }
       }
     }
@@ -157,15 +159,16 @@ private struct FailureNotice: Markup {
   let location: PageLocation
   /// The location of the start page, without the search, at the region that the map shows.
   let here: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     Div(.class("notice"), .role("alert")) {
-      P { failure.message }
+      P { texts.sentence(of: failure) }
       P(.class("bar")) {
         switch failure.recovery {
-        case .retry: A(.href(location.refreshHref), .rel("nofollow")) { "Try again" }
-        case .searchWider: WiderSearch(state: state, location: location)
-        case .clear: A(.href(here.href)) { "Start afresh" }
+        case .retry: A(.href(location.refreshHref), .rel("nofollow")) { texts.tryAgain }
+        case .searchWider: WiderSearch(state: state, location: location, texts: texts)
+        case .clear: A(.href(here.href)) { texts.startAfresh }
         }
       }
     }
@@ -178,21 +181,22 @@ private struct NothingFound: Markup {
   let location: PageLocation
   /// The location of the start page, without the search, at the region that the map shows.
   let here: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     Div(.class("notice")) {
       if state.found.excluded != nil {
-        P { "No place found here is known to be so." }
+        P { texts.nothingMeetsFilter }
       } else if case .category = state.subject {
-        P { "There is no data about points of interest here." }
+        P { texts.noDataHere }
       } else if state.isBounded {
-        P { "Nothing of that name lies in this area." }
+        P { texts.nothingInArea }
       } else {
-        P { "No place of that name is known. Check the spelling, or type less of it." }
+        P { texts.unknownName }
       }
       P(.class("bar")) {
-        WiderSearch(state: state, location: location)
-        A(.href(here.at(.picks).href)) { "Editors’ picks" }
+        WiderSearch(state: state, location: location, texts: texts)
+        A(.href(here.at(.picks).href)) { texts.editorsPicks }
       }
     }
   }
@@ -202,15 +206,16 @@ private struct NothingFound: Markup {
 private struct WiderSearch: Markup {
   let state: Search.State
   let location: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     if state.canWiden, let region = state.region {
       A(.href(location.bounded(to: region.scaled(by: Search.wideningFactor)).href)) {
-        "Search a wider area"
+        texts.searchWider
       }
       if case .category = state.subject {
       } else {
-        A(.href(everywhere.href)) { "Search everywhere" }
+        A(.href(everywhere.href)) { texts.searchEverywhere }
       }
     }
   }

@@ -5,7 +5,7 @@ public import Places
 public struct CategoriesPanel: Markup {
   let groups: [(title: String, categories: [PlaceCategory])]
   let region: CoordinateRegion
-  let language: Language
+  let reader: Reader
   let location: PageLocation
 
   /// Creates a panel of categories.
@@ -13,38 +13,39 @@ public struct CategoriesPanel: Markup {
   /// - Parameters:
   ///   - categories: The categories of which there are places.
   ///   - region: The region in which their places are looked for.
-  ///   - language: The reader's language.
+  ///   - reader: The reader.
   ///   - location: The location of the page.
   public init(
-    categories: Set<PlaceCategory>, region: CoordinateRegion, language: Language,
+    categories: Set<PlaceCategory>, region: CoordinateRegion, reader: Reader,
     location: PageLocation
   ) {
     groups = CategoryGroup.inOrderOfInterest.compactMap { group in
       let own = CategoryVocabulary.standard.definitions(of: group).sorted { $0.weight > $1.weight }
         .map(\.category)
         .filter(categories.contains)
-      return own.isEmpty ? nil : (group.title, own)
+      return own.isEmpty ? nil : (reader.texts.title(of: group), own)
     }
     self.region = region
-    self.language = language
+    self.reader = reader
     self.location = location
   }
 
+  private var texts: any InterfaceTexts { reader.texts }
+
   public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { "Categories" }
+    H1(.id("heading"), .tabindex(-1)) { texts.categories }
     if groups.isEmpty {
       P(.class("notice")) {
-        "No places are known by category around here. One of the "
-        A(.href(location.cleared(at: region).at(.picks).href)) { "editors’ picks" }
-        " may be where there are some."
+        "\(texts.noCategoriesHere) "
+        A(.href(location.cleared(at: region).at(.picks).href)) { texts.seeAllPicks }
       }
     }
     for group in groups {
       H2 { group.title }
       CategoryRows(
-        categories: group.categories, language: language, location: location, region: region)
+        categories: group.categories, reader: reader, location: location, region: region)
     }
-    P(.class("bar")) { A(.href(location.cleared(at: region).href)) { "Back to the search" } }
+    P(.class("bar")) { A(.href(location.cleared(at: region).href)) { texts.backToSearch } }
   }
 }
 
@@ -55,23 +56,4 @@ extension CategoryGroup {
     .food, .shops, .services, .health, .transport, .lodging, .sights, .culture, .leisure,
     .nature, .education, .worship, .general, .settlements,
   ]
-
-  fileprivate var title: String {
-    switch self {
-    case .lodging: "Places to stay"
-    case .transport: "Getting around"
-    case .health: "Health"
-    case .food: "Food and drink"
-    case .culture: "Culture"
-    case .education: "Education"
-    case .worship: "Worship"
-    case .services: "Services"
-    case .sights: "Sights"
-    case .leisure: "Sport and leisure"
-    case .shops: "Shops"
-    case .nature: "Nature"
-    case .settlements: "Settlements"
-    case .general: "Everything else"
-    }
-  }
 }

@@ -4,14 +4,16 @@ import Markup
 struct PickRows: Markup {
   let picks: [EditorsPick]
   let location: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     Ul(.class("rows")) {
       for pick in picks {
+        let own = texts.texts(of: pick.place)
         Li {
           Span(.class("text")) {
-            A(.class("title"), .href(href(pick))) { pick.title }
-            Span(.class("subtitle")) { pick.note }
+            A(.class("title"), .href(href(pick))) { own.title }
+            Span(.class("subtitle")) { own.note }
           }
         }
       }

@@ -6,6 +6,7 @@ struct RecentRows: Markup {
   let recents: [RecentSearch]
   /// The location of the page, in whose region a recent search is repeated.
   let location: PageLocation
+  let texts: any InterfaceTexts
 
   var body: some Markup {
     Ul(.class("rows")) {
@@ -19,8 +20,8 @@ struct RecentRows: Markup {
           Form(.method("post"), .action(location.cleared(at: location.region).at(.recents).href)) {
             Button(
               .class("quiet-button"), .name("remove"), .value(recent.query),
-              .aria("label", "Remove “\(recent.query)”")
-            ) { "Remove" }
+              .aria("label", texts.remove(recent.query))
+            ) { texts.remove }
           }
         }
       }

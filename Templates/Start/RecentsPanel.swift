@@ -7,36 +7,42 @@ public struct RecentsPanel: Markup {
   let recents: [RecentSearch]
   let recordsRecents: Bool
   let location: PageLocation
+  let reader: Reader
 
-  public init(recents: [RecentSearch], recordsRecents: Bool, location: PageLocation) {
+  public init(
+    recents: [RecentSearch], recordsRecents: Bool, location: PageLocation, reader: Reader
+  ) {
     self.recents = recents
     self.recordsRecents = recordsRecents
     self.location = location
+    self.reader = reader
   }
 
   /// The location of the start page, at the region that the reader came from.
   private var here: PageLocation { location.cleared(at: location.region) }
 
+  private var texts: any InterfaceTexts { reader.texts }
+
   public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { "Recent searches" }
+    H1(.id("heading"), .tabindex(-1)) { texts.recentSearches }
     if recordsRecents {
-      P { "They are kept in a cookie in this browser only, as is the part of the map seen last." }
+      P { texts.recentsExplanation }
       if recents.isEmpty {
-        P(.class("notice")) { "There are none yet." }
+        P(.class("notice")) { texts.noRecents }
       }
-      RecentRows(recents: recents, location: location)
+      RecentRows(recents: recents, location: location, texts: texts)
       Form(.class("bar"), .method("post"), .action(here.at(.recents).href)) {
         if !recents.isEmpty {
-          Button(.class("quiet-button"), .name("clear"), .value("1")) { "Remove all" }
+          Button(.class("quiet-button"), .name("clear"), .value("1")) { texts.removeAll }
         }
-        Button(.class("quiet-button"), .name("keep"), .value("0")) { "Keep no recent searches" }
+        Button(.class("quiet-button"), .name("keep"), .value("0")) { texts.stopRecents }
       }
     } else {
-      P(.class("notice")) { "Recent searches are off: none are kept." }
+      P(.class("notice")) { texts.recentsAreOff }
       Form(.class("bar"), .method("post"), .action(here.at(.recents).href)) {
-        Button(.class("quiet-button"), .name("keep"), .value("1")) { "Keep recent searches" }
+        Button(.class("quiet-button"), .name("keep"), .value("1")) { texts.startRecents }
       }
     }
-    P(.class("bar")) { A(.href(here.href)) { "Back to the search" } }
+    P(.class("bar")) { A(.href(here.href)) { texts.backToSearch } }
   }
 }

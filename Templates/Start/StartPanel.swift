@@ -16,36 +16,39 @@ struct StartPanel: Markup {
   let categories: Set<PlaceCategory>
   /// The region of the world that the map beside the start panel shows.
   let region: CoordinateRegion
-  let language: Language
+  let reader: Reader
   let location: PageLocation
 
   /// The location of the start page at the region that the map shows.
   private var here: PageLocation { location.cleared(at: region) }
 
+  private var texts: any InterfaceTexts { reader.texts }
+
   var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { "Find a place" }
+    H1(.id("heading"), .tabindex(-1)) { texts.findPlace }
     Div(.class("near")) {
-      Button(.type("button"), .id("near")) { "Near me" }
+      Button(.type("button"), .id("near")) { texts.nearMe }
     }
     if !recents.isEmpty {
-      H2 { "Recent searches" }
-      RecentRows(recents: Array(recents.prefix(Self.visibleCount)), location: here)
-      P(.class("bar")) { A(.href(here.at(.recents).href)) { "See all recent searches" } }
+      H2 { texts.recentSearches }
+      RecentRows(recents: Array(recents.prefix(Self.visibleCount)), location: here, texts: texts)
+      P(.class("bar")) { A(.href(here.at(.recents).href)) { texts.seeAllRecents } }
     }
     if !categories.isEmpty {
-      H2 { "Find nearby" }
+      H2 { texts.findNearby }
       CategoryRows(
         categories: CategoryVocabulary.standard.everyday.filter(categories.contains),
-        language: language,
+        reader: reader,
         location: location, region: region)
       P(.class("bar")) {
-        A(.href(here.at(.categories).href)) { "See all categories" }
+        A(.href(here.at(.categories).href)) { texts.seeAllCategories }
       }
     }
     if !picks.isEmpty {
-      H2 { "Editors’ picks" }
-      PickRows(picks: Array(picks.prefix(Self.visibleCount)), location: location)
-      P(.class("bar")) { A(.href(here.at(.picks).href)) { "See all picks" } }
+      H2 { texts.editorsPicks }
+      PickRows(
+        picks: Array(picks.prefix(Self.visibleCount)), location: location, texts: texts)
+      P(.class("bar")) { A(.href(here.at(.picks).href)) { texts.seeAllPicks } }
     }
   }
 }

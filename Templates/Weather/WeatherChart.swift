@@ -7,6 +7,9 @@ import SearchFeature
 struct WeatherChart: Markup {
   let forecast: Forecast
   let units: WeatherUnits
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   private static let width = 364.0
   private static let height = 128.0
@@ -23,13 +26,13 @@ struct WeatherChart: Markup {
         .class("chart"), .role("img"), .aria("labelledby", "chart-title"),
         .aria("describedby", "chart-description"), .viewBox(Self.width, Self.height)
       ) {
-        SVGTitle(.id("chart-title")) { "Temperatures of the days" }
+        SVGTitle(.id("chart-title")) { texts.temperaturesOfDays }
         Desc(.id("chart-description")) { description }
         line("high", highs, scale, labelled: -8)
         line("low", lows, scale, labelled: 17)
         for (index, day) in days.enumerated() {
           Text(.class("day"), .x(x(index)), .y(Self.height - 6), .textAnchor("middle")) {
-            forecast.name(of: day)
+            forecast.name(of: day, for: reader)
           }
         }
       }
@@ -41,13 +44,17 @@ struct WeatherChart: Markup {
   private var lows: [Double?] { days.map { $0.low.map(units.degrees) } }
 
   private var description: String {
-    let ranges = [range("Highs", days.compactMap(\.high)), range("Lows", days.compactMap(\.low))]
-    return ranges.compactMap(\.self).joined() + "The table below has them day by day."
+    let ranges = [
+      range(days.compactMap(\.high), texts.highs), range(days.compactMap(\.low), texts.lows),
+    ]
+    return (ranges + [texts.tableBelow]).compactMap(\.self).joined(separator: " ")
   }
 
-  private func range(_ name: String, _ celsius: [Double]) -> String? {
+  private func range(
+    _ celsius: [Double], _ sentence: (_ least: String, _ most: String) -> String
+  ) -> String? {
     guard let least = celsius.min(), let most = celsius.max() else { return nil }
-    return "\(name) from \(units.temperature(least)) to \(units.temperature(most)). "
+    return sentence(reader.temperature(least, in: units), reader.temperature(most, in: units))
   }
 
   /// The range of temperatures that the vertical axis of the weather chart shows; `nil` if there
@@ -86,7 +93,7 @@ struct WeatherChart: Markup {
       for point in points {
         Circle(.cx(point.x), .cy(tenths(point.y)), .r(2.5))
         Text(.x(point.x), .y(tenths(point.y + offset)), .textAnchor("middle")) {
-          "\(grouped(Int(point.value.rounded())))°"
+          "\(reader.number(Int(point.value.rounded())))°"
         }
       }
     }

@@ -8,6 +8,9 @@ public struct WeatherPanel: Markup {
   let state: Weather.State
   let place: MapItem.ID
   let location: PageLocation
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   /// Creates a panel of the weather of a place.
   ///
@@ -15,10 +18,14 @@ public struct WeatherPanel: Markup {
   ///   - state: The forecast, or the reason why there is none.
   ///   - place: The identifier of the place.
   ///   - location: The location of the page that the panel stands on.
-  public init(state: Weather.State, place: MapItem.ID, location: PageLocation) {
+  ///   - reader: The reader.
+  public init(
+    state: Weather.State, place: MapItem.ID, location: PageLocation, reader: Reader
+  ) {
     self.state = state
     self.place = place
     self.location = location
+    self.reader = reader
   }
 
   public var body: some Markup {
@@ -26,32 +33,32 @@ public struct WeatherPanel: Markup {
       .class("weather"), .id("weather"), .data("part", "weather"),
       .aria("labelledby", "weather-heading")
     ) {
-      H2(.id("weather-heading"), .tabindex(-1)) { "Weather" }
+      H2(.id("weather-heading"), .tabindex(-1)) { texts.weather }
       if let failure = state.failure {
-        P(.class("notice"), .role("alert")) { failure.message }
+        P(.class("notice"), .role("alert")) { texts.sentence(of: failure) }
       }
       if let forecast = state.forecast {
         if let current = forecast.current {
-          CurrentWeather(current: current, units: state.units)
+          CurrentWeather(current: current, units: state.units, reader: reader)
         }
-        WeatherChart(forecast: forecast, units: state.units)
-        WeatherTable(forecast: forecast, units: state.units)
-        UnitsSwitch(units: state.units, location: open)
+        WeatherChart(forecast: forecast, units: state.units, reader: reader)
+        WeatherTable(forecast: forecast, units: state.units, reader: reader)
+        UnitsSwitch(units: state.units, location: open, reader: reader)
       }
       P(.class("bar")) {
         if state.isOpen {
-          link(state.failure == nil ? "Refresh" : "Try again", open.refreshHref)
-          link("Hide", location.at(.place(place)).href)
+          link(state.failure == nil ? texts.refresh : texts.tryAgain, open.refreshHref)
+          link(texts.hide, location.at(.place(place)).href)
         } else {
-          link("Show the forecast", open.href)
+          link(texts.showForecast, open.href)
         }
       }
       Div(.class("progress"), .hidden) {
-        Span { "Asking for the forecast…" }
-        Button(.class("quiet-button"), .type("button")) { "Cancel" }
+        Span { texts.askingForForecast }
+        Button(.class("quiet-button"), .type("button")) { texts.cancel }
       }
       if let credit = state.forecast?.attribution {
-        P(.class("credit")) {
+        P(.class("credit"), reader.interface == .english ? nil : .lang("en")) {
           A(.href(credit.url)) { credit.text }
           " (\(credit.license))"
         }
@@ -73,19 +80,24 @@ public struct WeatherPanel: Markup {
 private struct CurrentWeather: Markup {
   let current: Forecast.Current
   let units: WeatherUnits
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   var body: some Markup {
     Div(.class("now")) {
       if let kind = current.condition?.kind { WeatherIcon(kind: kind, size: 40) }
       if let temperature = current.temperature {
-        P(.class("degrees")) { units.temperature(temperature) }
+        P(.class("degrees")) { reader.temperature(temperature, in: units) }
       }
       Div {
-        if let condition = current.condition { P { condition.title } }
-        if let speed = current.windSpeed {
-          P(.class("subtitle")) { "Wind \(units.speed(speed))" }
+        if let condition = current.condition {
+          P { texts.weatherNames.name(of: condition) }
         }
-        P(.class("subtitle")) { "Updated at \(current.time.clock), local time" }
+        if let speed = current.windSpeed {
+          P(.class("subtitle")) { texts.wind(reader.speed(speed, in: units)) }
+        }
+        P(.class("subtitle")) { texts.updated(at: reader.time(current.time)) }
       }
     }
   }
@@ -96,29 +108,34 @@ private struct CurrentWeather: Markup {
 private struct WeatherTable: Markup {
   let forecast: Forecast
   let units: WeatherUnits
+  let reader: Reader
+
+  private var texts: any InterfaceTexts { reader.texts }
 
   var body: some Markup {
     if !forecast.days.isEmpty {
       Table(.class("days")) {
-        Caption { "Day by day" }
+        Caption { texts.dayByDay }
         Thead {
           Tr {
-            for name in ["Day", "Weather", "Precip.", "High", "Low"] { Th(.scope("col")) { name } }
+            for name in [texts.day, texts.weather, texts.precipitation, texts.high, texts.low] {
+              Th(.scope("col")) { name }
+            }
           }
         }
         Tbody {
           for day in forecast.days {
             Tr {
-              Th(.scope("row")) { forecast.name(of: day) }
+              Th(.scope("row")) { forecast.name(of: day, for: reader) }
               Td {
                 if let condition = day.condition {
                   WeatherIcon(kind: condition.kind)
-                  Span { condition.title }
+                  Span { texts.weatherNames.name(of: condition) }
                 }
               }
-              Td { day.precipitation.map(units.depth) ?? unknown }
-              Td { day.high.map(units.temperature) ?? unknown }
-              Td { day.low.map(units.temperature) ?? unknown }
+              Td { day.precipitation.map { reader.depth($0, in: units) } ?? unknown }
+              Td { day.high.map { reader.temperature($0, in: units) } ?? unknown }
+              Td { day.low.map { reader.temperature($0, in: units) } ?? unknown }
             }
           }
         }
@@ -133,14 +150,15 @@ private struct WeatherTable: Markup {
 private struct UnitsSwitch: Markup {
   let units: WeatherUnits
   let location: PageLocation
+  let reader: Reader
 
   var body: some Markup {
-    Nav(.class("bar units"), .aria("label", "Units")) {
+    Nav(.class("bar units"), .aria("label", reader.texts.units)) {
       for choice in WeatherUnits.allCases {
         if choice == units {
-          Span(.aria("current", "true")) { choice.title }
+          Span(.aria("current", "true")) { reader.title(of: choice) }
         } else {
-          A(.href(location.reading(in: choice).href), .rel("nofollow")) { choice.title }
+          A(.href(location.reading(in: choice).href), .rel("nofollow")) { reader.title(of: choice) }
         }
       }
     }

@@ -52,6 +52,7 @@ import Testing
     ("bakery", "es", "Panadería", "Panaderías"), ("museum", "it", "Museo", "Musei"),
     ("museum", "ja", "博物館", "博物館"),
     ("cafe", "ar", "مقهى", "مقاهي"), ("museum", "sv", "Museum", "Museums"),
+    ("street", "de", "Straße", "Straßen"), ("sea", "ja", "海", "海"),
     ("wine_cellar", "de", "Wine cellar", "Wine cellar"),
   ])
   func `a category is called by what people say`(

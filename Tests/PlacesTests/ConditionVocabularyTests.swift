@@ -28,7 +28,7 @@ import Testing
     #expect(thai.meant.map(\.rawValue) == ["restaurant", "cafe"])
     #expect(
       vocabulary.names.filter { $0.definition == 0 }.map(\.text)
-        == ["Thai", "Thailänder", "thailändisch", "thailändische", "thailändischer"])
+        == ["Thai", "Thailänder", "thailändische", "thailändischer", "thailändisch"])
     #expect(vocabulary.words[.wish]?.map(\.text) == ["best", "top rated"])
     let diesel = try #require(PlaceFeature(rawValue: "fuel:diesel"))
     #expect(vocabulary[.feature(diesel)]?.meant.map(\.rawValue) == ["fuel"])

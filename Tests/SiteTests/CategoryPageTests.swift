@@ -52,13 +52,13 @@ import Testing
   @Test func `what is related stands beneath the places found`() async throws {
     let page = try await Exchange(
       "/?category=cafe&region=40.74,-73.99,0.05,0.05&lang=fi", site: site)
-    #expect(page.text.contains("Related</h2>"))
+    #expect(page.text.contains("Samankaltaista</h2>"))
     #expect(page.text.contains("/?category=restaurant&amp;region="))
   }
 
   @Test func `the name of a category says which language it is in`() async throws {
     let finnish = try await Exchange("/?category=cafe&region=40.74,-73.99,0.05,0.05&lang=fi")
-    #expect(finnish.text.contains("places for <span lang=\"fi\">“Kahvilat”</span></h1>"))
+    #expect(finnish.text.contains("paikkaa: ”Kahvilat”</h1>"))
     let english = try await Exchange("/?category=cafe&region=40.74,-73.99,0.05,0.05")
     #expect(english.text.contains("places for “Cafés”</h1>"))
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(page.text.contains("1 place for"))
     #expect(page.text.contains("href=\"/places/geo:40.7061,-74.0092\""))
     #expect(page.text.contains("40.7061, -74.0092"))
-    #expect(page.text.contains("Point · 11 Wall Street"))
+    #expect(page.text.contains(/Point<\/span>\s*·\s*<span dir="auto">11 Wall Street/))
     #expect(page.text.contains("<a href=\"/reverse?at=40.7061,-74.0092\">What is around here</a>"))
     #expect(!page.text.contains("result-2"))
     let shown = try #require(page.text.firstMatch(of: /data-region="([^"]*)"/)).1

@@ -50,7 +50,9 @@ import Testing
     let page = try await Exchange(
       "\(path)?region=\(region)",
       headers: ["Accept": "text/html", "Cookie": "recents=q=Berlin&c="])
-    #expect(page.text.contains("form=\"search\" name=\"region\" value=\"\(region)\""))
+    // The map shows at least the region asked for, and a search that starts here looks there.
+    let shown = try #require(page.text.firstMatch(of: /data-region="([^"]*)"/)).1
+    #expect(page.text.contains("form=\"search\" name=\"region\" value=\"\(shown)\""))
     #expect(links(page, "/?region=").contains("/?region=\(region)"))
     if path == "/recents" { #expect(links(page, "/?q=") == ["/?q=Berlin&amp;region=\(region)"]) }
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OpeningHoursTableTests {
   private func sentence(_ hours: String, at time: String) throws -> String {
     let hours = try #require(OpeningHours(hours))
-    return OpeningSentence(hours: hours, now: try #require(LocalTime(time))).text
+    return OpeningSentence(hours: hours, now: try #require(LocalTime(time)), reader: Reader()).text
   }
 
   /// Compares sentences on and after 2026-09-15, a Tuesday.
@@ -35,7 +35,8 @@ import Testing
   private func table(_ hours: String, now: String?) throws -> String {
     let date = try #require(CalendarDate("2026-09-15"))
     let table = OpeningHoursTable(
-      hours: try #require(OpeningHours(hours)), now: now.flatMap(LocalTime.init), date: date)
+      hours: try #require(OpeningHours(hours)), now: now.flatMap(LocalTime.init), date: date,
+      reader: Reader())
     return String(decoding: table.rendered(), as: UTF8.self)
   }
 
@@ -56,7 +57,7 @@ import Testing
     let table = try table("Mo-Su sunrise-sunset", now: nil)
     #expect(!table.contains("aria-current"))
     #expect(!table.contains("open-now"))
-    #expect(table.contains("<span class=\"span\">hours unknown</span>"))
+    #expect(table.contains("<span class=\"span\">Hours unknown</span>"))
   }
 
   @Test func `a comment is a text like any other`() throws {

@@ -17,7 +17,9 @@ import Testing
     let paris = Completion(
       id: Completion.ID(MapItem.ID(source: "stub", reference: "paris")), title: "Paris",
       subtitle: "France", attributions: [])
-    let options = text(SuggestionOptions(completions: [cafes, paris], location: PageLocation()))
+    let options = text(
+      SuggestionOptions(
+        completions: [cafes, paris], location: PageLocation(), interface: .english))
     let symbol =
       "<svg class=\"symbol\" aria-hidden=\"true\"><use href=\"/symbols.svg#cup\"/></svg>"
     #expect(options.contains(symbol + "<span class=\"title\" dir=\"auto\">Cafés"))

@@ -37,11 +37,11 @@ import Testing
     (9_960, "10 km"), (12_700_000, "12,700 km"),
   ])
   func `distances are rounded as people say them`(metres: Double, expected: String) {
-    #expect(distanceText(metres) == expected)
+    #expect(Reader().distance(metres) == expected)
   }
 
   @Test(arguments: [(7, "7"), (1_000, "1,000"), (8_804_190, "8,804,190"), (-1_234, "−1,234")])
   func `large numbers are set in groups`(number: Int, expected: String) {
-    #expect(grouped(number) == expected)
+    #expect(Reader().number(number) == expected)
   }
 }

@@ -19,14 +19,16 @@ import Testing
     state.panel = .open(
       Coordinate(wrappingLatitude: 48.85, longitude: 2.35), .loaded(forecast))
     return text(
-      WeatherPanel(state: state, place: place, location: PageLocation(path: .weather(place))))
+      WeatherPanel(
+        state: state, place: place, location: PageLocation(path: .weather(place)),
+        reader: Reader()))
   }
 
   /// Returns the chart of a forecast with days and no current weather.
   private func chart(_ highs: [Double?], lows: [Double?]) -> String {
     let credit = Attribution(text: "Example", url: "https://example.org/", license: "CC0")
     let forecast = Forecast(current: nil, days: days(highs, lows: lows), attribution: credit)
-    return text(WeatherChart(forecast: forecast, units: .metric))
+    return text(WeatherChart(forecast: forecast, units: .metric, reader: Reader()))
   }
 
   private func days(_ highs: [Double?], lows: [Double?]) -> [Forecast.Day] {
@@ -44,13 +46,15 @@ import Testing
   func `temperatures are whole degrees`(
     celsius: Double, metric: String, uk: String, us: String
   ) {
-    #expect(WeatherUnits.allCases.map { $0.temperature(celsius) } == [metric, uk, us])
+    #expect(
+      WeatherUnits.allCases.map { Reader().temperature(celsius, in: $0) } == [metric, uk, us])
   }
 
   @Test func `wind and rain are read in their units`() {
-    #expect(WeatherUnits.allCases.map { $0.speed(16.1) } == ["16 km/h", "10 mph", "10 mph"])
-    #expect(WeatherUnits.allCases.map { $0.depth(2.54) } == ["2.5 mm", "2.5 mm", "0.1 in"])
-    #expect(WeatherUnits.allCases.map { $0.depth(0) } == ["0 mm", "0 mm", "0 in"])
+    let (reader, units) = (Reader(), WeatherUnits.allCases)
+    #expect(units.map { reader.speed(16.1, in: $0) } == ["16 km/h", "10 mph", "10 mph"])
+    #expect(units.map { reader.depth(2.54, in: $0) } == ["2.5 mm", "2.5 mm", "0.1 in"])
+    #expect(units.map { reader.depth(0, in: $0) } == ["0 mm", "0 mm", "0 in"])
   }
 
   @Test func `a gap in the days is one in the line`() {

@@ -74,7 +74,7 @@ extension EmbeddedAtlas {
   ) throws(GeocoderError) -> SearchResponse {
     let coordinate = coordinate.rounded
     let around = try places(at: coordinate, language: request.language)
-    return response([pointItem(coordinate, around)] + around, request)
+    return response([pointItem(coordinate, around, request.language)] + around, request)
   }
 
   /// Returns an answer whose first place is the one that was meant, without what lies outside a
@@ -112,7 +112,7 @@ extension EmbeddedAtlas {
     _ coordinate: Coordinate, language: Language
   ) throws(GeocoderError) -> MapItem {
     let coordinate = coordinate.rounded
-    return pointItem(coordinate, try places(at: coordinate, language: language))
+    return pointItem(coordinate, try places(at: coordinate, language: language), language)
   }
 
   /// The distance within which a point has places around it where people live, in metres.
@@ -121,8 +121,10 @@ extension EmbeddedAtlas {
   private static let pointReach = 100.0
 
   /// Returns a point as a map item, described by the places around it.
-  private func pointItem(_ coordinate: Coordinate, _ around: [MapItem]) -> MapItem {
-    let surroundings = PointSurroundings(of: coordinate, around)
+  private func pointItem(
+    _ coordinate: Coordinate, _ around: [MapItem], _ language: Language
+  ) -> MapItem {
+    let surroundings = PointSurroundings(of: coordinate, around, language: language)
     var item = MapItem(
       id: MapItem.ID(point: coordinate), name: coordinate.title,
       subtitle: surroundings.description, coordinate: coordinate,
@@ -150,8 +152,10 @@ struct PointSurroundings {
 
   /// Creates the description of a point.
   ///
-  /// - Parameter around: The answer to the question what is there, in its order.
-  init(of coordinate: Coordinate, _ around: [MapItem]) {
+  /// - Parameters:
+  ///   - around: The answer to the question what is there, in its order.
+  ///   - language: The language of the description.
+  init(of coordinate: Coordinate, _ around: [MapItem], language: Language) {
     /// Returns whether a place is at the point, or an area around the point.
     func isHere(_ item: MapItem) -> Bool {
       item.distance(from: coordinate) <= Self.addressReach
@@ -164,7 +168,7 @@ struct PointSurroundings {
         coordinate.distance(to: $0.coordinate) < coordinate.distance(to: $1.coordinate)
       }
       let isNear = town.map { coordinate.distance(to: $0.coordinate) <= Self.townReach } ?? false
-      description = isNear ? "near \(town?.title ?? "")" : ""
+      description = isNear ? PlaceRelation.near.phrase(town?.title ?? "", in: language) : ""
       address = nil
       return
     }

@@ -58,7 +58,9 @@ struct CompletionLabels {
     guard !isLarge(place) else { return kindTitle(place) }
     let landmark = try reader.landmarks.nearest(to: place.coordinate, before: place.id)
     guard let landmark else { return nil }
-    return try reader.places([landmark]).first.map { "near \($0.name(in: language))" }
+    return try reader.places([landmark]).first.map {
+      PlaceRelation.near.phrase($0.name(in: language), in: language)
+    }
   }
 
   private func isLarge(_ place: Place) -> Bool {

@@ -26,6 +26,8 @@ public struct CategoryVocabulary: Sendable {
   }
 
   private let positions: [PlaceCategory: Int]
+  /// The names of the categories that nobody searches by, such as that of streets.
+  private let otherNames: [PlaceCategory: [Language: [String]]]
   /// The categories that are kinds of each category, as a bakery is of a shop, the weightiest
   /// first.
   private let narrower: [PlaceCategory: [PlaceCategory]]
@@ -39,6 +41,7 @@ public struct CategoryVocabulary: Sendable {
     let parser = try CategoryVocabularyParser(text)
     definitions = parser.definitions
     everyday = parser.everyday
+    otherNames = parser.otherNames
     positions = Dictionary(
       definitions.enumerated().map { ($1.category, $0) }, uniquingKeysWith: { first, _ in first })
     narrower = definitions.sorted { $0.weight > $1.weight }.reduce(into: [:]) { narrower, kind in
@@ -100,10 +103,8 @@ public struct CategoryVocabulary: Sendable {
   public func title(
     of category: PlaceCategory, in language: Language = .english, plural: Bool = false
   ) -> String {
-    guard let names = self[category]?.names, let own = names[language] ?? names[.english] else {
-      return category.titleFromName
-    }
-    return own[plural ? 1 : 0]
+    ownTitle(of: category, in: language, plural: plural)
+      ?? ownTitle(of: category, in: .english, plural: plural) ?? category.titleFromName
   }
 
   /// Returns the name of a category for people in a language; `nil` where the language has no name
@@ -111,7 +112,7 @@ public struct CategoryVocabulary: Sendable {
   public func ownTitle(
     of category: PlaceCategory, in language: Language, plural: Bool = false
   ) -> String? {
-    self[category]?.names[language]?[plural ? 1 : 0]
+    (self[category]?.names ?? otherNames[category])?[language]?[plural ? 1 : 0]
   }
 
   /// Returns whether a text is the title of any category in a language, in the singular or the

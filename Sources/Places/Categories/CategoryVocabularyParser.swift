@@ -19,6 +19,8 @@ struct CategoryVocabularyParser {
   /// The definitions of the categories read so far, in the order of the text.
   private(set) var definitions: [CategoryDefinition] = []
   private(set) var everyday: [PlaceCategory] = []
+  /// The names of the categories that nobody searches by.
+  private(set) var otherNames: [PlaceCategory: [Language: [String]]] = [:]
   private var group: CategoryGroup?
   private var draft: Draft?
   /// The categories that lines of the vocabulary refer to, with the number of each line, which have
@@ -69,14 +71,16 @@ struct CategoryVocabularyParser {
       }
       group = next
     default:
-      guard let category = PlaceCategory(rawValue: String(line.keyword)), line.value.isEmpty else {
-        throw line.failure("This is neither a group nor the name of a category.")
-      }
+      let isCalled = line.keyword == "called"
+      let name = isCalled ? line.value : line.keyword
+      guard let category = PlaceCategory(rawValue: String(name)), isCalled || line.value.isEmpty
+      else { throw line.failure("This is neither a group nor the name of a category.") }
       guard let group else { throw line.failure("A category stands in a group.") }
       guard known.insert(category).inserted else {
         throw line.failure("The category “\(category.rawValue)” is described twice.")
       }
-      draft = Draft(category: category, group: group, heading: line)
+      draft = Draft(
+        category: category, group: group, heading: line, hasNamesAlone: isCalled)
     }
   }
 
@@ -94,6 +98,11 @@ struct CategoryVocabularyParser {
 
   private mutating func finishCategory() throws(Failure) {
     guard let draft else { return }
+    if draft.hasNamesAlone {
+      otherNames[draft.category] = try draft.names
+      self.draft = nil
+      return
+    }
     let definition = try draft.definition
     for name in ["kind-of", "related"] {
       guard let line = draft.properties[name[...]] else { continue }
@@ -177,6 +186,8 @@ extension CategoryVocabularyParser {
     let category: PlaceCategory
     let group: CategoryGroup
     let heading: Line
+    /// A Boolean value that says whether nobody searches by the category, so that it has names alone.
+    let hasNamesAlone: Bool
     var properties: [Substring: Line] = [:]
 
     private static let keywords: Set = [
@@ -197,10 +208,7 @@ extension CategoryVocabularyParser {
         if let line = properties["unnamed"], line.value != "yes" {
           throw line.failure("After “unnamed” stands “yes”.")
         }
-        var names: [Language: [String]] = [:]
-        for language in CategoryVocabularyParser.languages {
-          names[language] = try required(language.code).names
-        }
+        let names = try names
         let codes = CategoryVocabularyParser.languages.map(\.code)
         for (keyword, line) in properties
         where !Self.keywords.contains(String(keyword)) && !codes.contains(String(keyword)) {
@@ -211,6 +219,17 @@ extension CategoryVocabularyParser {
           symbol: symbol, weight: weight, isFoundUnnamed: properties["unnamed"] != nil,
           broader: try properties["kind-of"]?.categories ?? [],
           related: try properties["related"]?.categories ?? [], names: names)
+      }
+    }
+
+    /// The names of the category in each language; throws where one is missing or wrong.
+    var names: [Language: [String]] {
+      get throws(Failure) {
+        var names: [Language: [String]] = [:]
+        for language in CategoryVocabularyParser.languages {
+          names[language] = try required(language.code).names
+        }
+        return names
       }
     }
 

@@ -16,6 +16,12 @@ public enum PlaceRelation: Hashable, Sendable {
       ? "\(place)\(words(in: language))\(places)" : "\(places) \(words(in: language)) \(place)"
   }
 
+  /// Returns a phrase that relates something to a place: "near Monte-Carlo".
+  public func phrase(_ place: String, in language: Language) -> String {
+    if language == .japanese { return self == .inside ? "\(place)内" : "\(place)付近" }
+    return "\(words(in: language)) \(place)"
+  }
+
   private func words(in language: Language) -> String {
     switch language {
     case .german: self == .inside ? "in" : "bei"

@@ -1,10 +1,12 @@
 /// A text of the reader's as a sentence quotes it: short, and apart from the sentence where it is
 /// written in the other direction.
-struct QuotedText {
+package struct QuotedText {
   /// The text in quotation marks. One with letters that are written from right to left stands between
   /// the marks that isolate its direction (Unicode Standard Annex 9, section 2.5), so that the
   /// sentence around it keeps its order.
-  let text: String
+  package let text: String
+  /// The text without quotation marks, with those that isolate its direction where it needs them.
+  package let words: String
 
   /// The most characters of a text that are quoted.
   private static let longest = 60
@@ -13,12 +15,13 @@ struct QuotedText {
 
   /// Quotes a text: each word once, and, where it is too long, the words at its beginning and end with
   /// an ellipsis between.
-  init(_ text: String) {
+  package init(_ text: String) {
     let line = text.sanitizedLine ?? ""
     let short = Self.shortened(Self.distinct(line.split(separator: " ")))
-    self.text =
+    words =
       short.unicodeScalars.contains(where: \.isRightToLeft)
-      ? "“\u{2068}\(short)\u{2069}”" : "“\(short)”"
+      ? "\u{2068}\(short)\u{2069}" : String(short)
+    self.text = "“\(words)”"
   }
 
   /// Returns words without those that an earlier one repeats, and without an ellipsis that stands

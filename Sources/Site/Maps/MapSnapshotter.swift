@@ -176,9 +176,11 @@ struct MapSnapshot {
   var visible: CoordinateRegion { scene.viewport.region }
 
   /// Returns the pane of a page that shows the map with its controls.
-  func pane(title: String, location: PageLocation) -> MapPane {
-    MapPane(
-      scene: scene, title: title.isEmpty ? "Map" : "Map: \(title)", location: location)
+  func pane(title: String, page: PageRequest) -> MapPane {
+    let texts = page.reader.texts
+    return MapPane(
+      scene: scene, title: title.isEmpty ? texts.map : texts.map(of: title),
+      location: page.location, reader: page.reader)
   }
 
   /// Returns the location that the next search from a page starts at: the page without its search,

@@ -21,7 +21,11 @@ extension CachedResponse {
   ) {
     let html =
       page.fragment == .results
-      ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
+      ? parts.rendered()
+      : Page(
+        title: title, query: state.query, hasMap: true, reader: page.reader,
+        location: page.location
+      ) { parts }.rendered()
     self.init(
       html: html, failure: state.searchFailure ?? failure, recent: state.recordedSearch,
       isLasting: isWhole && state.isLasting, until: end)

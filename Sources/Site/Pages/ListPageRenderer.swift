@@ -22,12 +22,16 @@ struct ListPageRenderer: Sendable {
     let map = try await snapshotter.snapshot(of: state, page: page)
     let parts = PageParts(
       title: title, query: state.query, location: map.locationOfNextSearch(from: page),
-      map: map.pane(title: "", location: page.location),
+      current: page.location, reader: page.reader, map: map.pane(title: "", page: page),
       credits: map.credits(beside: [])
     ) { panel() }
     let html =
       page.fragment == .results
-      ? parts.rendered() : Page(title: title, query: state.query, hasMap: true) { parts }.rendered()
+      ? parts.rendered()
+      : Page(
+        title: title, query: state.query, hasMap: true, reader: page.reader,
+        location: page.location
+      ) { parts }.rendered()
     return .html(html).asPage
   }
 }

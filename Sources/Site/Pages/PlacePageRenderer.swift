@@ -40,11 +40,12 @@ struct PlacePageRenderer: Sendable {
     let map = try await snapshotter.snapshot(of: results ?? state, page: page, chosen: item)
     let parts = PageParts(
       title: item.name, query: state.query, location: map.locationOfNextSearch(from: page),
-      map: map.pane(title: item.name, location: page.location),
+      current: page.location, reader: page.reader,
+      map: map.pane(title: item.name, page: page),
       credits: map.credits(beside: (results ?? state).found.attributions)
     ) {
       PlacePanel(
-        item: item, language: page.language, location: page.location, now: now,
+        item: item, reader: page.reader, location: page.location, now: now,
         resultCount: results?.shownItems.count)
       weather?.panel
     }
@@ -78,7 +79,8 @@ struct PlacePageRenderer: Sendable {
     }
     let state = await store.state
     if state.failure?.code == .cancelled { throw CancellationError() }
-    let panel = WeatherPanel(state: state, place: item.id, location: page.location)
+    let panel = WeatherPanel(
+      state: state, place: item.id, location: page.location, reader: page.reader)
     return (panel, state.failure)
   }
 }

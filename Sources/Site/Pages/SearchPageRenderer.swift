@@ -21,18 +21,17 @@ struct SearchPageRenderer: Sendable {
     let now = search.now()
     let only = state.shownItems.count == 1 ? state.shownItems.first : nil
     let map = try await snapshotter.snapshot(of: state, page: page, chosen: only)
-    let title = SearchPanel.title(state)
+    let title = SearchPanel.title(state, for: page.reader)
     let choices = try await choices(for: state, page: page, cachePolicy)
     let parts = PageParts(
       title: title, query: state.query, location: map.locationOfNextSearch(from: page),
-      map: map.pane(title: title, location: page.location),
+      current: page.location, reader: page.reader, map: map.pane(title: title, page: page),
       credits: map.credits(beside: state.found.attributions)
     ) {
       SearchPanel(
         state: state, notice: state.found.notice ?? (map.isWhole ? nil : .atlasIncomplete),
-        location: page.location, visible: map.visible, picks: EditorsPick.all,
-        categories: search.categories(in: map.visible), choices: choices ?? [],
-        now: now)
+        location: page.location, reader: page.reader, visible: map.visible, picks: EditorsPick.all,
+        categories: search.categories(in: map.visible), choices: choices ?? [], now: now)
     }
     return CachedResponse(
       parts, title: title, state: state, page: page,

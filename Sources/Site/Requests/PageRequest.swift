@@ -8,8 +8,8 @@ import Templates
 struct PageRequest: Hashable, Sendable {
   /// The search, place or list that the URL names, with the settings that go along in links.
   var location: PageLocation
-  /// The language in which the page names places.
-  let language: Language
+  /// The reader's languages, units and clock.
+  let reader: Reader
   /// The size of the page's map in pixels.
   let size: MapSize
   /// How far the drawing of the page's map goes on beneath the panel upon it.
@@ -54,23 +54,28 @@ struct PageRequest: Hashable, Sendable {
       location.region = request.lastView
     }
     self.location = location
-    self.language = location.language ?? request.preferredLanguage
+    reader = Reader(of: request, language: location.language, units: location.units)
     let size: MapSize? = try query.value("size")
     let usual = request.isFromPhone ? PageRequest.sizeOnPhone : PageRequest.defaultSize
-    let hasPanelUpon = size == nil && !request.isFromPhone
     self.size = size ?? usual
-    bleed = try query.value("bleed") ?? (hasPanelUpon ? PageRequest.defaultBleed : MapBleed.none)
+    let hasPanelUpon = size == nil && !request.isFromPhone
+    let isRightToLeft = reader.interface.isRightToLeft
+    let usualBleed = isRightToLeft ? PageRequest.bleedToRight : PageRequest.bleedToLeft
+    bleed = try query.value("bleed") ?? (hasPanelUpon ? usualBleed : .none)
     recents = RecentsCookie(request)
     fragment = request.headers["X-Fragment"].flatMap(Fragment.init)
   }
 
+  /// The language in which the page names places.
+  var language: Language { reader.language }
+
   /// Creates the request for a page from its parts.
   init(
-    location: PageLocation, language: Language, size: MapSize, bleed: MapBleed,
+    location: PageLocation, reader: Reader, size: MapSize, bleed: MapBleed,
     recents: RecentsCookie, fragment: Fragment?
   ) {
     self.location = location
-    self.language = language
+    self.reader = reader
     self.size = size
     self.bleed = bleed
     self.recents = recents
@@ -82,7 +87,7 @@ struct PageRequest: Hashable, Sendable {
   var sharedByReaders: PageRequest {
     guard action != nil, recents != .none else { return self }
     return PageRequest(
-      location: location, language: language, size: size, bleed: bleed, recents: .none,
+      location: location, reader: reader, size: size, bleed: bleed, recents: .none,
       fragment: fragment)
   }
 
@@ -91,7 +96,7 @@ struct PageRequest: Hashable, Sendable {
   var results: PageRequest? {
     location.results.map {
       PageRequest(
-        location: $0, language: language, size: size, bleed: bleed, recents: recents,
+        location: $0, reader: reader, size: size, bleed: bleed, recents: recents,
         fragment: fragment)
     }
   }
@@ -102,8 +107,9 @@ struct PageRequest: Hashable, Sendable {
     var location = location.cleared(at: location.region)
     location.query = self.location.query
     return PageRequest(
-      location: location, language: language, size: PageRequest.defaultSize, bleed: .none,
-      recents: .none, fragment: nil)
+      location: location,
+      reader: Reader(language: reader.language, interface: reader.interface),
+      size: PageRequest.defaultSize, bleed: .none, recents: .none, fragment: nil)
   }
 
   /// The size of a page's map where the request names none: it fills its side of a window of
@@ -112,7 +118,9 @@ struct PageRequest: Hashable, Sendable {
   /// The size of a page's map for a phone's request that names none, which is as wide as its window.
   private static let sizeOnPhone = MapSize(width: 400, height: 400) ?? .standard
   /// The bleed of a page's map where the request names no size: the panel covers that much of it.
-  private static let defaultBleed = MapBleed(left: 400) ?? .none
+  private static let bleedToLeft = MapBleed(left: 400) ?? .none
+  /// The bleed of the same map where one reads from right to left.
+  private static let bleedToRight = MapBleed(right: 400) ?? .none
 
   /// Returns the search feature's initial state as the URL of the page describes it, before the
   /// geocoder is asked anything.
@@ -227,17 +235,6 @@ extension Request {
   fileprivate var isFromPhone: Bool {
     if let hint = headers["Sec-CH-UA-Mobile"] { return hint == "?1" }
     return headers["User-Agent"]?.contains("Mobi") ?? false
-  }
-
-  /// The language that the request's field `Accept-Language` prefers; English where it names no
-  /// known language.
-  var preferredLanguage: Language { preferredLanguageTag.flatMap(Language.init) ?? .english }
-
-  /// The tag of the language that the request's field `Accept-Language` prefers, with its region
-  /// where there is one, such as `de-CH`; `nil` where it names no known language.
-  var preferredLanguageTag: String? {
-    headers.qualityValues(of: "Accept-Language").sorted { $0.quality > $1.quality }
-      .first { Language(tag: $0.item) != nil }?.item
   }
 }
 

@@ -19,10 +19,9 @@ extension HTTPError {
   private func body(for request: Request?) -> Response {
     switch request?.preferredErrorType {
     case .html?:
-      let page = Page(title: title, hasMap: false) {
-        PlainPanel { ErrorPanel(title: title, sentence: sentence) }
-      }
-      return Response.html(page.rendered()).asPage
+      let language = (request?.query["lang"]).flatMap { Language(tag: $0) }
+      let reader = request.map { Reader(of: $0, language: language, units: nil) } ?? Reader()
+      return page(for: reader, in: language)
     case .json?, .geoJSON?:
       return Response.json(
         .object([
@@ -38,8 +37,45 @@ extension HTTPError {
 }
 
 extension HTTPError {
-  /// The title of the page that tells of the error.
-  fileprivate var title: String { "\(status.code) \(status.reasonPhrase)" }
+  /// Returns a page that tells a reader of the error, without a map.
+  ///
+  /// - Parameter language: The language that the URL asks for, which the page's links hand on.
+  private func page(for reader: Reader, in language: Language?) -> Response {
+    var location = PageLocation()
+    location.language = language
+    return Response.html(
+      Page(title: title(for: reader), hasMap: false, reader: reader, location: location) {
+        PlainPanel(location: location, reader: reader) { panel(for: reader) }
+      }.rendered()
+    ).asPage
+  }
+
+  fileprivate func title(for reader: Reader) -> String {
+    let isEnglish = reader.interface == .english
+    return "\(status.code) \(isEnglish ? status.reasonPhrase : reader.texts.texts(of: kind).title)"
+  }
+
+  /// Returns the panel that tells of the error. In another language than English the error's own
+  /// sentence, which says more, is marked as English.
+  fileprivate func panel(for reader: Reader) -> ErrorPanel {
+    let isEnglish = reader.interface == .english
+    let isExplained = isEnglish || kind == .notFound || kind == .fault
+    return ErrorPanel(
+      title: title(for: reader),
+      sentence: isEnglish ? sentence : reader.texts.texts(of: kind).sentence,
+      reason: isExplained ? nil : sentence, reader: reader)
+  }
+
+  private var kind: ErrorKind {
+    switch status.code {
+    case 403: .forbidden
+    case 404: .notFound
+    case 413, 414, 431: .tooLarge
+    case 502, 503: .unavailable
+    case 500...: .fault
+    default: .badRequest
+    }
+  }
 }
 
 extension Request {
@@ -62,12 +98,14 @@ extension ListPageRenderer {
     guard request.method == .get, error.status.code < 500, request.preferredErrorType == .html
     else { return nil }
     // What the address asks for may be what is wrong with it.
-    let bare = try? Request(target: "/", headers: request.headers)
+    let language = request.query["lang"].flatMap { Language(tag: $0) }
+    let bare = try? Request(
+      target: PageLocation().reading(language).href, headers: request.headers)
     guard
       let page = [request, bare].compactMap(\.self).lazy.compactMap({ try? PageRequest($0) }).first,
       var response = try? await render(
-        title: error.title, page: page,
-        panel: { ErrorPanel(title: error.title, sentence: error.sentence) })
+        title: error.title(for: page.reader), page: page,
+        panel: { error.panel(for: page.reader) })
     else { return nil }
     response.status = error.status
     for (name, value) in error.headers { response.headers[name] = value }

@@ -32,7 +32,8 @@ struct PlaceDocuments: Sendable {
     let found = state.found
     guard format == .geoJSON else {
       return document(
-        of: found.mapItems, title: SearchPanel.title(state), notice: found.notice, state.credits,
+        of: found.mapItems, title: SearchPanel.title(state, for: Reader()), notice: found.notice,
+        state.credits,
         as: format)
     }
     let middle = middle ?? page.location.region?.center

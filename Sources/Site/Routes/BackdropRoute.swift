@@ -13,8 +13,8 @@ struct BackdropRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let square = try MapSquare(request.query)
     let shared = PageRequest(
-      location: PageLocation(), language: .english, size: .standard, bleed: .none,
-      recents: .none, fragment: nil)
+      location: PageLocation(), reader: Reader(), size: .standard, bleed: .none, recents: .none,
+      fragment: nil)
     return try await responses.response(
       to: request, page: shared, resource: .backdrop(square)
     ) { _ in

@@ -12,10 +12,10 @@ struct RecentsRoute: Route {
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request, path: .recents)
-    return try await lists.render(title: "Recent searches", page: page) {
+    return try await lists.render(title: page.reader.texts.recentSearches, page: page) {
       RecentsPanel(
         recents: page.recents.searches, recordsRecents: page.recents.isOn,
-        location: page.location)
+        location: page.location, reader: page.reader)
     }
   }
 }
@@ -26,8 +26,8 @@ struct PicksRoute: Route {
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request, path: .picks)
-    return try await lists.render(title: "Editors’ picks", page: page) {
-      PicksPanel(picks: EditorsPick.all, location: page.location)
+    return try await lists.render(title: page.reader.texts.editorsPicks, page: page) {
+      PicksPanel(picks: EditorsPick.all, location: page.location, reader: page.reader)
     }
   }
 }
@@ -40,9 +40,9 @@ struct CategoriesRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request, path: .categories)
     let region = page.location.region ?? lists.search.openingRegion
-    return try await lists.render(title: "Categories", page: page) {
+    return try await lists.render(title: page.reader.texts.categories, page: page) {
       CategoriesPanel(
-        categories: lists.search.categories(in: region), region: region, language: page.language,
+        categories: lists.search.categories(in: region), region: region, reader: page.reader,
         location: page.location)
     }
   }

@@ -69,8 +69,9 @@ struct MapRoute: Route {
       ground: ground, labels: names + labels, markers: markers, path: shown.path,
       viewport: viewport)
     let document = StandaloneMap(
-      scene, title: "Map", description: names.compactMap(\.name).joined(separator: ", "),
-      theme: theme, scale: shown.scale)
+      scene, title: page.reader.texts.map,
+      description: names.compactMap(\.name).joined(separator: ", "), theme: theme,
+      scale: shown.scale, interface: page.reader.interface)
     return CachedResponse(
       picture(document, theme: theme)
         .with("Cache-Control", isWhole ? "max-age=3600" : "no-cache")
@@ -97,10 +98,12 @@ struct MapRoute: Route {
     if let failure = state.searchFailure { throw failure.error }
     let map = try await snapshotter.snapshot(
       of: state, page: page, credits: state.credits)
-    let title = SearchPanel.title(state)
+    let texts = page.reader.texts
+    let title = SearchPanel.title(state, for: page.reader)
     let document = StandaloneMap(
-      map.scene, title: title.isEmpty ? "Map" : "Map: \(title)",
-      description: "Each place found is numbered.", theme: theme, scale: scale)
+      map.scene, title: title.isEmpty ? texts.map : texts.map(of: title),
+      description: texts.mapDescription, theme: theme, scale: scale,
+      interface: page.reader.interface)
     var response = picture(document, theme: theme)
     let isLasting =
       map.isWhole && state.found.notice?.isLasting ?? true && !state.found.dependsOnTime
@@ -115,7 +118,7 @@ extension PageRequest {
   /// Returns the page request with its map at just a region, and only the places in the region.
   fileprivate func bounded(to region: CoordinateRegion) -> PageRequest {
     PageRequest(
-      location: location.bounded(to: region), language: language, size: size, bleed: bleed,
+      location: location.bounded(to: region), reader: reader, size: size, bleed: bleed,
       recents: recents, fragment: fragment)
   }
 }

@@ -35,15 +35,17 @@ struct NearRoute: Route {
     page.location.region = coordinate.roughly.surroundings(max(Self.leastReach, accuracy))
     let map = try await snapshotter.snapshot(of: state, page: page, position: position)
     let location = page.location.cleared(at: map.visible)
+    var shown = page
+    shown.location = location
     let parts = PageParts(
-      title: "Near you", query: "", location: location,
-      map: map.pane(title: "Near you", location: location),
+      title: page.reader.texts.nearYou, query: "", location: location, current: location,
+      reader: page.reader, map: map.pane(title: page.reader.texts.nearYou, page: shown),
       credits: map.credits(beside: state.found.attributions)
     ) {
       NearPanel(
         items: state.shownItems, coordinate: coordinate,
         categories: search.categories(in: map.visible), visible: map.visible,
-        language: page.language, location: location)
+        reader: page.reader, location: location)
     }
     return .html(parts.rendered()).asPage.with("Cache-Control", "no-store")
   }

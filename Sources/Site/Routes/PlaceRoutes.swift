@@ -73,15 +73,15 @@ struct ReverseRoute: Route {
   ) async throws -> CachedResponse {
     let state = try await search.answer(page, cachePolicy)
     let map = try await snapshotter.snapshot(of: state, page: page)
-    let title = "Around \(coordinate)"
+    let title = page.reader.texts.around("\(coordinate)")
     let parts = PageParts(
       title: title, query: "", location: map.locationOfNextSearch(from: page),
-      map: map.pane(title: title, location: page.location),
+      current: page.location, reader: page.reader, map: map.pane(title: title, page: page),
       credits: map.credits(beside: state.found.attributions)
     ) {
       ReversePanel(
         coordinate: coordinate, items: state.found.mapItems, visible: map.visible,
-        failure: state.searchFailure, notice: state.found.notice, language: page.language,
+        failure: state.searchFailure, notice: state.found.notice, reader: page.reader,
         location: page.location)
     }
     return CachedResponse(parts, title: title, state: state, page: page, isWhole: map.isWhole)

@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 import Places
 import SearchFeature
@@ -22,9 +21,8 @@ struct WeatherRoute: Route {
     }
     let id: MapItem.ID = try parameters.value("id")
     let page = try PageRequest(request, path: .weather(id)).sharedByReaders
-    let units = page.location.units ?? request.preferredUnits
     return try await withTaskExecutorPreference(workers) {
-      try await pages.render(page, now: now(), units: units, request.cachePolicy)
+      try await pages.render(page, now: now(), units: page.reader.units, request.cachePolicy)
         .response(to: request)
     }
   }
@@ -39,19 +37,6 @@ extension Query {
         throw .badRequest("The units must be metric, uk or us.")
       }
       return units
-    }
-  }
-}
-
-extension Request {
-  /// The units in which the weather is read where the request's preferred language is spoken;
-  /// metric where the request names no language.
-  fileprivate var preferredUnits: WeatherUnits {
-    guard let tag = preferredLanguageTag else { return .metric }
-    return switch Locale(identifier: tag).measurementSystem {
-    case .us: .us
-    case .uk: .uk
-    default: .metric
     }
   }
 }

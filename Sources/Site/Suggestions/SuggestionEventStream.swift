@@ -28,6 +28,10 @@ struct SuggestionEventStream {
 
   let session: SuggestionSession
   let format: SuggestionFormat
+  /// The location of the page, whose settings the suggestions' links hand on.
+  let location: PageLocation
+  /// The language of the page.
+  let interface: InterfaceLanguage
   let writer: any BodyWriter
 
   /// Writes all that the stream of suggestions carries, until its client leaves: one event for each
@@ -91,10 +95,12 @@ struct SuggestionEventStream {
   }
 
   private func data(_ completions: [Completion], _ fragment: SearchFragment) -> [UInt8] {
-    let location = PageLocation(region: fragment.region)
+    let location = location.cleared(at: fragment.region)
     switch format {
     case .html:
-      return SuggestionOptions(completions: completions, location: location).rendered()
+      return SuggestionOptions(
+        completions: completions, location: location, interface: interface
+      ).rendered()
     case .json, .openSearch:
       return JSON.suggestions(
         completions, for: fragment.text, sequence: fragment.sequence, at: location

@@ -41,21 +41,24 @@ struct SuggestionListRoute: Route {
         of: query, region: page.location.region, language: page.language, options: options)
       switch result {
       case .success(let completions):
-        return CachedResponse(render(completions, for: query, at: page.location, as: format))
+        return CachedResponse(render(completions, for: query, at: page, as: format))
       case .failure(let failure): throw failure.error
       }
     }
   }
 
   private func render(
-    _ completions: [Completion], for query: String, at location: PageLocation,
+    _ completions: [Completion], for query: String, at page: PageRequest,
     as format: SuggestionFormat
   ) -> Response {
+    let location = page.location
     let response: Response
     switch format {
     case .html:
       return Response.html(
-        SuggestionOptions(completions: completions, location: location).rendered()
+        SuggestionOptions(
+          completions: completions, location: location, interface: page.reader.interface
+        ).rendered()
       ).asPage
     case .json:
       response = .json(.suggestions(completions, for: query, at: location))

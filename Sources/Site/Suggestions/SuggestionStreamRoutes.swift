@@ -17,8 +17,10 @@ struct SuggestionStreamRoute: Route {
     let (session, seen, query) = try session(request, page)
     if let query { await session.type(query, sequence: 0) }
     return Response.eventStream { writer in
-      try await SuggestionEventStream(session: session, format: format, writer: writer)
-        .send(after: seen)
+      try await SuggestionEventStream(
+        session: session, format: format, location: page.location,
+        interface: page.reader.interface, writer: writer
+      ).send(after: seen)
     }.asData
   }
 

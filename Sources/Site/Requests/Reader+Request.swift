@@ -1,0 +1,65 @@
+import Foundation
+import HTTP
+import Places
+import SearchFeature
+import Templates
+
+extension Reader {
+  /// Creates the reader of a page from the header field `Accept-Language` and what the page's URL
+  /// says.
+  ///
+  /// The interface is in the language that the URL asks for, if it speaks that one, or else in the
+  /// one that it speaks of those that the reader accepts, the best first, or else in English. Places
+  /// are named in the language that the URL asks for, or else in the one that the reader likes best.
+  ///
+  /// - Parameters:
+  ///   - language: The language that the URL asks for; `nil` for none.
+  ///   - units: The units that the URL asks for; `nil` for those of the reader's country.
+  init(of request: Request, language: Language?, units: WeatherUnits?) {
+    let accepted = request.acceptedLanguages
+    let known = language.flatMap(InterfaceLanguage.init)
+    let own = accepted.lazy.compactMap { tag in
+      InterfaceLanguage(tag.language).map { (tag: tag.tag, language: $0) }
+    }
+    let interface = known ?? own.first?.language ?? .english
+    // A reader who asks for another language by the URL may still accept it, with a region.
+    let tag =
+      accepted.first { $0.language == interface.language }?.tag
+      ?? (interface == .english ? nil : interface.rawValue)
+    self.init(
+      language: language ?? accepted.first?.language ?? .english, interface: interface,
+      units: units ?? accepted.first.map { Customs.of($0.tag).units } ?? .metric,
+      hasTwelveHourClock: tag.map { Customs.of($0).hasTwelveHourClock } ?? false)
+  }
+}
+
+extension Request {
+  /// The languages that the request's field `Accept-Language` names, by their tags, the best first;
+  /// those that it refuses by a quality of 0 are left out.
+  fileprivate var acceptedLanguages: [(tag: String, language: Language)] {
+    headers.qualityValues(of: "Accept-Language").filter { $0.quality > 0 }
+      .sorted { $0.quality > $1.quality }
+      .compactMap { value in Language(tag: value.item).map { (value.item, $0) } }
+  }
+}
+
+/// A set of customs of the country that a language tag names, or of the country where most people
+/// speak the language.
+private struct Customs {
+  let units: WeatherUnits
+  let hasTwelveHourClock: Bool
+
+  /// Returns the customs that Foundation knows for a language tag such as `de-CH`.
+  static func of(_ tag: String) -> Customs {
+    let locale = Locale(identifier: tag)
+    let units: WeatherUnits =
+      switch locale.measurementSystem {
+      case .us: .us
+      case .uk: .uk
+      default: .metric
+      }
+    return Customs(
+      units: units,
+      hasTwelveHourClock: [.oneToTwelve, .zeroToEleven].contains(locale.hourCycle))
+  }
+}
