@@ -13,7 +13,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality answers \
-  bench-import bench-http atlas-sheet browser-test browser install \
+  bench-import bench-http atlas-sheet browser-test browser-test-debug browser-sheet browser install \
   clean packages
 
 serve: build
@@ -87,17 +87,32 @@ SHEET ?= .build/sheet
 atlas-sheet: packages browser
 	$(SWIFT) build -c release --product bench $(CHECKED)
 	@$(RELEASE)/bench sheet $(SHEET) $(EXTRACT)
-	@./.ci/atlas-sheet $(SHEET)
+	@$(PYTHON) ./.ci/atlas-sheet $(SHEET)
 
-# Uses the page in a browser as readers do, on a server of its own.
+# Uses the page in a browser as readers do, on a server of its own: make browser-test ARGS="combobox
+# lists" for some of the cases.
 BROWSER_TEST ?= .build/browser-test
 browser-test: build browser
-	@./.ci/browser-test $(RELEASE)/hereabouts $(BROWSER_TEST) $(ARGS)
+	@$(PYTHON) Tests/Browser/browser_test.py $(RELEASE)/hereabouts $(BROWSER_TEST) $(ARGS)
 
-# Installs Chromium, Playwright, librsvg and fonts of many scripts.
+# The same, with the server that make test builds.
+browser-test-debug: browser
+	$(SWIFT) build --product hereabouts $(CHECKED)
+	@$(PYTHON) Tests/Browser/browser_test.py $$($(SWIFT) build --show-bin-path)/hereabouts $(BROWSER_TEST) $(ARGS)
+
+# Takes pictures of the page's states at three widths, by day and by night, into .build/browser-sheet.
+BROWSER_SHEET ?= .build/browser-sheet
+browser-sheet: build browser
+	@$(PYTHON) Tests/Browser/sheet.py $(RELEASE)/hereabouts $(BROWSER_TEST) $(BROWSER_SHEET) $(ARGS)
+
+# Installs Chromium, librsvg, fonts of many scripts and Java, and in a folder of its own what Python needs.
+PYTHON := .build/python/bin/python3
 browser:
-	@$(MAKE) -s packages PACKAGES="chromium librsvg2-bin fonts-noto-core fonts-noto-cjk fonts-dejavu-core fonts-liberation"
-	@python3 -c 'import playwright' 2>/dev/null || python3 -m pip install -q playwright
+	@$(MAKE) -s packages PACKAGES="chromium librsvg2-bin fonts-noto-core fonts-noto-cjk fonts-dejavu-core \
+	  fonts-liberation default-jre-headless python3-venv"
+	@cmp -s Tests/Browser/requirements.txt .build/python/installed.txt || { \
+	  python3 -m venv .build/python && $(PYTHON) -m pip install -q -r Tests/Browser/requirements.txt && \
+	  cp Tests/Browser/requirements.txt .build/python/installed.txt; }
 
 # Measures the server over HTTP, beside nginx where it is installed.
 bench-http: build

@@ -1,10 +1,19 @@
-"""A connection to the server that can be slow, cut, or ended by a proxy, for browser-test."""
+"""A connection to the server that can be slow, cut, or ended by a proxy."""
 import queue
 import socket
 import threading
 import time
 
-BUSY = b"<!DOCTYPE html><title>503 Service Temporarily Unavailable</title><h1>Busy</h1>"
+# What stands between the reader and the server says instead of the server, by the link's state.
+ANSWERS = {
+    "busy": ("503 Service Unavailable",
+             "<!DOCTYPE html><title>503 Service Temporarily Unavailable</title><h1>Busy</h1>"),
+    "forbidden": ("403 Forbidden", "<!DOCTYPE html><title>Not from here</title><h1>Forbidden</h1>"),
+    "captive": ("200 OK", "<!DOCTYPE html><title>Welcome to Hotel Wi-Fi</title><h1>Log in</h1>"),
+    "failing": ("500 Internal Server Error", "oops"),
+    # Less than it says it sends.
+    "short": ("200 OK", None),
+}
 
 
 class SlowLink:
@@ -18,7 +27,7 @@ class SlowLink:
         threading.Thread(target=self.accept, daemon=True).start()
 
     def become(self, state):
-        """`open`, `cut`: no connection lives, or `busy`: a proxy says that the server is."""
+        """`open`, `cut`: no connection lives, or one of `ANSWERS`."""
         self.state = state
         ends, self.ends = self.ends, []
         for end in ends:
@@ -29,8 +38,9 @@ class SlowLink:
             client, _ = self.listener.accept()
             if self.state == "cut":
                 client.close()
-            elif self.state == "busy":
-                threading.Thread(target=refuse, args=[client], daemon=True).start()
+            elif self.state in ANSWERS:
+                answer = ANSWERS[self.state]
+                threading.Thread(target=refuse, args=[client, answer], daemon=True).start()
             else:
                 server = socket.create_connection(("127.0.0.1", self.port))
                 self.ends.append(Pair(client, server, self))
@@ -73,11 +83,13 @@ class Pair:
             each.close()
 
 
-def refuse(client):
+def refuse(client, answer):
+    status, body = answer
     try:
         client.recv(65536)
+        length = len(body or "") or 50_000
         client.sendall(
-            b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html\r\nConnection: close\r\n"
-            b"Content-Length: %d\r\n\r\n" % len(BUSY) + BUSY)
+            f"HTTP/1.1 {status}\r\nContent-Type: text/html\r\nConnection: close\r\n"
+            f"Content-Length: {length}\r\n\r\n{body or '<!DOCTYPE html><title>He'}".encode())
     finally:
         client.close()

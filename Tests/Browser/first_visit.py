@@ -1,11 +1,12 @@
-"""Cases of browser-test: what a newcomer does first."""
+"""Cases: what a newcomer does first."""
 import re
 import time
 import urllib.parse
 
 from playwright.sync_api import expect
 
-from browser_reader import BASE, Reader, near
+from cases import NO_SCRIPT, case, near
+from reader import START
 
 
 def region(url, name="region"):
@@ -22,30 +23,27 @@ def in_new_york(reader, at_least):
     found = reader.page.locator("#panel .rows li").count()
     assert found >= at_least, f"only {found} found"
     reader.settle()
-    frame = reader.frame()
-    longitude, width = (frame["x"] - 0.5) * 360, 880 / frame["scale"] * 360
-    near(longitude, -74, 0.06)
+    near(reader.longitude(), -74, 0.06)
+    width = reader.degrees_wide()
     assert width < 0.2, f"the map is {width:.2f} degrees wide"
-    return reader
 
 
-def the_first_map_shows_streets(browser):
+@case()
+def the_first_map_shows_streets(visit):
     for width, height, scheme in (1280, 800, "light"), (375, 760, "dark"):
-        reader = Reader(browser, "/", color_scheme=scheme)
+        reader = visit("/", color_scheme=scheme)
         reader.page.set_viewport_size({"width": width, "height": height})
         time.sleep(0.5)
         reader.settle()
         roads = reader.page.locator("#map > svg .roads path").count()
         assert roads > 3, f"{roads} kinds of roads"
-        expect(reader.page.get_by_text("No street data here")).to_have_count(0)
-        if width == 1280:
-            reader.context.close()
-    return reader
+        expect(reader.page.locator("#map .note")).to_have_count(0)
 
 
-def typed_at_first_a_kind_is_found_there(browser):
+@case()
+def typed_at_first_a_kind_is_found_there(visit):
     """"caf", the first suggestion, the cafés of what the map shows."""
-    reader = Reader(browser, "/")
+    reader = visit("/")
     reader.page.locator("#q").press_sequentially("caf", delay=40)
     option = reader.page.locator("#suggestions li").first
     expect(option).to_contain_text("Cafés")
@@ -53,33 +51,35 @@ def typed_at_first_a_kind_is_found_there(browser):
     option.click()
     reader.page.wait_for_url("**completion=category**")
     near(region(reader.page.url)[0], 40.7, 0.02)
-    return in_new_york(reader, at_least=15)
+    in_new_york(reader, at_least=15)
 
 
-def entered_at_first_a_kind_is_found_there(browser):
-    reader = Reader(browser, "/")
+@case()
+def entered_at_first_a_kind_is_found_there(visit):
+    reader = visit("/")
     reader.search("cafe")
     reader.page.wait_for_url("**q=cafe**")
     near(region(reader.page.url)[1], -74, 0.02)
-    return in_new_york(reader, at_least=15)
+    in_new_york(reader, at_least=15)
 
 
-def the_region_goes_along_without_script(browser):
-    reader = Reader(browser, "/", java_script_enabled=False)
+@case(NO_SCRIPT)
+def the_region_goes_along_without_script(visit):
+    reader = visit("/")
     reader.search("cafe")
     reader.page.wait_for_url("**q=cafe**")
     near(region(reader.page.url)[0], 40.7, 0.02)
     assert reader.page.locator("#panel .rows li").count() >= 15
-    reader.page.goto(BASE + "/?region=60.1699,24.9384,0.01,0.02")
+    reader.goto(START)
     recent = reader.page.locator(".rows a", has_text="cafe").first
     near(region(recent.get_attribute("href"))[0], 60.17, 0.01)
     kind = reader.page.locator(".categories a").first
     near(region(kind.get_attribute("href"))[0], 60.17, 0.01)
-    return reader
 
 
-def a_moved_map_is_where_the_next_search_looks(browser):
-    reader = Reader(browser, "/")
+@case()
+def a_moved_map_is_where_the_next_search_looks(visit):
+    reader = visit("/")
     before = reader.frame()
     reader.drag(-200, 0)
     after = reader.waits_for_new(before)
@@ -88,11 +88,11 @@ def a_moved_map_is_where_the_next_search_looks(browser):
     expect(option).to_contain_text("Cafés")
     href = option.get_attribute("data-href")
     near(region(href)[1], (after["x"] - 0.5) * 360, 0.001)
-    return reader
 
 
-def kinds_stand_before_namesakes(browser):
-    reader = Reader(browser, "/")
+@case()
+def kinds_stand_before_namesakes(visit):
+    reader = visit("/")
     first = reader.page.locator("#suggestions li").first
     for typed, wanted in ("ca", "Cafés"), ("phar", "Pharmacies"), ("paris", "Paris"), ("cana", "Cana"):
         reader.page.fill("#q", "")
@@ -100,45 +100,39 @@ def kinds_stand_before_namesakes(browser):
         expect(first).to_contain_text(wanted)
     titles = reader.page.locator("#suggestions .title").all_inner_texts()
     assert "Streams" not in titles[:2], titles
-    return reader
 
 
-def the_best_answer_is_framed(browser):
+@case()
+def the_best_answer_is_framed(visit):
     """"paris" shows Paris; the others are one line, which shows them all."""
-    reader = Reader(browser, "/")
+    reader = visit("/")
     reader.search("paris")
     reader.page.wait_for_url("**q=paris**")
-    expect(reader.page.locator("#panel .rows .number")).to_have_count(1)
+    # Alone it is shown with all that is known of it.
+    expect(reader.results).to_have_count(0)
+    expect(reader.page.locator("#panel .facts")).to_be_visible()
+    expect(reader.heading).to_have_text("Paris")
     reader.settle()
     frame = reader.frame()
-    near((frame["x"] - 0.5) * 360, 2.35, 0.1)
-    assert 880 / frame["scale"] * 360 < 2, "the map shows more than Paris"
-    others = reader.page.get_by_text(re.compile(r"^\d+ more places named Paris"))
+    near(reader.longitude(), 2.35, 0.1)
+    assert reader.degrees_wide() < 2, "the map shows more than Paris"
+    others = reader.page.locator("#panel a[href*='all=1']")
     others.click()
     reader.page.wait_for_url("**all=1**")
-    expect(reader.page.locator("#panel .rows .number")).not_to_have_count(1)
+    expect(reader.page.locator("#panel .rows .number")).not_to_have_count(0)
     assert reader.waits_for_new(frame)["scale"] < frame["scale"] / 20
-    return reader
 
 
-def clear_keeps_the_view(browser):
-    reader = Reader(browser, "/")
+@case()
+def clear_keeps_the_view(visit):
+    reader = visit("/")
     reader.search("paris")
     reader.page.wait_for_url("**q=paris**")
     reader.settle()
     before = reader.frame()
-    reader.page.get_by_text("Clear", exact=True).click()
+    reader.page.locator("#panel .bar a:not([rel])").first.click()
     reader.page.wait_for_function("() => !location.search.includes('q=')")
     reader.settle()
     after = reader.frame()
     near(after["x"], before["x"], 1e-5)
     near(after["scale"] / before["scale"], 1, 0.02)
-    return reader
-
-
-CASES = [
-    the_first_map_shows_streets, typed_at_first_a_kind_is_found_there,
-    entered_at_first_a_kind_is_found_there, the_region_goes_along_without_script,
-    a_moved_map_is_where_the_next_search_looks, kinds_stand_before_namesakes,
-    the_best_answer_is_framed, clear_keeps_the_view,
-]

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Uses the page as readers do, in Chromium, on a server of its own:
+browser_test.py EXECUTABLE ATLAS [CASE...]. Exits with 1 where something is not as it should be."""
+import importlib
+import multiprocessing
+import os
+import sys
+import time
+
+sys.dont_write_bytecode = True
+from playwright.sync_api import sync_playwright
+
+from cases import CASES
+from server import Server
+
+MODULES = [
+    "first_visit", "flows", "combobox", "near_me", "the_way_back", "lists", "map_movement",
+    "map_gestures", "map_searching", "map_void", "network_trouble", "server_trouble", "appearance",
+    "promises", "accessibility", "markup", "speed",
+]
+for module in MODULES:
+    importlib.import_module(module)
+
+
+def perform(names, server, results):
+    """Runs cases that it takes from a queue until there are none left."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        while (index := names.get()) is not None:
+            each, begun = CASES[index], time.monotonic()
+            try:
+                each.run(browser, server)
+                problem = None
+            except Exception as error:
+                problem = (str(error) or repr(error)).splitlines()
+                problem = " ".join(problem[:12])
+            seconds = time.monotonic() - begun
+            word = ("AWAITED" if each.awaits else "FAILED") if problem else "ok"
+            if each.awaits and not problem:
+                problem = f"no longer awaited: {each.awaits}"
+            print(f"{word}: {each.title} ({seconds:.1f} s)"
+                  + (f": {problem[:1200]}" if problem else ""), flush=True)
+            results.put(word)
+        browser.close()
+
+
+def run(indices, count, server, results):
+    """Runs cases by so many browsers at once; returns a word for each: ok, AWAITED or FAILED."""
+    names = multiprocessing.Queue()
+    for index in [*indices, *[None] * count]:
+        names.put(index)
+    workers = [multiprocessing.Process(target=perform, args=[names, server, results])
+               for _ in range(count)]
+    for each in workers:
+        each.start()
+    words = [results.get() for _ in indices]
+    for each in workers:
+        each.join()
+    return words
+
+
+def main():
+    executable, atlas, *wanted = sys.argv[1:]
+    chosen = [index for index, each in enumerate(CASES)
+              if not wanted or each.name in wanted or each.function.__module__ in wanted]
+    if not chosen:
+        print("There is no such case.")
+        return 1
+    results = multiprocessing.Queue()
+    with Server(executable, atlas) as server:
+        together = [index for index in chosen if not CASES[index].is_alone]
+        alone = [index for index in chosen if CASES[index].is_alone]
+        # Several at once only where there are more processors than they need: the cases wait on times.
+        count = min(len(together), int(os.environ.get("BROWSERS", "2")))
+        words = run(together, count, server, results) if together else []
+        words += run(alone, 1, server, results) if alone else []
+    awaited, failed = words.count("AWAITED"), words.count("FAILED")
+    print(f"{len(words) - awaited - failed} passed, {failed} failed, {awaited} await a change of the page")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""Cases: what the page promises its readers: no third party, no cookie that is needed, its language."""
+from playwright.sync_api import expect
+
+from cases import NO_SCRIPT, SCRIPT, case
+from reader import CAFES, START
+
+PAGES = ["/", CAFES, "/?q=Ateneum&region=60.1699,24.9384,0.01,0.02", "/categories", "/recents",
+         "/picks", "/nowhere", "/reverse?at=60.1699,24.9384"]
+
+
+@case(SCRIPT, NO_SCRIPT)
+def nothing_is_asked_of_anyone_else(visit):
+    """No page asks another origin, needs inline script or style, or breaks its own policy."""
+    for path in PAGES:
+        reader = visit(START)
+        asked, said = [], []
+        reader.page.on("request", lambda each: asked.append(each.url))
+        reader.page.on("console", lambda each: said.append(each.text))
+        answer = reader.page.goto(reader.base + path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy, policy
+        assert "http" not in policy, policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        reader.settle()
+        others = [url for url in asked if not url.startswith(reader.base)]
+        assert not others, others
+        broken = [text for text in said if "Content Security Policy" in text or "Refused" in text]
+        assert not broken, broken
+        inline = reader.page.locator("script:not([src]), style, [style], [onclick]").evaluate_all(
+            "all => all.filter((each) => !each.closest('#map, #panel') && each.tagName !== 'MAIN').length")
+        assert not inline or reader.has_script, path
+
+
+@case(SCRIPT, NO_SCRIPT)
+def cookies_may_be_refused(visit):
+    reader = visit()
+    reader.context.add_init_script("""Object.defineProperty(Document.prototype, 'cookie',
+        { get() { throw new Error('refused') }, set() { throw new Error('refused') } })""")
+    reader.context.route("**/*", lambda route: route.continue_(
+        headers={name: value for name, value in route.request.headers.items() if name != "cookie"}))
+    reader.goto(START)
+    reader.finds("cafe")
+    expect(reader.results).not_to_have_count(0)
+    reader.context.clear_cookies()
+    reader.goto("/recents")
+    expect(reader.page.locator("#panel .rows a")).to_have_count(0)
+    reader.finds("museum")
+    expect(reader.results).not_to_have_count(0)
+
+
+@case(SCRIPT, NO_SCRIPT)
+def the_language_is_the_readers(visit):
+    """By what the browser says, or by what the address says; names of places carry theirs."""
+    address = "/?category=pharmacy&region=60.1699,24.9384,0.01,0.02"
+    reader = visit(address, locale="de-DE")
+    german = reader.heading.inner_text()
+    reader = visit(address + "&lang=fi", locale="de-DE")
+    finnish = reader.heading.inner_text()
+    reader = visit(address, locale="en-GB")
+    assert len({german, finnish, reader.heading.inner_text()}) == 3, (german, finnish)
+    reader = visit("/?q=Helsinki&lang=sv")
+    assert "Helsingfors" in reader.page.content()
+
+
+@case(SCRIPT, NO_SCRIPT)
+def without_any_language_it_is_english(visit):
+    reader = visit(CAFES)
+    reader.context.route("**/*", lambda route: route.continue_(
+        headers={name: value for name, value in route.request.headers.items()
+                 if name != "accept-language"}))
+    reader.goto(CAFES)
+    assert reader.page.evaluate("document.documentElement.lang") == "en"
+    expect(reader.results).not_to_have_count(0)
+
+
+@case(SCRIPT, NO_SCRIPT)
+def where_streets_are_missing_the_page_says_so_and_offers_some(visit):
+    reader = visit("/?region=48.2,16.37,0.02,0.03")
+    note = reader.page.locator("#map .note a")
+    expect(note).to_be_visible()
+    note.click()
+    reader.page.wait_for_url(lambda url: "48.2," not in url)
+    reader.settle()
+    expect(reader.page.locator("#map .note")).to_have_count(0)
+    assert reader.page.locator("#map > svg .roads path").count() > 0
+
+
+@case(SCRIPT, NO_SCRIPT)
+def the_data_is_credited(visit):
+    for path in "/", CAFES, "/categories":
+        reader = visit(path)
+        expect(reader.page.locator("a[href='https://www.openstreetmap.org/copyright']").first).to_be_attached()
+        expect(reader.page.locator("#map svg .credits a").first).to_be_attached()
