@@ -63,6 +63,21 @@ def the_language_is_the_readers(visit):
 
 
 @case(SCRIPT, NO_SCRIPT)
+def every_language_is_spoken_in_its_direction(visit):
+    labels = set()
+    for code in "en", "de", "fr", "es", "fi", "ar", "ja":
+        reader = visit(f"{CAFES}&lang={code}")
+        language, direction = reader.page.evaluate(
+            "[document.documentElement.lang, getComputedStyle(document.body).direction]")
+        assert (language, direction) == (code, "rtl" if code == "ar" else "ltr"), (code, language, direction)
+        labels.add(reader.page.locator("label[for=q]").inner_text())
+        expect(reader.results).not_to_have_count(0)
+        panel, pane = reader.panel.bounding_box(), reader.page.locator("#map").bounding_box()
+        assert (panel["x"] > pane["x"]) == (code == "ar"), "the panel is on the wrong side"
+    assert len(labels) == 7, labels
+
+
+@case(SCRIPT, NO_SCRIPT)
 def without_any_language_it_is_english(visit):
     reader = visit(CAFES)
     reader.context.route("**/*", lambda route: route.continue_(

@@ -25,6 +25,7 @@ class Reader:
         self.has_script = options.get("java_script_enabled", True)
         self.base, self.start = base, base + (path or START)
         self.context = browser.new_context(**options)
+        self.context.set_default_timeout(10_000)
         self.page = self.context.new_page()
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
