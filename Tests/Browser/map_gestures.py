@@ -21,7 +21,7 @@ def wheel(visit):
     near((after["x"] - before["x"]) * before["scale"], 100, 1)
 
 
-@case(awaits="A zoom by a key ends where it should, however slow the machine is.")
+@case()
 def keyboard(visit):
     reader = visit()
     reader.page.locator("#map").focus()
@@ -37,7 +37,7 @@ def keyboard(visit):
     near(reader.waits_for_new(closer)["scale"], right["scale"], right["scale"] / 100)
 
 
-@case(awaits="A zoom by a button ends where it should, however slow the machine is.")
+@case()
 def buttons(visit):
     reader = visit()
     before = reader.frame()
@@ -120,7 +120,7 @@ def long_press(visit):
     expect(reader.menu).to_be_visible()
 
 
-@case(NO_SCRIPT, awaits="Beside a wide panel a click without script says where it was.")
+@case(NO_SCRIPT)
 def a_click_says_what_is_there(visit):
     reader = visit()
     reader.control("ArrowRight").click()

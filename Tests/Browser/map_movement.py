@@ -25,7 +25,7 @@ def dragging(visit):
     assert "region=" in reader.page.url and reader.page.url != reader.start
 
 
-@case()
+@case(alone=True)
 def two_flings(visit):
     """The map that the first one asked for arrives during the second, which goes on."""
     reader = visit()

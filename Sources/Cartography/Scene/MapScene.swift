@@ -46,7 +46,7 @@ public struct MapScene: Hashable, Sendable {
   ///   - path: A line across the map, which goes the shorter way around the globe from each point
   ///     to the next.
   ///   - position: The position of the reader; `nil` where it is not known.
-  ///   - bleed: How far the drawing goes on beyond the sides of the map's frame.
+  ///   - bleed: The number of pixels that the drawing goes on beyond the sides of the map's frame.
   public init(
     ground: MapGround, labels features: [MapFeature], markers: [MapMarker] = [],
     credits: [Attribution] = [], path: [Coordinate] = [], viewport: Viewport,

@@ -12,7 +12,7 @@ struct PageRequest: Hashable, Sendable {
   let reader: Reader
   /// The size of the page's map in pixels.
   let size: MapSize
-  /// How far the drawing of the page's map goes on beneath the panel upon it.
+  /// The bleed of the page's map: how far its drawing goes on beneath the panel upon it.
   var bleed: MapBleed
   /// The cookie that carries the reader's recent searches.
   let recents: RecentsCookie
