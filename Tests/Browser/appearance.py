@@ -9,8 +9,9 @@ PHONE = {"width": 320, "height": 640}
 # The targets that are smaller than 24 × 24 pixels and whose circle of that size meets another one's
 # (WCAG 2.2, 2.5.8); those within a sentence are let be.
 SMALL = """() => {
-  const visible = (each) => { const box = each.getBoundingClientRect(); return box.width > 1 && box.height > 1
-    && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) };
+  const visible = (each) => { const box = each.getBoundingClientRect();
+    return box.width > 1 && box.height > 1
+      && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) };
   const targets = [...document.querySelectorAll('a, button, input:not([type=hidden])')].filter(visible)
     .filter((each) => !each.matches('.point *, .skip, .credits a'));
   const boxes = targets.map((each) => { const box = each.getBoundingClientRect();
@@ -18,12 +19,14 @@ SMALL = """() => {
     const after = getComputedStyle(each, '::after');
     return after.content !== 'none' && after.position === 'absolute'
       ? each.closest('li').getBoundingClientRect() : box });
-  const isInSentence = (each) => each.parentElement.matches('p, dd, span') && !each.parentElement.matches('.bar')
-    && [...each.parentElement.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim().length > 3);
+  const isInSentence = ({ parentElement: parent }) => parent.matches('p, dd, span')
+    && !parent.matches('.bar') && [...parent.childNodes].some((node) =>
+      node.nodeType === 3 && node.textContent.trim().length > 3);
   return targets.filter((each, index) => {
     const { width, height } = boxes[index];
     return (width < 23.5 || height < 23.5) && !isInSentence(each);
-  }).map((each) => `${each.outerHTML.slice(0, 90)} ${boxes[targets.indexOf(each)].width.toFixed(0)}×${boxes[targets.indexOf(each)].height.toFixed(0)}`) }"""
+  }).map((each) => { const { width, height } = boxes[targets.indexOf(each)];
+    return `${each.outerHTML.slice(0, 90)} ${width.toFixed(0)}×${height.toFixed(0)}` }) }"""
 
 
 @case(SCRIPT, NO_SCRIPT)

@@ -24,7 +24,8 @@ def active(reader):
     """The place of the active option in the list, or `None`; checks that all say the same."""
     name = reader.field.get_attribute("aria-activedescendant")
     marked = reader.options.evaluate_all(
-        "all => all.map((each, index) => [index, each.id, each.ariaSelected]).filter((each) => each[2] === 'true')")
+        "all => all.map((each, index) => [index, each.id, each.ariaSelected])"
+        ".filter((each) => each[2] === 'true')")
     expect(reader.field).to_be_focused()
     if not name:
         assert not marked, marked

@@ -24,8 +24,9 @@ def near_me_is_asked_when_pressed_and_shows_the_streets_around(visit):
     # The position is in the body of one request, and in no address: not of the page, not of a link.
     told = [each for each in asked if "60.169876" in (each.post_data or "")]
     assert [each.method for each in told] == ["POST"], told
-    for address in [*(each.url for each in asked), reader.page.url,
-                    *reader.page.locator("a").evaluate_all("all => all.map((each) => `${each.href?.baseVal ?? each.href}`)")]:
+    links = reader.page.locator("a").evaluate_all(
+        "all => all.map((each) => `${each.href?.baseVal ?? each.href}`)")
+    for address in [*(each.url for each in asked), reader.page.url, *links]:
         assert "60.16987" not in address and "24.93812" not in address, address
     assert not any("60.169" in each["value"] for each in reader.context.cookies())
 

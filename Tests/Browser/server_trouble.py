@@ -97,15 +97,19 @@ def without_a_stream_suggestions_come_by_requests(visit):
 def a_hidden_tab_keeps_no_stream(visit):
     reader = visit()
     streams = []
-    reader.page.on("request", lambda each: streams.append("open") if each.resource_type == "eventsource" else 0)
-    reader.page.on("requestfailed", lambda each: streams.append("closed") if each.resource_type == "eventsource" else 0)
-    reader.page.on("requestfinished", lambda each: streams.append("closed") if each.resource_type == "eventsource" else 0)
+
+    def note(word):
+        return lambda each: streams.append(word) if each.resource_type == "eventsource" else None
+
+    for event, word in ("request", "open"), ("requestfailed", "closed"), ("requestfinished", "closed"):
+        reader.page.on(event, note(word))
     reader.page.wait_for_timeout(300)
     assert streams == [], "a stream is open before the field is used"
     reader.types("he")
     expect(reader.options.first).to_be_visible()
     assert streams == ["open"], streams
-    reader.page.evaluate("""() => { Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    reader.page.evaluate("""() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
         document.dispatchEvent(new Event('visibilitychange')) }""")
     reader.page.wait_for_timeout(500)
     assert streams == ["open", "closed"], streams

@@ -30,8 +30,10 @@ def nears(reader):
 def follows(selector):
     def act(reader):
         link = reader.page.locator(selector).first
+        address = reader.page.url
         link.click()
-        reader.page.wait_for_load_state("networkidle")
+        reader.page.wait_for_url(lambda url: url != address)
+        reader.page.wait_for_timeout(600)
         reader.settle()
     return act
 
@@ -43,6 +45,12 @@ def searches(*queries, then=None):
         if then:
             reader.goto(then)
     return act
+
+
+def opens_recents(reader):
+    for query in "cafe", "museum", "Kluuvi":
+        reader.finds(query)
+    follows(".foot a[href^='/recents']")(reader)
 
 
 def keeps_none(reader):
@@ -106,7 +114,7 @@ STATES = [
     State("near", "/", nears, {"geolocation": HERE, "permissions": ["geolocation"]}),
     State("categories", f"/categories?{HELSINKI}"),
     State("picks", "/picks"),
-    State("recents", START, searches("cafe", "museum", "Kluuvi", then="/recents")),
+    State("recents", START, opens_recents),
     State("recents-off", "/recents", keeps_none),
     State("error", "/nowhere"),
     State("no-streets", "/?region=48.2,16.37,0.02,0.03"),
