@@ -5,7 +5,7 @@ export const listen = (target, name, handle, options) =>
 	target.addEventListener(name, handle, options);
 
 /// The texts that scripts show, in the language of the page.
-export const texts = JSON.parse(document.documentElement.dataset.texts);
+export const texts = JSON.parse(document.body.dataset.texts);
 
 const plurals = new Intl.PluralRules(document.documentElement.lang);
 

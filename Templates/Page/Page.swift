@@ -52,8 +52,7 @@ public struct Page<Content: Markup>: Markup {
     let texts = reader.texts
     // Names of places carry a language of their own.
     Html(
-      .lang(reader.interface.rawValue), reader.interface.isRightToLeft ? .dir("rtl") : nil,
-      hasMap ? .data("texts", ScriptCatalogue.json(reader.interface)) : nil
+      .lang(reader.interface.rawValue), reader.interface.isRightToLeft ? .dir("rtl") : nil
     ) {
       Head {
         Meta(.charset("utf-8"))
@@ -74,7 +73,8 @@ public struct Page<Content: Markup>: Markup {
           Self.modules.map { Link(.rel("modulepreload"), .href("/\($0).js")) }
         }
       }
-      DocumentBody {
+      // Browsers look for the encoding in the first kilobyte, before these texts.
+      DocumentBody(hasMap ? .data("texts", ScriptCatalogue.json(reader.interface)) : nil) {
         A(.class("skip"), .href("#panel")) { texts.skipMap }
         Main(.class("page")) {
           SearchForm(query: query, home: location.cleared(at: nil), texts: texts)

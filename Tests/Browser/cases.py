@@ -7,20 +7,19 @@ SCRIPT, NO_SCRIPT = True, False
 CASES = []
 
 
-def case(*scripts, alone=False, awaits=None):
+def case(*scripts, alone=False):
     """Makes a function a case that is run once for each of `scripts`, by default with script only. A
-    case that is `alone` measures time, and is run when nothing else is. One that `awaits` a change of
-    the page, named in a sentence, may fail until then."""
+    case that is `alone` measures time, and is run when nothing else is."""
     def register(function):
         for script in scripts or (SCRIPT,):
-            CASES.append(Case(function, script, alone, awaits))
+            CASES.append(Case(function, script, alone))
         return function
     return register
 
 
 class Case:
-    def __init__(self, function, script, alone, awaits):
-        self.function, self.script, self.is_alone, self.awaits = function, script, alone, awaits
+    def __init__(self, function, script, alone):
+        self.function, self.script, self.is_alone = function, script, alone
         self.name = function.__name__
         self.title = self.name.replace("_", " ") + ("" if script else ", without script")
 

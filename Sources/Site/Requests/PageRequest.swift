@@ -116,7 +116,7 @@ struct PageRequest: Hashable, Sendable {
   /// 1280×800.
   private static let defaultSize = MapSize(width: 880, height: 800) ?? .standard
   /// The size of a page's map for a phone's request that names none, which is as wide as its window.
-  private static let sizeOnPhone = MapSize(width: 400, height: 400) ?? .standard
+  private static let sizeOnPhone = MapSize(width: 360, height: 360) ?? .standard
   /// The bleed of a page's map where the request names no size: the panel covers that much of it.
   private static let bleedToLeft = MapBleed(left: 400) ?? .none
   /// The bleed of the same map where one reads from right to left.
