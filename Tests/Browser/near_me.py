@@ -16,7 +16,7 @@ def near_me_is_asked_when_pressed_and_shows_the_streets_around(visit):
     before = reader.frame()
     reader.page.locator("#near").click()
     reader.waits_for_new(before)
-    expect(reader.page.locator("#map svg .dot")).to_have_count(1)
+    expect(reader.page.locator("#map svg .you")).to_have_count(1)
     near(reader.longitude(), HERE["longitude"], 0.001)
     assert reader.degrees_wide() < 0.04, reader.degrees_wide()
     expect(reader.results).not_to_have_count(0)

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Places
 import Site
+import StubServices
 import TestSupport
 import Testing
 
@@ -73,5 +74,20 @@ import Testing
     let page = try await Exchange(target)
     let region = try visible(page)
     #expect(page.text.contains("<a href=\"/?region=\(region)\">Clear</a>"))
+  }
+
+  @Test func `a phone without script gets a map of its width, also of a page that was sent before`()
+    async throws
+  {
+    let site = Site(geocoder: StubGeocoder(), features: StubMapFeatureSource())
+    func width(_ agent: String) async throws -> String {
+      let page = try await Exchange(
+        "/?q=Paris", headers: ["Accept": "text/html", "User-Agent": agent], site: site)
+      return String(try #require(page.text.firstMatch(of: /viewBox="0 0 ([0-9]+)/)).1)
+    }
+    let (desk, phone) = ("Mozilla/5.0 (X11; Linux) Chrome/130.0", "Mozilla/5.0 Chrome/130.0 Mobile")
+    #expect(try await width(desk) == "880")
+    #expect(try await width(phone) == "360")
+    #expect(try await width(desk) == "880")
   }
 }

@@ -6,7 +6,8 @@ import Synchronization
 /// comes again is answered without its address and fields being parsed.
 final class RequestKeyCache: Sendable {
   /// A key made of those parts of a request's text that decide which response answers it: its
-  /// target, and every header field that content negotiation reads, repeated fields included.
+  /// target, every header field that content negotiation reads, repeated fields included, and whether
+  /// a phone asks.
   private struct RequestText: Hashable, Sendable {
     /// The largest number of bytes of a request's text that is remembered; a browser's requests
     /// have some 300.
@@ -26,6 +27,7 @@ final class RequestKeyCache: Sendable {
       var fields: [UInt8] = []
       fields.reserveCapacity(Self.usualBytes)
       request.headers.appendValues(of: RequestFields.negotiating, to: &fields)
+      fields.append(request.isFromPhone ? 1 : 0)
       target = request.target
       self.fields = fields
       if byteCount > Self.maximumBytes { return nil }

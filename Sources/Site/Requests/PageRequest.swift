@@ -229,15 +229,6 @@ extension Query {
   }
 }
 
-extension Request {
-  /// A Boolean value that says whether the request comes from a phone, as far as its browser tells:
-  /// a page without script cannot ask for a map of its own width.
-  fileprivate var isFromPhone: Bool {
-    if let hint = headers["Sec-CH-UA-Mobile"] { return hint == "?1" }
-    return headers["User-Agent"]?.contains("Mobi") ?? false
-  }
-}
-
 /// A language written as a parameter of a URL's query, by its tag.
 private struct LanguageTag: LosslessStringConvertible {
   let language: Language

@@ -25,6 +25,8 @@ extension Request {
   var forRoutes: Request {
     var request = self
     request.headers = headers.only(RequestFields.all)
+    // Of the many names of browsers only this is passed on.
+    if isFromPhone { request.headers["Sec-CH-UA-Mobile"] = "?1" }
     return request
   }
 }
