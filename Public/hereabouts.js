@@ -104,7 +104,8 @@ function replace(part, fresh, isMoved) {
 // The address of a page about the reader's position is that of the map there, told roughly.
 const addressOf = (part) => {
 	const region = part.querySelector("[name=region]").value.split(",");
-	return new URL("/?region=" + region.map((each) => (+each).toFixed(3)).join(), location).href;
+	const rough = region.map((each) => (+each).toFixed(3)).join();
+	return new URL("/?region=" + rough + languageParameter(), location).href;
 };
 
 const withoutRefresh = ({ href }) =>
@@ -156,10 +157,21 @@ form.onsubmit = () => {
 
 // Copies the text of a button; a path of this site becomes a whole address.
 async function copy(button) {
-	const { copy: text } = button.dataset;
-	await navigator.clipboard?.writeText(text[0] === "/" ? new URL(text, location).href : text);
+	const { copy } = button.dataset, text = copy[0] === "/" ? new URL(copy, location).href : copy;
+	if (navigator.clipboard) await navigator.clipboard.writeText(text);
+	else copyBySelecting(text, button);
 	button.closest("details").open = false;
 	say(texts.copied);
+}
+
+// Over plain HTTP browsers copy only what is selected.
+function copyBySelecting(text, button) {
+	const field = document.createElement("textarea");
+	field.value = text;
+	button.after(field);
+	field.select();
+	document.execCommand("copy");
+	field.remove();
 }
 
 // One menu is open at a time, and a press outside or Escape closes it.

@@ -7,8 +7,6 @@ struct PlaceActions: Markup {
   let item: MapItem
   let location: PageLocation
   let texts: any InterfaceTexts
-  /// A URL of a router of the site's own, with `{lat}` and `{lon}` in it; `nil` for none.
-  let router: String?
 
   var body: some Markup {
     Div(.class("actions")) {
@@ -59,16 +57,12 @@ struct PlaceActions: Markup {
   private var routes: [(title: String, url: String, isBrand: Bool)] {
     let (latitude, longitude) = (item.coordinate.latitude, item.coordinate.longitude)
     let point = "\(latitude),\(longitude)"
-    let own = router.map {
-      $0.replacing("{lat}", with: "\(latitude)").replacing("{lon}", with: "\(longitude)")
-    }
     return [
-      own.map { (texts.onThisSite, $0, false) },
       (texts.inMapApp, item.coordinate.geoURI, false),
       ("OpenStreetMap", "https://www.openstreetmap.org/directions?to=\(point)", true),
       ("Apple Maps", "https://maps.apple.com/?daddr=\(point)", true),
       ("Google Maps", "https://www.google.com/maps/dir/?api=1&destination=\(point)", true),
-    ].compactMap(\.self)
+    ]
   }
 
   /// Returns the URL of the place as a file to download, with its name in the language that the page

@@ -41,7 +41,7 @@ public struct PlacePanel: Markup {
       }
     }
     PlaceHeading(item: item, reader: reader)
-    PlaceActions(item: item, location: location, texts: texts, router: nil)
+    PlaceActions(item: item, location: location, texts: texts)
     PlaceFacts(item: item, now: now, reader: reader)
   }
 }

@@ -273,7 +273,6 @@ struct ArabicTexts: InterfaceTexts {
   let copyAddress = "نسخ العنوان"
   let copyCoordinates = "نسخ الإحداثيات"
   let inMapApp = "في تطبيق الخرائط لديك"
-  let onThisSite = "في هذا الموقع"
   let openingHours = "مواعيد العمل"
   let mayDifferOnHolidays = "قد تختلف المواعيد في العطلات."
   let allDay = "طوال اليوم"

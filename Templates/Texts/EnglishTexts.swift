@@ -177,7 +177,6 @@ struct EnglishTexts: InterfaceTexts {
   let copyAddress = "Copy the address"
   let copyCoordinates = "Copy the coordinates"
   let inMapApp = "In your map app"
-  let onThisSite = "On this site"
   let openingHours = "Opening hours"
   let mayDifferOnHolidays = "On holidays the hours may differ."
   let allDay = "All day"

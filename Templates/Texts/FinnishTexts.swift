@@ -239,7 +239,6 @@ struct FinnishTexts: InterfaceTexts {
   let copyAddress = "Kopioi osoite"
   let copyCoordinates = "Kopioi koordinaatit"
   let inMapApp = "Karttasovelluksessasi"
-  let onThisSite = "Tällä sivustolla"
   let openingHours = "Aukioloajat"
   let mayDifferOnHolidays = "Pyhäpäivinä ajat voivat olla toiset."
   let allDay = "Koko päivän"

@@ -243,7 +243,6 @@ struct FrenchTexts: InterfaceTexts {
   let copyAddress = "Copier l’adresse"
   let copyCoordinates = "Copier les coordonnées"
   let inMapApp = "Dans votre application de cartes"
-  let onThisSite = "Sur ce site"
   let openingHours = "Horaires d’ouverture"
   let mayDifferOnHolidays = "Les horaires peuvent changer les jours fériés."
   let allDay = "Toute la journée"

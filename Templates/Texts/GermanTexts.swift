@@ -242,7 +242,6 @@ struct GermanTexts: InterfaceTexts {
   let copyAddress = "Adresse kopieren"
   let copyCoordinates = "Koordinaten kopieren"
   let inMapApp = "In Ihrer Karten-App"
-  let onThisSite = "Auf dieser Seite"
   let openingHours = "Öffnungszeiten"
   let mayDifferOnHolidays = "An Feiertagen können die Zeiten abweichen."
   let allDay = "Ganztägig"

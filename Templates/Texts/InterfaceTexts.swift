@@ -185,7 +185,6 @@ public protocol PlaceTexts: Sendable {
   var copyCoordinates: String { get }
   /// The text of the link that has the reader's own app show the way.
   var inMapApp: String { get }
-  var onThisSite: String { get }
   /// Returns the text of the link back to a number of places found, two or more.
   func backToResults(_ count: Int) -> String
   var openingHours: String { get }

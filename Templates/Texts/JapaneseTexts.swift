@@ -223,7 +223,6 @@ struct JapaneseTexts: InterfaceTexts {
   let copyAddress = "住所をコピー"
   let copyCoordinates = "座標をコピー"
   let inMapApp = "お使いの地図アプリ"
-  let onThisSite = "このサイト"
   let openingHours = "営業時間"
   let mayDifferOnHolidays = "祝日は営業時間が異なることがあります。"
   let allDay = "終日"

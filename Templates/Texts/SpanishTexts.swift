@@ -240,7 +240,6 @@ struct SpanishTexts: InterfaceTexts {
   let copyAddress = "Copiar la dirección"
   let copyCoordinates = "Copiar las coordenadas"
   let inMapApp = "En tu aplicación de mapas"
-  let onThisSite = "En este sitio"
   let openingHours = "Horario de apertura"
   let mayDifferOnHolidays = "En días festivos el horario puede cambiar."
   let allDay = "Todo el día"

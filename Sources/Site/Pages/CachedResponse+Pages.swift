@@ -19,15 +19,9 @@ extension CachedResponse {
     _ parts: PageParts<Panel>, title: String, state: Search.State, page: PageRequest,
     failure: Failure? = nil, isWhole: Bool, until end: Int? = nil
   ) {
-    let html =
-      page.fragment == .results
-      ? parts.rendered()
-      : Page(
-        title: title, query: state.query, hasMap: true, reader: page.reader,
-        location: page.location
-      ) { parts }.rendered()
     self.init(
-      html: html, failure: state.searchFailure ?? failure, recent: state.recordedSearch,
+      html: parts.html(for: page, title: title, query: state.query),
+      failure: state.searchFailure ?? failure, recent: state.recordedSearch,
       isLasting: isWhole && state.isLasting, until: end)
   }
 
@@ -44,6 +38,21 @@ extension CachedResponse {
     var response = Response.html(html, status: failure?.status ?? .ok).asPage
     if let seconds = failure?.retryAfterSeconds { response.headers["Retry-After"] = "\(seconds)" }
     self.init(response, recent: recent, isLasting: isLasting, until: end)
+  }
+}
+
+extension PageParts {
+  /// Returns the HTML that a request for a page asks for: the whole page around its changing parts, or
+  /// those parts alone.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - query: The text in the search field.
+  func html(for page: PageRequest, title: String, query: String) -> [UInt8] {
+    if page.fragment == .results { return rendered() }
+    return Page(
+      title: title, query: query, hasMap: true, reader: page.reader, location: page.location
+    ) { self }.rendered()
   }
 }
 

@@ -25,13 +25,6 @@ struct ListPageRenderer: Sendable {
       current: page.location, reader: page.reader, map: map.pane(title: "", page: page),
       credits: map.credits(beside: [])
     ) { panel() }
-    let html =
-      page.fragment == .results
-      ? parts.rendered()
-      : Page(
-        title: title, query: state.query, hasMap: true, reader: page.reader,
-        location: page.location
-      ) { parts }.rendered()
-    return .html(html).asPage
+    return .html(parts.html(for: page, title: title, query: state.query)).asPage
   }
 }
