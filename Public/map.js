@@ -55,6 +55,7 @@ export function swap(next, isMoved, isLatest) {
 	const from = view, to = frameOf(fresh);
 	if (!isMoved) stay();
 	map.dataset.moves = next.dataset.moves;
+	sizeAsked = null;
 	const place = () => {
 		if (land !== place) return;
 		land = () => {};
@@ -118,10 +119,14 @@ export function coordinate({ x, y }) {
 
 // Keeps the region of the map in a cookie, for the next visit, unless the reader wants none kept.
 function keepView(region) {
-	if (/(^|; )view=off/.test(document.cookie)) return;
 	const rough = region.map((degrees, index) =>
 		(index < 2 ? degrees : Math.max(degrees, 0.004)).toFixed(3)).join();
-	document.cookie = `view=${rough};path=/;max-age=31536000;samesite=lax`;
+	try {
+		if (/(^|; )view=off/.test(document.cookie)) return;
+		document.cookie = `view=${rough};path=/;max-age=31536000;samesite=lax`;
+	} catch {
+		// Cookies are refused.
+	}
 }
 
 // Asks for the map of what is in view.
@@ -216,13 +221,15 @@ export function leap(factor, around) {
 	});
 }
 
-let resizing;
+let resizing, sizeAsked;
 
 // Asks for a map of the pane's size where the picture has another: the page's first picture has the
-// size of a usual window.
+// size of a usual window. It is asked for once: the answer may take longer than the next look.
 function resize() {
-	if (mapSize() === drawnSize() || matchMedia("print").matches) return;
+	const wanted = mapSize();
+	if (wanted === drawnSize() || wanted === sizeAsked || matchMedia("print").matches) return;
 	if (isSearching() || settling || isHeld) return resizeSoon();
+	sizeAsked = wanted;
 	show(location.href, { focus: false, isMoved: true });
 }
 function resizeSoon() {

@@ -7,12 +7,6 @@ export const listen = (target, name, handle, options) =>
 /// The texts that scripts show, in the language of the page.
 export const texts = JSON.parse(document.body.dataset.texts);
 
-const plurals = new Intl.PluralRules(document.documentElement.lang);
-
-/// Returns a number with its noun, whose forms stand by the names of the language's plurals.
-export const counted = (number, forms) =>
-	(forms[plurals.select(number)] ?? forms.other).replace("%", number);
-
 /// Returns the parameter that hands on the language that the page's URL asks for, if it asks for one.
 export const languageParameter = () => {
 	const { lang } = document.getElementById("search").elements;

@@ -2,7 +2,16 @@
 import { listen } from "./projection.js";
 
 const dialog = document.getElementById("shortcuts"), choice = document.getElementById("shortcuts-on");
-const isOff = () => localStorage.getItem("shortcuts") === "off";
+// Who refuses cookies refuses this storage too: then the choice holds until the page is left.
+let choiceMade;
+function storage(store) {
+	try {
+		return store(localStorage);
+	} catch {
+		return choiceMade;
+	}
+}
+const isOff = () => storage((kept) => kept.getItem("shortcuts")) === "off";
 
 listen(document, "keydown", (event) => {
 	const { target, key, altKey, ctrlKey, metaKey } = event;
@@ -12,4 +21,7 @@ listen(document, "keydown", (event) => {
 	else return;
 	event.preventDefault();
 });
-listen(choice, "change", () => localStorage.setItem("shortcuts", choice.checked ? "on" : "off"));
+listen(choice, "change", () => {
+	choiceMade = choice.checked ? "on" : "off";
+	storage((kept) => kept.setItem("shortcuts", choiceMade));
+});

@@ -1,9 +1,13 @@
-// Keeps the shell of the page for when there is no connection: its styles, its scripts, and a page that
-// says so. Places and maps are always asked for anew.
-const name = "shell-1";
-const shell = ["/offline.html", "/map.css", "/hereabouts.css", "/favicon.svg", "/symbols.svg"];
+// Keeps what the page without a connection needs: its styles, its script, its signs. Places and maps
+// are always asked for anew.
+const name = "shell-2";
+const shell = [
+	"/offline.html", "/offline.js", "/map.css", "/hereabouts.css", "/favicon.svg", "/symbols.svg",
+];
 
 addEventListener("install", (event) => {
+	// What scripts fetch goes to the server by the shortest way, where the browser knows such rules.
+	event.addRoutes?.({ condition: { requestMode: "cors" }, source: "network" }).catch(() => {});
 	event.waitUntil(caches.open(name).then((cache) => cache.addAll(shell)));
 	skipWaiting();
 });

@@ -34,15 +34,6 @@ public struct Page<Content: Markup>: Markup {
     self.content = content()
   }
 
-  /// The names of the modules that the page's main script imports, without their extension, so that
-  /// the browser fetches them early.
-  private static var modules: [String] {
-    [
-      "backdrop", "gestures", "highlight", "map", "network", "projection", "sheet", "shortcuts",
-      "suggestions",
-    ]
-  }
-
   public func write(to writer: inout MarkupWriter) {
     writer.write("<!DOCTYPE html>\n")
     body.write(to: &writer)
@@ -68,9 +59,9 @@ public struct Page<Content: Markup>: Markup {
           .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
           .type("application/opensearchdescription+xml"))
         if hasMap {
+          Script(.src("/hereabouts-search.js"), .type("module")) {}
+          // This fetches the scripts that are not needed before the page is painted.
           Script(.src("/hereabouts.js"), .type("module")) {}
-          // Fetch the imported modules at the same time as the script that imports them.
-          Self.modules.map { Link(.rel("modulepreload"), .href("/\($0).js")) }
         }
       }
       // Browsers look for the encoding in the first kilobyte, before these texts.

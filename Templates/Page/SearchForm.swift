@@ -1,8 +1,8 @@
 import Markup
 import Places
 
-/// A form with the search field, which works without a script, and which a script turns into a
-/// combobox.
+/// A form with the search field, which works without a script; the script of the custom element
+/// within it makes the field a combobox.
 struct SearchForm: Markup {
   let query: String
   /// The location of the start page.
@@ -13,30 +13,40 @@ struct SearchForm: Markup {
     Form(.class("search"), .id("search"), .role("search"), .method("get"), .action("/")) {
       A(.class("brand"), .href(home.href)) { "Hereabouts" }
       Label(.for("q")) { texts.searchLabel }
-      Div(.class("field")) {
-        Input(
-          .id("q"), .type("search"), .name("q"), .value(query), .maxlength(QueryLength.characters),
-          .placeholder(texts.searchPlaceholder), .role("combobox"),
-          .aria("controls", "suggestions"), .aria("expanded", "false"),
-          .aria("autocomplete", "list"), .autocomplete("off"), .autocapitalize("off"),
-          .spellcheck(false), .enterkeyhint("search"), .inputmode("search"), .dir("auto"))
-        Button(.type("submit")) { texts.search }
+      HereaboutsSearch {
+        Div(.class("field")) {
+          Input(
+            .id("q"), .type("search"), .name("q"), .value(query),
+            .maxlength(QueryLength.characters), .placeholder(texts.searchPlaceholder),
+            .role("combobox"), .aria("controls", "suggestions"), .aria("expanded", "false"),
+            .aria("autocomplete", "list"), .autocomplete("off"), .autocapitalize("off"),
+            .spellcheck(false), .enterkeyhint("search"), .inputmode("search"), .dir("auto"))
+          Button(.type("submit")) { texts.search }
+        }
+        Ul(
+          .class("suggestions"), .id("suggestions"), .role("listbox"),
+          .aria("label", texts.suggestions), .hidden
+        ) {}
+        // This is shown in place of the list if there are no suggestions; the status says the same
+        // to screen readers.
+        P(.class("suggestions no-suggestions"), .id("no-suggestions"), .hidden) {}
+        P(.class("status"), .id("status"), .role("status")) {}
       }
-      Ul(
-        .class("suggestions"), .id("suggestions"), .role("listbox"),
-        .aria("label", texts.suggestions), .hidden
-      ) {}
-      // This is shown in place of the list if there are no suggestions; the status says the same to
-      // screen readers.
-      P(.class("suggestions"), .id("no-suggestions"), .hidden) {}
       Div(.class("progress"), .id("progress"), .hidden) {
         Span { texts.searching }
         Button(.class("quiet-button"), .id("cancel"), .type("button")) { texts.cancel }
       }
-      P(.class("status"), .id("status"), .role("status")) {}
+      P(.class("status"), .id("said"), .role("status")) {}
     }
   }
 }
+
+/// A tag of the custom element that makes the field within it a combobox.
+private enum HereaboutsSearchTag: HTMLElementTag {
+  static let name: StaticString = "hereabouts-search"
+}
+
+private typealias HereaboutsSearch<Content: Markup> = Element<HereaboutsSearchTag, Content>
 
 /// A footer of a page, with the sources of its data and links to other pages.
 struct PageFooter: Markup {

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from cases import NO_SCRIPT, SCRIPT, any_word, case
 from reader import CAFES
+from slow_link import SlowLink
 
 # How often the list was filled, and what the status said.
 SAID = """() => { window.said = []; new MutationObserver(() =>
@@ -141,6 +142,73 @@ def enter_chooses_the_active_option_or_else_submits(visit):
 
 
 @case()
+def keys_with_other_keys_stay_the_browsers(visit):
+    """Such as those that mark text or go to its ends."""
+    reader = offered(visit)
+    reader.field.press("Shift+Home")
+    assert reader.field.evaluate("field => field.selectionEnd - field.selectionStart") == 4
+    for key in "Shift+ArrowDown", "Control+ArrowDown", "Shift+ArrowUp":
+        reader.field.press(key)
+        assert active(reader) is None, key
+    expect(reader.page.locator("#suggestions")).to_be_visible()
+
+
+@case()
+def a_field_that_is_emptied_offers_nothing_old(visit):
+    reader = offered(visit)
+    for _ in range(4):
+        reader.field.press("Backspace")
+    expect(reader.page.locator("#suggestions")).to_be_hidden()
+    reader.field.press("Alt+ArrowDown")
+    reader.page.wait_for_timeout(300)
+    expect(reader.options).to_have_count(0)
+    expect(reader.page.locator("#no-suggestions")).to_be_hidden()
+
+
+@case()
+def the_element_tells_the_page_by_events(visit):
+    """What is typed by `input`, also where Escape clears it; what is chosen by an event that the page
+    may cancel. Without the page's scripts the browser goes to what was chosen."""
+    reader = offered(visit, "Kluuvi")
+    reader.page.evaluate("""() => { window.told = [];
+        document.addEventListener('input', ({ target }) => told.push(target.value));
+        document.addEventListener('hereabouts-select', (event) =>
+          told.push(event.target.localName, event.cancelable, event.detail)) }""")
+    address = reader.options.first.get_attribute("data-href")
+    reader.field.press("ArrowDown")
+    reader.field.press("Enter")
+    reader.page.wait_for_url("**completion=**")
+    told = reader.page.evaluate("told")
+    assert told == ["hereabouts-search", True, {"href": address, "title": "Kluuvi"}], told
+    reader.field.focus()
+    reader.field.press("Escape")
+    assert reader.page.evaluate("told").pop() == ""
+    reader = visit(bare=True)
+    reader.context.route("**/page.js", lambda route: route.abort())
+    reader.page.goto(reader.start)
+    reader.types("Kluuvi")
+    expect(reader.options.first).to_be_visible()
+    reader.options.first.click()
+    reader.page.wait_for_url("**completion=**")
+
+
+@case()
+def an_element_that_leaves_the_page_takes_its_stream_along(visit):
+    reader = offered(visit)
+    over = []
+    for event in "requestfailed", "requestfinished":
+        reader.page.on(event, lambda each: over.append(1) if each.resource_type == "eventsource" else 0)
+    reader.page.evaluate("""() => { const element = document.querySelector('hereabouts-search');
+        window.place = element.parentElement; element.remove(); window.element = element }""")
+    reader.page.wait_for_timeout(300)
+    assert over == [1], over
+    reader.page.evaluate("place.append(element)")
+    reader.field.fill("")
+    reader.types("Kluuvi")
+    expect(reader.options.first).to_contain_text("Kluuvi")
+
+
+@case()
 def tab_leaves_and_closes(visit):
     reader = offered(visit)
     reader.field.press("ArrowDown")
@@ -202,6 +270,37 @@ def an_input_method_is_let_finish(visit):
     expect(reader.options.first).to_contain_text("Helsinki")
     reader.page.wait_for_timeout(50)
     assert asked
+
+
+@case()
+def what_arrives_disturbs_no_composition(visit):
+    """The list stays as it was until the composition ends, and its text is asked for once."""
+    link = SlowLink(visit.server.port)
+    reader = visit(base=link.base)
+    reader.types("he")
+    expect(reader.options.first).to_be_visible()
+    time.sleep(0.3)
+    reader.field.press("ArrowDown")
+    link.delay = 0.3
+    asked = []
+    reader.page.on("request", lambda each: asked.append(each.post_data) if each.method == "POST" else 0)
+    before = reader.options.all_inner_texts()
+    reader.types("l", delay=0)
+    touch = reader.context.new_cdp_session(reader.page)
+    touch.send("Input.imeSetComposition", {"text": "s", "selectionStart": 1, "selectionEnd": 1})
+    assert active(reader) is None
+    reader.page.wait_for_timeout(1000)
+    assert reader.options.all_inner_texts() == before
+    assert len(asked) == 1, asked
+    link.delay = 0
+    touch.send("Input.insertText", {"text": "sinki"})
+    expect(reader.options.first).to_contain_text("Helsinki")
+    reader.page.wait_for_timeout(500)
+    assert len(asked) == 2, asked
+    # Some browsers tell the end of a composition by an event more.
+    reader.page.evaluate("document.getElementById('q').dispatchEvent(new InputEvent('input'))")
+    reader.page.wait_for_timeout(300)
+    assert len(asked) == 2, asked
 
 
 @case()

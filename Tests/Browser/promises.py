@@ -1,4 +1,4 @@
-"""Cases: what the page promises its readers: no third party, no cookie that is needed, its language."""
+"""Cases: what the page promises its readers: no third party, its language."""
 from playwright.sync_api import expect
 
 from cases import NO_SCRIPT, SCRIPT, case
@@ -32,23 +32,6 @@ def nothing_is_asked_of_anyone_else(visit):
 
 
 @case(SCRIPT, NO_SCRIPT)
-def cookies_may_be_refused(visit):
-    reader = visit()
-    reader.context.add_init_script("""Object.defineProperty(Document.prototype, 'cookie',
-        { get() { throw new Error('refused') }, set() { throw new Error('refused') } })""")
-    reader.context.route("**/*", lambda route: route.continue_(
-        headers={name: value for name, value in route.request.headers.items() if name != "cookie"}))
-    reader.goto(START)
-    reader.finds("cafe")
-    expect(reader.results).not_to_have_count(0)
-    reader.context.clear_cookies()
-    reader.goto("/recents")
-    expect(reader.page.locator("#panel .rows a")).to_have_count(0)
-    reader.finds("museum")
-    expect(reader.results).not_to_have_count(0)
-
-
-@case(SCRIPT, NO_SCRIPT)
 def the_language_is_the_readers(visit):
     """By what the browser says, or by what the address says; names of places carry theirs."""
     address = "/?category=pharmacy&region=60.1699,24.9384,0.01,0.02"
@@ -75,17 +58,6 @@ def every_language_is_spoken_in_its_direction(visit):
         panel, pane = reader.panel.bounding_box(), reader.page.locator("#map").bounding_box()
         assert (panel["x"] > pane["x"]) == (code == "ar"), "the panel is on the wrong side"
     assert len(labels) == 7, labels
-
-
-@case(SCRIPT, NO_SCRIPT)
-def without_any_language_it_is_english(visit):
-    reader = visit(CAFES)
-    reader.context.route("**/*", lambda route: route.continue_(
-        headers={name: value for name, value in route.request.headers.items()
-                 if name != "accept-language"}))
-    reader.goto(CAFES)
-    assert reader.page.evaluate("document.documentElement.lang") == "en"
-    expect(reader.results).not_to_have_count(0)
 
 
 @case(SCRIPT, NO_SCRIPT)

@@ -93,6 +93,8 @@ class Reader:
         """Waits until the picture shows what is in view."""
         if not self.has_script:
             return
+        # The scripts of the map come after the first paint, and lay pictures beneath it.
+        self.page.wait_for_selector("#map > .beneath", state="attached")
         self.page.wait_for_function("() => !document.querySelector('#map svg').style.transform")
         self.page.wait_for_load_state("networkidle")
 

@@ -1,5 +1,4 @@
 """Cases: the server stops, starts again, is slow or another answers: nothing is lost, nothing blank."""
-import re
 import time
 
 from playwright.sync_api import expect
@@ -78,19 +77,6 @@ def slow_answers_are_awaited_in_place_and_can_be_cancelled(visit):
     time.sleep(0.5)
     keeps_all(reader, address, count)
     link.delay = 0
-
-
-@case()
-def without_a_stream_suggestions_come_by_requests(visit):
-    """Some proxies hold event streams back."""
-    reader = visit("/nowhere")
-    reader.context.route(lambda url: re.search(r"/suggestions([?/]|$)", url), lambda route: route.abort())
-    reader.goto("/?region=60.1699,24.9384,0.01,0.02")
-    reader.types("hels", delay=60)
-    expect(reader.options.first).to_contain_text("Helsinki", timeout=10_000)
-    reader.types("inki", delay=60)
-    expect(reader.options.first).to_contain_text("Helsinki")
-    expect(reader.trouble).to_be_hidden()
 
 
 @case(SCRIPT)

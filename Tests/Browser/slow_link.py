@@ -1,5 +1,6 @@
 """A connection to the server that can be slow, cut, or ended by a proxy."""
 import queue
+import re
 import socket
 import threading
 import time
@@ -20,7 +21,7 @@ class SlowLink:
     """Listens on a port of its own and hands on what comes, `delay` seconds later each way."""
 
     def __init__(self, port, delay=0.0):
-        self.port, self.delay, self.state = int(port), delay, "open"
+        self.port, self.delay, self.state, self.dropped = int(port), delay, "open", None
         self.ends = []
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.base = "http://127.0.0.1:%d" % self.listener.getsockname()[1]
@@ -32,6 +33,10 @@ class SlowLink:
         ends, self.ends = self.ends, []
         for end in ends:
             end.close_now()
+
+    def drop(self, *names):
+        """From now on these header fields go neither way."""
+        self.dropped = re.compile(rb"\r\n(%s): [^\r]*" % "|".join(names).encode(), re.IGNORECASE)
 
     def accept(self):
         while True:
@@ -61,6 +66,8 @@ class Pair:
                 data = source.recv(65536)
             except OSError:
                 data = b""
+            if link.dropped:
+                data = link.dropped.sub(b"", data)
             pending.put((time.monotonic() + link.delay, data))
 
     def write(self, sink, pending):

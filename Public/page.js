@@ -1,0 +1,205 @@
+// Links and forms fetch only the parts of a page that change. Without script the page is links and
+// forms all the same.
+import "./gestures.js";
+import "./highlight.js";
+import { catchUp, mapBleed, mapSize, start as startMap, swap } from "./map.js";
+import { get, retry, unexpected } from "./network.js";
+import { languageParameter, listen, texts } from "./projection.js";
+import { openSheet } from "./sheet.js";
+import "./shortcuts.js";
+
+const form = document.getElementById("search"), input = document.getElementById("q");
+const panel = () => document.getElementById("panel");
+
+let announcement;
+function say(text, wait) {
+	clearTimeout(announcement);
+	announcement = setTimeout(() => (document.getElementById("said").textContent = text), wait);
+}
+
+// The requests under way; several may be for maps that the reader moves across.
+const requests = new Set();
+let lastNumber = 0, shownNumber = 0;
+const isSearching = () => [...requests].some((each) => !each.isMoved && !each.isRefused);
+// A request that takes longer than five seconds does not keep another map from being asked for.
+const countMoves = () => [...requests].filter((each) =>
+	each.isMoved && !each.isWaiting && performance.now() - each.begun < 5000).length;
+
+// Aborts the requests under way; for another map of a move, not those for earlier maps of the move.
+function stop(isMoved) {
+	for (const each of requests) if (!isMoved || !each.isMoved || each.isWaiting) each.abort();
+}
+
+async function show(
+	address, { part = panel(), focus = true, isMoved, isPassing, restored, body } = {},
+) {
+	stop(isMoved);
+	const request = Object.assign(new AbortController(), {
+		isMoved, number: ++lastNumber, begun: performance.now(),
+	});
+	const before = input.value, url = new URL(address, location);
+	if (!isMoved) part.ariaBusy = true;
+	// A request that was refused for good is no search under way: the map may be moved beside the
+	// notice.
+	request.onWait = ({ isLasting }) => {
+		request.isRefused = isLasting;
+		if (isLasting && !isMoved) part.ariaBusy = false;
+	};
+	requests.add(request);
+	listen(request.signal, "abort", () => finish(request, part));
+	const parts = await retry(() => fetchParts(url, part, request, body), request);
+	finish(request, part);
+	if (!parts || request.number < shownNumber) return;
+	shownNumber = request.number;
+	for (const each of requests) if (each.number < shownNumber) each.abort();
+	const fresh = parts.getElementById(part.id), next = parts.getElementById("map");
+	const href = body ? addressOf(fresh) : withoutRefresh(url), isLatest = request.number === lastNumber;
+	// While the map moves on, only the map is replaced.
+	if (isPassing) return swap(next, isMoved, isLatest);
+	if (isMoved) history.replaceState(history.state, "", (shownHref = href));
+	else if (href !== location.href) leaveFor(href);
+	replace(document.getElementById(part.id), fresh, isMoved);
+	if (restored) restore(restored);
+	else if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
+	if (!next) return;
+	document.title = fresh.dataset.title;
+	if (!isMoved && input.value === before) input.value = fresh.dataset.q;
+	swap(next, isMoved, isLatest);
+	if (!isMoved) openSheet();
+}
+
+// Goes on to another page, and remembers how far this one was read, for the way back.
+function leaveFor(href) {
+	const { href: from } = location, focused = document.activeElement.getAttribute("href");
+	history.replaceState({ ...history.state, scrollTop: panel().scrollTop, focused }, "");
+	history.pushState({ from }, "", href);
+	shownHref = href;
+}
+
+function restore({ scrollTop = 0, focused }) {
+	panel().scrollTop = scrollTop;
+	const link = focused && panel().querySelector(`a[href="${CSS.escape(focused)}"]`);
+	(link || document.getElementById("heading"))?.focus({ preventScroll: true });
+}
+
+function finish(request, part) {
+	requests.delete(request);
+	if (!request.isMoved) part.ariaBusy = false;
+}
+
+// Replaces a part of the page. After a move of the map the list keeps its scroll position and focus.
+function replace(part, fresh, isMoved) {
+	const links = (parent) => [...parent.querySelectorAll("a, button")];
+	const scrollTop = part.scrollTop, focused = links(part).indexOf(document.activeElement);
+	part.replaceWith(fresh);
+	if (!isMoved) return;
+	fresh.scrollTop = scrollTop;
+	links(fresh)[focused]?.focus({ preventScroll: true });
+}
+
+// The address of a page about the reader's position is that of the map there, told roughly.
+const addressOf = (part) => {
+	const region = part.querySelector("[name=region]").value.split(",");
+	const rough = region.map((each) => (+each).toFixed(3)).join();
+	return new URL("/?region=" + rough + languageParameter(), location).href;
+};
+
+const withoutRefresh = ({ href }) =>
+	href.replace(/([?&])refresh=1(&|$)/, (_, before, after) => after && before);
+
+async function fetchParts(url, part, { signal }, body) {
+	const sized = new URL(body ? "/near" + languageParameter().replace("&", "?") : url, location);
+	sized.searchParams.set("size", mapSize());
+	sized.searchParams.set("bleed", mapBleed());
+	const answer = await get(sized, {
+		headers: { "X-Fragment": part.dataset.part ?? "results" }, signal, body,
+		method: body ? "POST" : "GET",
+	});
+	const parts = new DOMParser().parseFromString(answer.text, "text/html");
+	// The parser runs no script, so that it makes elements of what stands in `noscript`.
+	parts.querySelectorAll("noscript").forEach((each) => each.remove());
+	if (parts.getElementById("map") || parts.getElementById(part.id)?.dataset.part) return parts;
+	// A page of this server without a map is shown as a page of its own.
+	if (answer.ok && parts.querySelector(".page")) return void (location = url);
+	throw unexpected(answer);
+}
+
+listen(window, "online", catchUp);
+let shownHref = location.href;
+onpopstate = ({ state }) => {
+	// A link within the page, such as that past the map, changes no more than the fragment.
+	if (withoutFragment(location.href) === withoutFragment(shownHref)) return;
+	shownHref = location.href;
+	show(location.href, { restored: state ?? {} });
+};
+const withoutFragment = (href) => href.replace(/#.*/, "");
+listen(document, "click", (event) => {
+	const { target } = event, link = target.closest("a"), href = link?.getAttribute("href");
+	if (target.matches(".progress button")) stop(), say(texts.cancelled), catchUp();
+	else if (target.id === "give-up") stop();
+	else if (target.id === "near") searchNearby();
+	else if (target.dataset?.copy) copy(target);
+	else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+	else if (link && link.href === history.state?.from) event.preventDefault(), history.back();
+	else if (/^\/(places\/[^.?]+|reverse|recents|picks|categories)?($|\?)/.test(href)) {
+		event.preventDefault();
+		show(href, { part: link.closest("[data-part]") ?? undefined });
+	}
+});
+listen(form, "hereabouts-select", (event) => {
+	event.preventDefault();
+	show(event.detail.href);
+});
+form.onsubmit = () => {
+	show("/?" + new URLSearchParams(new FormData(form)));
+	return false;
+};
+
+// Copies the text of a button; a path of this site becomes a whole address.
+async function copy(button) {
+	const { copy } = button.dataset, text = copy[0] === "/" ? new URL(copy, location).href : copy;
+	if (navigator.clipboard) await navigator.clipboard.writeText(text);
+	else copyBySelecting(text, button);
+	button.closest("details").open = false;
+	say(texts.copied);
+}
+
+// Over plain HTTP browsers copy only what is selected.
+function copyBySelecting(text, button) {
+	const field = document.createElement("textarea");
+	field.value = text;
+	button.after(field);
+	field.select();
+	document.execCommand("copy");
+	field.remove();
+}
+
+// One menu is open at a time, and a press outside or Escape closes it.
+const closeMenus = (except) => document.querySelectorAll(".actions details[open]").forEach((each) => {
+	if (each !== except) each.open = false;
+});
+listen(document, "pointerdown", ({ target }) => closeMenus(target.closest("details")));
+listen(document, "keydown", (event) => {
+	if (event.key !== "Escape") return;
+	const open = event.target.closest(".actions details[open]");
+	closeMenus();
+	open?.querySelector("summary").focus();
+});
+
+// The position is sent in the body of a request alone: the address of the page does not tell it.
+const searchNearby = () => navigator.geolocation.getCurrentPosition(
+	({ coords: { latitude, longitude, accuracy } }) => show(withoutFragment(location.href), {
+		body: new URLSearchParams({ at: [latitude, longitude], accuracy }),
+	}),
+	() => {
+		const notice = document.createElement("p");
+		notice.className = "notice";
+		notice.role = "status";
+		document.getElementById("near")?.after(notice);
+		notice.textContent = texts.noPosition;
+	},
+	{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 });
+
+// The page works without it, and over plain HTTP there is none.
+navigator.serviceWorker?.register("/sw.js").catch(() => {});
+startMap(show, isSearching, countMoves);
