@@ -294,19 +294,16 @@ class HereaboutsSearch extends HTMLElement {
 		this.#list.innerHTML = html;
 		this.#notice.textContent = sentence;
 		this.#open();
-		const count = this.#list.childElementCount;
-		this.#say(count ? this.#counted(count) : sentence);
-	}
-
-	#counted(count) {
-		const forms = this.texts.suggestions, { lang } = this.closest("[lang]");
-		return (forms[new Intl.PluralRules(lang).select(count)] ?? forms.other).replace("%", count);
-	}
-
-	// Has a screen reader say a text once typing pauses.
-	#say(text) {
+		// A screen reader says it once typing pauses.
 		clearTimeout(this.#saying);
-		this.#saying = setTimeout(() => (this.#status.textContent = text), 600);
+		this.#saying = setTimeout(() => this.#say(sentence), 600);
+	}
+
+	// Says how many options there are, or why there are none.
+	#say(sentence) {
+		const count = this.#list.childElementCount, forms = this.texts.suggestions;
+		const form = new Intl.PluralRules(this.closest("[lang]").lang).select(count);
+		this.#status.textContent = count ? (forms[form] ?? forms.other).replace("%", count) : sentence;
 	}
 
 	// Shows what the reader looked for before, while nothing is typed.

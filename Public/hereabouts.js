@@ -4,8 +4,8 @@ const modules = [
 	"backdrop", "gestures", "highlight", "map", "network", "page", "projection", "sheet", "shortcuts",
 ];
 
-// The first task after a frame runs when the frame is painted.
-requestAnimationFrame(() => setTimeout(() => {
+// The second frame begins when the first is painted.
+requestAnimationFrame(() => requestAnimationFrame(() => {
 	// All at once, and not only when the script that imports them is read.
 	for (const name of modules) {
 		const link = document.createElement("link");

@@ -113,6 +113,33 @@ def a_closed_sheet_opens_for_what_was_found(visit):
     expect(grip).to_have_attribute("aria-expanded", "true")
 
 
+@case()
+def a_closed_sheet_shows_its_heading_and_no_half_row(visit):
+    """However far it was scrolled."""
+    for path in CAFES, "/", PLACE:
+        reader = visit(path, viewport=PHONE)
+        reader.panel.evaluate("panel => panel.scrollTo(0, 300)")
+        reader.page.locator("#grip").focus()
+        reader.page.keyboard.press("ArrowDown")
+        sheet, heading = reader.panel.bounding_box(), reader.heading.bounding_box()
+        assert heading["y"] >= sheet["y"] + 16, (path, sheet, heading)
+        assert heading["y"] + heading["height"] <= 640, (path, sheet, heading)
+        for row in reader.panel.locator("li, p, h2").all():
+            assert not row.is_visible(), (path, row.inner_text())
+
+
+@case(NO_SCRIPT)
+def without_script_a_phones_map_is_not_covered(visit):
+    """What moves the map lies below it."""
+    reader = visit(CAFES, viewport=PHONE)
+    picture = reader.page.locator("#map > svg").bounding_box()
+    for control in reader.page.locator("#map .controls a").all():
+        box = control.bounding_box()
+        assert box["y"] >= picture["y"] + picture["height"], (box, picture)
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320, box
+    assert reader.panel.bounding_box()["y"] >= box["y"] + box["height"]
+
+
 @case(SCRIPT, NO_SCRIPT)
 def by_night_the_page_is_dark(visit):
     for path in START, CAFES, "/nowhere":

@@ -91,6 +91,9 @@ BEGINS = """const Plain = window.EventSource; window.EventSource = class extends
 
 
 def obstruct(reader, how, detail):
+    """Keeps streams back; returns a list of those that are held."""
+    held = []
+
     def handle(route):
         if route.request.resource_type != "eventsource":
             route.continue_()
@@ -98,12 +101,14 @@ def obstruct(reader, how, detail):
             route.abort(detail)
         elif how == "fulfill":
             route.fulfill(status=detail, body="Not from here")
-        # What is held back is never answered.
+        else:
+            held.append(route)
 
     if how == "begin":
         reader.context.add_init_script(BEGINS)
     else:
         reader.context.route(lambda url: urlsplit(url).path == "/suggestions", handle)
+    return held
 
 
 @case()
@@ -111,7 +116,7 @@ def without_a_stream_suggestions_come_by_requests(visit):
     """Whatever keeps streams back, and no text is asked for twice."""
     for way, (how, detail) in WAYS.items():
         reader = visit(bare=True)
-        obstruct(reader, how, detail)
+        held = obstruct(reader, how, detail)
         reader.goto(START)
         asked, streams = collections.Counter(), []
 
@@ -140,6 +145,8 @@ def without_a_stream_suggestions_come_by_requests(visit):
         reader.field.press("ArrowDown")
         reader.field.press("Enter")
         reader.page.wait_for_url(lambda url: url != reader.start)
+        for each in held:
+            each.abort()
 
 
 @case()

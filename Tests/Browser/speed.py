@@ -5,6 +5,7 @@ import statistics
 
 from playwright.sync_api import expect
 
+from appearance import PHONE_AGENT
 from cases import case
 from reader import START
 from slow_link import SlowLink
@@ -156,11 +157,11 @@ def scripts_and_styles_are_small(visit):
 
 @case()
 def the_first_page_is_small(visit):
-    """Over the wire, compressed; what is beneath the map, and the map of a smaller window, is
-    fetched after it."""
+    """Over the wire, compressed; what is beneath the map is fetched after it."""
     for path in START, "/", "/?region=40.7,-74.0,0.075,0.075":
         for width, height in (1280, 800), (375, 740):
-            context = visit.browser.new_context(viewport={"width": width, "height": height})
+            context = visit.browser.new_context(
+                viewport={"width": width, "height": height}, user_agent=PHONE_AGENT if width < 500 else None)
             page, sizes, later = context.new_page(), {}, {}
             wire = context.new_cdp_session(page)
             wire.send("Network.enable")
