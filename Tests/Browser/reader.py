@@ -14,6 +14,11 @@ LATE = """(late) => { const get = window.fetch; window.late = late; window.asked
 TRACK = """() => { window.track = []; const look = () => {
   const svg = document.querySelector('#map svg'), { x, scale } = svg.dataset;
   track.push(x - new DOMMatrix(svg.style.transform).e / scale); requestAnimationFrame(look) }; look() }"""
+# Whether the picture is where and as large as it is to be: the first one has the size of a usual window.
+FITS = """() => { const pane = document.getElementById('map'), svg = pane.querySelector('svg');
+  const { width, height } = svg.viewBox.baseVal;
+  return !svg.style.transform && (Math.max(pane.clientWidth, pane.clientHeight) > 2048
+    || width === pane.clientWidth && height === pane.clientHeight) }"""
 SEARCH_GLIDES = "() => document.querySelector('#map svg').getAnimations().length > 0"
 
 
@@ -95,7 +100,7 @@ class Reader:
             return
         # The scripts of the map come after the first paint, and lay pictures beneath it.
         self.page.wait_for_selector("#map > .beneath", state="attached")
-        self.page.wait_for_function("() => !document.querySelector('#map svg').style.transform")
+        self.page.wait_for_function(FITS)
         self.page.wait_for_load_state("networkidle")
 
     def frame(self):
