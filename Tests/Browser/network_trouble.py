@@ -207,12 +207,12 @@ def a_reader_who_drags_on_sees_new_maps(visit):
         reader = visit(base=link.base)
         reader.page.evaluate(PICTURES)
         mouse, (x, y) = reader.page.mouse, reader.middle
-        mouse.move(x + 420, y)
+        # Far enough for three maps, of which the last may come late: one is asked for each 288 pixels.
+        mouse.move(x + 420, y + 250)
         mouse.down()
         begun = time.monotonic()
         while (share := (time.monotonic() - begun) / 3) < 1:
-            at = x + 420 - 840 * share
-            mouse.move(at, y)
+            mouse.move(x + 420 - 840 * share, y + 250 - 500 * share)
             time.sleep(0.016)
             if is_lifted and share % 0.1 > 0.09:
                 mouse.up()
