@@ -125,6 +125,51 @@ import Testing
     }
   }
 
+  /// A coast of capes and bays that most cuts across a box of 100,000 by 100,000 units cross.
+  private static let jaggedCoast = (-1...2_001).map { index -> Point in
+    let height = index * 7_919 % 30_001
+    return Point(x: Double(index * 50), y: Double(35_000 + height))
+  }
+
+  /// Outlines of water are stroked: a side of a tile across land would be seen as a blue seam.
+  @Test func `tiles of the sea are cut within the water alone`() {
+    let box = Rectangle<Double>(minX: -0.5, minY: -0.5, maxX: 100_000.5, maxY: 100_000.5)
+    let islands = (1..<60).map { index -> [Point] in
+      let west = Double(index * 1_600)
+      return [
+        Point(x: west, y: 20_000), Point(x: west + 700, y: 20_090),
+        Point(x: west + 800, y: 29_000), Point(x: west + 90, y: 28_000),
+      ]
+    }
+    let faces = SeaFaces(box: box, lines: [Self.jaggedCoast], rings: islands, stretch: 1)
+    let tiles = SeaTiles(faces.seaRings, in: box).tiles
+    #expect(tiles.count > 4)
+    var cuts = 0
+    for ring in tiles.joined() {
+      for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+        let (start, end) = (Point(from), Point(to))
+        let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+        let isAlongCut = from.x == to.x || from.y == to.y
+        guard isAlongCut, start.distanceSquared(to: end) > 16,
+          box.expanded(by: -2).contains(middle)
+        else { continue }
+        cuts += 1
+        #expect(isSea(middle.x + 0.3, middle.y + 0.3, faces.seaRings))
+      }
+    }
+    #expect(cuts > 100)
+  }
+
+  @Test func `a tile of the sea holds one water`() {
+    let box = Rectangle<Double>(minX: -0.5, minY: -0.5, maxX: 100_000.5, maxY: 100_000.5)
+    let faces = SeaFaces(box: box, lines: [Self.jaggedCoast], rings: [], stretch: 1)
+    for tile in SeaTiles(faces.seaRings, in: box).tiles {
+      let areas = tile.map { ring in SeaFaces.area(ring.map { Point($0) }) }
+      #expect(areas[0] >= 0)
+      #expect(areas.dropFirst().allSatisfy { $0 <= 0 })
+    }
+  }
+
   @Test func `too long a coast becomes coarser`() {
     var coastline = Coastline(limit: 100)
     for start in 0..<20 {

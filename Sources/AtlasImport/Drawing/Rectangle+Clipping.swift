@@ -56,43 +56,6 @@ extension Rectangle<Double> {
     else { return nil }
     return (start, end)
   }
-
-  /// Returns the part of a ring on one side of a vertical or horizontal line (the
-  /// Sutherland–Hodgman algorithm).
-  ///
-  /// - Parameters:
-  ///   - side: The x or y of the line.
-  ///   - isX: Whether the line is vertical.
-  ///   - keepsGreater: Whether the part with greater coordinates is kept.
-  /// - Returns: The clipped ring, or an empty array if nothing is left.
-  static func clip(
-    _ ring: [Point], at side: Double, isX: Bool, keepsGreater: Bool
-  ) -> [Point] {
-    guard var previous = ring.last else { return [] }
-    func isInside(_ point: Point) -> Bool {
-      let value = isX ? point.x : point.y
-      return keepsGreater ? value >= side : value <= side
-    }
-    var wasInside = isInside(previous)
-    var kept: [Point] = []
-    for point in ring {
-      let isIn = isInside(point)
-      if isIn != wasInside {
-        kept.append(
-          isX
-            ? Point(
-              x: side,
-              y: previous.y + (point.y - previous.y) * (side - previous.x) / (point.x - previous.x))
-            : Point(
-              x: previous.x + (point.x - previous.x) * (side - previous.y)
-                / (point.y - previous.y),
-              y: side))
-      }
-      if isIn { kept.append(point) }
-      (previous, wasInside) = (point, isIn)
-    }
-    return kept.count < 3 ? [] : kept
-  }
 }
 
 extension Point {

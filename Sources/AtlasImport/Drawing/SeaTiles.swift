@@ -4,8 +4,8 @@ import ShardFormat
 /// A division of the sea into tiles of few points, so that a map reads no more of the sea than it
 /// shows.
 struct SeaTiles {
-  /// A tile of the sea: its rings by decreasing size, counterclockwise around water, clockwise
-  /// around land in it.
+  /// A tile of the sea: the ring around its water, counterclockwise, then the rings around land in
+  /// it by decreasing size, clockwise.
   typealias Tile = [[ShapeCoding.GridPoint]]
 
   /// The largest number of points that a tile of the sea may have without being cut further.
@@ -40,28 +40,27 @@ struct SeaTiles {
       case (false, false): half.maxY = side
       case (false, true): half.minY = side
       }
-      cut(
-        rings.map { Rectangle.clip($0, at: side, isX: isX, keepsGreater: keepsGreater) }
-          .filter { !$0.isEmpty }, half)
+      cut(RingCut(side: side, isX: isX, keepsGreater: keepsGreater).parts(of: rings), half)
     }
   }
 
-  /// Appends a tile of the sea. Its rings are taken by decreasing size: rings around water only
-  /// where there is no water yet, rings around land only in water.
+  /// Appends a tile of the sea for each water among rings. The rings are taken by decreasing size:
+  /// rings around water only where there is no water yet, rings around land only in water.
   private mutating func append(_ rings: [[Point]]) {
-    var tile: [[Point]] = []
+    var waters: [[[Point]]] = []
     let ordered = rings.map { (ring: $0, area: SeaFaces.area($0)) }
       .sorted { $0.area.magnitude > $1.area.magnitude }
     for (ring, area) in ordered {
       guard let point = ring.first(where: Self.isOnGrid) ?? ring.first else { continue }
-      let isWater = area < 0
-      if isWater != (tile.reduce(0) { $0 + point.windings(of: $1) } != 0) {
-        tile.append(ring)
+      let around = waters.lastIndex { $0.reduce(0) { $0 + point.windings(of: $1) } != 0 }
+      if area < 0 {
+        if around == nil { waters.append([ring]) }
+      } else if let around {
+        waters[around].append(ring)
       }
     }
     // Outer rings run counterclockwise in the atlas, holes clockwise.
-    let points = tile.map { $0.reversed().map { ShapeCoding.GridPoint($0) } }
-    if !points.isEmpty { tiles.append(points) }
+    tiles += waters.map { $0.map { $0.reversed().map { ShapeCoding.GridPoint($0) } } }
   }
 
   /// Returns whether a point has whole coordinates, in units of the grid. Points of the coast have,
