@@ -2,6 +2,7 @@
 // links and forms.
 const modules = [
 	"backdrop", "gestures", "highlight", "map", "network", "page", "projection", "sheet", "shortcuts",
+	"symbols",
 ];
 
 // The second frame begins when the first is painted.

@@ -7,6 +7,7 @@ import { get, retry, unexpected } from "./network.js";
 import { languageParameter, listen, texts } from "./projection.js";
 import { openSheet } from "./sheet.js";
 import "./shortcuts.js";
+import "./symbols.js";
 
 const form = document.getElementById("search"), input = document.getElementById("q");
 const panel = () => document.getElementById("panel");

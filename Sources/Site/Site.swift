@@ -87,8 +87,8 @@ public struct Site: Sendable {
     responses = ResponseCache(
       maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers, now: now)
     snapshotter = MapSnapshotter(
-      features: features, settings: settings, dataVersion: dataVersion, workers: workers,
-      report: report)
+      features: features, hasPage: geocoder.capabilities.mayKnow, settings: settings,
+      dataVersion: dataVersion, workers: workers, report: report)
     let search = SearchService(
       geocoder: geocoder,
       completions: CompletionCache(

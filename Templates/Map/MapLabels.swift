@@ -11,6 +11,9 @@ struct MapLabels: Markup {
   /// A Boolean value that says whether curves and symbols are referred to by `xlink:href`, as SVG
   /// 1.1 demands.
   let isStandalone: Bool
+  /// A closure that returns the URL of the page of a place, to which its symbol leads; `nil` if
+  /// symbols are no links.
+  var page: ((MapItem.ID) -> String)?
 
   var body: some Markup {
     if labels.contains(where: { !$0.curve.isEmpty || $0.symbol != nil }) {
@@ -26,7 +29,8 @@ struct MapLabels: Markup {
     let byStyle = Dictionary(grouping: labels, by: \.style)
     return MapLabel.Style.allCases.compactMap { style in
       byStyle[style].map { labels in
-        MapLabelGroup(style: style, labels: labels, id: id, isStandalone: isStandalone)
+        MapLabelGroup(
+          style: style, labels: labels, id: id, isStandalone: isStandalone, page: page)
       }
     }
   }
@@ -55,6 +59,7 @@ private struct MapLabelGroup: Markup {
   let labels: [MapLabel]
   let id: String
   let isStandalone: Bool
+  let page: ((MapItem.ID) -> String)?
 
   var body: some Markup {
     let fontSize = labels[0].fontSize
@@ -63,7 +68,7 @@ private struct MapLabelGroup: Markup {
       .fontSize(fontSize), style.isBold ? .fontWeight(600) : nil,
       style.letterSpacing > 0 ? .letterSpacing(tenths(style.letterSpacing * fontSize)) : nil
     ) {
-      labels.map { MapLabelMark(label: $0, id: id, isStandalone: isStandalone) }
+      labels.map { MapLabelMark(label: $0, id: id, isStandalone: isStandalone, page: page) }
     }
   }
 }
@@ -81,6 +86,7 @@ private struct MapLabelMark: Markup {
   let label: MapLabel
   let id: String
   var isStandalone = false
+  var page: ((MapItem.ID) -> String)?
 
   /// Writes a map's label as SVG. Most labels of a map are a text and perhaps a dot; these are
   /// written directly, without building the markup for everything that a label may be.
@@ -103,6 +109,18 @@ private struct MapLabelMark: Markup {
   }
 
   var body: some Markup {
+    if let place = label.place, let page {
+      // Symbols are too many for the order of focus: whoever uses keys asks what is at a point.
+      SVGLink(.href(page(place)), .tabindex(-1)) {
+        if label.lines.isEmpty, !label.name.isEmpty { SVGTitle { label.name } }
+        drawing
+      }
+    } else {
+      drawing
+    }
+  }
+
+  @MarkupBuilder private var drawing: some Markup {
     if let symbol = label.symbol, let dot = label.dot {
       let half = MapLabel.Style.symbolSize / 2
       Use(

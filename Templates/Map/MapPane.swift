@@ -48,7 +48,8 @@ public struct MapPane: Markup {
       MapView(
         scene, title: title,
         description: texts.mapDescription,
-        interface: reader.interface, id: "picture", opening: { location.moved(to: $0).href })
+        interface: reader.interface, id: "picture", opening: { location.moved(to: $0).href },
+        page: { location.opening($0).href })
       Nav(.class("controls"), .aria("label", texts.moveMap)) {
         control("+ =", texts.zoomIn, "+", viewport.zoomed(byLevels: 1))
         control("- _", texts.zoomOut, "−", viewport.zoomed(byLevels: -1))

@@ -14,6 +14,7 @@ public struct MapView: Markup {
   let texts: any InterfaceTexts
   let id: String
   let opening: (CoordinateRegion) -> String
+  let page: (MapItem.ID) -> String
 
   /// Creates a map for a page.
   ///
@@ -25,10 +26,12 @@ public struct MapView: Markup {
   ///   - id: The prefix of the ids in the map, which must be unique in a page.
   ///   - opening: A closure that returns the URL of a closer view, to which a cluster of markers
   ///     leads.
+  ///   - page: A closure that returns the URL of the page of a place, to which its symbol leads.
   public init(
     _ scene: MapScene, title: String, description: String,
     interface: InterfaceLanguage = .english, id: String = "map",
-    opening: @escaping (CoordinateRegion) -> String = { PageLocation(region: $0).href }
+    opening: @escaping (CoordinateRegion) -> String = { PageLocation(region: $0).href },
+    page: @escaping (MapItem.ID) -> String = { PageLocation().opening($0).href }
   ) {
     self.scene = scene
     self.title = title
@@ -36,6 +39,7 @@ public struct MapView: Markup {
     texts = interface.texts
     self.id = id
     self.opening = opening
+    self.page = page
   }
 
   public var body: some Markup {
@@ -61,6 +65,7 @@ public struct MapView: Markup {
   }
 
   private var drawing: MapDrawing {
-    MapDrawing(scene: scene, hasLinks: true, opening: opening, id: id, texts: texts)
+    MapDrawing(
+      scene: scene, hasLinks: true, opening: opening, page: page, id: id, texts: texts)
   }
 }

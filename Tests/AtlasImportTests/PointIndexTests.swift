@@ -49,4 +49,19 @@ import Testing
       #expect(faults.contains { $0.contains("points of interest are not among") }, "\(faults)")
     }
   }
+
+  @Test func `a symbol on a map names a place that can be looked up`() async throws {
+    try await withCafes { map, _ in
+      let atlas = try map.opened()
+      let labels = try await atlas.labels(in: town, zoom: 17, language: .english, limit: 50)
+      let cafes = labels.filter { $0.kind == .pointOfInterest(.cafe) }
+      #expect(cafes.count >= 6)
+      for cafe in cafes {
+        let id = try #require(cafe.place)
+        let found = try await atlas.item(id, language: .english)
+        #expect(found.mapItems.map(\.name) == [cafe.name])
+      }
+      #expect(labels.allSatisfy { ($0.place == nil) == ($0.kind != .pointOfInterest(.cafe)) })
+    }
+  }
 }

@@ -4,6 +4,7 @@ import Markup
 import Places
 import PlaneGeometry
 import Testing
+
 @testable import Templates
 
 @Suite struct MapViewTests {
@@ -53,6 +54,35 @@ import Testing
     #expect(map.components(separatedBy: #"<a class="marker""#).count == 4)
     #expect(map.contains(#"<a href="https://www.geonames.org/">© GeoNames</a>"#))
     #expect(!map.contains("role=\"img\""))
+  }
+
+  @Test(arguments: [true, false])
+  func `a symbol of a place with a page leads there, outside the order of focus`(
+    hasPage: Bool
+  ) throws {
+    let view = Viewport(
+      center: Coordinate(wrappingLatitude: 40.7, longitude: -74), zoom: 17, size: .standard)
+    let names = ["Regatta", String(repeating: "A name that nobody writes ", count: 4)]
+    let cafes = names.enumerated().map { index, name in
+      let spot = view.coordinate(at: Point(x: 200 + 300 * Double(index), y: 300))
+      return MapFeature(
+        kind: .pointOfInterest(.cafe),
+        geometry: .point(MapFeature.Point(longitude: spot.longitude, latitude: spot.latitude)),
+        name: name, rank: index,
+        place: hasPage ? MapItem.ID(source: "osm", reference: "node/\(index)") : nil)
+    }
+    let scene = MapScene(features: MapFeatures(features: cafes), viewport: view)
+    let map = page(scene)
+    #expect(map.components(separatedBy: "<use ").count == 3)
+    #expect(map.components(separatedBy: "<a href=\"/places/").count == (hasPage ? 3 : 1))
+    guard hasPage else { return }
+    // The text of a link that shows its name is its name.
+    #expect(map.contains(#"<a href="/places/osm:node/0" tabindex="-1"><use "#))
+    #expect(map.contains(#"<a href="/places/osm:node/1" tabindex="-1"><title>A name that"#))
+    // A map for other pages has no links.
+    let document = StandaloneMap(
+      scene, title: "Map", description: "", theme: .auto, scale: 1)
+    #expect(!String(decoding: document.rendered(), as: UTF8.self).contains("<a "))
   }
 
   @Test func `no line to a displaced pin crosses a number`() throws {

@@ -19,7 +19,8 @@ extension Shard {
     let shown = shownCategories(zoom: zoom)
     if shown.isEmpty { return [] }
     return try read { reader throws(SQLiteError) in
-      var labels = try reader.pointLabels(shown, in: region, language, limit)
+      var labels = try reader.pointLabels(
+        shown, in: region, language, limit, source: metadata.source)
       if zoom >= Self.firstHouseZoom {
         labels += try reader.houses(in: region).prefix(limit).map { house in
           MapFeature(
@@ -55,10 +56,13 @@ extension ShardReader {
 
   /// Returns the labels of the most important points of interest of a shard in a region.
   ///
-  /// - Parameter shown: The categories whose points of interest are labelled, by their numbers in
-  ///   the shard.
+  /// - Parameters:
+  ///   - shown: The categories whose points of interest are labelled, by their numbers in the
+  ///     shard.
+  ///   - source: The source of the shard's identifiers of places.
   fileprivate func pointLabels(
-    _ shown: [Int: PlaceCategory], in region: CoordinateRegion, _ language: Language, _ limit: Int
+    _ shown: [Int: PlaceCategory], in region: CoordinateRegion, _ language: Language, _ limit: Int,
+    source: String
   ) throws(SQLiteError) -> [MapFeature] {
     var found: [(id: Int, category: PlaceCategory)] = []
     for longitudes in region.longitudeRanges {
@@ -69,7 +73,7 @@ extension ShardReader {
     // Places are numbered by importance.
     found.sort { $0.id < $1.id }
     let statement = try database.statement(
-      "SELECT name, names, latitude, longitude FROM places WHERE id = ?")
+      "SELECT name, names, latitude, longitude, reference FROM places WHERE id = ?")
     var labels: [MapFeature] = []
     for (order, place) in found.prefix(limit).enumerated() {
       let rank = Shard.labelRank(place.category, order: order)
@@ -79,7 +83,8 @@ extension ShardReader {
           MapFeature(
             kind: .pointOfInterest(place.category),
             geometry: .point(MapFeature.Point(longitude: row.real(3), latitude: row.real(2))),
-            name: name, rank: rank))
+            name: name, rank: rank,
+            place: MapItem.ID(source: source, reference: row.text(4))))
       }
     }
     return labels

@@ -95,7 +95,12 @@ struct LabelPlacement {
 
   /// Sets the symbol of a point of interest on the map, if its spot is free, with its name beside
   /// it from the zoom on at which there is room for names.
-  mutating func place(_ symbol: CategorySymbol, named name: String, at point: Point) {
+  ///
+  /// - Parameter place: The identifier of the point of interest; `nil` where it has no page of its
+  ///   own.
+  mutating func place(
+    _ symbol: CategorySymbol, of place: MapItem.ID? = nil, named name: String, at point: Point
+  ) {
     let side = MapLabel.Style.symbolSize + 2
     let box = Rectangle(center: point, width: side, height: side)
     guard !isFull, isFree(box), isClear(box), !isRepeated(name, near: point) else { return }
@@ -112,6 +117,7 @@ struct LabelPlacement {
         name: name, style: .pointOfInterest, fontSize: text.fontSize, lines: [], anchor: .middle,
         baseline: point, dot: point, box: box)
     label.symbol = symbol
+    label.place = place
     dots.append(box)
     if name.isEmpty {
       labels.append(label)

@@ -121,6 +121,9 @@ public struct MapLabel: Hashable, Sendable {
   public let dot: Point?
   /// The symbol that the label draws at `dot`, alone if there are no lines; `nil` for none.
   public var symbol: CategorySymbol?
+  /// The identifier of the place that the label stands for, by which it can be opened; `nil` for a
+  /// label that leads nowhere.
+  public var place: MapItem.ID?
   /// The box around the label's text, by the estimate of its width, in pixels.
   public let box: Rectangle<Double>
   /// The angle by which a label along a line is turned around the middle of its baseline, clockwise

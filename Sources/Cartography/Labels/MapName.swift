@@ -10,6 +10,8 @@ struct MapName {
   let localName: String?
   /// The symbol of the point of interest that is named; `nil` for names of other things.
   let symbol: CategorySymbol?
+  /// The identifier of the place that is named; `nil` where it has no page of its own.
+  let place: MapItem.ID?
   /// The point of the named feature in pixels of the frame; for a name along lines, the start of
   /// the first line in view.
   let point: Point
@@ -67,6 +69,7 @@ struct MapName {
     self.text = text
     self.style = style
     localName = feature.localName
+    place = feature.place
     switch feature.geometry {
     case .point(let position):
       lines = []

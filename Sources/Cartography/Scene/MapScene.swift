@@ -80,7 +80,7 @@ public struct MapScene: Hashable, Sendable {
       furniture: furniture)
     for name in MapName.inOrder(features, pins: pins, viewport: canvas) {
       if let symbol = name.symbol {
-        placement.place(symbol, named: name.text, at: name.point)
+        placement.place(symbol, of: name.place, named: name.text, at: name.point)
       } else if name.style == .shield {
         placement.placeShield(name.text, on: name.lines)
       } else if name.lines.isEmpty {

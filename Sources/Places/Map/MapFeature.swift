@@ -48,15 +48,20 @@ public struct MapFeature: Hashable, Sendable {
   public var localName: String?
   /// The rank of the map feature, from 0 for the most important: labels are placed in this order.
   public var rank: Int
+  /// The identifier by which a geocoder knows the place that the map feature is; `nil` for a feature
+  /// that is no place with a page of its own.
+  public var place: MapItem.ID?
 
   public init(
-    kind: Kind, geometry: Geometry, name: String? = nil, localName: String? = nil, rank: Int = 0
+    kind: Kind, geometry: Geometry, name: String? = nil, localName: String? = nil, rank: Int = 0,
+    place: MapItem.ID? = nil
   ) {
     self.kind = kind
     self.geometry = geometry
     self.name = name
     self.localName = localName
     self.rank = rank
+    self.place = place
   }
 }
 

@@ -15,6 +15,9 @@ struct MapSnapshotter: Sendable {
   }
 
   private let features: any MapFeatureSource
+  /// A closure that returns whether the place with an identifier may have a page; a symbol on a map
+  /// leads to no other.
+  private let hasPage: @Sendable (MapItem.ID) -> Bool
   private let openingRegion: CoordinateRegion
   private let dataVersion: @Sendable () -> String
   private let report: @Sendable (any Error) -> Void
@@ -27,17 +30,20 @@ struct MapSnapshotter: Sendable {
   /// Creates a snapshotter of maps with empty caches.
   ///
   /// - Parameters:
+  ///   - hasPage: A function that returns whether the place with an identifier may have a page.
   ///   - settings: The region that the map opens at, and the sizes of the caches.
   ///   - dataVersion: A function that returns the version of the data that maps are drawn from.
   ///   - workers: The executor on which the ground of maps is prepared; `nil` for Swift's own
   ///     threads.
   ///   - report: A function that is told why the ground of a map could not be read.
   init(
-    features: any MapFeatureSource, settings: Site.Settings,
-    dataVersion: @escaping @Sendable () -> String, workers: (any TaskExecutor)?,
+    features: any MapFeatureSource, hasPage: @escaping @Sendable (MapItem.ID) -> Bool,
+    settings: Site.Settings, dataVersion: @escaping @Sendable () -> String,
+    workers: (any TaskExecutor)?,
     report: @escaping @Sendable (any Error) -> Void
   ) {
     self.features = features
+    self.hasPage = hasPage
     openingRegion = settings.region
     self.dataVersion = dataVersion
     self.report = report
@@ -108,9 +114,12 @@ struct MapSnapshotter: Sendable {
     let window = MapWindow(holding: viewport)
     do {
       let ground = try await ground(of: window)
-      let labels = try await features.labels(
+      var labels = try await features.labels(
         in: viewport.region, zoom: window.zoom, language: language,
         limit: MapFeatures.labelLimit)
+      for index in labels.indices where labels[index].place.map(hasPage) == false {
+        labels[index].place = nil
+      }
       return (ground, labels, isWhole(in: viewport.region))
     } catch {
       // A request that its client cancelled is no failure of the map.
