@@ -38,8 +38,24 @@ struct MapPinMark: Markup {
     Text(
       head.x == 0 ? nil : .x(head.x), .y(head.y + 4), pin.marker.number > 9 ? .fontSize(11) : nil
     ) { "\(pin.marker.number)" }
-    if let name = pin.name {
-      Text(.class("name"), .y(MapPin.nameOffset), .fontSize(MapPin.nameFontSize)) { name }
+    if let name = pin.name { text(of: name) }
+  }
+
+  /// Returns the drawing of the name beside the pin.
+  private func text(of name: MapPinName) -> some Markup {
+    let x = tenths(name.baseline.x - pin.tip.x)
+    return Text(
+      .class("name"), x == 0 ? nil : .x(x), .y(tenths(name.baseline.y - pin.tip.y)),
+      anchor(of: name), .fontSize(MapPinName.fontSize)
+    ) { name.text }
+  }
+
+  /// Returns the attribute that anchors a name which is not in the middle, as the texts of pins are.
+  private func anchor(of name: MapPinName) -> Attribute<SVGTag.Text>? {
+    switch name.anchor {
+    case .start: .textAnchor("start")
+    case .middle: nil
+    case .end: .textAnchor("end")
     }
   }
 

@@ -163,6 +163,10 @@ struct LabelPlacement {
     return said[name]?.contains { $0.distanceSquared(to: point) < limit } ?? false
   }
 
+  /// Remembers that a name stands at a point of the map already, so that no label near it says it
+  /// again.
+  mutating func say(_ name: String, at point: Point) { said[name, default: []].append(point) }
+
   /// Adds a label to the map at the spot that was found for it, and remembers where its name is
   /// said.
   ///
@@ -172,6 +176,6 @@ struct LabelPlacement {
   mutating func append(_ label: MapLabel, taking boxes: [Rectangle<Double>], at middle: Point) {
     labels.append(label)
     taken += boxes
-    said[label.name, default: []].append(middle)
+    say(label.name, at: middle)
   }
 }

@@ -24,7 +24,8 @@ public struct MapMarker: Hashable, Sendable {
   }
 }
 
-/// A numbered pin on a map: a marker of a search result, with its position in the frame.
+/// A numbered pin on a map: a marker of a search result, with its position in the frame, and the name
+/// of the place that the page is about.
 public struct MapPin: Hashable, Sendable {
   /// The radius in pixels of the head of a map's pin, which holds the number: a target of 24
   /// pixels.
@@ -49,31 +50,17 @@ public struct MapPin: Hashable, Sendable {
   /// to its place by a line.
   public var isDisplaced: Bool { head != Point(x: tip.x, y: tip.y - Self.headHeight) }
 
-  /// The font size of the name beneath the pin of the place that a page is about, in pixels.
-  public static let nameFontSize = 13.0
-  /// The distance in pixels from the tip of a pin down to the baseline of the name beneath it.
-  public static let nameOffset = 15.0
-
-  /// The name that stands beneath the pin; `nil` for the pin of a place that the page is not about.
-  public var name: String? {
-    guard marker.isChosen, !marker.name.isEmpty else { return nil }
-    return marker.name.count > 40 ? marker.name.prefix(39) + "…" : marker.name
-  }
-
-  /// The box that the name beneath the pin takes up, in pixels of the frame; `nil` without a name.
-  var nameBox: Rectangle<Double>? {
-    name.map {
-      Rectangle(
-        center: Point(x: tip.x, y: tip.y + Self.nameOffset - Self.nameFontSize / 3),
-        width: TextMetrics.width(of: $0, fontSize: Self.nameFontSize) * 1.1 + 8,
-        height: Self.nameFontSize + 4)
-    }
-  }
+  /// The name of the pin's place beside the pin; `nil` for a place that the page is not about.
+  public internal(set) var name: MapPinName?
 
   /// The box of the pin, in pixels of the frame, that labels keep clear of. It ends at the tip, so
   /// that the place's own name fits beneath.
   var box: Rectangle<Double> {
+    headBox.union(Rectangle(center: tip, width: 0, height: 0))
+  }
+
+  /// The box of the pin's head, in pixels of the frame.
+  var headBox: Rectangle<Double> {
     Rectangle(center: head, width: Self.spacing, height: Self.spacing)
-      .union(Rectangle(center: tip, width: 0, height: 0))
   }
 }

@@ -58,7 +58,6 @@ public struct MapScene: Hashable, Sendable {
     layers = LayerBuilder(ground, viewport: canvas).layers()
     self.path = frame.expanded(by: MapWindow.margin).clip(line: canvas.points(along: path))
     let layout = PinLayout(markers, viewport: canvas, opening: viewport.size)
-    (pins, clusters) = (layout.pins, layout.clusters)
     self.position = position.map { MapDot($0, viewport: canvas) }
     let shown = canvas.frame(of: viewport)
     self.credits = MapCredits(ground.attributions + credits, frame: shown)
@@ -69,15 +68,25 @@ public struct MapScene: Hashable, Sendable {
 
     var furniture = [self.credits.box]
     if let scaleBar { furniture.append(scaleBar.box) }
-    furniture += pins.compactMap(\.nameBox)
     if lacksStreets {
       furniture.append(
         Rectangle(
           minX: 0, minY: shown.minY, maxX: frame.maxX, maxY: shown.minY + Self.noteHeight))
     }
+    clusters = layout.clusters
+    let marks = layout.pins.map(\.box) + clusters.map(\.box)
+    pins = layout.pins.enumerated().map { index, pin in
+      var named = pin
+      let others = marks[..<index] + marks[(index + 1)...]
+      named.name = MapPinName(of: pin, clearOf: furniture + others, in: shown)
+      return named
+    }
+    let names = pins.compactMap(\.name)
+    furniture += names.map(\.box)
     var placement = LabelPlacement(
-      frame: frame, zoom: viewport.zoom, pins: pins.map(\.box) + clusters.map(\.box),
-      furniture: furniture)
+      frame: frame, zoom: viewport.zoom, pins: marks, furniture: furniture)
+    // The place that the page is about is named by its pin, and not once more by the map.
+    for name in names { placement.say(name.text, at: name.box.center) }
     for name in MapName.inOrder(features, pins: pins, viewport: canvas) {
       if let symbol = name.symbol {
         placement.place(symbol, of: name.place, named: name.text, at: name.point)

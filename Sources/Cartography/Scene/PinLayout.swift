@@ -7,7 +7,8 @@ import PlaneGeometry
 /// Markers whose heads would touch are gathered into one sign that says how many they are, and that
 /// opens a closer view which tells them apart. Markers on one spot never stand apart: their heads
 /// give way to one another, first sideways by whole heads, then in rows above and below. Where even
-/// that finds no room (more than some fifty on one spot), heads do overlap.
+/// that finds no room (more than some fifty on one spot), heads do overlap. The place that the page
+/// is about always has a pin of its own.
 struct PinLayout {
   /// The pins laid out on the map, in the order of the markers, without markers out of view.
   private(set) var pins: [MapPin] = []
@@ -69,6 +70,10 @@ struct PinLayout {
         x: tips.reduce(0) { $0 + $1.x } / count, y: tips.reduce(0) { $0 + $1.y } / count)
     }
 
+    /// A Boolean value that says whether the group is the place that the page is about, which keeps
+    /// a pin and a name of its own.
+    var isChosen: Bool { markers[0].isChosen }
+
     /// The radius in pixels of the sign or pin's head that stands for the group of markers.
     var radius: Double { markers.count > 1 ? MapCluster.radius : MapPin.headRadius }
   }
@@ -82,7 +87,8 @@ struct PinLayout {
         let (one, other) = (groups[first], groups[second])
         let distance = head(of: one).distanceSquared(to: head(of: other)).squareRoot()
         let room = one.radius + other.radius + MapPin.gap
-        if distance < room, distance < closest?.distance ?? .infinity,
+        if !one.isChosen, !other.isChosen, distance < room,
+          distance < closest?.distance ?? .infinity,
           isOpened(one.tips + other.tips)
         {
           closest = (first, second, distance)
