@@ -7,13 +7,14 @@ from reader import CAFES, START
 PLACE = "/?q=Ateneum&region=60.1699,24.9384,0.01,0.02"
 PHONE = {"width": 320, "height": 640}
 # The targets that are smaller than 24 × 24 pixels and whose circle of that size meets another one's
-# (WCAG 2.2, 2.5.8); those within a sentence are let be.
+# (WCAG 2.2, 2.5.8); those within a sentence are let be, and symbols on the map, whose size is that of
+# the circle within which a press counts as on them (`map_symbols.py`).
 SMALL = """() => {
   const visible = (each) => { const box = each.getBoundingClientRect();
     return box.width > 1 && box.height > 1
       && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) };
   const targets = [...document.querySelectorAll('a, button, input:not([type=hidden])')].filter(visible)
-    .filter((each) => !each.matches('.point *, .skip, .credits a'));
+    .filter((each) => !each.matches('.point *, .skip, .credits a, .poi a'));
   const boxes = targets.map((each) => { const box = each.getBoundingClientRect();
     // A link whose row is pressed with it is as large as the row.
     const after = getComputedStyle(each, '::after');
