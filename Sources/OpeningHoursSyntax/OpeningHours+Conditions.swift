@@ -10,7 +10,7 @@ extension OpeningHours {
   /// - Parameter time: The current time on the clocks of the place.
   public func state(_ condition: OpeningCondition, at time: LocalTime) -> OpeningState {
     switch condition {
-    case .now: return status(at: time).state
+    case .now: return state(at: time)
     case .late:
       return state(ofAny: days(from: time.date, count: 1)) { span in
         Self.lateMinutes.contains(where: span.minutes.contains)

@@ -53,6 +53,11 @@ public struct OpeningHours: Hashable, Sendable {
       mayDifferOnHolidays: mayDiffer(on: today))
   }
 
+  /// Returns the state of the place (open, closed or unknown) at a time on its clocks.
+  public func state(at time: LocalTime) -> OpeningState {
+    span(at: time.hour * 60 + time.minute, of: timeline(Day(time.date)))?.state ?? .closed
+  }
+
   private func spans(on day: Day, holiday: OpeningRule.Holiday? = nil) -> [OpeningSpan] {
     rules.reduce([]) { spans, rule in
       rule.applies(on: day, holiday: holiday) ? rule.applied(to: spans) : spans

@@ -57,6 +57,23 @@ public struct ExcludedCounts: Hashable, Sendable {
   }
 }
 
+extension ExcludedCounts {
+  /// Creates the counts of the places that a filter left out of all that a search finds; `nil` where it
+  /// left out none.
+  ///
+  /// - Parameters:
+  ///   - others: The counts of the places that the filter left out beside those of the tally.
+  ///   - beside: The number of places found beside those of the tally, whether left out or not.
+  init?(_ tally: ResultTally, _ others: ExcludedCounts?, beside: Int) {
+    self.init(total: tally.total + beside)
+    count = tally.total - tally.met + (others?.count ?? 0)
+    withUnknownHours = tally.withUnknownHours + (others?.withUnknownHours ?? 0)
+    withUnknownAccess = tally.withUnknownAccess + (others?.withUnknownAccess ?? 0)
+    withUnknownCuisine = tally.withUnknownCuisine + (others?.withUnknownCuisine ?? 0)
+    if count == 0 { return nil }
+  }
+}
+
 /// The filters that are offered for the places found by a search: those for which some of the
 /// places have the data. A single place needs none.
 public struct FilterChoices: Hashable, Sendable {
@@ -90,6 +107,15 @@ public struct FilterChoices: Hashable, Sendable {
     features = Self.dividing(found, limit: Self.featureLimit, by: \.features)
   }
 
+  /// Creates the filters that are offered for all places that a search finds.
+  public init(_ tally: ResultTally) {
+    guard tally.met > 1 else { return }
+    hasHours = tally.withHours > 0
+    hasWheelchair = tally.withAccess > 0
+    cuisines = Self.dividing(tally.cuisines, of: tally.met, limit: Self.cuisineLimit)
+    features = Self.dividing(tally.features, of: tally.met, limit: Self.featureLimit)
+  }
+
   /// Returns the values that some of the places found have and others do not, the most frequent
   /// first.
   private static func dividing<Value: Hashable & Comparable>(
@@ -99,7 +125,13 @@ public struct FilterChoices: Hashable, Sendable {
     for item in found {
       for value in Set(values(item)) { counts[value, default: 0] += 1 }
     }
-    let sorted = counts.filter { $0.value < found.count }.sorted {
+    return dividing(counts, of: found.count, limit: limit)
+  }
+
+  private static func dividing<Value: Hashable & Comparable>(
+    _ counts: [Value: Int], of total: Int, limit: Int
+  ) -> [Value] {
+    let sorted = counts.filter { $0.value < total }.sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
     return sorted.prefix(limit).map(\.key)

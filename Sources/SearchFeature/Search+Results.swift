@@ -129,6 +129,7 @@ extension Search.State {
     results.notice = response.notice
     if case .coordinate = subject {} else { results.match = response.match }
     results.related = response.related
+    results.reasons = response.reasons
     results.understood = response.understood
     results.dependsOnTime = response.dependsOnTime
     // A reader who bounds or filters a search wants to choose among all that is left.
@@ -136,12 +137,26 @@ extension Search.State {
     results.boundingRegion = response.boundingRegion
     guard isFilterable else {
       results.mapItems = response.mapItems.map(\.sanitized)
+      if case .coordinate(let point) = subject {
+        results.mapItems = Self.inOrder(of: point, results.mapItems)
+      }
       return results
     }
     let hasFilters = !results.hasTopHit || showsNamesakes
-    if hasFilters { results.filterChoices = FilterChoices(response.mapItems) }
     let filtered = FilteredPlaces(response.mapItems, by: filter, at: seconds)
-    results.excluded = filtered.excluded
+    if let tally = response.tally {
+      if hasFilters { results.filterChoices = FilterChoices(tally) }
+      // Beside what was counted there may be places of the same name.
+      let others = FilteredPlaces(
+        response.mapItems.filter { !tally.covers($0) }, by: filter, at: seconds)
+      let beside = others.items.count + (others.excluded?.count ?? 0)
+      results.excluded =
+        filter.isEmpty ? nil : ExcludedCounts(tally, others.excluded, beside: beside)
+      results.total = tally.met + others.items.count
+    } else {
+      if hasFilters { results.filterChoices = FilterChoices(response.mapItems) }
+      results.excluded = filtered.excluded
+    }
     results.mapItems = filtered.items.prefix(limit).map(\.sanitized)
     // A map on which nothing is left shows where it was looked.
     if !results.mapItems.isEmpty, results.mapItems.count < response.mapItems.count {
@@ -150,13 +165,20 @@ extension Search.State {
     return results
   }
 
+  /// Returns the places at a point in the order of their distances; what is equally near stays in the
+  /// geocoder's order.
+  private static func inOrder(of point: Coordinate, _ items: [MapItem]) -> [MapItem] {
+    items.enumerated().sorted { one, other in
+      (one.element.distance(from: point), one.offset)
+        < (other.element.distance(from: point), other.offset)
+    }.map(\.element)
+  }
+
   /// Returns the request to a geocoder for a query in the state's region.
   fileprivate func request(_ query: SearchRequest.Query) -> SearchRequest {
     SearchRequest(
       query: query, region: region, isBounded: isLimitedToRegion,
-      // A filter leaves out some of the places, so that more of them are asked for.
-      limit: filter.isEmpty ? limit : SearchRequest.limits.upperBound, language: language,
-      filter: filter)
+      limit: limit, language: language, filter: filter)
   }
 }
 

@@ -18,6 +18,9 @@ extension Search {
     /// The places found by the search that meet the filter, best first, with texts that are fit to
     /// be shown.
     public var mapItems: [MapItem] = []
+    /// The number of all places that the search finds and that meet the filter, of which only the first
+    /// may be shown; `nil` where they were not counted.
+    public var total: Int?
     /// The region that holds all places found by the search; `nil` where there are none.
     public var boundingRegion: CoordinateRegion?
     /// A Boolean value that says whether the first place found is far more important than the
@@ -31,6 +34,8 @@ extension Search {
     /// The way in which the places found agree with what was searched for; `nil` where there are
     /// none, and for the places at a point.
     public var match: SearchMatch?
+    /// The reasons why places were found, as far as they are known.
+    public var reasons: [MapItem.ID: MatchReason] = [:]
     /// The filters that are offered for the places found by the search.
     public var filterChoices = FilterChoices.none
     /// The counts of the places found that the filter left out, with reasons; `nil` where it left
@@ -54,7 +59,7 @@ extension Search {
     public var region: CoordinateRegion?
     /// The language in which completions and places are asked for.
     public var language: Language
-    /// The largest number of places found that are shown, from 1 to 50.
+    /// The largest number of places found that are shown, from 1 to 500.
     public var limit: Int
 
     /// The text typed last into the search field, with its sequence number; `nil` before anything
@@ -127,6 +132,11 @@ extension Search.State {
   /// The places found that are shown: a top hit alone, unless its namesakes are wanted too.
   public var shownItems: [MapItem] {
     showsTopHitAlone ? Array(found.mapItems.prefix(1)) : found.mapItems
+  }
+
+  /// The number of all places found, those included that are not shown for the limit.
+  public var foundCount: Int {
+    showsTopHitAlone ? shownItems.count : max(found.total ?? 0, found.mapItems.count)
   }
 
   /// The region that holds the places found that are shown; `nil` when there are none.

@@ -81,7 +81,7 @@ public struct StubGeocoder: Geocoder {
       items = items.filter { region.contains($0.coordinate) }
     }
     return response(
-      ranked(items, in: request.region).prefix(request.limit), language: request.language)
+      ranked(items, in: request.region).prefix(request.candidateLimit), language: request.language)
   }
 
   public func item(

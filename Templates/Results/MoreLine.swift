@@ -12,7 +12,9 @@ struct MoreLine: Markup {
   private static let step = 30
 
   var body: some Markup {
-    if state.shownItems.count >= state.limit, state.limit < SearchRequest.limits.upperBound {
+    if state.shownItems.count >= state.limit, state.limit < SearchRequest.limits.upperBound,
+      state.found.total.map({ $0 > state.shownItems.count }) ?? true
+    {
       P(.class("bar more")) {
         A(.href(location.limited(to: limit).href), .rel("nofollow")) { texts.moreResults }
       }

@@ -51,7 +51,7 @@ public struct SearchPanel: Markup {
     if state.searchFailure != nil, state.found.mapItems.isEmpty {
       return reader.texts.noAnswer(for: asked)
     }
-    return reader.texts.found(state.shownItems.count, for: asked)
+    return reader.texts.found(state.foundCount, for: asked)
   }
 
   /// Returns the words for what was searched for, with their language where that is known not to be

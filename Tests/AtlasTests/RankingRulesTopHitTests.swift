@@ -38,6 +38,20 @@ import Testing
     #expect(try await built.search("upt").hasTopHit == false)
   }
 
+  @Test func `a map frames a misspelt town that leads its namesakes, and all where none leads`()
+    async throws
+  {
+    let clear = try BuiltAtlas(
+      GazetteerPlace("Helsinki", 6), GazetteerPlace("Helsinge", 3.5, at: (40, 40)),
+      GazetteerPlace("Helsink", 3, at: (-40, -40)))
+    let found = try await clear.search("helsimki")
+    #expect(found.mapItems.first?.name == "Helsinki")
+    #expect((found.boundingRegion?.longitudeDelta ?? 360) < 10)
+    let close = try BuiltAtlas(
+      GazetteerPlace("Helsinki", 5, at: (40, 40)), GazetteerPlace("Helsinki", 4.8))
+    #expect((try await close.search("helsimki").boundingRegion?.longitudeDelta ?? 0) > 30)
+  }
+
   @Test func `a correction is no top hit`() async throws {
     let built = try BuiltAtlas(GazetteerPlace("Upton", 6), GazetteerPlace("Upten", 3, at: (40, 40)))
     #expect(try await built.results("uptn") == ["1 Upton", "2 Upten"])

@@ -58,8 +58,8 @@ import Testing
     #expect(PlaceCategory.cafe.title == "Café")
   }
 
-  @Test(arguments: [(-1, 1), (0, 1), (1, 1), (50, 50), (51, 50), (Int.max, 50)])
-  func `a request asks for 1 to 50 places`(asked: Int, limit: Int) {
+  @Test(arguments: [(-1, 1), (0, 1), (1, 1), (500, 500), (501, 500), (Int.max, 500)])
+  func `a request asks for 1 to 500 places`(asked: Int, limit: Int) {
     #expect(SearchRequest(query: .naturalLanguage("a"), limit: asked).limit == limit)
   }
 }

@@ -45,9 +45,11 @@ extension EmbeddedAtlas {
     _ selection: PlaceSelection, _ request: SearchRequest, nearestTo center: Coordinate? = nil
   ) throws(GeocoderError) -> SearchResponse {
     guard let region = request.region ?? streetBounds else { return SearchResponse(mapItems: []) }
+    let asked = selection
     let selection = selection.adding(request.filter)
     var items: [MapItem] = []
     var (isWidened, meet) = (false, true)
+    var tally: ResultTally?
     var search =
       selection.isConditional
       ? ConditionalSearch(
@@ -55,20 +57,57 @@ extension EmbeddedAtlas {
     let widenings = selection.isConditional ? Self.conditionalWidenings : Self.widenings
     for factor in request.isBounded ? [1] : widenings
     where (items.count < Self.enoughPlaces || !meet) && search?.isExhausted != true {
-      let found = try pointsOfInterest(
-        selection, &search, in: region.scaled(by: factor), nearestTo: center ?? region.center,
-        limit: request.limit, language: request.language)
+      let wider = region.scaled(by: factor)
+      let survey = try surveyed(
+        asked, request, selection, in: wider, nearestTo: center ?? region.center)
+      let found: (items: [MapItem], meet: Bool)
+      if let survey {
+        found = survey.found
+      } else {
+        found = try pointsOfInterest(
+          selection, &search, in: wider, nearestTo: center ?? region.center,
+          limit: request.limit, language: request.language)
+      }
       // Places that are known to meet the conditions are better than more of the others.
       if !items.isEmpty, !found.meet { continue }
       isWidened = (found.items.count > items.count || !meet) && factor > 1
-      (items, meet) = (found.items, found.meet)
+      (items, meet, tally) = (found.items, found.meet, survey?.tally)
     }
     var response = SearchResponse(mapItems: items, attributions: attributions(of: items))
+    response.tally = tally
+    for item in items { response.reasons[item.id] = MatchReason(.kind) }
     if isWidened { response.notice = .lookedFartherAway }
     if !meet { response.notice = .conditionsUnknown(selection.filter.title) }
     response.dependsOnTime = selection.filter.dependsOnTime
     response.related = try related(to: selection.interest, in: region)
     return response
+  }
+
+  /// Returns the places of a selection in a region that meet the conditions of the selection and of a
+  /// request, as `pointsOfInterest` does, with a count of all; `nil` where there are too many to count.
+  ///
+  /// - Parameter joined: The selection with the conditions of the request in addition.
+  private func surveyed(
+    _ asked: PlaceSelection, _ request: SearchRequest, _ joined: PlaceSelection,
+    in region: CoordinateRegion, nearestTo center: Coordinate
+  ) throws(GeocoderError) -> (found: (items: [MapItem], meet: Bool), tally: ResultTally)? {
+    guard
+      var survey = PointSurvey(
+        asked, request.filter, joined: joined.interest, in: region, around: center,
+        at: now.map { $0() })
+    else { return nil }
+    var (found, unknown): ([Surrounding], [Surrounding]) = ([], [])
+    for shard in shards where shard.mayAnswer(in: region) {
+      guard
+        let places = try shard.surveyed(
+          &survey, limit: request.limit, language: request.language)
+      else { return nil }
+      found += places.met
+      unknown += places.unknown
+    }
+    let sorted = (found.isEmpty ? unknown : found).sorted(by: Self.isNearer)
+    let items = Array(Self.unique(sorted.map(\.item), by: \.id).prefix(request.limit))
+    return ((items, !found.isEmpty || items.isEmpty), survey.tally)
   }
 
   /// The region of the atlas's first street map, for a request for points of interest that has no
@@ -151,14 +190,37 @@ extension Shard {
         found.met = try reader.pointsOfInterest.nearest(
           condition, to: center, in: region, limit: limit)
       }
-      func surroundings(
-        _ found: [(place: Int, distance: Double)]
-      ) throws(SQLiteError) -> [Surrounding] {
-        let items = try reader.mapItems(reader.places(found.map(\.place)), language: language)
-        return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
-      }
-      return try (surroundings(found.met), surroundings(found.met.isEmpty ? found.unknown : []))
+      return try surroundings(reader, found, language)
     }
+  }
+
+  /// Returns the points of interest that a survey finds in the shard, with those of which too little is
+  /// known where it finds none; `nil` where there are too many to count.
+  fileprivate func surveyed(
+    _ survey: inout PointSurvey, limit: Int, language: Language
+  ) throws(GeocoderError) -> (met: [Surrounding], unknown: [Surrounding])? {
+    if categories.isEmpty { return ([], []) }
+    var own = survey
+    defer { survey = own }
+    return try read { reader throws(SQLiteError) in
+      guard case .categories(let numbers) = try condition(for: own.selection, reader),
+        let found = try own.places(of: self, reader, numbers, limit: limit)
+      else { return nil }
+      return try surroundings(reader, found, language)
+    }
+  }
+
+  /// Returns the places that were found, by their numbers, as map items; those of which too little is
+  /// known only where there are no others.
+  private func surroundings(
+    _ reader: ShardReader, _ found: (met: [PointSurvey.Found], unknown: [PointSurvey.Found]),
+    _ language: Language
+  ) throws(SQLiteError) -> (met: [Surrounding], unknown: [Surrounding]) {
+    func surroundings(_ found: [PointSurvey.Found]) throws(SQLiteError) -> [Surrounding] {
+      let items = try reader.mapItems(reader.places(found.map(\.place)), language: language)
+      return zip(items, found).map { Surrounding(item: $0, distance: $1.distance) }
+    }
+    return try (surroundings(found.met), surroundings(found.met.isEmpty ? found.unknown : []))
   }
 }
 

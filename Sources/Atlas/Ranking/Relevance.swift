@@ -126,4 +126,23 @@ enum Relevance {
         || first.item.region.contains(other.item.coordinate)
     }
   }
+
+  /// Returns the region that a map of an answer shows whose first item is a misspelt town that leads all
+  /// others by far, and what lies in that town: its namesakes all over the world are weaker guesses.
+  ///
+  /// - Returns: `nil` for any other answer, of which a map shows all.
+  static func framed(_ items: [MatchedItem]) -> CoordinateRegion? {
+    guard items.count > 1, let first = items.first, first.isApproximate,
+      first.resolved.identity.isArea
+    else { return nil }
+    let (others, inside) = (
+      items.dropFirst().filter { !first.item.region.contains($0.item.coordinate) },
+      items.filter { first.item.region.contains($0.item.coordinate) }
+    )
+    let isLeading = others.allSatisfy {
+      $0.match.rank.score <= first.match.rank.score - topHitLead
+        || $0.item.region.contains(first.item.coordinate)
+    }
+    return isLeading ? CoordinateRegion(bounding: ([first] + inside).map(\.item.region)) : nil
+  }
 }

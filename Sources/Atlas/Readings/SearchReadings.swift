@@ -86,7 +86,7 @@ struct QuerySearch {
   ) {
     if let spelled { return spelled }
     query = try atlas.located(query)
-    let found = try atlas.items(matching: query, limit: request.limit)
+    let found = try atlas.items(matching: query, limit: request.candidateLimit)
     spelled = found
     return found
   }
@@ -97,7 +97,7 @@ struct QuerySearch {
     if let named { return named }
     let (spelled, mayBeMisspelt) = try spelledItems()
     let respelled =
-      mayBeMisspelt ? try atlas.respelledItems(matching: query, limit: request.limit) : []
+      mayBeMisspelt ? try atlas.respelledItems(matching: query, limit: request.candidateLimit) : []
     let items = respelled.isEmpty ? spelled : respelled
     named = items
     return items
@@ -111,7 +111,7 @@ struct QuerySearch {
     var others = try items().filter { !$0.match.isPartial }
     if let rest = found.first?.rest, !rest.isEmpty {
       let around = ParsedQuery(words: rest, of: query)
-      others += try atlas.uncorrectedItems(matching: around, limit: request.limit)
+      others += try atlas.uncorrectedItems(matching: around, limit: request.candidateLimit)
         .filter { !$0.match.isPartial }
     }
     var response = SearchResponse(mapItems: [])
@@ -128,7 +128,7 @@ struct QuerySearch {
     query = try atlas.located(query)
     let found = try atlas.intersections(for: query, isTyping: false)
     if !found.isEmpty {
-      let named = try atlas.uncorrectedItems(matching: query, limit: request.limit)
+      let named = try atlas.uncorrectedItems(matching: query, limit: request.candidateLimit)
       return atlas.response(found, named, for: query, request)
     }
     guard try spelledItems().items.allSatisfy(\.isApproximate) else { return nil }
@@ -154,7 +154,7 @@ struct QuerySearch {
       let places = try atlas.places(of: selection, request)
     else { return nil }
     let namesakes = try atlas.uncorrectedItems(
-      matching: query.asBoundedName(), limit: request.limit
+      matching: query.asBoundedName(), limit: request.candidateLimit
     ).filter(\.match.isExact).map(\.item)
     return atlas.interleaved(places, namesakes, request)
   }
@@ -180,7 +180,8 @@ struct QuerySearch {
     // a house number a place may be named by its address too: "Soup & Gyro, 178 Church Street".
     let items =
       query.addresses.houseNumber == nil
-      ? try atlas.uncorrectedItems(matching: query, limit: request.limit) : try spelledItems().items
+      ? try atlas.uncorrectedItems(matching: query, limit: request.candidateLimit)
+      : try spelledItems().items
     let namesakes = items.filter { $0.match.isExact && !$0.isPartial }
     // A town far from the view is meant by its name only if it is a great city.
     let isTown = namesakes.contains { item in
@@ -270,6 +271,8 @@ struct QuerySearch {
     response.hasTopHit = Relevance.hasTopHit(matched)
     response.isPartialMatch = !matched.isEmpty && matched.allSatisfy(\.isPartial)
     response.notice = matched.first?.notice(for: query)
+    for found in matched { response.reasons[found.item.id] = found.reason(for: query.words) }
+    if let framed = Relevance.framed(matched) { response.boundingRegion = framed }
     return response
   }
 }
@@ -313,7 +316,7 @@ extension EmbeddedAtlas {
   func replaceItems(
     of response: inout SearchResponse, with items: [MapItem], _ request: SearchRequest
   ) {
-    response.mapItems = Array(Self.unique(items, by: \.id).prefix(request.limit))
+    response.mapItems = Array(Self.unique(items, by: \.id).prefix(request.candidateLimit))
     response.attributions = attributions(of: response.mapItems)
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import OpeningHoursSyntax
 import Places
 import SQLite
 import ShardFormat
@@ -34,6 +35,11 @@ final class Shard: Sendable {
   /// A cache of the labels of a shard's places that maps showed last.
   let knownLabels = Mutex(
     BoundedCache<PlaceLabel.Key, PlaceLabel>(maximumCost: Shard.labelBytes))
+  /// A cache of the points of interest that searches judged last, by category and cell.
+  let pointTables = Mutex(
+    BoundedCache<PointTable.Key, PointTable>(maximumCost: PointTable.cacheBytes))
+  /// A cache of parsed opening hours by their text.
+  let knownHours = Mutex(BoundedCache<String, OpeningHours?>(maximumCost: Shard.hoursLimit))
   private let pool: DatabasePool
   private let firstDamage = Mutex<SQLiteError?>(nil)
 
@@ -43,6 +49,8 @@ final class Shard: Sendable {
   /// The largest number of bytes of labels that the cache of a shard keeps: those of the most
   /// important places in one language.
   private static let labelBytes = 6 << 20
+  /// The largest number of texts of opening hours that the cache of a shard keeps parsed.
+  private static let hoursLimit = 4_000
   /// The number of connections to the file of one shard: one for each core, as the work is the
   /// processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))

@@ -157,7 +157,7 @@ extension NominatimGeocoder: RequestGeocoder {
   ) async throws(GeocoderError) -> [MapItem] {
     var query = NominatimQuery("/search", baseURL: baseURL, language: request.language)
     query.add("q", phrase)
-    query.add("limit", "\(request.limit)")
+    query.add("limit", "\(request.serviceLimit)")
     if let box { query.add(box, isBounded: request.isBounded) }
     return try await places(query, language: request.language)
   }

@@ -16,7 +16,7 @@ extension SearchResponse {
     if request.isBounded, let region = request.region {
       items.removeAll { !region.contains($0.coordinate) }
     }
-    self.init(openStreetMap: Array(items.prefix(request.limit)))
+    self.init(openStreetMap: Array(items.prefix(request.candidateLimit)))
   }
 }
 
@@ -47,4 +47,10 @@ extension MapItem {
     }
     population = tags["population"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
+}
+
+extension SearchRequest {
+  /// The number of places that a service is asked for: no more than the public servers of Nominatim and
+  /// Photon return.
+  var serviceLimit: Int { min(candidateLimit, 50) }
 }

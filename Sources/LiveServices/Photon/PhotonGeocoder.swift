@@ -93,7 +93,7 @@ extension PhotonGeocoder: RequestGeocoder {
   ) async throws(GeocoderError) -> SearchResponse {
     var url = ServiceURL(baseURL, path: "/api")
     url.add("q", try searchText(text))
-    url.add("limit", "\(request.limit)")
+    url.add("limit", "\(request.serviceLimit)")
     rank(&url, by: request.region)
     guard request.isBounded, let region = request.region else {
       return SearchResponse(
@@ -119,7 +119,7 @@ extension PhotonGeocoder: RequestGeocoder {
     guard !tags.isEmpty else { throw .invalidRequest("Photon knows no such category.") }
     let corner = Coordinate(wrappingLatitude: region.north, longitude: region.west)
     let kilometres = region.center.distance(to: corner) / 1000
-    var url = reverseURL(region.center, limit: request.limit)
+    var url = reverseURL(region.center, limit: request.serviceLimit)
     url.add("radius", "\(Int(min(max(kilometres, 1), 500).rounded(.up)))")
     for tag in tags { url.add("osm_tag", tag) }
     var bounded = request

@@ -18,7 +18,7 @@ public struct SearchRequest: Hashable, Sendable {
   /// results.
   public var isBounded: Bool
   /// The range to which the largest number of results that a search asks for is clamped.
-  public static let limits = 1...50
+  public static let limits = 1...500
   /// The default for the largest number of results of a search.
   public static let defaultLimit = 20
 
@@ -28,6 +28,13 @@ public struct SearchRequest: Hashable, Sendable {
   /// The conditions that points of interest have to meet. A geocoder that cannot tell leaves it to
   /// its callers to leave out the others.
   public var filter: PlaceFilter
+
+  /// The number of places among which a filter chooses, where a geocoder leaves filtering to its callers.
+  private static let filteredLimit = 200
+
+  /// The largest number of places that a geocoder returns that leaves filtering to its callers: more than
+  /// are asked for where there is a filter, since it leaves out some of them.
+  public var candidateLimit: Int { filter.isEmpty ? limit : max(limit, Self.filteredLimit) }
 
   public init(
     query: Query, region: CoordinateRegion? = nil, isBounded: Bool = false,

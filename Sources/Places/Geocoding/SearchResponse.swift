@@ -24,6 +24,11 @@ public struct SearchResponse: Hashable, Sendable {
   /// The categories to suggest to somebody who searched for places of a category, the nearest in
   /// meaning first.
   public var related: [PlaceCategory] = []
+  /// The count of all places that the search finds, of which the answer holds only the first and beside
+  /// which it may hold some of the same name; `nil` where they were not counted.
+  public var tally: ResultTally?
+  /// The reasons why places are in the answer, as far as the geocoder tells.
+  public var reasons: [MapItem.ID: MatchReason] = [:]
 
   public init(
     mapItems: [MapItem], boundingRegion: CoordinateRegion? = nil, attributions: [Attribution] = []

@@ -1,0 +1,148 @@
+import Basics
+import OpeningHoursSyntax
+import Places
+import SQLite
+import Synchronization
+
+/// A survey of all points of interest of some categories in a region: it judges each by the conditions of
+/// a search, finds those nearest to a point, and counts them all.
+struct PointSurvey {
+  /// A place that a survey found, in a shard.
+  typealias Found = (place: Int, distance: Double)
+
+  let selection: PlaceSelection
+  /// The conditions of the request, beside those of the selection.
+  let filter: PlaceFilter
+  let region: CoordinateRegion
+  /// The point from which distances are measured.
+  let center: Coordinate
+  /// The current instant in seconds since 1970-01-01T00:00Z; `nil` in an atlas without a clock.
+  let now: Int?
+  private(set) var tally: ResultTally
+  private var zones: [String: LocalTime?] = [:]
+  private var verdicts: [HoursKey: FilterVerdict] = [:]
+  /// The conditions of the selection, of the request, and by which other places belong to the selection.
+  private let prepared: (own: PreparedFilter, request: PreparedFilter, other: PreparedFilter?)
+
+  /// A text of opening hours with the time zone in which they hold.
+  private struct HoursKey: Hashable {
+    let text: String
+    let timeZone: String
+  }
+
+  private let sought: Set<PlaceCategory>
+  /// The categories that were asked for by name: a place of another one counts only where it is found.
+  private let named: Set<PlaceCategory>
+
+  /// Creates a survey of no places yet; `nil` for a selection by brand, or of anything at all.
+  ///
+  /// - Parameter joined: The categories to look in: those of the selection, and more where the filter
+  ///   concerns places of others too.
+  init?(
+    _ asked: PlaceSelection, _ filter: PlaceFilter, joined: CategoryQuery,
+    in region: CoordinateRegion, around center: Coordinate, at now: Int?
+  ) {
+    var selection = asked
+    selection.interest = joined
+    guard case .categories(let categories) = joined, case .categories(let own) = asked.interest,
+      selection.brandCategories == nil,
+      // A condition on opening hours stands in the query or in the filter; the later one counts.
+      selection.filter.opening == nil || filter.opening == nil
+    else { return nil }
+    (self.selection, self.filter, self.region) = (selection, filter, region)
+    (self.center, self.now) = (center, now)
+    prepared = (
+      PreparedFilter(selection.filter), PreparedFilter(filter),
+      selection.alternative.map(PreparedFilter.init)
+    )
+    sought = Set(categories.flatMap(CategoryVocabulary.standard.kinds))
+    named = Set(own.flatMap(CategoryVocabulary.standard.kinds))
+    let eateries = selection.alternative == nil ? [] : ConditionVocabulary.standard.eateries
+    tally = ResultTally(of: sought.union(eateries), in: region)
+  }
+
+  /// Judges and counts the places of a shard, and returns those that meet the conditions and those of
+  /// which too little is known, each the nearest first; `nil` where there are too many to count.
+  mutating func places(
+    of shard: Shard, _ reader: ShardReader, _ numbers: [Int], limit: Int
+  ) throws(SQLiteError) -> (met: [Found], unknown: [Found])? {
+    var tables: [[TabledPoint]] = []
+    for number in numbers {
+      guard let keys = PointTable.keys(of: number, in: region) else { return nil }
+      for key in keys {
+        guard let points = try reader.pointTable(key).points else { return nil }
+        if !points.isEmpty { tables.append(points) }
+      }
+    }
+    var (met, unknown): ([Found], [Found]) = ([], [])
+    for point in tables.joined() where region.contains(point.coordinate) {
+      let own = min(verdict(on: point), opening(selection.filter, point, shard))
+      if own == .unmet { continue }
+      let opening = opening(filter, point, shard)
+      let verdict = min(prepared.request.verdict(on: point), opening)
+      let isNamed = selection.alternative != nil || named.contains(point.category)
+      if own == .met, isNamed || verdict == .met {
+        tally.count(
+          point, cuisines: point.cuisineKeys, hasHours: point.openingHours != nil,
+          isMet: verdict == .met, filter, opening: opening)
+      }
+      switch min(own, verdict) {
+      case .met: met.append((point.number, center.distance(to: point.coordinate)))
+      case .unknown: unknown.append((point.number, center.distance(to: point.coordinate)))
+      case .unmet: break
+      }
+    }
+    return (Self.nearest(met, limit), Self.nearest(unknown, limit))
+  }
+
+  private static func nearest(_ found: [Found], _ limit: Int) -> [Found] {
+    Array(found.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(limit))
+  }
+
+  /// Returns the verdict of the selection on a place, but for its opening hours.
+  private func verdict(on point: TabledPoint) -> FilterVerdict {
+    // What is sought by its category alone may be anything there; what is not must be known to be.
+    if let other = prepared.other, !sought.contains(point.category),
+      other.verdict(on: point) != .met
+    {
+      return .unmet
+    }
+    return prepared.own.verdict(on: point)
+  }
+
+  /// Returns the verdict of a filter on the opening hours of a place.
+  private mutating func opening(
+    _ filter: PlaceFilter, _ point: TabledPoint, _ shard: Shard
+  ) -> FilterVerdict {
+    guard let condition = filter.opening else { return .met }
+    guard let now, let text = point.openingHours else { return .unknown }
+    // Many places have the same hours.
+    let key = HoursKey(text: text, timeZone: point.timeZone)
+    if let known = verdicts[key] { return known }
+    if zones[point.timeZone] == nil {
+      zones[point.timeZone] = .some(LocalTime(secondsSince1970: now, timeZone: point.timeZone))
+    }
+    let verdict: FilterVerdict
+    if let time = zones[point.timeZone] ?? nil {
+      switch shard.hours(text)?.state(condition, at: time) {
+      case .open: verdict = .met
+      case .closed: verdict = .unmet
+      case .unknown, nil: verdict = .unknown
+      }
+    } else {
+      verdict = .unknown
+    }
+    verdicts[key] = verdict
+    return verdict
+  }
+}
+
+extension Shard {
+  /// Returns opening hours as they were parsed before or are parsed now; `nil` where they cannot be read.
+  fileprivate func hours(_ text: String) -> OpeningHours? {
+    if let known = knownHours.withLock({ $0.value(for: text) }) { return known }
+    let hours = OpeningHours(text)
+    knownHours.withLock { $0.keep(hours, cost: 1, for: text) }
+    return hours
+  }
+}
