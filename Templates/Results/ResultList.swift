@@ -14,6 +14,7 @@ struct ResultList: Markup {
 
   var body: some Markup {
     if !items.isEmpty {
+      let isInOneTown = ResultLine.areInOneTown(items)
       Ol(.class("rows")) {
         for (index, item) in items.enumerated() {
           Li(.id("result-\(index + 1)")) {
@@ -24,7 +25,10 @@ struct ResultList: Markup {
               }
               Span(.class("subtitle"), .dir("auto")) {
                 SymbolMark(symbol: item.category.symbol)
-                item.line(for: reader)
+                let line = ResultLine(item: item, isInOneTown: isInOneTown, reader: reader)
+                line.kind
+                // The number of a house stands beside its street, whatever the page's direction.
+                line.place.map { place in Span(.dir("auto")) { " · \(place)" } }
               }
               if let now, let hours = OpeningState(item, at: now, for: reader) {
                 Span(.class(hours.isOpen ? "subtitle state" : "subtitle state shut")) { hours.text }
@@ -45,13 +49,6 @@ struct ResultList: Markup {
 }
 
 extension MapItem {
-  /// Returns the place's category and surroundings in one line.
-  func line(for reader: Reader) -> String {
-    let title = reader.title(of: category).text
-    return subtitle.isEmpty || subtitle == category.title || subtitle == title
-      ? title : "\(title) · \(subtitle)"
-  }
-
   /// The place's category and surroundings in one line, in English.
   var line: String {
     subtitle.isEmpty || subtitle == category.title
