@@ -14,6 +14,28 @@ import Testing
     #expect(try await built.suggestions("esse", in: .town).contains("Restaurants"))
   }
 
+  @Test(arguments: [
+    (Language.english, "ca", "Cafés"), (.english, "ph", "Pharmacies"), (.german, "ca", "Cafés"),
+    (.german, "ap", "Apotheken"), (.french, "ph", "Pharmacies"), (.spanish, "fa", "Farmacias"),
+    (.finnish, "ap", "Apteekit"), (.finnish, "ka", "Kahvilat"), (.arabic, "صي", "صيدليات"),
+    (.arabic, "مق", "مقاهي"), (.japanese, "薬", "薬局"), (.japanese, "カフ", "カフェ"),
+  ])
+  func `a category is suggested from two letters on, and pushes no place out that is meant`(
+    language: Language, typed: String, expected: String
+  ) async throws {
+    let name = "\(typed)x"
+    let town = GazetteerPlace(name, 6, at: (40, 40))
+    let built = try BuiltAtlas([
+      ShardBuilder(places: [cafe, GazetteerPlace("The Well", 1, "pharmacy")]),
+      ShardBuilder(name: "towns", places: [town]),
+    ])
+    for region in [CoordinateRegion.streets, .town] {
+      let found = try await built.suggestions(typed, in: region, language: language)
+      #expect(found.contains(expected))
+      #expect(found.contains { $0.hasSuffix(name) })
+    }
+  }
+
   @Test func `two categories that begin so are suggested at most`() async throws {
     let built = try BuiltAtlas(
       GazetteerPlace("A", 1, "bakery"), GazetteerPlace("B", 1, "bank"),
