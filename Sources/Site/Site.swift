@@ -1,6 +1,7 @@
 public import Foundation
 public import HTTP
 public import Places
+public import Templates
 
 /// A web site of maps and place search: it answers requests with pages, maps, data and live
 /// suggestions.
@@ -15,6 +16,8 @@ public struct Site: Sendable {
     /// The address of the site with which absolute URLs begin, without a slash at the end. It is
     /// never taken from a request.
     public var baseURL = "http://127.0.0.1:8080"
+    /// The router of one's own that shows the way to places, before those of others; `nil` for none.
+    public var directions: DirectionsTemplate?
     /// The largest number of live suggestion sessions, those whose client is between two
     /// connections included.
     public var maximumSessions = 12_000

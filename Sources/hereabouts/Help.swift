@@ -16,6 +16,8 @@ enum Help {
                                 non-commercial use and is told the place to a kilometre;
                                 from open-meteo=URL, a server of your own; from stub,
                                 made up. Unless given, none are shown
+          --directions URL      a router of your own, first among the directions to a place:
+                                https://routes.example.org/?to={lat},{lon}&name={name}
           --public DIR          the folder of static files
       search QUERY          places that match
           --region REGION  --limit N  --json

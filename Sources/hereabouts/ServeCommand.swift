@@ -4,6 +4,7 @@ import HTTPServer
 import LiveServices
 import Places
 import Site
+import Templates
 
 /// The command `hereabouts serve`, which serves the search page until it is terminated.
 struct ServeCommand {
@@ -21,7 +22,8 @@ struct ServeCommand {
     self.arguments = try Arguments(
       arguments,
       options: [
-        "--listen", "--atlas", "--region", "--geocoder", "--weather", "--base-url", "--public",
+        "--listen", "--atlas", "--region", "--geocoder", "--weather", "--base-url", "--directions",
+        "--public",
       ])
     guard self.arguments.positional.isEmpty else { throw .usage("serve takes options only.") }
     address =
@@ -33,6 +35,14 @@ struct ServeCommand {
     http = CurlClient(version: Help.version, contact: baseURL)
     weather = try self.arguments.weather(over: http, report: report)
     settings.region = try self.arguments.region ?? settings.region
+    if let text = self.arguments.text("--directions") {
+      guard let directions = DirectionsTemplate(text) else {
+        throw .usage(
+          "--directions must be an http or https URL with {lat} and {lon}, and perhaps {name}, after "
+            + "its host, like https://routes.example.org/?to={lat},{lon}.")
+      }
+      settings.directions = directions
+    }
   }
 
   func run() async throws(CommandError) {

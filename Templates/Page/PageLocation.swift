@@ -168,6 +168,13 @@ public struct PageLocation: Hashable, Sendable {
   private var isSearch: Bool { query != nil || completion != nil || category != nil }
 
   /// Returns the location of another kind of page with the same settings.
+  /// The point from which the distances of results are measured: the middle of the region that the
+  /// reader looked at when searching. `nil` where the search had no region, and for a view of half a
+  /// world, whose middle tells nobody how far a place is.
+  public var distanceOrigin: Coordinate? {
+    region.flatMap { $0.longitudeDelta < 30 ? $0.center : nil }
+  }
+
   public func at(_ path: Path) -> PageLocation {
     changed { $0.path = path }
   }

@@ -7,6 +7,8 @@ struct PlaceActions: Markup {
   let item: MapItem
   let location: PageLocation
   let texts: any InterfaceTexts
+  /// The router of one's own that stands before the others; `nil` for none.
+  let directions: DirectionsTemplate?
 
   var body: some Markup {
     Div(.class("actions")) {
@@ -57,7 +59,8 @@ struct PlaceActions: Markup {
   private var routes: [(title: String, url: String, isBrand: Bool)] {
     let (latitude, longitude) = (item.coordinate.latitude, item.coordinate.longitude)
     let point = "\(latitude),\(longitude)"
-    return [
+    let own = directions.map { ($0.title, $0.url(to: item), true) }
+    return [own].compactMap(\.self) + [
       (texts.inMapApp, item.coordinate.geoURI, false),
       ("OpenStreetMap", "https://www.openstreetmap.org/directions?to=\(point)", true),
       ("Apple Maps", "https://maps.apple.com/?daddr=\(point)", true),

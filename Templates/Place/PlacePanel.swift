@@ -8,6 +8,8 @@ public struct PlacePanel: Markup {
   let location: PageLocation
   let now: Int?
   let resultCount: Int?
+  let directions: DirectionsTemplate?
+  let reason: PlaceReason?
 
   /// Creates a panel about a place.
   ///
@@ -19,14 +21,20 @@ public struct PlacePanel: Markup {
   ///     is open and what its clocks show; `nil` for a panel that tells no time.
   ///   - resultCount: The number of the places on the map that the search found which the place was
   ///     found by; `nil` where it was found by none.
+  ///   - reason: The reason why a search found the place; `nil` where it was found by none, or nobody
+  ///     knows.
+  ///   - directions: The router of one's own that shows the way to the place; `nil` for none.
   public init(
-    item: MapItem, reader: Reader, location: PageLocation, now: Int?, resultCount: Int? = nil
+    item: MapItem, reader: Reader, location: PageLocation, now: Int?, resultCount: Int? = nil,
+    reason: PlaceReason? = nil, directions: DirectionsTemplate? = nil
   ) {
     self.item = item
     self.reader = reader
     self.location = location
     self.now = now
     self.resultCount = resultCount
+    self.directions = directions
+    self.reason = reason
   }
 
   private var texts: any InterfaceTexts { reader.texts }
@@ -41,7 +49,8 @@ public struct PlacePanel: Markup {
       }
     }
     PlaceHeading(item: item, reader: reader)
-    PlaceActions(item: item, location: location, texts: texts)
+    PlaceActions(item: item, location: location, texts: texts, directions: directions)
     PlaceFacts(item: item, now: now, reader: reader)
+    reason.map { ReasonDetails(reason: $0, item: item, reader: reader) }
   }
 }

@@ -14,6 +14,7 @@ public struct SearchPanel: Markup {
   let categories: Set<PlaceCategory>
   let choices: [Completion]
   let now: Int
+  let directions: DirectionsTemplate?
 
   /// Creates the panel of a search.
   ///
@@ -25,10 +26,11 @@ public struct SearchPanel: Markup {
   ///   - choices: The suggestions to show to a reader without script.
   ///   - now: The current time in seconds since 1970-01-01T00:00Z, by which a single place found is
   ///     open or closed.
+  ///   - directions: The router of one's own that shows the way to a single place found; `nil` for none.
   public init(
     state: Search.State, notice: SearchNotice?, location: PageLocation, reader: Reader,
     visible: CoordinateRegion, picks: [EditorsPick], categories: Set<PlaceCategory> = [],
-    choices: [Completion] = [], now: Int = 0
+    choices: [Completion] = [], now: Int = 0, directions: DirectionsTemplate? = nil
   ) {
     self.state = state
     self.notice = notice
@@ -39,6 +41,7 @@ public struct SearchPanel: Markup {
     self.categories = categories
     self.choices = choices
     self.now = now
+    self.directions = directions
   }
 
   /// The place to show with all that is known of it, as a search found no other.
@@ -88,10 +91,7 @@ public struct SearchPanel: Markup {
         categories: categories, region: visible, reader: reader, location: location)
     } else {
       heading
-      P(.class("bar")) {
-        A(.href(location.refreshHref), .rel("nofollow")) { texts.refresh }
-        A(.href(here.href)) { texts.clear }
-      }
+      if onlyPlace == nil { bar }
       FilterBar(state: state, location: location, reader: reader)
       NoticeLine(notice: notice, texts: texts)
       ExcludedLine(excluded: state.found.excluded, location: location, texts: texts)
@@ -104,7 +104,10 @@ public struct SearchPanel: Markup {
       if let onlyPlace {
         PlacePanel(
           item: onlyPlace, reader: reader, location: location,
-          now: onlyPlace.openingHours == nil ? nil : now)
+          now: onlyPlace.openingHours == nil ? nil : now,
+          reason: PlaceReason(of: onlyPlace, in: state, measuredFrom: middle),
+          directions: directions)
+        bar
       } else {
         ResultList(
           items: state.shownItems, location: location, reader: reader, middle: middle, now: now)
@@ -141,15 +144,19 @@ extension SearchPanel {
     }
   }
 
+  /// The bar of what can be done with the search, which stands below a single place found.
+  private var bar: some Markup {
+    P(.class("bar")) {
+      A(.href(location.refreshHref), .rel("nofollow")) { texts.refresh }
+      A(.href(here.href)) { texts.clear }
+    }
+  }
+
   /// The location of the start page, without the search, at the region that the map shows.
   private var here: PageLocation { location.cleared(at: visible) }
 
-  /// The point from which the distances of results are measured: the middle of the region that the
-  /// reader looked at when searching. `nil` where the search had no region, and for a view of half a
-  /// world, whose middle tells nobody how far a place is.
-  private var middle: Coordinate? {
-    location.region.flatMap { $0.longitudeDelta < 30 ? $0.center : nil }
-  }
+  /// The point from which the distances of results are measured; `nil` where none are told.
+  private var middle: Coordinate? { location.distanceOrigin }
 }
 
 /// A notice that says why a search failed, with a link to go on.

@@ -112,12 +112,13 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["fly"], ["search"], ["search", "a", "--limit", "0"], ["search", "a", "--limit", "51"],
+    [], ["fly"], ["search"], ["search", "a", "--limit", "0"], ["search", "a", "--limit", "501"],
     ["search", "a", "--colour"], ["search", "a", "--region", "91,0,1,1"], ["complete"],
     ["reverse"], ["reverse", "91,0"], ["reverse", "1,2", "3,4"], ["map", "--size", "0x0"],
     ["map", "--theme", "pink"], ["map", "extra"], ["serve", "--listen", "8080"],
     ["serve", "--listen", "host:99999"], ["serve", "--geocoder", "mapkit"], ["serve", "--listen"],
-    ["serve", "--base-url", "example.org"], ["search", "a", "--geocoder", "stub:fail=2"],
+    ["serve", "--base-url", "example.org"], ["serve", "--directions", "https://a.example/{lat}"],
+    ["search", "a", "--geocoder", "stub:fail=2"],
     ["complete", "a", "--geocoder", "mapkit"], ["reverse", "1,2", "--geocoder", "atlas,"],
     ["map", "--geocoder", "nominatim"], ["search", String(repeating: "あ", count: 257)],
     ["complete", String(repeating: "a", count: 257), "--geocoder", "stub"],

@@ -46,7 +46,10 @@ struct PlacePageRenderer: Sendable {
     ) {
       PlacePanel(
         item: item, reader: page.reader, location: page.location, now: now,
-        resultCount: results?.shownItems.count)
+        resultCount: results?.shownItems.count,
+        reason: results.flatMap {
+          PlaceReason(of: item, in: $0, measuredFrom: page.location.distanceOrigin)
+        }, directions: searchPages.directions)
       weather?.panel
     }
     return CachedResponse(

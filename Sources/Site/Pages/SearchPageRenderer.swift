@@ -8,6 +8,8 @@ struct SearchPageRenderer: Sendable {
   let search: SearchService
   let suggestions: SuggestionService
   let snapshotter: MapSnapshotter
+  /// The router of one's own that shows the way to places; `nil` for none.
+  let directions: DirectionsTemplate?
 
   /// Answers the search that a page asks for, and returns a response with the rendered page.
   func render(_ page: PageRequest, _ cachePolicy: CachePolicy) async throws -> CachedResponse {
@@ -31,7 +33,8 @@ struct SearchPageRenderer: Sendable {
       SearchPanel(
         state: state, notice: state.found.notice ?? (map.isWhole ? nil : .atlasIncomplete),
         location: page.location, reader: page.reader, visible: map.visible, picks: EditorsPick.all,
-        categories: search.categories(in: map.visible), choices: choices ?? [], now: now)
+        categories: search.categories(in: map.visible), choices: choices ?? [], now: now,
+        directions: directions)
     }
     return CachedResponse(
       parts, title: title, state: state, page: page,

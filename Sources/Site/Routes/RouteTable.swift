@@ -63,7 +63,8 @@ extension Router {
     let (search, responses) = (table.search, table.responses)
     let documents = PlaceDocuments(baseURL: table.settings.baseURL)
     let searchPages = SearchPageRenderer(
-      search: search, suggestions: table.suggestions, snapshotter: table.snapshotter)
+      search: search, suggestions: table.suggestions, snapshotter: table.snapshotter,
+      directions: table.settings.directions)
     let placePages = PlacePageRenderer(
       weather: table.weather, search: search, snapshotter: table.snapshotter,
       searchPages: searchPages)
