@@ -14,15 +14,20 @@ struct ListPageRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title of the page.
+  ///   - opening: The region that the map shows where neither the address nor the reader's browser names
+  ///     one; `nil` for the one that the site opens at.
   ///   - panel: The content of the panel beside the map.
   func render(
-    title: String, page: PageRequest, @MarkupBuilder panel: () -> some Markup
+    title: String, page: PageRequest, opening: CoordinateRegion? = nil,
+    @MarkupBuilder panel: () -> some Markup
   ) async throws(CancellationError) -> Response {
     let state = page.state(opening: search.openingRegion)
-    let map = try await snapshotter.snapshot(of: state, page: page)
+    var shown = page
+    shown.location.region = page.location.region ?? opening
+    let map = try await snapshotter.snapshot(of: state, page: shown)
     let parts = PageParts(
       title: title, query: state.query, location: map.locationOfNextSearch(from: page),
-      current: page.location, reader: page.reader, map: map.pane(title: "", page: page),
+      current: page.location, reader: page.reader, map: map.pane(title: "", page: shown),
       credits: map.credits(beside: [])
     ) { panel() }
     return .html(parts.html(for: page, title: title, query: state.query)).asPage

@@ -50,7 +50,7 @@ struct PageRequest: Hashable, Sendable {
     location.language = language?.language
     location.units = try query.units
     // Who comes back without a search sees what was seen last.
-    if path == .search, location.region == nil, !location.hasSearch {
+    if location.region == nil, !location.hasSearch {
       location.region = request.lastView
     }
     self.location = location

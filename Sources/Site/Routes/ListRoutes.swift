@@ -26,8 +26,12 @@ struct PicksRoute: Route {
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request, path: .picks)
-    return try await lists.render(title: page.reader.texts.editorsPicks, page: page) {
-      PicksPanel(picks: EditorsPick.all, location: page.location, reader: page.reader)
+    let picks = EditorsPick.all
+    return try await lists.render(
+      title: page.reader.texts.editorsPicks, page: page,
+      opening: CoordinateRegion(bounding: picks.map(\.region))
+    ) {
+      PicksPanel(picks: picks, location: page.location, reader: page.reader)
     }
   }
 }
