@@ -152,6 +152,7 @@ let package = Package(
       of: "Site",
       [
         "Basics", "Cartography", "HTTP", "HTTPServer", "LiveServices", "Places", "StubServices",
+        "Templates",
       ],
       exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", ["LiveServices"]),

@@ -41,7 +41,7 @@ public struct MapPane: Markup {
             .width(viewport.size.width), .height(viewport.size.height))
           Input(.type("hidden"), .name("region"), .value(viewport.region.description))
           Input(.type("hidden"), .name("size"), .value(viewport.size.description))
-          location.language.map { Input(.type("hidden"), .name("lang"), .value($0.code)) }
+          location.languageTag.map { Input(.type("hidden"), .name("lang"), .value($0)) }
           location.units.map { Input(.type("hidden"), .name("units"), .value($0.rawValue)) }
         }
       }

@@ -2,7 +2,6 @@ public import Markup
 
 /// A panel that says in one sentence why a request failed, and leads back to the search.
 public struct ErrorPanel: Markup {
-  let title: String
   let sentence: String
   let reason: String?
   let reader: Reader
@@ -10,19 +9,16 @@ public struct ErrorPanel: Markup {
   /// Creates the panel of an error.
   ///
   /// - Parameters:
-  ///   - title: The few words that name the error.
   ///   - sentence: The sentence that explains the error, in the reader's language.
   ///   - reason: The sentence in English that says more; `nil` where there is none.
-  public init(title: String, sentence: String, reason: String? = nil, reader: Reader) {
-    self.title = title
+  public init(sentence: String, reason: String? = nil, reader: Reader) {
     self.sentence = sentence
     self.reason = reason
     self.reader = reader
   }
 
   public var body: some Markup {
-    H1(.id("heading"), .tabindex(-1)) { title }
-    P(.class("notice"), .role("alert")) { sentence }
+    Div(.role("alert")) { H1(.id("heading"), .tabindex(-1)) { sentence } }
     if let reason { P(.class("subtitle"), .lang("en"), .dir("ltr")) { reason } }
     P(.class("bar")) { A(.href("/")) { reader.texts.backToSearch } }
   }

@@ -227,7 +227,7 @@ public struct SearchFields: Markup {
   public var body: some Markup {
     if let region = location.region { hidden("region", region.description) }
     if let limit = location.limit { hidden("limit", "\(limit)") }
-    if let language = location.language { hidden("lang", language.code) }
+    if let language = location.languageTag { hidden("lang", language) }
     if let units = location.units { hidden("units", units.rawValue) }
   }
 

@@ -45,6 +45,9 @@ public struct PageLocation: Hashable, Sendable {
   public var limit: Int?
   /// The reader's language that the URL asks for; `nil` leaves it to the browser's preferences.
   public var language: Language?
+  /// The country whose units and clock the URL asks for beside its language, by ISO 3166-1 alpha-2 in
+  /// upper case: `US` of `lang=en-US`; `nil` where it names none.
+  public var country: String?
   /// The units of the weather that the reader has chosen; `nil` leaves them to the browser's
   /// preferred language.
   public var units: WeatherUnits?
@@ -88,6 +91,7 @@ public struct PageLocation: Hashable, Sendable {
     PageLocation(region: region).changed {
       $0.limit = limit
       $0.language = language
+      $0.country = country
       $0.units = units
     }
   }
@@ -164,10 +168,6 @@ public struct PageLocation: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that says whether the URL names a text, a suggestion or a category to search for.
-  private var isSearch: Bool { query != nil || completion != nil || category != nil }
-
-  /// Returns the location of another kind of page with the same settings.
   /// The point from which the distances of results are measured: the middle of the region that the
   /// reader looked at when searching. `nil` where the search had no region, and for a view of half a
   /// world, whose middle tells nobody how far a place is.
@@ -175,13 +175,20 @@ public struct PageLocation: Hashable, Sendable {
     region.flatMap { $0.longitudeDelta < 30 ? $0.center : nil }
   }
 
+  /// A Boolean value that says whether the URL names a text, a suggestion or a category to search for.
+  private var isSearch: Bool { query != nil || completion != nil || category != nil }
+
+  /// Returns the location of another kind of page with the same settings.
   public func at(_ path: Path) -> PageLocation {
     changed { $0.path = path }
   }
 
   /// Returns the location of the same page in a language; `nil` for the one that the browser prefers.
   public func reading(_ language: Language?) -> PageLocation {
-    changed { $0.language = language }
+    changed {
+      $0.language = language
+      $0.country = nil
+    }
   }
 
   /// Returns the location of the same page with its weather in other units.
@@ -189,9 +196,12 @@ public struct PageLocation: Hashable, Sendable {
     changed { $0.units = units }
   }
 
-  /// Returns the location of the same page in another language.
-  public func reading(in language: InterfaceLanguage) -> PageLocation {
-    changed { $0.language = language.language }
+  /// Returns the location of the same page in another language, of no country.
+  public func reading(in language: InterfaceLanguage) -> PageLocation { reading(language.language) }
+
+  /// The language tag that the URL asks for, such as `de` or `en-US`; `nil` where it asks for none.
+  public var languageTag: String? {
+    language.map { language in country.map { "\(language.code)-\($0)" } ?? language.code }
   }
 
   /// Returns a copy of the page's location to which a change was made.
@@ -229,7 +239,7 @@ public struct PageLocation: Hashable, Sendable {
     add("all", showsNamesakes ? "1" : nil)
     add("view", view?.description)
     add("limit", limit.map(String.init))
-    add("lang", language?.code)
+    add("lang", languageTag)
     add("units", units?.rawValue)
     add("refresh", isRefreshing ? "1" : nil)
     return url

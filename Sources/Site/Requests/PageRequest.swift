@@ -48,13 +48,15 @@ struct PageRequest: Hashable, Sendable {
     location.limit = try query.value("limit", in: SearchRequest.limits)
     let language: LanguageTag? = try query.value("lang")
     location.language = language?.language
+    location.country = language?.country
     location.units = try query.units
     // Who comes back without a search sees what was seen last.
     if location.region == nil, !location.hasSearch {
       location.region = request.lastView
     }
     self.location = location
-    reader = Reader(of: request, language: location.language, units: location.units)
+    reader = Reader(
+      of: request, language: location.language, country: location.country, units: location.units)
     let size: MapSize? = try query.value("size")
     let usual = request.isFromPhone ? PageRequest.sizeOnPhone : PageRequest.defaultSize
     self.size = size ?? usual
@@ -232,10 +234,16 @@ extension Query {
 /// A language written as a parameter of a URL's query, by its tag.
 private struct LanguageTag: LosslessStringConvertible {
   let language: Language
+  /// The country that the tag names, by ISO 3166-1 alpha-2 in upper case; `nil` for none.
+  let country: String?
 
   init?(_ description: String) {
     guard let language = Language(tag: description) else { return nil }
     self.language = language
+    let subtags = description.split { $0 == "-" || $0 == "_" }.dropFirst().prefix(3)
+    country = subtags.first { subtag in
+      subtag.utf8.count == 2 && subtag.allSatisfy { $0.isASCII && $0.isLetter }
+    }?.uppercased()
   }
 
   var description: String { language.code }

@@ -14,8 +14,12 @@ extension Reader {
   ///
   /// - Parameters:
   ///   - language: The language that the URL asks for; `nil` for none.
+  ///   - country: The country that the URL asks for beside the language, by ISO 3166-1 alpha-2; `nil` for
+  ///     none.
   ///   - units: The units that the URL asks for; `nil` for those of the reader's country.
-  init(of request: Request, language: Language?, units: WeatherUnits?) {
+  init(
+    of request: Request, language: Language?, country: String? = nil, units: WeatherUnits?
+  ) {
     let accepted = request.acceptedLanguages
     let known = language.flatMap(InterfaceLanguage.init)
     let own = accepted.lazy.compactMap { tag in
@@ -23,13 +27,28 @@ extension Reader {
     }
     let interface = known ?? own.first?.language ?? .english
     // A reader who asks for another language by the URL may still accept it, with a region.
+    let chosen = country.map { "\(interface.rawValue)-\($0)" }
     let tag =
-      accepted.first { $0.language == interface.language }?.tag
+      chosen ?? accepted.first { $0.language == interface.language }?.tag
       ?? (interface == .english ? nil : interface.rawValue)
     self.init(
       language: language ?? accepted.first?.language ?? .english, interface: interface,
-      units: units ?? accepted.first.map { Customs.of($0.tag).units } ?? .metric,
+      units: units ?? chosen.map { Customs.of($0).units } ?? Self.units(of: language, accepted),
       hasTwelveHourClock: tag.map { Customs.of($0).hasTwelveHourClock } ?? false)
+  }
+
+  /// Returns the units of a reader: those of the country that the browser names with the language that
+  /// was chosen by hand; or else of where that language is spoken, unless that is English, which
+  /// countries of miles and of kilometres speak; or else of the browser's preferred language.
+  private static func units(
+    of chosen: Language?, _ accepted: [(tag: String, language: Language)]
+  ) -> WeatherUnits {
+    if let chosen {
+      let own = accepted.first { $0.language == chosen && $0.tag.contains("-") }
+      if let own { return Customs.of(own.tag).units }
+      if chosen != .english { return Customs.of(chosen.code).units }
+    }
+    return accepted.first.map { Customs.of($0.tag).units } ?? .metric
   }
 }
 

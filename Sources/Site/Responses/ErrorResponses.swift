@@ -50,10 +50,8 @@ extension HTTPError {
     ).asPage
   }
 
-  fileprivate func title(for reader: Reader) -> String {
-    let isEnglish = reader.interface == .english
-    return "\(status.code) \(isEnglish ? status.reasonPhrase : reader.texts.texts(of: kind).title)"
-  }
+  /// Returns the few words that name the error in the title of its page.
+  fileprivate func title(for reader: Reader) -> String { reader.texts.texts(of: kind).title }
 
   /// Returns the panel that tells of the error. In another language than English the error's own
   /// sentence, which says more, is marked as English.
@@ -61,7 +59,6 @@ extension HTTPError {
     let isEnglish = reader.interface == .english
     let isExplained = isEnglish || kind == .notFound || kind == .fault
     return ErrorPanel(
-      title: title(for: reader),
       sentence: isEnglish ? sentence : reader.texts.texts(of: kind).sentence,
       reason: isExplained ? nil : sentence, reader: reader)
   }
