@@ -18,7 +18,7 @@ public struct ErrorPanel: Markup {
   }
 
   public var body: some Markup {
-    Div(.role("alert")) { H1(.id("heading"), .tabindex(-1)) { sentence } }
+    Div(.class("notice"), .role("alert")) { H1(.id("heading"), .tabindex(-1)) { sentence } }
     if let reason { P(.class("subtitle"), .lang("en"), .dir("ltr")) { reason } }
     P(.class("bar")) { A(.href("/")) { reader.texts.backToSearch } }
   }
