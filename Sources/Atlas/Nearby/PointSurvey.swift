@@ -25,7 +25,7 @@ struct PointSurvey {
   private let prepared: (own: PreparedFilter, request: PreparedFilter, other: PreparedFilter?)
 
   /// A text of opening hours with the time zone in which they hold.
-  private struct HoursKey: Hashable {
+  struct HoursKey: Hashable {
     let text: String
     let timeZone: String
   }
@@ -74,6 +74,9 @@ struct PointSurvey {
         if !points.isEmpty { tables.append(points) }
       }
     }
+    let asked = selection.filter.opening ?? filter.opening
+    if let asked, let now { verdicts = shard.knownVerdicts(on: asked, at: now) }
+    defer { if let asked, let now { shard.keep(verdicts, on: asked, at: now) } }
     var (met, unknown): ([Found], [Found]) = ([], [])
     for point in tables.joined() where region.contains(point.coordinate) {
       let own = min(verdict(on: point), opening(selection.filter, point, shard))
@@ -137,7 +140,37 @@ struct PointSurvey {
   }
 }
 
+/// The verdicts on opening hours that searches found in one minute.
+struct HoursVerdicts {
+  /// The largest number of verdicts that are kept.
+  static let limit = 5_000
+
+  var condition = OpeningCondition.now
+  /// The minute since 1970-01-01T00:00Z.
+  var minute = 0
+  var verdicts: [PointSurvey.HoursKey: FilterVerdict] = [:]
+}
+
 extension Shard {
+  /// Returns the verdicts on opening hours that are known for a condition in the present minute.
+  fileprivate func knownVerdicts(
+    on condition: OpeningCondition, at now: Int
+  ) -> [PointSurvey.HoursKey: FilterVerdict] {
+    hoursVerdicts.withLock { known in
+      known.condition == condition && known.minute == now / 60 ? known.verdicts : [:]
+    }
+  }
+
+  /// Keeps the verdicts on opening hours for a condition until they are no longer those of the minute.
+  fileprivate func keep(
+    _ verdicts: [PointSurvey.HoursKey: FilterVerdict], on condition: OpeningCondition, at now: Int
+  ) {
+    guard verdicts.count <= HoursVerdicts.limit else { return }
+    hoursVerdicts.withLock {
+      $0 = HoursVerdicts(condition: condition, minute: now / 60, verdicts: verdicts)
+    }
+  }
+
   /// Returns opening hours as they were parsed before or are parsed now; `nil` where they cannot be read.
   fileprivate func hours(_ text: String) -> OpeningHours? {
     if let known = knownHours.withLock({ $0.value(for: text) }) { return known }

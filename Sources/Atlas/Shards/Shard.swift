@@ -40,6 +40,8 @@ final class Shard: Sendable {
     BoundedCache<PointTable.Key, PointTable>(maximumCost: PointTable.cacheBytes))
   /// A cache of parsed opening hours by their text.
   let knownHours = Mutex(BoundedCache<String, OpeningHours?>(maximumCost: Shard.hoursLimit))
+  /// The verdicts on opening hours of the present minute, which are slow to find.
+  let hoursVerdicts = Mutex(HoursVerdicts())
   private let pool: DatabasePool
   private let firstDamage = Mutex<SQLiteError?>(nil)
 
