@@ -28,7 +28,10 @@ struct ResultList: Markup {
                 let line = ResultLine(item: item, isInOneTown: isInOneTown, reader: reader)
                 line.kind
                 // The number of a house stands beside its street, whatever the page's direction.
-                line.place.map { place in Span(.dir("auto")) { " · \(place)" } }
+                if let place = line.place {
+                  " · "
+                  Span(.dir("auto")) { place }
+                }
               }
               if let now, let hours = OpeningState(item, at: now, for: reader) {
                 Span(.class(hours.isOpen ? "subtitle state" : "subtitle state shut")) { hours.text }
