@@ -21,7 +21,7 @@ struct PlaceHeading: Markup {
       Span(title.language.map { .lang($0.code) }) { title.text }
       if !item.subtitle.isEmpty, item.subtitle != title.text, item.subtitle != item.category.title {
         " · "
-        Span(.dir("auto")) { item.subtitle }
+        Span(.dir("auto")) { Surroundings(text: item.subtitle, item: item, reader: reader) }
       }
     }
   }

@@ -30,7 +30,7 @@ struct ResultList: Markup {
                 // The number of a house stands beside its street, whatever the page's direction.
                 if let place = line.place {
                   " · "
-                  Span(.dir("auto")) { place }
+                  Span(.dir("auto")) { Surroundings(text: place, item: item, reader: reader) }
                 }
               }
               if let now, let hours = OpeningState(item, at: now, for: reader) {

@@ -1,4 +1,5 @@
 """Cases: what people come for, each with and without script: search, choose, look around, go back."""
+import re
 import urllib.parse
 
 from playwright.sync_api import expect
@@ -27,9 +28,9 @@ def enter_and_the_button_search(visit):
             reader.field.press("Enter")
         reader.page.wait_for_url("**q=cafe**")
         expect(reader.results).not_to_have_count(0)
-        # The list and the map show the same.
-        count = reader.results.count()
-        expect(reader.heading).to_contain_text(str(count))
+        # The heading and the title tell how many places there are in all, of which a list begins.
+        count = int(re.search(r"\d+", reader.heading.inner_text())[0])
+        assert count >= reader.results.count(), count
         assert str(count) in reader.page.title(), reader.page.title()
         assert reader.field.input_value() == "cafe"
         near(region(reader.page.url)[0], 60.17, 0.01)
