@@ -1,24 +1,8 @@
 // The page that is shown without a connection: it speaks the reader's language, keeps what was
 // searched for, and tries again once there is a connection.
 
-// The texts of each language in the order of the elements below.
-const catalogue = {
-	en: ["Search for a place", "Search", "The server cannot be reached",
-		"What you type here is searched for once there is a connection.", "Try again"],
-	de: ["Nach einem Ort suchen", "Suchen", "Der Server ist nicht erreichbar",
-		"Was hier eingegeben wird, wird gesucht, sobald es wieder eine Verbindung gibt.",
-		"Noch einmal versuchen"],
-	fr: ["Rechercher un lieu", "Rechercher", "Le serveur est injoignable",
-		"Ce qui est saisi ici sera recherché dès que la connexion sera rétablie.", "Réessayer"],
-	es: ["Buscar un lugar", "Buscar", "No se puede contactar con el servidor",
-		"Lo que se escriba aquí se buscará en cuanto haya conexión.", "Reintentar"],
-	fi: ["Etsi paikkaa", "Hae", "Palvelimeen ei saada yhteyttä",
-		"Tähän kirjoitettu haetaan, kun yhteys palaa.", "Yritä uudelleen"],
-	ar: ["ابحث عن مكان", "بحث", "يتعذّر الوصول إلى الخادم",
-		"سيجري البحث عمّا يُكتب هنا فور عودة الاتصال.", "إعادة المحاولة"],
-	ja: ["場所を検索", "検索", "サーバーに接続できません",
-		"ここに入力した内容は、接続が戻りしだい検索します。", "再試行"],
-};
+// The texts of each language in the order of the elements below, which the page carries.
+const catalogue = JSON.parse(document.getElementById("catalogue").text);
 const elements = document.querySelectorAll("label, button, h1, .notice, #again");
 
 const parameters = new URLSearchParams(location.search), asked = parameters.get("lang");

@@ -19,8 +19,8 @@ public struct PlacePanel: Markup {
   ///   - location: The location of the page.
   ///   - now: The current time in seconds since 1970-01-01T00:00Z, which decides whether the place
   ///     is open and what its clocks show; `nil` for a panel that tells no time.
-  ///   - resultCount: The number of the places on the map that the search found which the place was
-  ///     found by; `nil` where it was found by none.
+  ///   - resultCount: The number of all places that the search found which the place was found by;
+  ///     `nil` where it was found by none.
   ///   - reason: The reason why a search found the place; `nil` where it was found by none, or nobody
   ///     knows.
   ///   - directions: The router of one's own that shows the way to the place; `nil` for none.

