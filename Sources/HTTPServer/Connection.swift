@@ -333,6 +333,8 @@ actor Connection {
 }
 
 extension Connection: PollObserver {
+  nonisolated func descriptorCannotBeWatched() { assumeIsolated { $0.abort() } }
+
   nonisolated func descriptor(isReadyTo readiness: Readiness) {
     assumeIsolated { connection in
       if readiness.contains(.writable) { connection.sendOutput() }

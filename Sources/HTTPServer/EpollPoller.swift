@@ -43,7 +43,7 @@ final class EpollPoller: Poller {
   ) -> any PollRegistration {
     if source == nil { watchSet(on: loop) }
     let registration = EpollRegistration(
-      descriptor, observer: observer, poller: self, whenClosed: whenClosed)
+      descriptor, observer: observer, poller: self, loop: loop, whenClosed: whenClosed)
     registration.interest = interest
     return registration
   }
@@ -93,7 +93,8 @@ final class EpollPoller: Poller {
     // The unretained pointer is safe: retired registrations outlive the events that point to them.
     event.data.ptr = Unmanaged.passUnretained(registration).toOpaque()
     let operation = old.isEmpty ? EPOLL_CTL_ADD : new.isEmpty ? EPOLL_CTL_DEL : EPOLL_CTL_MOD
-    epoll_ctl(set, operation, registration.descriptor, &event)
+    let result = epoll_ctl(set, operation, registration.descriptor, &event)
+    if result != 0, !new.isEmpty { registration.tellOfFailure() }
   }
 
   /// Keeps a cancelled registration alive until the epoll events under way are delivered.
@@ -106,6 +107,7 @@ private final class EpollRegistration: PollRegistration {
   /// cancelled.
   private var observer: (any PollObserver)?
   private var poller: EpollPoller?
+  private weak var loop: EventLoop?
   private let whenClosed: @Sendable () -> Void
 
   var interest: Readiness = [] {
@@ -113,12 +115,13 @@ private final class EpollRegistration: PollRegistration {
   }
 
   init(
-    _ descriptor: Int32, observer: any PollObserver, poller: EpollPoller,
+    _ descriptor: Int32, observer: any PollObserver, poller: EpollPoller, loop: EventLoop,
     whenClosed: @escaping @Sendable () -> Void
   ) {
     self.descriptor = descriptor
     self.observer = observer
     self.poller = poller
+    self.loop = loop
     self.whenClosed = whenClosed
   }
 
@@ -131,6 +134,13 @@ private final class EpollRegistration: PollRegistration {
     if failed || events & EPOLLIN.rawValue != 0 { readiness.insert(.readable) }
     if failed || events & EPOLLOUT.rawValue != 0 { readiness.insert(.writable) }
     observer.descriptor(isReadyTo: readiness.intersection(interest))
+  }
+
+  /// Tells the descriptor's observer that it cannot be watched, but only after the call that wanted
+  /// it watched has returned: the observer may want to cancel the registration.
+  func tellOfFailure() {
+    guard let observer, let loop else { return }
+    loop.queue.async { loop.perform { observer.descriptorCannotBeWatched() } }
   }
 
   /// Takes the descriptor out of the epoll set and then closes it. Closing alone would do so only

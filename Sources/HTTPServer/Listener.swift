@@ -65,10 +65,16 @@ actor Listener {
       }
       switch errno {
       case EAGAIN: return false
-      case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+      // A signal came, or the connection failed while it waited, by an error of its network that
+      // accept(2) passes on.
+      case EINTR, ECONNABORTED, EPERM, EPROTO, ENOPROTOOPT, ENETDOWN, ENETUNREACH, EHOSTDOWN,
+        EHOSTUNREACH, ENONET, EOPNOTSUPP:
+        continue
+      // There are no descriptors or no memory left, or something that is not known: then trying
+      // again at once could go on for ever.
+      default:
         pauseAccepting()
         return false
-      default: continue  // The connection was reset while it waited, or a signal came.
       }
     }
     return true
@@ -120,6 +126,8 @@ actor Listener {
 }
 
 extension Listener: PollObserver {
+  nonisolated func descriptorCannotBeWatched() { assumeIsolated { $0.pauseAccepting() } }
+
   nonisolated func descriptor(isReadyTo readiness: Readiness) {
     assumeIsolated { _ = $0.accept() }
   }

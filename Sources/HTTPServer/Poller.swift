@@ -14,6 +14,9 @@ struct Readiness: OptionSet, Sendable {
 /// event is of interest. The end of the stream and errors count as readable.
 protocol PollObserver: AnyObject, Sendable {
   nonisolated func descriptor(isReadyTo readiness: Readiness)
+  /// Tells the observer that the system refuses to watch the descriptor, so that no event of it will
+  /// be reported until its interest changes.
+  nonisolated func descriptorCannotBeWatched()
 }
 
 /// A type that registers a file descriptor with a poller that watches it, to be used on the

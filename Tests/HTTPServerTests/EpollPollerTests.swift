@@ -1,13 +1,18 @@
 import Dispatch
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import HTTPServer
 
 @Suite struct EpollPollerTests {
   private final class Observer: PollObserver {
+    private let isRefused = Mutex(false)
+    var wasRefused: Bool { isRefused.withLock { $0 } }
+
     nonisolated func descriptor(isReadyTo readiness: Readiness) {}
+    nonisolated func descriptorCannotBeWatched() { isRefused.withLock { $0 = true } }
   }
 
   /// Returns the lines in which the system lists what the epoll set watches.
@@ -34,5 +39,21 @@ import Testing
     }
     #expect(before.count == 1)
     #expect(after.isEmpty)
+  }
+
+  /// Repeats a past fault: a connection that the system did not watch stayed open in silence.
+  @Test func `an observer is told that its descriptor cannot be watched`() throws {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let poller = try #require(EpollPoller())
+    let loop = EventLoop(label: "test", tick: .seconds(1), poller: poller)
+    let observer = Observer()
+    loop.queue.sync {
+      // Linux refuses to watch a regular file.
+      _ = poller.register(
+        dup(fileno(file)), interest: .readable, observer: observer, on: loop, whenClosed: {})
+    }
+    loop.queue.sync {}
+    #expect(observer.wasRefused)
   }
 }
