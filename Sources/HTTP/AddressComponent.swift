@@ -3,8 +3,8 @@ import Basics
 /// A kind of percent-encoded text in a request, a path or a part of a query, which decides how the
 /// text is decoded.
 enum AddressComponent {
-  /// The kind of text that is a path: a percent-encoded slash, and a backslash in any form, are
-  /// refused in it.
+  /// The kind of text that is a path: a backslash in any form is refused in it. A percent-encoded
+  /// slash is a slash, since `encodeURIComponent` makes one of the slash in a place's identifier.
   case path
   /// The kind of text that is a name or value of a query or a form: `+` is a space in it.
   case query
@@ -20,13 +20,7 @@ enum AddressComponent {
     decoded.reserveCapacity(bytes.count)
     let isWhole = try PercentEncoding.decode(bytes) { byte, wasEncoded throws(HTTPError) in
       var byte = byte
-      if wasEncoded {
-        if self == .path, byte == UInt8(ascii: "/") {
-          throw .badRequest("An encoded slash is not allowed in the address.")
-        }
-      } else if byte == UInt8(ascii: "+"), self == .query {
-        byte = UInt8(ascii: " ")
-      }
+      if !wasEncoded, byte == UInt8(ascii: "+"), self == .query { byte = UInt8(ascii: " ") }
       if byte.isControl, !(self == .query && wasEncoded && Self.isLineBreakOrTab(byte)) {
         throw .badRequest("A control character is not allowed here.")
       }

@@ -74,21 +74,20 @@ struct ChunkedBody: Sendable {
   }
 
   /// Returns the size of a chunk of a request body, which the line before the chunk states:
-  /// `1*HEXDIG [ chunk-ext ]`.
+  /// `1*HEXDIG [ chunk-ext ]`. Zeros before the number count for nothing.
   ///
-  /// - Throws: 413 for more than 15 digits, 400 for a malformed line.
+  /// - Throws: 413 for a number of more than 15 digits, 400 for a malformed line.
   private static func size(_ line: Span<UInt8>) throws(HTTPError) -> Int {
     var size = 0
     var digits = 0
     while digits < line.count, let digit = line[digits].hexadecimalValue {
-      guard digits < 15 else { throw .bodyTooLarge }
+      guard size < 1 << 56 else { throw .bodyTooLarge }
       size = size << 4 | Int(digit)
       digits += 1
     }
-    let rest = line.extracting(digits..<line.count)
-    guard digits > 0, rest.isEmpty || rest[0] == UInt8(ascii: ";"),
-      rest.allSatisfy(\.isFieldContent)
-    else { throw malformed }
+    guard digits > 0, ChunkExtensions.areValid(line.extracting(digits..<line.count)) else {
+      throw malformed
+    }
     return size
   }
 

@@ -7,15 +7,19 @@ import Compression
 /// and chooses by ``Request/acceptsGzip``. It declares that choice by naming `Accept-Encoding` in
 /// `Vary`. The server sends such responses unchanged and compresses all others itself.
 extension Request {
-  /// A Boolean value that says whether the request's `Accept-Encoding` allows a response in gzip.
+  /// A Boolean value that says whether the request's `Accept-Encoding` allows a response in gzip, and
+  /// does not prefer one that is not compressed.
   public var acceptsGzip: Bool {
     var gzip: Double?
     var any: Double?
+    var identity = 0.0
     headers.forEachWeighted(of: "Accept-Encoding") { item, quality in
       if item.equalsIgnoringCase("gzip") || item.equalsIgnoringCase("x-gzip") { gzip = quality }
+      if item.equalsIgnoringCase("identity") { identity = quality }
       if item.equals("*") { any = quality }
     }
-    return gzip ?? any ?? 0 > 0
+    let weight = gzip ?? any ?? 0
+    return weight > 0 && weight >= identity
   }
 }
 

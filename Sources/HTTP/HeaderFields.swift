@@ -76,6 +76,11 @@ public struct HeaderFields: Sendable {
     return isThere
   }
 
+  /// Calls a closure with every value of the header fields with a name, in order.
+  func forEachValue(of name: String, _ body: (Span<UInt8>) -> Void) {
+    forEach(name) { body(lines.span.extracting($0.value)) }
+  }
+
   /// Calls a closure with every element of a header field that is a comma-separated list, in order,
   /// without the white space around the element.
   func forEachElement(of name: String, _ body: (Span<UInt8>) -> Void) {

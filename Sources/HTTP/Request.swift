@@ -13,8 +13,11 @@ public struct Request: Sendable {
   /// The network address that the request came from; `nil` if it came over no network.
   public var client: ClientAddress?
   /// A Boolean value that says whether the client speaks HTTP/1.0, which knows no chunked responses
-  /// and carries one request on a connection.
+  /// and carries one request on a connection unless the client asks for more.
   public let isHTTP10: Bool
+  /// A Boolean value that says whether the request may have a condition, that is a field such as
+  /// `If-Match`, so that most requests need not be searched for one.
+  let isConditional: Bool
 
   /// Creates a request from its parts, as the parser would have made it from received bytes.
   ///
@@ -27,12 +30,12 @@ public struct Request: Sendable {
     let bytes = Array(target.utf8)
     self.init(
       method: method, rawTarget: target, target: try RequestTarget(bytes.span, method: method),
-      headers: headers, body: body, isHTTP10: false)
+      headers: headers, body: body, isHTTP10: false, isConditional: true)
   }
 
   init(
     method: Method, rawTarget: String, target: RequestTarget, headers: HeaderFields,
-    body: [UInt8], isHTTP10: Bool
+    body: [UInt8], isHTTP10: Bool, isConditional: Bool
   ) {
     self.method = method
     self.target = rawTarget
@@ -42,17 +45,26 @@ public struct Request: Sendable {
     if let authority = target.authority { self.headers["Host"] = authority }
     self.body = body
     self.isHTTP10 = isHTTP10
+    self.isConditional = isConditional
   }
 
   /// A Boolean value that says whether the connection may carry another request after this one (RFC
   /// 9112 section 9.3).
-  public var keepsAlive: Bool { !isHTTP10 && !headers.contains("close", in: "Connection") }
+  public var keepsAlive: Bool {
+    if headers.contains("close", in: "Connection") { return false }
+    return !isHTTP10 || headers.contains("keep-alive", in: "Connection")
+  }
 
   /// Returns the names and values in the request's body, which must be a URL-encoded form.
   ///
-  /// - Throws: 415 if the body is of another type; otherwise the errors of
+  /// - Throws: 415 if the body is of another type or compressed; otherwise the errors of
   ///   ``Query/init(decoding:)``.
   public func form() throws(HTTPError) -> Query {
+    guard headers["Content-Encoding"].map({ $0.lowercased() == "identity" }) ?? true else {
+      throw HTTPError(
+        .unsupportedMediaType, "The body must not be compressed.",
+        headers: ["Accept-Encoding": "identity"])
+    }
     let type = headers["Content-Type"].map(MediaType.init)
     guard type == .form else {
       throw HTTPError(.unsupportedMediaType, "The body must be a URL-encoded form.")

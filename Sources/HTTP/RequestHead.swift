@@ -13,8 +13,9 @@ struct RequestHead: Sendable {
   private var headers = HeaderFields()
   private var hosts = 0
   private var contentLength: Int?
-  private var isChunked = false
+  private var transferCodings = TransferCodings()
   private(set) var expectsContinue = false
+  private var isConditional = false
   /// The refusal of the request's target; `nil` if the target is valid. The header fields are read
   /// nevertheless: they say in which form the client wants to be told.
   let targetFault: HTTPError?
@@ -70,12 +71,13 @@ struct RequestHead: Sendable {
     let parts = try Self.split(fieldLine: line)
     let name = line.extracting(parts.name)
     let value = line.extracting(parts.value)
+    if name.count > 3, name.extracting(0..<3).equalsIgnoringCase("if-") { isConditional = true }
     switch name.count {
     case 4 where name.equalsIgnoringCase("host"): try addHost(value)
     case 6 where name.equalsIgnoringCase("expect"): try addExpectation(value)
     case 14 where name.equalsIgnoringCase("content-length"):
       try addContentLength(value, limits: limits)
-    case 17 where name.equalsIgnoringCase("transfer-encoding"): try addTransferEncoding(value)
+    case 17 where name.equalsIgnoringCase("transfer-encoding"): transferCodings.add(value)
     default: break
     }
     headers.append(validName: name, validValue: value)
@@ -133,34 +135,27 @@ struct RequestHead: Sendable {
     contentLength = length
   }
 
-  private mutating func addTransferEncoding(_ value: Span<UInt8>) throws(HTTPError) {
-    guard value.equalsIgnoringCase("chunked") else {
-      throw HTTPError(.notImplemented, "Only the transfer coding “chunked” is understood.")
-    }
-    guard !isChunked else { throw .badRequest("The transfer coding is there twice.") }
-    guard !isHTTP10 else { throw .badRequest("HTTP/1.0 has no transfer codings.") }
-    isChunked = true
-  }
-
   /// Returns the way in which the end of the request's body is found, to be called after the last
   /// field line.
   ///
-  /// - Throws: The refusal of a faulty target; 400 if the host is missing or the length is given in
-  ///   two ways.
+  /// - Throws: The refusal of a faulty target; 400 if the host is missing, the length is given in
+  ///   two ways, or no end can be found; 501 for an unknown transfer coding.
   func framing() throws(HTTPError) -> Framing {
     if let targetFault { throw targetFault }
     guard hosts == 1 || isHTTP10 else { throw .badRequest("The Host header is missing.") }
-    guard isChunked else { return .length(contentLength ?? 0) }
+    guard transferCodings.areGiven else { return .length(contentLength ?? 0) }
+    guard !isHTTP10 else { throw .badRequest("HTTP/1.0 has no transfer codings.") }
     guard contentLength == nil else {
       throw .badRequest("The body's length is given in two ways.")
     }
+    try transferCodings.check()
     return .chunked
   }
 
   func request(body: [UInt8]) -> Request {
     Request(
       method: method, rawTarget: rawTarget, target: target, headers: headers, body: body,
-      isHTTP10: isHTTP10)
+      isHTTP10: isHTTP10, isConditional: isConditional)
   }
 }
 

@@ -16,7 +16,7 @@ struct RequestTarget {
   /// method is OPTIONS.
   ///
   /// - Throws: 400 for any other form, control characters, a fragment, invalid UTF-8, malformed
-  ///   percent-encoding, dot segments, encoded slashes and backslashes.
+  ///   percent-encoding, dot segments and backslashes.
   init(_ bytes: Span<UInt8>, method: Method) throws(HTTPError) {
     guard bytes.allSatisfy({ !$0.isControl && $0 != 0x20 && $0 != UInt8(ascii: "#") }) else {
       throw .badRequest("The address holds a character that is not allowed.")

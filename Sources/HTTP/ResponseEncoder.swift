@@ -11,14 +11,24 @@ public enum ResponseEncoder {
     case none
   }
 
+  /// A statement of whether a connection carries another request after a response (RFC 9112 section
+  /// 9.3).
+  public enum Persistence: Sendable {
+    /// The statement that the connection stays open, which HTTP/1.1 does not need to hear.
+    case implied
+    /// The statement that the connection stays open, for a client of HTTP/1.0 that asked for it.
+    case announced
+    case closes
+  }
+
   /// Appends the head of a response to the output: the status line and the fields, with the empty
   /// line that ends them.
   ///
   /// - Parameters:
-  ///   - closes: Whether the connection is closed after the response.
+  ///   - persistence: Whether the connection is closed after the response.
   ///   - date: The value of `Date`.
   public static func appendHead(
-    of response: Response, framing: Framing, closes: Bool, date: [UInt8],
+    of response: Response, framing: Framing, persistence: Persistence, date: [UInt8],
     to output: inout [UInt8]
   ) {
     if response.status == .ok {
@@ -41,7 +51,11 @@ public enum ResponseEncoder {
     case .chunked: append("Transfer-Encoding: chunked\r\n", to: &output)
     case .untilClose, .none: break
     }
-    if closes { append("Connection: close\r\n", to: &output) }
+    switch persistence {
+    case .implied: break
+    case .announced: append("Connection: keep-alive\r\n", to: &output)
+    case .closes: append("Connection: close\r\n", to: &output)
+    }
     append("\r\n", to: &output)
   }
 

@@ -64,19 +64,29 @@ public struct Router: Sendable {
     if let endpoint = literals[request.path]?.endpoint(for: request.method) {
       return try await run(endpoint, request, PathParameters())
     }
+    if request.path == "*" { return try Self.answer(request, allowing: [.get, .post]) }
     let segments = request.path.split(separator: "/", omittingEmptySubsequences: false)
-    var allowed: Set<String> = []
+    var allowed: Set<Method> = []
     for route in routes {
       guard let parameters = route.pattern.match(segments) else { continue }
       if let endpoint = route.endpoint(for: request.method) {
         return try await run(endpoint, request, parameters)
       }
-      allowed.formUnion(route.endpoints.map(\.method.rawValue))
+      allowed.formUnion(route.endpoints.map(\.method))
     }
     guard !allowed.isEmpty else { throw .notFound }
-    allowed.insert(Method.options.rawValue)
-    if allowed.contains(Method.get.rawValue) { allowed.insert(Method.head.rawValue) }
-    let allow: HeaderFields = ["Allow": allowed.sorted().joined(separator: ", ")]
+    return try Self.answer(request, allowing: allowed)
+  }
+
+  /// Returns the response to a request by OPTIONS: the methods of its address, among them HEAD where
+  /// GET is one.
+  ///
+  /// - Throws: 405 with the same list for any other method.
+  static func answer(
+    _ request: Request, allowing methods: Set<Method>
+  ) throws(HTTPError) -> Response {
+    let all = methods.union(methods.contains(.get) ? [.head, .options] : [.options])
+    let allow: HeaderFields = ["Allow": all.map(\.rawValue).sorted().joined(separator: ", ")]
     if request.method == .options { return Response(status: .noContent, headers: allow) }
     throw HTTPError(
       .methodNotAllowed, "This address cannot be asked in that way.", headers: allow)
@@ -85,6 +95,8 @@ public struct Router: Sendable {
   private func run(
     _ endpoint: Endpoint, _ request: Request, _ parameters: PathParameters
   ) async throws(HTTPError) -> Response {
+    // Nothing that is changed here has an entity tag, so that no tag can be the one a client knows.
+    if endpoint.method != .get, request.headers.contains("If-Match") { throw .preconditionFailed }
     do {
       return try await endpoint.handler(request, parameters)
     } catch let error as HTTPError {

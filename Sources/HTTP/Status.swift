@@ -13,6 +13,7 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public static let ok: Status = 200
   public static let accepted: Status = 202
   public static let noContent: Status = 204
+  public static let partialContent: Status = 206
   public static let movedPermanently: Status = 301
   public static let seeOther: Status = 303
   public static let notModified: Status = 304
@@ -22,9 +23,11 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public static let methodNotAllowed: Status = 405
   public static let notAcceptable: Status = 406
   public static let requestTimeout: Status = 408
+  public static let preconditionFailed: Status = 412
   public static let contentTooLarge: Status = 413
   public static let uriTooLong: Status = 414
   public static let unsupportedMediaType: Status = 415
+  public static let rangeNotSatisfiable: Status = 416
   public static let expectationFailed: Status = 417
   public static let tooManyRequests: Status = 429
   public static let requestHeaderFieldsTooLarge: Status = 431
@@ -48,11 +51,13 @@ public struct Status: Hashable, Sendable, ExpressibleByIntegerLiteral {
   private static let phrases: [Int: String] = [
     1: "Informational", 2: "Successful", 3: "Redirection", 4: "Client Error", 5: "Server Error",
     100: "Continue", 200: "OK", 201: "Created", 202: "Accepted", 204: "No Content",
+    206: "Partial Content",
     301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
     307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request", 403: "Forbidden",
     404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
     409: "Conflict", 410: "Gone", 412: "Precondition Failed", 413: "Content Too Large",
-    414: "URI Too Long", 415: "Unsupported Media Type", 417: "Expectation Failed",
+    414: "URI Too Long", 415: "Unsupported Media Type",
+    416: "Range Not Satisfiable", 417: "Expectation Failed",
     422: "Unprocessable Content", 429: "Too Many Requests",
     431: "Request Header Fields Too Large", 500: "Internal Server Error",
     501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable",

@@ -120,10 +120,11 @@ extension Connection {
       streamCount += 1
       stream = streamCount
       let isChunked = !request.isHTTP10
+      let closes = closes || !isChunked
       write { output in
         ResponseEncoder.appendHead(
-          of: response, framing: isChunked ? .chunked : .untilClose, closes: closes,
-          date: loop.date, to: &output)
+          of: response, framing: isChunked ? .chunked : .untilClose,
+          persistence: closes ? .closes : .implied, date: loop.date, to: &output)
       }
       if request.method == .head {
         endStream()
@@ -141,9 +142,11 @@ extension Connection {
     let framing: ResponseEncoder.Framing =
       response.status.hasNoContent ? .none : .contentLength(bytes.count)
     let hasBody = request?.method != .head && !response.status.hasNoContent
+    let persistence: ResponseEncoder.Persistence =
+      closes ? .closes : request?.isHTTP10 == true ? .announced : .implied
     write(body: hasBody ? bytes : nil) { output in
       ResponseEncoder.appendHead(
-        of: response, framing: framing, closes: closes, date: loop.date, to: &output)
+        of: response, framing: framing, persistence: persistence, date: loop.date, to: &output)
     }
   }
 

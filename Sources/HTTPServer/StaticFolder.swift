@@ -22,6 +22,7 @@ extension StaticFiles {
       throw StaticFolderError(description: "\(folder) is not a folder that can be read.")
     }
     var contents: [String: [UInt8]] = [:]
+    var modified: [String: Int] = [:]
     var total = 0
     for path in paths where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       let attributes = try? manager.attributesOfItem(atPath: "\(folder)/\(path)")
@@ -35,9 +36,11 @@ extension StaticFiles {
           description: "\(folder) holds more than \(maximumBytes) bytes.")
       }
       contents[path] = [UInt8](data)
+      let time = attributes?[.modificationDate] as? Date
+      modified[path] = time.map { Int($0.timeIntervalSince1970) }
     }
     // Browsers must ask each time, or pages of a new version would meet the script of an old one;
     // the tag makes asking cheap.
-    self.init(contents, cacheControl: "no-cache")
+    self.init(contents, modified: modified, cacheControl: "no-cache")
   }
 }

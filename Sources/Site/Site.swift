@@ -54,7 +54,7 @@ public struct Site: Sendable {
   let responses: ResponseCache
   /// The service that makes the site's maps, with caches of the shapes that they are drawn from.
   let snapshotter: MapSnapshotter
-  private let assets: @Sendable (Request) -> Response?
+  private let assets: @Sendable (Request) throws(HTTPError) -> Response?
   private let errorPages: ListPageRenderer
   private let router: Router
 
@@ -83,7 +83,7 @@ public struct Site: Sendable {
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Int = { Int(Date.now.timeIntervalSince1970) },
     workers: (any TaskExecutor)? = nil, dataVersion: @escaping @Sendable () -> String = { "" },
-    assets: @escaping @Sendable (Request) -> Response? = { _ in nil },
+    assets: @escaping @Sendable (Request) throws(HTTPError) -> Response? = { _ in nil },
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
     self.assets = assets
@@ -109,12 +109,14 @@ public struct Site: Sendable {
   /// The handler that the server calls for every request, and that returns the site's response.
   public var handler: Handler {
     { [responses, assets, router, errorPages] request in
-      if let response = responses.response(to: request) { return response }
-      if let asset = assets(request) { return asset }
-      let request = request.forRoutes
       do throws(HTTPError) {
-        return try await router.respond(to: request)
+        if let response = responses.response(to: request) {
+          return try response.meetingPreconditions(of: request)
+        }
+        if let asset = try assets(request) { return try asset.meetingPreconditions(of: request) }
+        return try await router.respond(to: request.forRoutes).meetingPreconditions(of: request)
       } catch {
+        let request = request.forRoutes
         return await errorPages.response(to: request, error) ?? error.response(to: request)
       }
     }

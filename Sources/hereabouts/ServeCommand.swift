@@ -56,7 +56,8 @@ struct ServeCommand {
     let site = Site(
       geocoder: try backend.geocoder(), features: try backend.features(), weather: weather,
       settings: settings, debounce: backend.debounce, workers: workers,
-      dataVersion: try backend.dataVersion(), assets: { assets.respond(to: $0) },
+      dataVersion: try backend.dataVersion(),
+      assets: { request throws(HTTPError) in try assets.respond(to: request) },
       report: report)
     let signals = TerminationSignals()
     server = Server(

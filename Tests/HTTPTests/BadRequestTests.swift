@@ -33,7 +33,7 @@ import Testing
     "/%", "/%4", "/%zz", "/?q=%", "/?q=%g0", "/%ff", "/?q=%C3", "/?q=%ED%A0%80", "/?q=%C0%AF",
     "/%00", "/?q=%00", "/?q=a%0Bb", "/?q=%1b", "/?%7f=1", "/\u{1}", "/?q=\u{7F}", "/#top",
     "/../../etc/passwd", "/a/..", "/./a", "/%2e%2e/etc/passwd", "/%2E./etc/passwd", "/.%2e",
-    "/..%2f..%2fetc/passwd", "/a%2Fb", "/..%5c..%5cetc", "/a\\b", "a", "*", "?q=1",
+    "/..%2f..%2fetc/passwd", "/..%5c..%5cetc", "/a\\b", "a", "*", "?q=1",
     "http://", "http:///a", "http://a b/", "http://a\u{e9}/", "http://user@host/", "ftp://a/",
     "/?" + (0...64).map { "p\($0)=1" }.joined(separator: "&"),
   ].map(Case.target)
@@ -89,7 +89,7 @@ import Testing
     .fields("coding and length", "Host: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3"),
     .fields("chunked twice", "Host: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked"),
     .fields("unknown coding", "Host: a\r\nTransfer-Encoding: gzip, chunked", 501),
-    .fields("coding that looks like chunked", "Host: a\r\nTransfer-Encoding: xchunked", 501),
+    .fields("coding that looks like chunked", "Host: a\r\nTransfer-Encoding: xchunked"),
     Case(
       name: "chunked in HTTP/1.0",
       text: "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),

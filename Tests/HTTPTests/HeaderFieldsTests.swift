@@ -26,7 +26,8 @@ import Testing
   func `no value can end its line`(value: String) {
     let response = Response(headers: ["Location": value])
     var bytes: [UInt8] = []
-    ResponseEncoder.appendHead(of: response, framing: .none, closes: false, date: [], to: &bytes)
+    ResponseEncoder.appendHead(
+      of: response, framing: .none, persistence: .implied, date: [], to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self).components(by: "\r\n") == 5)
     #expect(bytes.allSatisfy { $0 != 0 && $0 != 0x7F })
   }

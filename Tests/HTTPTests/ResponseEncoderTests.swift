@@ -3,12 +3,13 @@ import Testing
 
 @Suite struct ResponseEncoderTests {
   private func head(
-    _ response: Response, _ framing: ResponseEncoder.Framing, closes: Bool = false
+    _ response: Response, _ framing: ResponseEncoder.Framing,
+    _ persistence: ResponseEncoder.Persistence = .implied
   ) -> String {
     var bytes: [UInt8] = []
     let date = HTTPDate.format(secondsSince1970: 784_111_777)
     ResponseEncoder.appendHead(
-      of: response, framing: framing, closes: closes, date: date, to: &bytes)
+      of: response, framing: framing, persistence: persistence, date: date, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -18,7 +19,7 @@ import Testing
         == "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
         + "Content-Type: text/plain; charset=utf-8\r\nContent-Length: 5\r\n\r\n")
     #expect(
-      head(.redirect(to: "/?q=a"), .contentLength(0), closes: true)
+      head(.redirect(to: "/?q=a"), .contentLength(0), .closes)
         == "HTTP/1.1 303 See Other\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
         + "Location: /?q=a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
   }

@@ -47,8 +47,9 @@ import Testing
     #expect(!other.text.contains("openstreetmap.org/node"))
   }
 
-  @Test func `an id's slash is written as it is: encoded, it is refused`() {
-    let error = #expect(throws: HTTPError.self) { try Request(target: "/places/osm:node%2F1") }
-    #expect(error?.status == .badRequest)
+  /// Repeats a past fault: the address that `encodeURIComponent` makes of an identifier was refused.
+  @Test func `an id's slash and colon may be percent-encoded`() async throws {
+    let page = try await Exchange("/places/osm%3Anode%2F4416197079", site: site)
+    #expect(page.response.status == 200)
   }
 }

@@ -17,8 +17,6 @@ final class CachedResponse: Sendable {
   /// The time, in seconds since 1970-01-01T00:00Z, until which the response is true; `nil` for one that
   /// tells no time.
   let end: Int?
-  private let notModified: Response
-  private let tag: EntityTag
   /// The whole response to a request without cookies, with the `Set-Cookie` field that records the
   /// search.
   private let firstResponse: Response
@@ -31,41 +29,31 @@ final class CachedResponse: Sendable {
     let tag = EntityTag(of: response.bytes)
     let response = response.varyingByEncoding
     self.init(
-      response.status == .ok ? response.with("ETag", tag.text) : response, tag: tag,
+      whole: response.status == .ok ? response.with("ETag", tag.text) : response,
       recent: recent, isLasting: isLasting && response.status == .ok, until: end)
   }
 
-  private init(
-    _ response: Response, tag: EntityTag, recent: RecentSearch?, isLasting: Bool, until end: Int?
-  ) {
+  private init(whole response: Response, recent: RecentSearch?, isLasting: Bool, until end: Int?) {
     self.response = response
-    self.tag = tag
     self.recent = recent
     self.isLasting = isLasting
     self.end = end
-    notModified = response.notModified
     firstResponse = response.setting(recent.flatMap { RecentsCookie.none.field(recording: $0) })
   }
 
   /// The cached response compressed with gzip, where that makes it smaller.
   var gzipped: CachedResponse {
-    CachedResponse(
-      response.gzipped, tag: tag, recent: recent, isLasting: isLasting, until: end)
+    CachedResponse(whole: response.gzipped, recent: recent, isLasting: isLasting, until: end)
   }
 
   /// The approximate number of bytes that the response takes in a cache: its body and what
   /// surrounds it.
   var byteCount: Int { response.bytes.count + 2048 }
 
-  /// Returns the response to one reader's request, with the cookie that records the search: the
-  /// whole response, or 304 where the client has it already.
+  /// Returns the response to one reader's request, with the cookie that records the search.
   func response(to request: Request) -> Response {
-    let isCurrent = response.status == .ok && request.isCurrent(tag)
-    let isFirst = !request.headers.contains("Cookie")
-    if isFirst, !isCurrent { return firstResponse }
-    let cookies = isFirst ? RecentsCookie.none : RecentsCookie(request)
-    return (isCurrent ? notModified : response)
-      .setting(recent.flatMap { cookies.field(recording: $0) })
+    guard request.headers.contains("Cookie") else { return firstResponse }
+    return response.setting(recent.flatMap { RecentsCookie(request).field(recording: $0) })
   }
 }
 

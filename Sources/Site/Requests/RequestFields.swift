@@ -13,7 +13,8 @@ enum RequestFields {
   /// The names of the header fields that say what one reader has, holds or wants besides: they
   /// change how a representation is sent, and never which one it is.
   static let personal = [
-    "Cookie", "If-None-Match", "Cache-Control", "Last-Event-ID", "Content-Type", "Sec-Fetch-Site",
+    "Cookie", "If-Match", "Cache-Control", "Last-Event-ID", "Content-Type", "Content-Encoding",
+    "Sec-Fetch-Site",
   ]
 
   /// The names of all header fields that routes are given.
