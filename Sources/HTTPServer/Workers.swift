@@ -54,6 +54,11 @@ public final class Workers: TaskExecutor {
 
   private func takeNext() -> UnownedJob? {
     state.withLock { state in
+      // Under a steady load the list never becomes empty: forget the jobs that are done.
+      if state.next >= 1024, state.next * 2 >= state.waiting.count {
+        state.waiting.removeFirst(state.next)
+        state.next = 0
+      }
       guard state.next < state.waiting.count else {
         state.waiting.removeAll(keepingCapacity: true)
         state.next = 0
