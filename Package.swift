@@ -54,6 +54,8 @@ let package = Package(
     library("OpeningHoursSyntax", ["Places"]),
     library("StubServices", ["Places"]),
     library("Files"),
+    library("Logging"),
+    library("Metrics"),
     library("SQLite", ["CSQLite"], settings: optimized),
     library("ShardFormat", ["Basics", "Places", "SQLite"], settings: optimized),
     library(
@@ -93,8 +95,8 @@ let package = Package(
     library(
       "Site",
       [
-        "Basics", "HTTP", "Templates", "Markup", "SearchFeature", "Reducers", "Cartography",
-        "Places", "PlaneGeometry",
+        "Basics", "HTTP", "Templates", "Markup", "Metrics", "SearchFeature", "Reducers",
+        "Cartography", "Places", "PlaneGeometry",
       ],
       exclude: ["README.md"]),
     library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2", "CZlib"]),
@@ -103,7 +105,8 @@ let package = Package(
       name: "hereabouts",
       dependencies: [
         "Atlas", "AtlasImport", "CMalloc", "Cartography", "HTTP", "HTTPServer", "LiveServices",
-        "Markup", "Places", "ShardFormat", "Site", "StubServices", "Templates",
+        "Logging", "Markup", "Metrics", "Places", "ShardFormat", "Site", "StubServices",
+        "Templates",
       ],
       exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
@@ -121,6 +124,8 @@ let package = Package(
     tests(of: "OpeningHoursSyntax", ["Places"]),
     tests(of: "StubServices", ["Places"]),
     tests(of: "Files", support: [], []),
+    tests(of: "Logging", support: [], []),
+    tests(of: "Metrics", support: [], []),
     tests(
       of: "Atlas",
       [

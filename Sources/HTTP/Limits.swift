@@ -40,6 +40,12 @@ public struct Limits: Sendable {
   /// The largest number of connections, without those of open streams, that a server holds; another
   /// one is answered 503 and closed.
   public var connections = 10_000
+  /// The largest number of connections of one client, which is one IPv4 address or one IPv6 network
+  /// of 64 bits; another one is answered 503 and closed. It leaves a part of ``connections`` to
+  /// others, whatever one client does. A reverse proxy counts as one client here.
+  public var connectionsPerClient = 8_000
+  /// The reverse proxies whose word is taken for who a client is.
+  public var trustedProxies = TrustedProxies()
   /// The largest number of responses that stream at the same time; another one is answered 503.
   public var streams = 12_000
   /// The value of `Retry-After`, in seconds, in a 503 for too many connections or streams.

@@ -8,6 +8,8 @@ struct PathPattern: Equatable, Sendable {
     var isLiteral: Bool { if case .literal = self { true } else { false } }
   }
 
+  /// The text that the pattern was made from, such as `/places/{id...}`.
+  let text: String
   private let segments: [Segment]
   /// The index of the pattern's segment written `{name...}`, which takes all segments of a path
   /// that the others leave; `nil` if there is none.
@@ -19,6 +21,7 @@ struct PathPattern: Equatable, Sendable {
   var isLiteral: Bool { segments.allSatisfy(\.isLiteral) }
 
   init(_ text: String) {
+    self.text = text
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     rest = parts.firstIndex { $0.contains("...}") }
     segments = parts.map { segment in

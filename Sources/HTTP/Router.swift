@@ -56,6 +56,13 @@ public struct Router: Sendable {
     if route.pattern.isLiteral { literals[pattern] = route }
   }
 
+  /// Returns the pattern of the route that answers a path; `nil` if there is none.
+  public func pattern(of path: String) -> String? {
+    if literals[path] != nil { return path }
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    return routes.first { $0.pattern.match(segments) != nil }?.pattern.text
+  }
+
   /// Returns the response to a request by the handler of the route that has its path and method.
   ///
   /// - Throws: 404 for an unknown path, 405 with `Allow` for an unknown method, 503 for a cancelled

@@ -37,9 +37,11 @@ extension Connection {
         step = .next
       case .answer(let request):
         phase = .responding
+        let start = context.observer == nil ? Instant.never : .now
         var response = await context.handler(request)
         guard isOpen else { return }
         if isLarge(response) { response = await compressed(response, for: request) }
+        observe(response, to: request, since: start)
         step = answer(request, with: response)
         if outputBytes > context.limits.writeQueueBytes {
           await untilOutput(isAtMost: context.limits.writeQueueBytes)
@@ -101,7 +103,19 @@ extension Connection {
   private func appendRefusal(_ error: HTTPError) {
     phase = .responding
     let request = refusedRequest
-    append(context.errorResponse(error, request), to: request, closes: true)
+    let response = context.errorResponse(error, request)
+    observe(response, to: request, since: .never)
+    append(response, to: request, closes: true)
+  }
+
+  /// Tells the server's observer of an answer.
+  private func observe(_ response: Response, to request: Request?, since start: Instant) {
+    guard let observer = context.observer else { return }
+    let bytes = if case .bytes(let bytes) = response.body { bytes.count } else { 0 }
+    observer(
+      AnswerReport(
+        request: request, status: response.status, bodyBytes: bytes,
+        microseconds: start == .never ? 0 : start.microseconds(to: .now)))
   }
 
   /// Writes the response to a request, or only the head of a streamed response, and returns the

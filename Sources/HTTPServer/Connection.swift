@@ -126,7 +126,7 @@ actor Connection {
     registration?.cancel()
     registration = nil
     endStream()
-    if isRefused { context.counts.endRefused() } else { context.counts.endConnection() }
+    if isRefused { context.counts.endRefused() } else { context.counts.endConnection(of: client) }
     loop.remove(self)
     wakeReader()
     wakeWriters()
@@ -156,7 +156,9 @@ actor Connection {
   func takeRequest() throws(HTTPError) -> Request? {
     var request = received.take()
     if request == nil { request = try parser.next() }
-    request?.client = client
+    guard request != nil else { return nil }
+    let headers = request?.headers ?? HeaderFields()
+    request?.client = context.limits.trustedProxies.client(of: client, headers)
     return request
   }
 

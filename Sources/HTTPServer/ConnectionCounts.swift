@@ -1,3 +1,4 @@
+import HTTP
 import Synchronization
 
 /// A counter of the connections, streams and descriptors that a server has open, by which the
@@ -14,8 +15,19 @@ final class ConnectionCounts: Sendable {
   /// The number of the server's open connections, without those of open streams.
   private let connections = Atomic<Int>(0)
   private let streams = Atomic<Int>(0)
+  /// The number of connections that were refused so far.
+  private let refusals = Atomic<Int>(0)
+  /// The connections of each client, open streams included.
+  private let clients = Mutex(ClientCounts())
   /// The continuations of the suspended callers of ``untilAllClosed()``.
   private let waiters = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+  /// The count of what the server has open at this moment.
+  var load: ServerLoad {
+    ServerLoad(
+      connections: connections.load(ordering: .relaxed), streams: streams.load(ordering: .relaxed),
+      refusals: refusals.load(ordering: .relaxed))
+  }
 
   /// Counts one more open descriptor of the server.
   func open() { descriptors.add(1, ordering: .relaxed) }
@@ -32,18 +44,26 @@ final class ConnectionCounts: Sendable {
   }
 
   /// Counts one more connection and its descriptor, or returns `false` and counts nothing if there
-  /// are `limit` connections already.
-  func beginConnection(limit: Int) -> Bool {
-    guard Self.count(connections, limit: limit) else { return false }
+  /// are as many connections as there may be, in all or of the client.
+  func beginConnection(of client: ClientAddress?, limits: Limits) -> Bool {
+    guard Self.count(connections, limit: limits.connections) else { return false }
+    if let client, !clients.withLock({ $0.begin(client, limit: limits.connectionsPerClient) }) {
+      connections.subtract(1, ordering: .relaxed)
+      return false
+    }
     open()
     return true
   }
 
-  func endConnection() { connections.subtract(1, ordering: .relaxed) }
+  func endConnection(of client: ClientAddress?) {
+    connections.subtract(1, ordering: .relaxed)
+    if let client { clients.withLock { $0.end(client) } }
+  }
 
   /// Counts one more connection that is only told to come back later, and its descriptor; returns
   /// `false` and counts nothing if there are too many even of these.
   func beginRefused() -> Bool {
+    refusals.add(1, ordering: .relaxed)
     guard Self.count(refused, limit: Self.maximumRefused) else { return false }
     open()
     return true
@@ -84,5 +104,23 @@ final class ConnectionCounts: Sendable {
     if counter.add(1, ordering: .relaxed).newValue <= limit { return true }
     counter.subtract(1, ordering: .relaxed)
     return false
+  }
+}
+
+/// A table of how many connections each client has.
+private struct ClientCounts {
+  private var counts: [ClientAddress: Int] = [:]
+
+  /// Counts one more connection of a client, or returns `false` if it has as many as it may have.
+  mutating func begin(_ client: ClientAddress, limit: Int) -> Bool {
+    let count = counts[client] ?? 0
+    guard count < limit else { return false }
+    counts[client] = count + 1
+    return true
+  }
+
+  mutating func end(_ client: ClientAddress) {
+    let count = (counts[client] ?? 1) - 1
+    counts[client] = count > 0 ? count : nil
   }
 }

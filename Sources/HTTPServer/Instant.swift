@@ -11,6 +11,11 @@ struct Instant: Comparable {
     Instant(nanoseconds: instant.nanoseconds &+ duration.count)
   }
 
+  /// Returns the whole microseconds from this moment to a later one.
+  func microseconds(to later: Instant) -> Int {
+    Int((later.nanoseconds &- nanoseconds) / 1000)
+  }
+
   static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 

@@ -13,6 +13,10 @@ actor Listener {
   private static let batch = 256
 
   private let descriptor: Int32
+  /// The path of the listener's Unix socket; `nil` for an address of the Internet.
+  private let path: String?
+  /// A Boolean value that says whether another process has the socket too, and goes on with it.
+  private let isInherited: Bool
   private let loops: [EventLoop]
   private let context: ServerContext
   private var registration: (any PollRegistration)?
@@ -20,8 +24,12 @@ actor Listener {
   private var next = 0
 
   /// Creates a listener that lives on the first of the event loops.
-  init(descriptor: Int32, loops: [EventLoop], context: ServerContext) {
+  init(
+    descriptor: Int32, path: String?, isInherited: Bool, loops: [EventLoop], context: ServerContext
+  ) {
     self.descriptor = descriptor
+    self.path = path
+    self.isInherited = isInherited
     self.loops = loops
     self.context = context
     loop = loops[0]
@@ -39,7 +47,10 @@ actor Listener {
   /// Refuses new connections, and closes the listening socket after those under way have had time
   /// to arrive.
   func stop() {
+    // What waits at a socket that others have too is for the next process.
+    if isInherited { return close() }
     ListeningSocket.refuseNew(descriptor)
+    if let path { unlink(path) }
     let time = min(context.limits.drainTime, context.limits.stopGrace)
     loop.queue.asyncAfter(deadline: .now() + time.interval) {
       self.loop.perform { self.assumeIsolated { $0.close() } }
@@ -47,7 +58,7 @@ actor Listener {
   }
 
   private func close() {
-    while accept() {}
+    if !isInherited { while accept() {} }
     registration?.cancel()
     registration = nil
   }
@@ -93,10 +104,10 @@ actor Listener {
     }
   }
 
-  /// Gives an accepted connection to the next event loop. Beyond the limit of connections it is
+  /// Gives an accepted connection to the next event loop. Beyond a limit of connections it is
   /// answered 503, and beyond the limit of such answers it is closed.
   private func admit(_ client: Int32, from address: ClientAddress?) {
-    let isAdmitted = context.counts.beginConnection(limit: context.limits.connections)
+    let isAdmitted = context.counts.beginConnection(of: address, limits: context.limits)
     guard isAdmitted || context.counts.beginRefused() else {
       Glibc.close(client)
       return

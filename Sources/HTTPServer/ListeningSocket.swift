@@ -10,13 +10,14 @@ public struct ListenError: Error, Equatable, Sendable, CustomStringConvertible {
 enum ListeningSocket {
   private static let backlog: Int32 = 4096
 
-  /// Returns a non-blocking socket that listens on the first usable address of the host.
+  /// Returns non-blocking sockets that listen on the addresses of a host: for a name such as
+  /// `localhost` on all of them that this machine has.
   ///
   /// - Parameters:
   ///   - host: A name, an IPv4 address, or an IPv6 address with or without brackets.
-  ///   - port: A number from 0 to 65535; 0 takes a free port.
+  ///   - port: A number from 0 to 65535; 0 takes a free port, the same for all addresses.
   /// - Throws: A reason in one sentence if no address can be listened on.
-  static func open(host: String, port: Int) throws(ListenError) -> Int32 {
+  static func open(host: String, port: Int) throws(ListenError) -> [Int32] {
     guard (0...65535).contains(port) else {
       throw ListenError(description: "A port is a number from 0 to 65535.")
     }
@@ -32,14 +33,58 @@ enum ListeningSocket {
       throw ListenError(description: "\(host) is no address: \(reason).")
     }
     defer { freeaddrinfo(list) }
+    var descriptors: [Int32] = []
     var reason = ""
     var candidate = list
+    let isSingle = list?.pointee.ai_next == nil
     while let info = candidate?.pointee {
-      if let descriptor = listen(on: info) { return descriptor }
-      reason = String(cString: strerror(errno))
+      let taken = descriptors.first.flatMap { BoundAddress(ofSocket: $0)?.port } ?? port
+      if let descriptor = listen(on: info, port: taken, isSingle: isSingle) {
+        descriptors.append(descriptor)
+      } else {
+        reason = String(cString: strerror(errno))
+      }
       candidate = info.ai_next
     }
-    throw ListenError(description: "Cannot listen on \(host), port \(port): \(reason).")
+    guard !descriptors.isEmpty else {
+      throw ListenError(description: "Cannot listen on \(host), port \(port): \(reason).")
+    }
+    return descriptors
+  }
+
+  /// Returns a non-blocking socket that listens at a path in the file system, for processes of the
+  /// same user and group. A socket that a process left there when it died is replaced.
+  ///
+  /// - Throws: A reason in one sentence if the path cannot be used.
+  static func open(path: String) throws(ListenError) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let capacity = MemoryLayout.size(ofValue: address.sun_path)
+    guard !path.isEmpty, path.utf8.count < capacity else {
+      throw ListenError(description: "The path of a socket has 1 to \(capacity - 1) bytes.")
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_UNIX, type, 0)
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let isListening = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        if bind(descriptor, address, size) == 0 { return true }
+        guard errno == EADDRINUSE, connect(descriptor, address, size) != 0, errno == ECONNREFUSED
+        else {
+          errno = EADDRINUSE
+          return false
+        }
+        unlink(path)
+        return bind(descriptor, address, size) == 0
+      }
+    }
+    guard isListening, chmod(path, 0o660) == 0, Glibc.listen(descriptor, backlog) == 0 else {
+      let reason = String(cString: strerror(errno))
+      close(descriptor)
+      throw ListenError(description: "Cannot listen on \(path): \(reason).")
+    }
+    return descriptor
   }
 
   /// Refuses new connections to a listening socket, while connections that have begun are still
@@ -69,14 +114,26 @@ enum ListeningSocket {
   }
 
   /// Returns a socket that listens on an address; `nil`, with the reason in `errno`, if that fails.
-  private static func listen(on info: addrinfo) -> Int32? {
+  ///
+  /// - Parameters:
+  ///   - port: The port to listen on, which may differ from that of the address.
+  ///   - isSingle: Whether the address is the only one of its host: only then an IPv6 socket may take
+  ///     IPv4's connections too, as the one for all addresses does.
+  private static func listen(on info: addrinfo, port: Int, isSingle: Bool) -> Int32? {
     let type = info.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(info.ai_family, type, info.ai_protocol)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0, let address = info.ai_addr else { return nil }
     var on: Int32 = 1
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
-    guard bind(descriptor, info.ai_addr, info.ai_addrlen) == 0,
-      Glibc.listen(descriptor, backlog) == 0
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
+    if info.ai_family == AF_INET6, !isSingle {
+      setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, size)
+    }
+    // The port stands at the same place in the addresses of both families.
+    address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+      $0.pointee.sin_port = in_port_t(port).bigEndian
+    }
+    guard bind(descriptor, address, info.ai_addrlen) == 0, Glibc.listen(descriptor, backlog) == 0
     else {
       let reason = errno
       close(descriptor)

@@ -39,16 +39,18 @@ public final class Server: Sendable {
   ///   - errorResponse: A closure that returns the response to a request that was refused before it
   ///     reached the handler. Of the request it gets what ``RequestParser/refused`` tells. The
   ///     response's body must be bytes.
+  ///   - observer: A closure that is told of every answer; `nil` for none.
   ///   - handler: A closure that answers every request. Its task is cancelled when the client
   ///     leaves.
   public init(
     limits: Limits = Limits(), polling: Polling = .epoll, workers: Workers? = nil,
     errorResponse: @escaping @Sendable (HTTPError, Request?) -> Response = Server.plainResponse,
-    handler: @escaping Handler
+    observer: AnswerObserver? = nil, handler: @escaping Handler
   ) {
     let workers = workers ?? Workers(width: limits.workers)
     context = ServerContext(
-      limits: limits, handler: handler, errorResponse: errorResponse, workers: workers)
+      limits: limits, handler: handler, errorResponse: errorResponse, workers: workers,
+      observer: observer)
     let tick = Self.tick(limits)
     loops = (0..<max(1, limits.eventLoops ?? coreCount())).map { number in
       EventLoop(label: "event loop \(number)", tick: tick, poller: Self.poller(polling))
@@ -81,28 +83,63 @@ public final class Server: Sendable {
     return min(max(shortest / 2, .milliseconds(10)), .seconds(1)).interval
   }
 
-  /// Begins to listen for connections on an address. Ignores SIGPIPE and raises the soft limit of
-  /// open files, both for the whole process.
+  /// Begins to listen for connections on the addresses of a host. Ignores SIGPIPE and raises the
+  /// soft limit of open files, both for the whole process.
   ///
   /// - Parameters:
   ///   - host: A name, an IPv4 address, or an IPv6 address with or without brackets.
   ///   - port: A number from 0 to 65535; 0 takes a free port.
-  /// - Returns: The address on which the server listens.
+  /// - Returns: The first address on which the server listens.
   /// - Throws: A reason in one sentence if the server cannot listen there.
   public func start(host: String, port: Int) throws(ListenError) -> BoundAddress {
-    signal(SIGPIPE, SIG_IGN)
-    raiseDescriptorLimit()
-    let descriptor = try ListeningSocket.open(host: host, port: port)
+    let descriptors = try ListeningSocket.open(host: host, port: port)
+    for descriptor in descriptors { listen(on: descriptor) }
+    return try Self.address(ofSocket: descriptors[0])
+  }
+
+  /// Begins to listen for connections to a Unix socket at a path, with the effects of
+  /// ``start(host:port:)``. A stop removes the socket.
+  ///
+  /// - Throws: A reason in one sentence if the server cannot listen there.
+  public func start(path: String) throws(ListenError) -> BoundAddress {
+    listen(on: try ListeningSocket.open(path: path), path: path)
+    return BoundAddress(path: path)
+  }
+
+  /// Begins to listen for connections to a socket that the service manager opened for this process,
+  /// with the effects of ``start(host:port:)``. A stop leaves connections that wait there to the
+  /// next process.
+  ///
+  /// - Throws: A reason in one sentence if the socket cannot be used.
+  public func start(inherited descriptor: Int32) throws(ListenError) -> BoundAddress {
+    let address = try Self.address(ofSocket: descriptor)
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0,
+      fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+    else { throw ListenError(description: "The socket of the service manager cannot be used.") }
+    listen(on: descriptor, isInherited: true)
+    return address
+  }
+
+  private static func address(ofSocket descriptor: Int32) throws(ListenError) -> BoundAddress {
     guard let address = BoundAddress(ofSocket: descriptor) else {
-      close(descriptor)
       throw ListenError(description: "The system does not tell the address of the socket.")
     }
-    let listener = Listener(descriptor: descriptor, loops: loops, context: context)
+    return address
+  }
+
+  private func listen(on descriptor: Int32, path: String? = nil, isInherited: Bool = false) {
+    signal(SIGPIPE, SIG_IGN)
+    raiseDescriptorLimit()
+    let listener = Listener(
+      descriptor: descriptor, path: path, isInherited: isInherited, loops: loops, context: context)
     listeners.withLock { $0.append(listener) }
     context.counts.open()
     listener.loop.execute { listener.assumeIsolated { $0.start() } }
-    return address
   }
+
+  /// The count of what the server has open at this moment.
+  public var load: ServerLoad { context.counts.load }
 
   /// Stops the server gracefully and returns once everything is closed. No further connection
   /// begins, open streams end, requests under way are answered, and idle connections are closed; no

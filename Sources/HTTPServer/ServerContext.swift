@@ -6,6 +6,7 @@ final class ServerContext: Sendable {
   let handler: Handler
   let errorResponse: @Sendable (HTTPError, Request?) -> Response
   let workers: Workers
+  let observer: AnswerObserver?
   let counts = ConnectionCounts()
   let headTimeout: Nanoseconds
   let bodyTimeout: Nanoseconds
@@ -17,12 +18,14 @@ final class ServerContext: Sendable {
 
   init(
     limits: Limits, handler: @escaping Handler,
-    errorResponse: @escaping @Sendable (HTTPError, Request?) -> Response, workers: Workers
+    errorResponse: @escaping @Sendable (HTTPError, Request?) -> Response, workers: Workers,
+    observer: AnswerObserver?
   ) {
     self.limits = limits
     self.handler = handler
     self.errorResponse = errorResponse
     self.workers = workers
+    self.observer = observer
     headTimeout = Nanoseconds(limits.headTimeout)
     bodyTimeout = Nanoseconds(limits.bodyTimeout)
     idleTimeout = Nanoseconds(limits.idleTimeout)

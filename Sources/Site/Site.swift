@@ -56,6 +56,7 @@ public struct Site: Sendable {
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) throws(HTTPError) -> Response?
   private let errorPages: ListPageRenderer
+  let suggestions: SuggestionService
   private let router: Router
 
   /// Creates a site over a geocoder and other sources of data.
@@ -74,6 +75,7 @@ public struct Site: Sendable {
   ///   - dataVersion: A function whose value changes whenever the backend's data does, so that
   ///     pages made before are made anew. An empty text says that the version is unknown: then no
   ///     suggestions are cached.
+  ///   - readiness: A function that says whether the data can be searched.
   ///   - assets: A function that answers requests for static files; `nil` for any other request.
   ///   - report: A function that is told the cause of every failure but those of the geocoder and
   ///     the weather, which tell of their own. It is never told what was asked.
@@ -83,6 +85,9 @@ public struct Site: Sendable {
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Int = { Int(Date.now.timeIntervalSince1970) },
     workers: (any TaskExecutor)? = nil, dataVersion: @escaping @Sendable () -> String = { "" },
+    readiness: @escaping @Sendable () -> SiteReadiness = {
+      SiteReadiness(isReady: true, lines: [])
+    },
     assets: @escaping @Sendable (Request) throws(HTTPError) -> Response? = { _ in nil },
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
@@ -98,11 +103,13 @@ public struct Site: Sendable {
         geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes),
       openingRegion: settings.region, debounce: debounce, clock: clock, now: now, workers: workers)
     errorPages = ListPageRenderer(search: search, snapshotter: snapshotter)
+    suggestions = SuggestionService(search, settings: settings)
     var router = Router(report: report)
     router.add(
       RouteTable(
-        search: search, suggestions: SuggestionService(search, settings: settings),
-        snapshotter: snapshotter, responses: responses, weather: weather, settings: settings))
+        search: search, suggestions: suggestions,
+        snapshotter: snapshotter, responses: responses, weather: weather, settings: settings,
+        readiness: readiness))
     self.router = router
   }
 
@@ -120,6 +127,14 @@ public struct Site: Sendable {
         return await errorPages.response(to: request, error) ?? error.response(to: request)
       }
     }
+  }
+
+  /// Returns the pattern of the addresses to which a path belongs, such as `/places/{id...}`, which
+  /// tells nothing of what was asked: `file` for a static file, `none` for a path without an answer.
+  public func route(of path: String) -> String {
+    if let pattern = router.pattern(of: path) { return pattern }
+    let isFile = (try? Request(target: path)).flatMap { try? assets($0) } != nil
+    return isFile ? "file" : "none"
   }
 
   /// Returns a response with an error as the client prefers to read it: a page, JSON or plain text.

@@ -80,6 +80,21 @@ public actor RawConnection {
     guard isConnected else { throw Failure(reason: "connect: \(String(cString: strerror(errno)))") }
   }
 
+  /// Creates a test's connection to the server that listens at the path of a Unix socket.
+  public init(path: String) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let isConnected = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, size) == 0
+      }
+    }
+    guard isConnected else { throw Failure(reason: "connect: \(String(cString: strerror(errno)))") }
+  }
+
   private static func with<Result>(
     _ host: String, port: Int, _ body: (UnsafePointer<sockaddr>) -> Result
   ) -> Result {

@@ -25,7 +25,7 @@ enum BareServer {
         return .text("Hello, world!")
       }
     }
-    let signals = TerminationSignals()
+    let signals = ControlSignals()
     print(try server.start(host: "127.0.0.1", port: 0).port)
     fflush(nil)
     for await _ in signals.received { break }

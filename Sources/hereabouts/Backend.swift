@@ -2,6 +2,8 @@ import Atlas
 import Foundation
 import LiveServices
 import Places
+import ShardFormat
+import Site
 import StubServices
 
 /// A holder of the geocoders that the command line names, and of the source of the map's features.
@@ -10,6 +12,7 @@ struct Backend {
   private let folder: String
   private let http: any HTTPClient
   private let report: @Sendable (any Error) -> Void
+  private let reportShard: @Sendable (any Error) -> Void
   private let clock = ContinuousClock()
   private var opened: ReloadingAtlas?
 
@@ -18,14 +21,20 @@ struct Backend {
   /// - Parameters:
   ///   - http: The client by which services are asked.
   ///   - report: A closure that is called with each failure of a geocoder.
+  ///   - reportShard: A closure that is called with each shard that is left out, and each other
+  ///     failure to read the atlas's folder.
   /// - Throws: A usage error for an option that cannot be understood.
   init(
     _ arguments: Arguments,
     http: any HTTPClient = CurlClient(version: Help.version, contact: nil),
-    report: @escaping @Sendable (any Error) -> Void = { _ in }
+    report: @escaping @Sendable (any Error) -> Void = { _ in },
+    reportShard: @escaping @Sendable (any Error) -> Void = {
+      StandardStream.error.say("hereabouts: \($0)\n")
+    }
   ) throws(CommandError) {
     self.http = http
     self.report = report
+    self.reportShard = reportShard
     choices = try GeocoderChoice.list(arguments.text("--geocoder") ?? "atlas")
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
   }
@@ -79,10 +88,39 @@ struct Backend {
     await opened?.follow(every: .seconds(1), clock: clock)
   }
 
+  /// Looks for added and removed shards in the atlas's folder at once.
+  func reload() {
+    do {
+      try opened?.reload()
+    } catch {
+      reportShard(error)
+    }
+  }
+
+  /// The numbers of the atlas's shards that answer, and of those that are left out.
+  var shardCounts: (open: Int, leftOut: Int) {
+    guard let atlas = opened?.current else { return (0, 0) }
+    return (atlas.metadata.count, atlas.unreadableShards.count)
+  }
+
+  /// Returns a closure that says whether the data can be searched, and of what date each part is.
+  func readiness() -> @Sendable () -> SiteReadiness {
+    guard let opened else { return { SiteReadiness(isReady: true, lines: []) } }
+    return {
+      let atlas = opened.current
+      let open = atlas.metadata.map { file, metadata in
+        "\(file) \(metadata.date.isEmpty ? "undated" : metadata.date)"
+      }
+      return SiteReadiness(
+        isReady: !open.isEmpty,
+        lines: open + atlas.unreadableShards.map { "\($0.file) left out" })
+    }
+  }
+
   /// Returns the atlas, which is opened at the first call.
   private mutating func atlas() throws(CommandError) -> ReloadingAtlas {
     if let opened { return opened }
-    let atlas = try AtlasFolder.open(folder) { StandardStream.error.say("hereabouts: \($0)\n") }
+    let atlas = try AtlasFolder.open(folder, report: reportShard)
     opened = atlas
     return atlas
   }

@@ -8,7 +8,8 @@ enum Help {
     usage: hereabouts COMMAND [OPTIONS]
 
       serve                 serve the search page
-          --listen HOST:PORT    127.0.0.1:8080 unless given; port 0 picks a free one
+          --listen HOST:PORT    127.0.0.1:8080 unless given; port 0 picks a free one;
+                                unix:PATH is a socket for a proxy on this machine
           --region REGION       what the map shows first
           --base-url URL        where absolute URLs begin, behind a proxy; services are
                                 told it, so that they know whom to ask
@@ -19,6 +20,17 @@ enum Help {
           --directions URL      a router of your own, first among the directions to a place:
                                 https://routes.example.org/?to={lat},{lon}&name={name}
           --public DIR          the folder of static files
+          --log text|json       the form of the log on standard error: text unless given
+          --access-log          log each answer: its route, status, size and time, and
+                                nothing of what was asked
+          --metrics HOST:PORT   tell figures at http://HOST:PORT/metrics, for Prometheus
+          --trusted-proxy LIST  the proxies whose X-Forwarded-For is believed: addresses,
+                                networks such as 10.0.0.0/8, or unix
+          --cache-size MB       the memory for cached answers: 64 unless given
+          --max-connections N, --max-connections-per-client N, --max-streams N,
+          --max-sessions N, --max-sessions-per-client N
+                                how much there may be at once, in all and of one client:
+                                10000, 8000, 12000, 12000 and 10000 unless given
       search QUERY          places that match
           --region REGION  --limit N  --json
       complete FRAGMENT     suggestions for what has been typed so far

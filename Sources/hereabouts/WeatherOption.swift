@@ -9,7 +9,7 @@ extension Arguments {
   /// - Parameter report: A closure that is called with each failure of the service.
   /// - Throws: A usage error for any other name.
   func weather(
-    over http: any HTTPClient, report: @escaping @Sendable (any Error) -> Void
+    over http: any HTTPClient, report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) throws(CommandError) -> (any WeatherClient)? {
     guard let name = text("--weather") else { return nil }
     let parts = name.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,7 +1,10 @@
+import Foundation
+import Glibc
 import HTTP
-import HTTPServer
 import TestSupport
 import Testing
+
+@testable import HTTPServer
 
 @Suite(.eachPolling) struct ListeningTests {
   @Test func `port 0 takes a free port and tells it`() async throws {
@@ -63,6 +66,70 @@ import Testing
       #expect(status == 200)
       #expect(try await serves(clients[1]))
     }
+  }
+
+  @Test func `one client cannot take all connections`() async throws {
+    var limits = Limits()
+    limits.connectionsPerClient = 2
+    try await withServer(limits: limits, handler: text("served")) { address in
+      let silent = [try RawConnection(to: address), try RawConnection(to: address)]
+      let third = try RawConnection(to: address)
+      #expect(try await third.readResponse().status == 503)
+      #expect(try await serves(RawConnection(to: address, from: "127.0.0.2")))
+      for client in silent { await client.close() }
+      while true {
+        let next = try RawConnection(to: address)
+        if try await serves(next) { break }
+      }
+    }
+  }
+
+  @Test func `a Unix socket serves, takes the place of a dead one, and goes with the server`()
+    async throws
+  {
+    let path = "\(FileManager.default.temporaryDirectory.path)/\(UUID()).sock"
+    let first = try ListeningSocket.open(path: path)
+    let server = testServer(handler: text("served"))
+    #expect(throws: ListenError.self) { try server.start(path: path) }
+    // A process that dies leaves its socket in the file system.
+    close(first)
+    let address = try server.start(path: path)
+    #expect(address.description == "unix:\(path)")
+    #expect(try await serves(RawConnection(path: path)))
+    await server.stop()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(throws: ListenError.self) {
+      try server.start(path: String(repeating: "a", count: 200))
+    }
+  }
+
+  @Test func `a socket of the service manager is left to the next process`() async throws {
+    let descriptor = try ListeningSocket.open(host: "127.0.0.1", port: 0)[0]
+    let ours = dup(descriptor)
+    let server = testServer(handler: text("first"))
+    let address = try server.start(inherited: ours)
+    #expect(try await serves(RawConnection(to: address)))
+    await server.stop()
+    let waiting = try RawConnection(to: address)
+    try await waiting.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    let next = testServer(handler: text("next"))
+    _ = try next.start(inherited: descriptor)
+    #expect(try await waiting.readResponse().text == "next")
+    await next.stop()
+  }
+
+  /// Repeats a past fault: only the first address of `localhost` was listened on.
+  @Test func `all addresses of a name are listened on, at one port`() throws {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    try #require(getaddrinfo("localhost", nil, &hints, &list) == 0)
+    defer { freeaddrinfo(list) }
+    let count = sequence(first: list) { $0?.pointee.ai_next }.prefix { $0 != nil }.count
+    let descriptors = try ListeningSocket.open(host: "localhost", port: 0)
+    defer { for descriptor in descriptors { close(descriptor) } }
+    #expect(descriptors.count == count)
+    #expect(Set(descriptors.map { BoundAddress(ofSocket: $0)?.port }).count == 1)
   }
 
   private func text(_ text: String) -> Handler {

@@ -51,6 +51,14 @@ final class Executable {
   /// Reads the next line of standard error, without its end.
   func readErrorLine() throws -> String { try Self.readLine(from: error) }
 
+  /// Reads standard error up to a line that holds a text, and returns that line without its end.
+  func readErrorLine(with text: String) throws -> String {
+    while true {
+      let line = try readErrorLine()
+      if line.isEmpty || line.contains(text) { return line }
+    }
+  }
+
   private static func readLine(from pipe: Pipe) throws -> String {
     var line: [UInt8] = []
     while let byte = try pipe.fileHandleForReading.read(upToCount: 1)?.first, byte != 0x0A {
@@ -60,6 +68,8 @@ final class Executable {
   }
 
   func terminate() { process.terminate() }
+
+  func send(_ signal: Int32) { Foundation.kill(process.processIdentifier, signal) }
 
   func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 

@@ -1,5 +1,6 @@
 import Basics
 import HTTP
+import Metrics
 import Places
 
 /// A cache of HTTP responses, which all readers who ask for the same page share.
@@ -8,6 +9,10 @@ struct ResponseCache: Sendable {
   /// parsing them.
   let requestKeys: RequestKeyCache
   private let responses: CoalescingCache<CachedResponseKey, CachedResponse, any Error>
+  /// The number of responses that were taken from the cache so far.
+  let hits = Counter()
+  /// The number of responses that were made anew so far, though they may be cached.
+  let misses = Counter()
   private let dataVersion: @Sendable () -> String
   private let workers: (any TaskExecutor)?
   /// A function that returns the current time in seconds since 1970-01-01T00:00Z, by which a response
@@ -54,7 +59,9 @@ struct ResponseCache: Sendable {
     guard !request.isRefreshing,
       let key = requestKeys.key(for: request, dataVersion: dataVersion())
     else { return nil }
-    return kept(for: key)?.response(to: request)
+    guard let kept = kept(for: key) else { return nil }
+    hits.add()
+    return kept.response(to: request)
   }
 
   /// Returns the response to a request for a page, from the cache or newly rendered, in the content
@@ -88,8 +95,10 @@ struct ResponseCache: Sendable {
       if page.action != nil, minute == nil {
         requestKeys.keep(acceptsGzip ? key.gzipped : key, for: request)
       }
+      hits.add()
       return kept.response(to: request)
     }
+    misses.add()
     if isRefreshing {
       responses.forget(key)
       responses.forget(key.gzipped)

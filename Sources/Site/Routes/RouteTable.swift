@@ -30,6 +30,7 @@ struct RouteTable {
   /// The source of weather forecasts; `nil` for a site that shows no weather.
   let weather: (any WeatherClient)?
   let settings: Site.Settings
+  let readiness: @Sendable () -> SiteReadiness
 }
 
 extension Router {
@@ -55,6 +56,13 @@ extension Router {
       OpenSearchRoute(baseURL: table.settings.baseURL, region: table.settings.region))
     let healthy = Response.text("ok\n").with("Cache-Control", "no-store")
     on(.get, "/healthz") { _, _ in healthy }
+    on(.get, "/readyz") { [readiness = table.readiness] _, _ in
+      let state = readiness()
+      let lines = [state.isReady ? "ready" : "not ready"] + state.lines
+      return Response.text(
+        lines.joined(separator: "\n") + "\n", status: state.isReady ? .ok : .serviceUnavailable
+      ).with("Cache-Control", "no-store")
+    }
   }
 
   /// Adds to the router the routes of searches and places, which answer with pages, data or parts

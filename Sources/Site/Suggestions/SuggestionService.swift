@@ -22,6 +22,9 @@ struct SuggestionService: Sendable {
       heartbeat: settings.heartbeat, clock: search.clock)
   }
 
+  /// The number of live sessions.
+  var sessionCount: Int { sessions.count }
+
   /// Returns the completions of a text that is asked for once, outside a live session, or the
   /// reason why there are none.
   ///

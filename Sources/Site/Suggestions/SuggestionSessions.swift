@@ -48,6 +48,9 @@ final class SuggestionSessions: Sendable {
   private let clock: any Clock<Duration>
   private let state = Mutex(State())
 
+  /// The number of live suggestion sessions.
+  var count: Int { state.withLock { $0.sessions.count } }
+
   /// Creates an empty collection of live suggestion sessions.
   ///
   /// - Parameters:
