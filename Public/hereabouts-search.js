@@ -327,6 +327,7 @@ class HereaboutsSearch extends HTMLElement {
 	#close() {
 		this.#held = this.#asked = null;
 		clearTimeout(this.#saying);
+		this.#status.textContent = "";
 		this.#answers.forget();
 		this.#activate();
 		this.#open(false);

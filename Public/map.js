@@ -161,7 +161,7 @@ let asked, begun = 0, touched = 0;
 
 /// Asks for maps of what is in view while a move goes on and on.
 export function passBy() {
-	const now = performance.now(), isNew = now - touched > 300;
+	const now = performance.now(), isNew = !asked || now - touched > 300;
 	touched = now;
 	if (isNew) [begun, asked] = [now, frameOf(picture())];
 	if (now - begun < 350 || isSearching() || countMoves()) return;

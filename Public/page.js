@@ -59,8 +59,12 @@ async function show(
 	if (isPassing) return swap(next, isMoved, isLatest);
 	if (isMoved) history.replaceState(history.state, "", (shownHref = href));
 	else if (href !== location.href) leaveFor(href);
-	replace(document.getElementById(part.id), fresh, isMoved);
+	const old = document.getElementById(part.id), { scrollTop } = old;
+	replace(old, fresh, isMoved);
+	// An address may say at which row reading goes on.
+	const row = url.hash && fresh.querySelector(url.hash + " a");
 	if (restored) restore(restored);
+	else if (row) fresh.scrollTop = scrollTop, row.focus({ preventScroll: true });
 	else if (focus) fresh.querySelector("[tabindex]").focus({ preventScroll: next });
 	if (!next) return;
 	document.title = fresh.dataset.title;

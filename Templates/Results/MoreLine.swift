@@ -16,7 +16,11 @@ struct MoreLine: Markup {
       state.found.total.map({ $0 > state.shownItems.count }) ?? true
     {
       P(.class("bar more")) {
-        A(.href(location.limited(to: limit).href), .rel("nofollow")) { texts.moreResults }
+        // The first row that is added is where reading goes on.
+        A(
+          .href("\(location.limited(to: limit).href)#result-\(state.shownItems.count + 1)"),
+          .rel("nofollow")
+        ) { texts.moreResults }
       }
     }
   }

@@ -47,10 +47,7 @@ struct ResultLine {
   /// and otherwise what tells it from others of its name, with the street before it; `nil` where
   /// nothing is known beside its name and kind.
   var place: String? {
-    let title = reader.title(of: item.category).text
-    let surroundings =
-      item.subtitle.isEmpty || item.subtitle == item.category.title || item.subtitle == title
-      ? nil : item.subtitle
+    let surroundings = surroundings
     guard let street = item.address?.streetLine, !item.name.contains(street) else {
       return surroundings
     }
@@ -58,5 +55,14 @@ struct ResultLine {
     guard let surroundings else { return street }
     return surroundings.contains(street)
       ? surroundings : "\(street)\(reader.texts.comma)\(surroundings)"
+  }
+
+  /// The words that tell the place from others of its name, without its kind, which stands before
+  /// them; `nil` where there are none.
+  private var surroundings: String? {
+    let kinds = [item.category.title, reader.title(of: item.category).text]
+    if item.subtitle.isEmpty || kinds.contains(item.subtitle) { return nil }
+    let kind = kinds.first { item.subtitle.hasPrefix("\($0), ") }
+    return kind.map { String(item.subtitle.dropFirst($0.count + 2)) } ?? item.subtitle
   }
 }

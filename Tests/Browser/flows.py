@@ -216,3 +216,16 @@ def settings_of_the_address_go_along(visit):
     reader.results.first.click()
     reader.page.wait_for_url("**/places/**")
     assert {"limit": "7", "lang": "fi", "units": "us"}.items() <= parameters(reader.page.url).items()
+
+
+@case(SCRIPT)
+def more_results_go_on_where_reading_stopped(visit):
+    reader = visit(CAFES)
+    more = reader.page.locator(".more a")
+    more.scroll_into_view_if_needed()
+    count, scrolled = reader.results.count(), reader.page.evaluate("panel.scrollTop")
+    more.click()
+    expect(reader.results.nth(count)).to_be_visible()
+    expect(reader.page.locator(f"#result-{count + 1} a.title")).to_be_focused()
+    assert scrolled > 0
+    near(reader.page.evaluate("panel.scrollTop"), scrolled, 2)

@@ -57,7 +57,7 @@ public enum SearchNotice: Hashable, Sendable {
     case .nameUnknown(let name):
       "Nothing is called just \(QuotedText(name).text) here: this comes nearest."
     case .conditionsUnknown(let conditions):
-      "No place around is known to be so (\(conditions)): of these nobody knows."
+      "No place around is known to meet this (\(conditions)); of these it is not known."
     case .offTheGlobe(let numbers):
       "\(QuotedText(numbers).text) is no point on the globe: latitudes end at 90, longitudes at 180."
     case .atlasIncomplete:
