@@ -68,7 +68,7 @@ import Testing
       }
       return found
     }
-    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource(), now: Site.noonInNewYork)
     let page = try await Exchange("/?completion=query:caf", site: site)
     #expect(page.text.contains("cuisine=hong_kong\">Hong Kong</a>"))
     #expect(!page.text.contains(">Hong</a>") && !page.text.contains(">Kong</a>"))
@@ -91,7 +91,7 @@ import Testing
       found.dependsOnTime = true
       return found
     }
-    return Site(geocoder: geocoder, features: StubMapFeatureSource())
+    return Site(geocoder: geocoder, features: StubMapFeatureSource(), now: Site.noonInNewYork)
   }
 
   @Test func `conditions in words become filters that can be removed`() async throws {
@@ -131,7 +131,7 @@ import Testing
       if request.query == .completion(id) { found.understood = understood }
       return found
     }
-    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource(), now: Site.noonInNewYork)
     let href = "/?completion=search:Thai%2520food%2520open%2520now&q=Thai%20food%20open%20now"
     let listed = try await Exchange("/suggestions.json?q=thai+fo", site: site)
     #expect(listed.text.contains("\"href\":\"\(href)\""), "\(listed.text)")
@@ -151,7 +151,7 @@ import Testing
       found.dependsOnTime = true
       return found
     }
-    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource(), now: Site.noonInNewYork)
     for _ in 0..<2 { _ = try await Exchange("/?q=food+open+now", site: site) }
     #expect(calls.withLock { $0 } == 2)
   }
