@@ -46,18 +46,20 @@ public struct Completion: Hashable, Sendable, Identifiable {
   /// has to carry them.
   public var attributions: [Attribution]
 
+  /// Creates a suggestion, with a title and a subtitle that cannot turn the direction of the text
+  /// around them. A text from which something had to be taken out has no highlights.
   public init(
     id: ID, title: String, subtitle: String, kind: Kind = .place,
     category: PlaceCategory? = nil, titleHighlights: [Range<Int>] = [],
     subtitleHighlights: [Range<Int>] = [], attributions: [Attribution]
   ) {
     self.id = id
-    self.title = title
-    self.subtitle = subtitle
+    self.title = title.withoutDirectionTurns
+    self.subtitle = subtitle.withoutDirectionTurns
     self.kind = kind
     self.category = category
-    self.titleHighlights = titleHighlights
-    self.subtitleHighlights = subtitleHighlights
+    self.titleHighlights = self.title == title ? titleHighlights : []
+    self.subtitleHighlights = self.subtitle == subtitle ? subtitleHighlights : []
     self.attributions = attributions
   }
 }

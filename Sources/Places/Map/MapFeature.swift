@@ -52,14 +52,15 @@ public struct MapFeature: Hashable, Sendable {
   /// that is no place with a page of its own.
   public var place: MapItem.ID?
 
+  /// Creates a feature of a map, with names that cannot turn the direction of the text around them.
   public init(
     kind: Kind, geometry: Geometry, name: String? = nil, localName: String? = nil, rank: Int = 0,
     place: MapItem.ID? = nil
   ) {
     self.kind = kind
     self.geometry = geometry
-    self.name = name
-    self.localName = localName
+    self.name = name?.withoutDirectionTurns
+    self.localName = localName?.withoutDirectionTurns
     self.rank = rank
     self.place = place
   }

@@ -25,6 +25,16 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// The text without marks that turn the direction of the text after them, beyond its own end. Most
+  /// texts have none, and are returned after one look at their bytes.
+  var withoutDirectionTurns: String {
+    let mayTurn = utf8.contains(0xE2) && unicodeScalars.contains(where: \.turnsDirection)
+    guard mayTurn else { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter { !$0.turnsDirection }))
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isSeparator: Bool {
     if isASCII { return value <= 0x20 || value == 0x7F }
