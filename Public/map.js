@@ -123,7 +123,8 @@ function keepView(region) {
 		(index < 2 ? degrees : Math.max(degrees, 0.004)).toFixed(3)).join();
 	try {
 		if (/(^|; )view=off/.test(document.cookie)) return;
-		document.cookie = `view=${rough};path=/;max-age=31536000;samesite=lax`;
+		const secure = location.protocol === "https:" ? ";secure" : "";
+		document.cookie = `view=${rough};path=/;max-age=31536000;samesite=lax${secure}`;
 	} catch {
 		// Cookies are refused.
 	}

@@ -56,6 +56,8 @@ public struct Site: Sendable {
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) throws(HTTPError) -> Response?
   private let errorPages: ListPageRenderer
+  /// A Boolean value that says whether readers reach the site over TLS alone.
+  private let isSecure: Bool
   let suggestions: SuggestionService
   private let router: Router
 
@@ -92,6 +94,7 @@ public struct Site: Sendable {
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) {
     self.assets = assets
+    isSecure = settings.baseURL.hasPrefix("https://")
     responses = ResponseCache(
       maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers, now: now)
     snapshotter = MapSnapshotter(
@@ -115,6 +118,12 @@ public struct Site: Sendable {
 
   /// The handler that the server calls for every request, and that returns the site's response.
   public var handler: Handler {
+    let answer = unguardedHandler
+    guard isSecure else { return answer }
+    return { request in await answer(request).securingCookies }
+  }
+
+  private var unguardedHandler: Handler {
     { [responses, assets, router, errorPages] request in
       do throws(HTTPError) {
         if let response = responses.response(to: request) {
@@ -147,4 +156,16 @@ public struct Site: Sendable {
   /// Prepares and caches the map shapes of the whole world, which all views from far away share,
   /// before anyone waits for them.
   public func prepareWorlds() async { await snapshotter.prepareWorlds() }
+}
+
+extension Response {
+  /// The response with cookies that browsers send over TLS only.
+  fileprivate var securingCookies: Response {
+    let cookies = headers.values(of: "Set-Cookie")
+    if cookies.isEmpty { return self }
+    var response = self
+    response.headers["Set-Cookie"] = nil
+    for cookie in cookies { response.headers.append("Set-Cookie", "\(cookie); Secure") }
+    return response
+  }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import Site
+import StubServices
 import TestSupport
 import Testing
 
@@ -60,6 +61,37 @@ import Testing
       "/recents", method: .post, headers: headers, form: "clear=1")
     #expect(exchange.response.status == .forbidden)
     #expect(exchange.response.headers["Set-Cookie"] == nil)
+  }
+
+  @Test(arguments: [
+    ("https://evil.example", Status.forbidden), ("null", .forbidden),
+    ("http://places.example.evil.example", .forbidden), ("https://places.example", .seeOther),
+    ("http://127.0.0.1:8080", .seeOther),
+  ])
+  func `a browser that tells only the origin is believed too`(origin: String, status: Status)
+    async throws
+  {
+    let headers: HeaderFields = [
+      "Accept": "text/html", "Cookie": "recents=q=Paris&c=", "Host": "places.example",
+      "Origin": origin,
+    ]
+    let exchange = try await Exchange(
+      "/recents", method: .post, headers: headers, form: "clear=1")
+    #expect(exchange.response.status == status)
+    #expect((exchange.response.headers["Set-Cookie"] == nil) == (status == .forbidden))
+  }
+
+  @Test(arguments: [("https://places.example", true), ("http://places.example", false)])
+  func `behind TLS cookies are sent over TLS only`(baseURL: String, isSecure: Bool) async throws {
+    var settings = Site.Settings()
+    settings.baseURL = baseURL
+    let site = Site(
+      geocoder: StubGeocoder(), features: StubMapFeatureSource(), settings: settings)
+    for _ in 1...2 {
+      let search = try await Exchange("/?q=Berlin", site: site)
+      let cookie = try #require(search.response.headers["Set-Cookie"])
+      #expect(cookie.hasSuffix("; Secure") == isSecure)
+    }
   }
 
   @Test(arguments: ["", "q=", "%zz", "q=a&q=b&c=", "\u{7F}", "q=%00&c="])

@@ -14,7 +14,7 @@ enum RequestFields {
   /// change how a representation is sent, and never which one it is.
   static let personal = [
     "Cookie", "If-Match", "Cache-Control", "Last-Event-ID", "Content-Type", "Content-Encoding",
-    "Sec-Fetch-Site",
+    "Sec-Fetch-Site", "Origin", "Host",
   ]
 
   /// The names of all header fields that routes are given.

@@ -56,10 +56,11 @@ struct CategoriesRoute: Route {
 /// (`clear=1`), or turns their recording off or on (`keep=0`, `keep=1`).
 struct RecentsChangeRoute: Route {
   let search: SearchService
+  let baseURL: String
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     // Another site's form could otherwise erase them.
-    if let site = request.headers["Sec-Fetch-Site"], site != "same-origin", site != "none" {
+    guard request.isFromOwnSite(baseURL: baseURL) else {
       throw HTTPError(.forbidden, "Recent searches are changed on this site only.")
     }
     let page = try PageRequest(request, path: .recents)

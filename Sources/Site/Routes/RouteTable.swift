@@ -47,7 +47,7 @@ extension Router {
     on(.post, "/suggestions/{id}", SuggestionFragmentRoute(suggestions: suggestions))
     let lists = ListPageRenderer(search: search, snapshotter: snapshotter)
     on(.get, "/recents", RecentsRoute(lists: lists))
-    on(.post, "/recents", RecentsChangeRoute(search: search))
+    on(.post, "/recents", RecentsChangeRoute(search: search, baseURL: table.settings.baseURL))
     on(.get, "/picks", PicksRoute(lists: lists))
     on(.get, "/categories", CategoriesRoute(lists: lists))
     on(.post, "/near", NearRoute(search: search, snapshotter: snapshotter))
