@@ -91,7 +91,7 @@ let package = Package(
         "PlaneGeometry",
       ]),
     library("HTTP", ["Basics", "Compression"]),
-    library("HTTPServer", ["HTTP", "CEpoll"]),
+    library("HTTPServer", ["HTTP", "CEpoll"], exclude: ["README.md"]),
     library(
       "Site",
       [
