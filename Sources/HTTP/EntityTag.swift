@@ -1,8 +1,7 @@
 /// An entity tag: a validator by which conditional requests tell the versions of a resource apart
 /// (RFC 9110 section 8.8.3).
 public struct EntityTag: Equatable, Sendable {
-  /// The entity tag with its quotes, and with `W/` before them if it is weak, as the `ETag` field
-  /// carries it.
+  /// The entity tag with its quotes, as the `ETag` field carries it.
   public let text: String
 
   /// Creates the strong entity tag of a response's bytes: a 64-bit hash, derived from FNV-1a but

@@ -41,7 +41,6 @@ package final class Database: @unchecked Sendable {
     handle = opened
     switch mode {
     case .immutable:
-      MappedFaults.survive
       // 2 GB is the most of a file that SQLite maps into memory. As the file never changes, one
       // transaction spans all reading, so that no statement has to begin and end its own.
       try execute("PRAGMA mmap_size = 2147418112; PRAGMA query_only = 1; BEGIN")

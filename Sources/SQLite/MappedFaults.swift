@@ -3,9 +3,14 @@ import Glibc
 /// A guard against the signal that ends a process which reads a mapped file behind its new end, when
 /// someone has cut the file short or overwritten it in place. Such a page then reads as zeros, which
 /// SQLite finds damaged, so that the file can be left out and the process goes on.
-enum MappedFaults {
-  /// Installs the guard for the whole process, at its first use.
-  static let survive: Void = {
+///
+/// The guard is for processes that answer from files: one that writes files must not take zeros for
+/// what it reads.
+package enum MappedFaults {
+  /// Installs the guard for the whole process, if it is not installed.
+  package static func survive() { installed }
+
+  private static let installed: Void = {
     pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
     var action = sigaction()
     action.__sigaction_handler.sa_sigaction = { _, information, _ in
@@ -27,5 +32,6 @@ enum MappedFaults {
   }()
 }
 
-/// The size of a page of memory in bytes, which the signal handler must not ask for.
+/// The size of a page of memory in bytes, which the signal handler must not ask for. It is written
+/// once, before the handler is installed, and only read afterwards.
 private nonisolated(unsafe) var pageSize: UInt = 4096

@@ -1,4 +1,5 @@
 public import Places
+import SQLite
 public import ShardFormat
 import Synchronization
 
@@ -38,6 +39,7 @@ public final class ReloadingAtlas: Sendable {
     self.folder = folder
     self.report = report
     self.now = now
+    MappedFaults.survive()
     // The folder is read first, so that a shard replaced while it is opened is opened again.
     let seen = ShardStamp.all(in: folder)
     let atlas = try EmbeddedAtlas(folder: folder, now: now)

@@ -7,8 +7,8 @@ import Templates
 
 /// The options of `hereabouts serve`, read from the command line and checked.
 struct ServeOptions {
-  /// The addresses to listen on; none to take over the sockets of the service manager, or else to
-  /// listen on ``ListenAddress/standard``.
+  /// The address to listen on; `nil` to take over the sockets of the service manager, or to listen on
+  /// ``ListenAddress/standard`` where there are none.
   let listen: ListenAddress?
   /// The address on which the server's figures are told; `nil` where they are told nowhere.
   let metrics: ListenAddress?
