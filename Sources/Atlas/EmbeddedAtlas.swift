@@ -1,3 +1,4 @@
+public import Basics
 import Foundation
 public import Places
 import SQLite
@@ -45,7 +46,7 @@ public final class EmbeddedAtlas: Sendable {
   /// open.
   ///
   /// - Parameter old: The atlas before: files that are still the same are not opened again, and
-  ///   those that were left out are left out again. A shard whose file was replaced by one that
+  ///   those that were left out are left out again, unless the reason may have passed. A shard whose file was replaced by one that
   ///   cannot be read stays in use.
   convenience init(
     folder: String, after old: EmbeddedAtlas?, now: (@Sendable () -> Int)?,
@@ -60,7 +61,8 @@ public final class EmbeddedAtlas: Sendable {
         shards.append(known)
         continue
       }
-      if let known = old?.unreadableShards.first(where: { $0.stamp == stamp }) {
+      let known = old?.unreadableShards.first { $0.stamp == stamp }
+      if let known, !known.cause.mayPass {
         unreadableShards.append(known)
       } else {
         let path = (folder as NSString).appendingPathComponent(stamp.file)
@@ -89,6 +91,11 @@ public final class EmbeddedAtlas: Sendable {
     // replaced by another with the same data, answers given without it are not used any more.
     version = (shards.map(\.stamp.mark) + unreadableShards.map { "-\($0.stamp.mark)" })
       .joined(separator: " ")
+  }
+
+  /// The bytes that the caches of all shards of an atlas hold and may hold.
+  public var cacheLoads: [CacheLoad] {
+    [CacheLoad("shards", sumOf: shards.flatMap(\.cacheLoads))]
   }
 
   /// The metadata of each shard of an atlas, with the name of its file, in the order of these

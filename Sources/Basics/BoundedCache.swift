@@ -19,6 +19,7 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   @usableFromInline var young: [Key: Entry] = [:]
   @usableFromInline var old: [Key: Entry] = [:]
   @usableFromInline var youngCost = 0
+  @usableFromInline var oldCost = 0
 
   /// Creates an empty cache with a bound on its total cost.
   ///
@@ -29,7 +30,11 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   /// The total cost of all values in the cache.
   @inlinable
-  public var cost: Int { old.values.reduce(youngCost) { $0 + $1.cost } }
+  public var cost: Int { youngCost + oldCost }
+
+  /// The largest total cost of the values in the cache.
+  @inlinable
+  public var maximumCost: Int { 2 * generationCost }
 
   /// Returns the value that the cache has for a key; `nil` if there is none. The value moves to the
   /// young generation, so that it is dropped later.
@@ -69,7 +74,7 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   /// Removes the value for a key from the cache.
   @inlinable
   public mutating func forget(_ key: Key) {
-    old[key] = nil
+    oldCost -= old.removeValue(forKey: key)?.cost ?? 0
     youngCost -= young.removeValue(forKey: key)?.cost ?? 0
   }
 
@@ -79,6 +84,7 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   mutating func entry(for key: Key) -> Entry? {
     if let entry = young[key] { return entry }
     guard let entry = old.removeValue(forKey: key) else { return nil }
+    oldCost -= entry.cost
     add(entry, for: key)
     return entry
   }
@@ -88,9 +94,8 @@ public struct BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   @inlinable
   mutating func add(_ entry: Entry, for key: Key) {
     if youngCost + entry.cost > generationCost {
-      old = young
-      young = [:]
-      youngCost = 0
+      (old, oldCost) = (young, youngCost)
+      (young, youngCost) = ([:], 0)
     }
     young[key] = entry
     youngCost += entry.cost

@@ -1,6 +1,7 @@
 import Atlas
 import AtlasImport
 import Foundation
+import Glibc
 import Places
 import TestSupport
 import Testing
@@ -38,6 +39,43 @@ import Testing
       #expect(try atlas.reload())
       #expect(try await names(atlas, "norton") == [])
       #expect(atlas.current.version == first)
+    }
+  }
+
+  /// Runs a closure while the process may open no more than one descriptor more than it has.
+  private func withoutDescriptors(_ body: () throws -> Void) throws {
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    try #require(getrlimit(resource, &limit) == 0)
+    let free = dup(0)
+    close(free)
+    var narrow = limit
+    narrow.rlim_cur = UInt(free) + 1
+    try #require(setrlimit(resource, &narrow) == 0)
+    defer { setrlimit(resource, &limit) }
+    try body()
+  }
+
+  @Test func `a shard that could not be opened for want of descriptors is tried again`()
+    async throws
+  {
+    try await withTinyTable { table in
+      try importTable(table, "Upton", name: "one")
+      let reported = Monitor<[String]>([])
+      let atlas = try ReloadingAtlas(folder: table.atlas) { error in
+        reported.withLock { $0.append("\(error)") }
+      }
+      try importTable(table, "Newton", name: "two")
+      try withoutDescriptors {
+        let changes = [try atlas.reload(), try atlas.reload()]
+        #expect(changes == [true, false])
+      }
+      #expect(try await names(atlas, "newton") == [])
+      #expect(try await names(atlas, "upton") == ["Upton"])
+      #expect(reported.value.count == 1)
+      #expect(reported.value.allSatisfy { $0.hasPrefix("two.shard cannot be opened") })
+      #expect(try atlas.reload())
+      #expect(try await names(atlas, "newton") == ["Newton"])
     }
   }
 

@@ -27,6 +27,21 @@ import Testing
     ("DELETE FROM names WHERE id = 3", "1 keys are of no name."),
     ("UPDATE places SET area = 99 WHERE id = 3", "1 places lie in no area."),
     ("DELETE FROM nearby_rowid WHERE rowid = 3", "The index nearby is broken"),
+    (
+      "DELETE FROM nearby WHERE id = 3; INSERT INTO nearby VALUES (9999, 0, 0, 0, 0, 0, 0)",
+      "1 labelled points are no places."
+    ),
+    ("INSERT INTO street_keys VALUES ('x', 9999)", "1 keys of streets are of no place."),
+    ("INSERT INTO house_points VALUES (1, 0, 0, 0, 0)", "1 points of houses are of no house."),
+    (
+      "INSERT INTO brand_points VALUES (1, 0, 0, 0, 0, 7, 7)",
+      "1 places of a brand are of no brand."
+    ),
+    ("INSERT INTO shapes VALUES (9999, 1, x'00')", "1 shapes have no box."),
+    (
+      "UPDATE words SET words = x'' WHERE id = (SELECT min(id) FROM words)",
+      "1 rows of words are of no name."
+    ),
     ("DELETE FROM places WHERE id = 3", "It has 400 places, and says 401."),
   ])
   func `what does not fit together is told`(damage: String, sentence: String) async throws {

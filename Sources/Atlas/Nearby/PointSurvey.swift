@@ -175,7 +175,9 @@ extension Shard {
   fileprivate func hours(_ text: String) -> OpeningHours? {
     if let known = knownHours.withLock({ $0.value(for: text) }) { return known }
     let hours = OpeningHours(text)
-    knownHours.withLock { $0.keep(hours, cost: 1, for: text) }
+    // Each rule of a text, of some ten bytes, becomes some hundred bytes of ranges.
+    let bytes = 256 + 16 * text.utf8.count
+    knownHours.withLock { $0.keep(hours, cost: bytes, for: text) }
     return hours
   }
 }

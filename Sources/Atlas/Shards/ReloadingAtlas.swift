@@ -6,8 +6,8 @@ import Synchronization
 /// An atlas of a folder whose shards may come, go, be replaced and be damaged while it is in use.
 /// Requests under way are answered by the shards they began with.
 ///
-/// A shard that cannot be opened, or fails while it is read, is left out until its file changes: it
-/// is reported once, the request that met it is answered again by the other shards, and answers that
+/// A shard that cannot be opened, or fails while it is read, is left out until its file changes, or
+/// until the shortage is over for which it could not be opened: it is reported once, the request that met it is answered again by the other shards, and answers that
 /// may lack its places carry `SearchNotice.atlasIncomplete`.
 public final class ReloadingAtlas: Sendable {
   private struct State {
@@ -64,9 +64,9 @@ public final class ReloadingAtlas: Sendable {
       defer { state.seen = stamps }
       return (state.atlas, state.seen != stamps)
     }
-    guard isNew else { return false }
+    guard isNew || old.unreadableShards.contains(where: \.cause.mayPass) else { return false }
     use(try EmbeddedAtlas(folder: folder, after: old, now: now))
-    return true
+    return isNew || current.version != old.version
   }
 
   /// Looks for new shards in the folder of the atlas and opens them, at every interval, until the

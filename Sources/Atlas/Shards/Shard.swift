@@ -39,7 +39,7 @@ final class Shard: Sendable {
   let pointTables = Mutex(
     BoundedCache<PointTable.Key, PointTable>(maximumCost: PointTable.cacheBytes))
   /// A cache of parsed opening hours by their text.
-  let knownHours = Mutex(BoundedCache<String, OpeningHours?>(maximumCost: Shard.hoursLimit))
+  let knownHours = Mutex(BoundedCache<String, OpeningHours?>(maximumCost: Shard.hoursBytes))
   /// The verdicts on opening hours of the present minute, which are slow to find.
   let hoursVerdicts = Mutex(HoursVerdicts())
   private let pool: DatabasePool
@@ -51,8 +51,9 @@ final class Shard: Sendable {
   /// The largest number of bytes of labels that the cache of a shard keeps: those of the most
   /// important places in one language.
   private static let labelBytes = 6 << 20
-  /// The largest number of texts of opening hours that the cache of a shard keeps parsed.
-  private static let hoursLimit = 4_000
+  /// The largest number of bytes of parsed opening hours that the cache of a shard keeps: some
+  /// thousands of different ones.
+  private static let hoursBytes = 4 << 20
   /// The number of connections to the file of one shard: one for each core, as the work is the
   /// processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
@@ -110,6 +111,15 @@ final class Shard: Sendable {
 
   /// Returns whether any of the shard's places may lie in a region; `nil` stands for anywhere.
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
+
+  /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest
+  /// and opening hours.
+  var cacheLoads: [(bytes: Int, limit: Int)] {
+    [
+      knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },
+      pointTables.withLock { $0.load }, knownHours.withLock { $0.load },
+    ]
+  }
 
   /// The first damage that was met while a shard's file was read; `nil` as long as there is none.
   var damage: AtlasError? {

@@ -34,9 +34,9 @@ public enum ShardCheck {
       }
     }
     let hasPointIndex = try database.hasTable("interest_points")
-    for (question, sentence) in dangling + (hasPointIndex ? [unplaced] : []) {
-      let count = try database.number(question) ?? 0
-      if count > 0 { found.append("\(count) \(sentence).") }
+    for relation in ShardRelation.all where hasPointIndex || !relation.needsPointIndex {
+      let count = try database.number(relation.question) ?? 0
+      if count > 0 { found.append("\(count) \(relation.sentence).") }
     }
     let metadata = try ShardMetadata(from: database)
     for (table, promised) in [
@@ -47,73 +47,36 @@ public enum ShardCheck {
       if count != promised { found.append("It has \(count) \(table), and says \(promised).") }
     }
     _ = try WordTrie(from: database)
+    for (table, count) in try wrongPostings(database, names: metadata.nameCount) where count > 0 {
+      found.append("\(count) rows of \(table) are of no name.")
+    }
     return found
+  }
+
+  /// Returns the numbers of rows of the tables `words` and `lists` that hold no names, or names that
+  /// a shard does not have.
+  private static func wrongPostings(
+    _ database: Database, names: Int
+  ) throws -> [(table: String, count: Int)] {
+    var (words, lists) = (0, 0)
+    try database.run("SELECT words FROM words") { row in
+      let isWhole = row.withBlob(0) { bytes in
+        var (block, found) = (WordBlock(bytes), WordBlock.Lookup())
+        block.find([], isBeginning: true, &found)
+        return !(found.names.isEmpty && found.words.isEmpty)
+          && found.names.allSatisfy { 1...names ~= $0 }
+      }
+      if !isWhole { words += 1 }
+    }
+    try database.run("SELECT names FROM lists") { row in
+      let containers = row.withBlob(0) { BitmapContainer.decode($0) }
+      if containers.isEmpty { lists += 1 }
+    }
+    return [("words", words), ("lists", lists)]
   }
 
   private static let indexes = [
     "nearby", "shape_boxes", "category_points", "interest_points", "brand_points", "house_points",
     "street_boxes", "outline_boxes", "outline_pieces",
-  ]
-
-  private static let unplaced = (
-    "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM interest_points)",
-    "points of interest are not among those known by where they are"
-  )
-
-  private static let dangling = [
-    (
-      "SELECT count(*) FROM names WHERE place NOT IN (SELECT id FROM places)",
-      "names are of no place"
-    ),
-    (
-      "SELECT count(*) FROM name_keys WHERE name NOT IN (SELECT id FROM names)",
-      "keys are of no name"
-    ),
-    (
-      """
-      SELECT count(*) FROM areas WHERE place <> 0 AND place NOT IN (SELECT id FROM places)
-      """,
-      "areas are no places"
-    ),
-    (
-      "SELECT count(*) FROM areas WHERE parent <> 0 AND parent NOT IN (SELECT id FROM areas)",
-      "areas lie in no area"
-    ),
-    (
-      "SELECT count(*) FROM places WHERE area IS NOT NULL AND area NOT IN (SELECT id FROM areas)",
-      "places lie in no area"
-    ),
-    (
-      "SELECT count(*) FROM aliases WHERE place NOT IN (SELECT id FROM places)",
-      "other references are of no place"
-    ),
-    (
-      "SELECT count(*) FROM houses WHERE place NOT IN (SELECT id FROM places)",
-      "houses are in no street"
-    ),
-    (
-      "SELECT count(*) FROM street_lines WHERE place NOT IN (SELECT id FROM places)",
-      "lines are of no street"
-    ),
-    (
-      "SELECT count(*) FROM street_keys WHERE place NOT IN (SELECT id FROM places)",
-      "keys of streets are of no place"
-    ),
-    (
-      "SELECT count(*) FROM category_points WHERE id NOT IN (SELECT id FROM places)",
-      "points of interest are no places"
-    ),
-    (
-      "SELECT count(*) FROM brand_points WHERE id NOT IN (SELECT id FROM places)",
-      "places of a brand are no places"
-    ),
-    (
-      "SELECT count(*) FROM outline_boxes WHERE id NOT IN (SELECT id FROM places)",
-      "outlines are of no place"
-    ),
-    (
-      "SELECT count(*) FROM shape_boxes WHERE id NOT IN (SELECT id FROM shapes)",
-      "boxes are of no shape"
-    ),
   ]
 }

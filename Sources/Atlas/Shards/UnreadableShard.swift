@@ -46,6 +46,7 @@ public struct UnreadableShard: Error, Hashable, CustomStringConvertible {
     switch cause {
     case .unreadable:
       "\(cause) It is left out: look at it with “hereabouts check”, then import it again."
+    case .unavailable: "\(cause) It is left out, and tried again each second."
     case .olderFormat, .newerFormat, .empty: "\(cause) Until then it is left out."
     }
   }
