@@ -17,6 +17,9 @@ struct ChunkedBody: Sendable {
   private var trailerBytes = 0
   private var trailerFields = 0
 
+  /// The number of bytes of memory that the body takes as far as it has arrived.
+  var heldBytes: Int { data.capacity }
+
   /// Decodes as much of a chunked request body as the received bytes hold.
   ///
   /// - Returns: The whole body once its last trailer has arrived; `nil` while more bytes are

@@ -12,6 +12,14 @@ public struct Limits: Sendable {
   /// answered 413.
   public var bodyBytes = 64 * 1024
 
+  /// The largest number of bytes that the unfinished requests of all connections hold together. When
+  /// they hold more, unfinished requests of more than ``smallRequestBytes`` are answered 503 and
+  /// forgotten.
+  public var requestBytes = 32 << 20
+  /// The number of bytes up to which an unfinished request is let arrive, whatever other requests
+  /// hold: those of most readers are smaller.
+  public var smallRequestBytes = 4 * 1024
+
   /// The longest time from a request's first byte to the end of its head; a slower request is
   /// answered 408.
   public var headTimeout: Duration = .seconds(10)

@@ -40,6 +40,12 @@ public struct RequestParser: Sendable {
   /// The number of bytes that were received and not yet used for a request.
   public private(set) var bufferedBytes = 0
 
+  /// The number of bytes of memory that the parser holds of requests that have not arrived whole, or
+  /// were not taken.
+  public var heldBytes: Int {
+    (bufferedBytes > 0 ? rest.capacity : 0) + fieldBytes + (chunks?.heldBytes ?? 0)
+  }
+
   /// The part of a request that the parser waits for at present.
   public var stage: Stage {
     switch state {

@@ -79,8 +79,10 @@ extension Connection {
     do throws(HTTPError) {
       if let request = try takeRequest() { return .answer(request) }
       if isExpired, stage != .idle { throw Self.requestTimeout }
+      if holdsTooMuch { throw tooBusy }
     } catch {
       appendRefusal(error)
+      forgetRequests()
       return .finish
     }
     if sawEnd || isExpired { return .finish }

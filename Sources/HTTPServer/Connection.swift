@@ -36,6 +36,12 @@ actor Connection {
   /// A request that was parsed as its bytes were received, and that the connection's task has yet
   /// to take; `nil` if there is none.
   private var received: Request?
+  /// The number of bytes that the connection's unfinished requests hold, as the server has counted
+  /// them.
+  private var heldBytes = 0
+  /// A Boolean value that says whether the connection's unfinished request is large while those of
+  /// all connections hold too much.
+  private(set) var holdsTooMuch = false
   /// The bytes that wait to be sent to the client; `nil` if there are none.
   private var output: OutputQueue?
   private(set) var isOpen = true
@@ -126,6 +132,7 @@ actor Connection {
     registration?.cancel()
     registration = nil
     endStream()
+    forgetRequests()
     if isRefused { context.counts.endRefused() } else { context.counts.endConnection(of: client) }
     loop.remove(self)
     wakeReader()
@@ -156,6 +163,7 @@ actor Connection {
   func takeRequest() throws(HTTPError) -> Request? {
     var request = received.take()
     if request == nil { request = try parser.next() }
+    if heldBytes > 0 { countHeldBytes() }
     guard request != nil else { return nil }
     let headers = request?.headers ?? HeaderFields()
     request?.client = context.limits.trustedProxies.client(of: client, headers)
@@ -172,6 +180,22 @@ actor Connection {
 
   /// The part of a request that the connection's parser waits for.
   var stage: RequestParser.Stage { parser.stage }
+
+  /// Forgets what has arrived of requests that were not taken.
+  func forgetRequests() {
+    received = nil
+    parser = RequestParser(limits: context.limits)
+    if heldBytes > 0 { countHeldBytes() }
+  }
+
+  /// Counts the bytes that the connection's unfinished requests hold among those of all connections.
+  private func countHeldBytes() {
+    let change = parser.heldBytes - heldBytes
+    heldBytes += change
+    let all = context.counts.hold(change)
+    holdsTooMuch =
+      all > context.limits.requestBytes && heldBytes > context.limits.smallRequestBytes
+  }
 
   /// Returns whether the client waits for `100 Continue` before it sends its request's body; `true`
   /// no more than once for each request.
@@ -211,9 +235,13 @@ actor Connection {
   /// Parses received bytes in place if the connection's task waits for a request; otherwise keeps
   /// them for later.
   private func take(_ bytes: Span<UInt8>) {
-    guard reader != nil, received == nil else { return parser.append(bytes) }
-    // Ignore a refusal here: the parser throws it again when the task asks.
-    received = try? parser.next(received: bytes)
+    if reader != nil, received == nil {
+      // Ignore a refusal here: the parser throws it again when the task asks.
+      received = try? parser.next(received: bytes)
+    } else {
+      parser.append(bytes)
+    }
+    if parser.heldBytes != heldBytes { countHeldBytes() }
   }
 
   /// Tells the poller to watch the connection's socket for bytes if a request is awaited or there
@@ -222,7 +250,7 @@ actor Connection {
   private func updateInterest() {
     var interest: Readiness = []
     let mayReadAhead =
-      parser.bufferedBytes < loop.readBuffer.count
+      !holdsTooMuch && parser.bufferedBytes < loop.readBuffer.count
       && outputBytes < context.limits.writeQueueBytes
     if !sawEnd, reader != nil || mayReadAhead { interest.insert(.readable) }
     if writeDeadline != .never { interest.insert(.writable) }

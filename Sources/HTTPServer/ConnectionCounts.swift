@@ -15,6 +15,8 @@ final class ConnectionCounts: Sendable {
   /// The number of the server's open connections, without those of open streams.
   private let connections = Atomic<Int>(0)
   private let streams = Atomic<Int>(0)
+  /// The number of bytes that the unfinished requests of all connections hold.
+  private let requestBytes = Atomic<Int>(0)
   /// The number of connections that were refused so far.
   private let refusals = Atomic<Int>(0)
   /// The connections of each client, open streams included.
@@ -26,6 +28,7 @@ final class ConnectionCounts: Sendable {
   var load: ServerLoad {
     ServerLoad(
       connections: connections.load(ordering: .relaxed), streams: streams.load(ordering: .relaxed),
+      requestBytes: requestBytes.load(ordering: .relaxed),
       refusals: refusals.load(ordering: .relaxed))
   }
 
@@ -83,6 +86,12 @@ final class ConnectionCounts: Sendable {
   func endStream() {
     streams.subtract(1, ordering: .relaxed)
     connections.add(1, ordering: .relaxed)
+  }
+
+  /// Counts a change of the bytes that the unfinished requests of a connection hold, and returns what
+  /// those of all connections hold.
+  func hold(_ change: Int) -> Int {
+    requestBytes.add(change, ordering: .relaxed).newValue
   }
 
   /// Suspends until no descriptor of the server is open.

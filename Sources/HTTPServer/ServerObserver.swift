@@ -22,6 +22,8 @@ public struct ServerLoad: Sendable {
   /// The number of open connections, without those of open streams.
   public let connections: Int
   public let streams: Int
+  /// The number of bytes that requests hold which have not arrived whole.
+  public let requestBytes: Int
   /// The number of connections that were refused since the start, because there were too many.
   public let refusals: Int
 }

@@ -18,6 +18,33 @@ import Testing
     ("GET / HTTP/9.9\r\nHost: a\r\n\r\n", 505),
   ]
 
+  @Test func `unfinished requests hold no more memory than they may, and small ones still arrive`()
+    async throws
+  {
+    var limits = Limits()
+    limits.requestBytes = 100 * 1024
+    let server = testServer(limits: limits, handler: handler)
+    let address = try server.start(host: "127.0.0.1", port: 0)
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n"
+    var clients: [RawConnection] = []
+    for _ in 0..<20 {
+      let client = try RawConnection(to: address)
+      try? await client.send(head + String(repeating: "a", count: 30_000))
+      clients.append(client)
+    }
+    // The last ones come when there is no room any more.
+    #expect(try await clients[19].readResponse().status == 503)
+    let small = try RawConnection(to: address)
+    try await small.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n")
+    try await small.send(String(repeating: "a", count: 900))
+    try await small.send(String(repeating: "a", count: 100))
+    #expect(try await small.readResponse().text == "served")
+    #expect((1...limits.requestBytes * 3 / 2).contains(server.load.requestBytes))
+    for client in clients { await client.close() }
+    await server.stop()
+    #expect(server.load.requestBytes == 0)
+  }
+
   @Test func `after each refusal the connection closes and the next client is served`()
     async throws
   {
