@@ -104,8 +104,9 @@ let package = Package(
     .executableTarget(
       name: "hereabouts",
       dependencies: [
-        "Atlas", "AtlasImport", "CMalloc", "Cartography", "HTTP", "HTTPServer", "LiveServices",
-        "Logging", "Markup", "Metrics", "Places", "ShardFormat", "Site", "StubServices",
+        "Atlas", "AtlasImport", "Basics", "CMalloc", "Cartography", "HTTP", "HTTPServer",
+        "LiveServices", "Logging", "Markup", "Metrics", "Places", "ShardFormat", "Site",
+        "StubServices",
         "Templates",
       ],
       exclude: ["README.md"], swiftSettings: settings),

@@ -43,6 +43,8 @@ public struct Site: Sendable {
     /// The shortest time for which a live suggestion session outlives its last connection; it may
     /// be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
+    /// The limits of the work that answers cost which are made anew.
+    public var admission = AdmissionLimits()
     /// The time between two comments on a quiet stream of suggestions, which keep proxies from
     /// closing it.
     public var heartbeat = Duration.seconds(15)
@@ -55,7 +57,9 @@ public struct Site: Sendable {
   /// The service that makes the site's maps, with caches of the shapes that they are drawn from.
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) throws(HTTPError) -> Response?
-  private let errorPages: ListPageRenderer
+  private let errorPages: ErrorPageRenderer
+  /// The controls that admit requests to the making of answers.
+  let admissions: [AdmissionControl]
   /// A Boolean value that says whether readers reach the site over TLS alone.
   private let isSecure: Bool
   let suggestions: SuggestionService
@@ -95,8 +99,12 @@ public struct Site: Sendable {
   ) {
     self.assets = assets
     isSecure = settings.baseURL.hasPrefix("https://")
+    let admission = AdmissionControl(settings.admission, clock: clock)
+    let weatherAdmission = AdmissionControl(settings.admission.waitingForServices, clock: clock)
+    admissions = [admission, weatherAdmission]
     responses = ResponseCache(
-      maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers, now: now)
+      maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers,
+      admission: admission, now: now)
     snapshotter = MapSnapshotter(
       features: features, hasPage: geocoder.capabilities.mayKnow, settings: settings,
       dataVersion: dataVersion, workers: workers, report: report)
@@ -105,13 +113,15 @@ public struct Site: Sendable {
       completions: CompletionCache(
         geocoder, dataVersion: dataVersion, maximumBytes: settings.suggestionBytes),
       openingRegion: settings.region, debounce: debounce, clock: clock, now: now, workers: workers)
-    errorPages = ListPageRenderer(search: search, snapshotter: snapshotter)
-    suggestions = SuggestionService(search, settings: settings)
+    errorPages = ErrorPageRenderer(
+      lists: ListPageRenderer(search: search, snapshotter: snapshotter), admission: admission)
+    suggestions = SuggestionService(search, admission: admission, settings: settings)
     var router = Router(report: report)
     router.add(
       RouteTable(
         search: search, suggestions: suggestions,
-        snapshotter: snapshotter, responses: responses, weather: weather, settings: settings,
+        snapshotter: snapshotter, responses: responses, admission: admission,
+        weatherAdmission: weatherAdmission, weather: weather, settings: settings,
         readiness: readiness))
     self.router = router
   }

@@ -1,14 +1,24 @@
+public import Basics
 import Metrics
 
 /// A count of what a site holds at a moment, and of what its cache has answered.
 public struct SiteLoad: Sendable {
   /// The number of live sessions of suggestions.
   public let sessions: Int
-  public let cacheBytes: Int
+  /// The caches of the site, with what they hold and may hold.
+  public let caches: [CacheLoad]
   /// The number of answers that were taken from the cache since the start.
   public let cacheHits: Int
   /// The number of cacheable answers that were made anew since the start.
   public let cacheMisses: Int
+  /// The number of answers that are being made anew.
+  public let answers: Int
+  /// The number of answers that wait to be made.
+  public let waiting: Int
+  /// The number of answers that were refused since the start, because too many waited to be made.
+  public let refusals: Int
+  /// The number of answers that were given up since the start, because they took too long.
+  public let timeouts: Int
 }
 
 /// A statement of whether a site's data can be searched.
@@ -26,8 +36,13 @@ public struct SiteReadiness: Sendable {
 extension Site {
   /// The count of what the site holds at this moment.
   public var load: SiteLoad {
-    SiteLoad(
-      sessions: suggestions.sessionCount, cacheBytes: responses.byteCount,
-      cacheHits: responses.hits.value, cacheMisses: responses.misses.value)
+    let loads = admissions.map(\.load)
+    return SiteLoad(
+      sessions: suggestions.sessionCount,
+      caches: responses.loads + snapshotter.loads + [suggestions.cacheLoad],
+      cacheHits: responses.hits.value, cacheMisses: responses.misses.value,
+      answers: loads.reduce(0) { $0 + $1.running }, waiting: loads.reduce(0) { $0 + $1.waiting },
+      refusals: admissions.reduce(0) { $0 + $1.refusals.value },
+      timeouts: admissions.reduce(0) { $0 + $1.timeouts.value })
   }
 }

@@ -1,4 +1,5 @@
 import Atlas
+import Basics
 import Foundation
 import LiveServices
 import Places
@@ -79,7 +80,7 @@ struct Backend {
   mutating func dataVersion() throws(CommandError) -> @Sendable () -> String {
     if choices.allSatisfy({ $0.kind == .stub }) { return { "" } }
     let atlas = try atlas()
-    guard choices.contains(where: \.kind.isService) else { return { atlas.current.version } }
+    guard asksServices else { return { atlas.current.version } }
     return { "\(atlas.current.version) \(Int(Date.now.timeIntervalSince1970 / 3600))" }
   }
 
@@ -102,6 +103,12 @@ struct Backend {
     guard let atlas = opened?.current else { return (0, 0) }
     return (atlas.metadata.count, atlas.unreadableShards.count)
   }
+
+  /// The bytes that the caches of the atlas's shards hold and may hold.
+  var shardCaches: [CacheLoad] { opened?.current.cacheLoads ?? [] }
+
+  /// A Boolean value that says whether any geocoder is a service on another machine.
+  var asksServices: Bool { choices.contains(where: \.kind.isService) }
 
   /// Returns a closure that says whether the data can be searched, and of what date each part is.
   func readiness() -> @Sendable () -> SiteReadiness {

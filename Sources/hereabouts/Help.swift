@@ -31,6 +31,17 @@ enum Help {
           --max-sessions N, --max-sessions-per-client N
                                 how much there may be at once, in all and of one client:
                                 10000, 8000, 12000, 12000 and 10000 unless given
+          --max-answers N, --max-answers-per-client N, --max-waiting N,
+          --max-waiting-per-client N
+                                how many answers may be made at once, and how many may
+                                wait for that: 4 for each core, 512, and half of them
+                                for one client unless given; others are told to come
+                                back later, while what is cached is answered
+          --page-deadline S, --map-deadline S, --suggestion-deadline S
+                                in how many seconds an answer has to be made: 20, 10
+                                and 5 unless given
+          --max-request-bytes MB
+                                how much may arrive of unfinished requests: 32 unless given
       search QUERY          places that match
           --region REGION  --limit N  --json
       complete FRAGMENT     suggestions for what has been typed so far

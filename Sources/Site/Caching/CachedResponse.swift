@@ -27,7 +27,7 @@ final class CachedResponse: Sendable {
     _ response: Response, recent: RecentSearch? = nil, isLasting: Bool = true, until end: Int? = nil
   ) {
     let tag = EntityTag(of: response.bytes)
-    let response = response.varyingByEncoding
+    let response = response.varyingByEncoding.withoutSpareCapacity
     self.init(
       whole: response.status == .ok ? response.with("ETag", tag.text) : response,
       recent: recent, isLasting: isLasting && response.status == .ok, until: end)
@@ -62,6 +62,17 @@ extension Response {
   fileprivate func setting(_ cookie: String?) -> Response {
     var response = self
     if let cookie { response.headers.append("Set-Cookie", cookie) }
+    return response
+  }
+
+  /// The response with a body that takes no more memory than its bytes need: one that was rendered
+  /// has room for more, as the renderer did not know how many there would be.
+  fileprivate var withoutSpareCapacity: Response {
+    guard case .bytes(let bytes) = body, bytes.capacity > bytes.count + bytes.count / 8 else {
+      return self
+    }
+    var response = self
+    response.body = .bytes(bytes.withUnsafeBufferPointer { Array($0) })
     return response
   }
 
@@ -127,4 +138,13 @@ enum CachedResource: Hashable, Sendable {
   case map(MapTheme, StaticMap)
   case backdrop(MapSquare)
   case suggestions(SuggestionFormat)
+
+  /// The kind of answer that the resource is, by which its deadline is chosen.
+  var kind: AnswerKind {
+    switch self {
+    case .page: .page
+    case .map, .backdrop: .map
+    case .suggestions: .suggestions
+    }
+  }
 }

@@ -49,6 +49,9 @@ final class RequestKeyCache: Sendable {
   /// Creates an empty cache of response keys that may take a number of bytes.
   init(maximumBytes: Int) { keys = Mutex(BoundedCache(maximumCost: maximumBytes)) }
 
+  /// The bytes that the remembered requests take in the cache.
+  var load: CacheLoad { CacheLoad("requests", sumOf: [keys.withLock { $0.load }]) }
+
   /// Returns the remembered key of the cached response to a request; `nil` where the request has
   /// not come before, or only before the last change of the data.
   func key(for request: Request, dataVersion: String) -> CachedResponseKey? {

@@ -15,6 +15,7 @@ struct ResponseCache: Sendable {
   let misses = Counter()
   private let dataVersion: @Sendable () -> String
   private let workers: (any TaskExecutor)?
+  private let admission: AdmissionControl
   /// A function that returns the current time in seconds since 1970-01-01T00:00Z, by which a response
   /// that tells a time is true or not.
   private let now: @Sendable () -> Int
@@ -25,10 +26,11 @@ struct ResponseCache: Sendable {
   ///   - maximumBytes: The largest number of bytes that all cached responses together may take.
   ///   - dataVersion: A function that returns the version of the data the responses are made from.
   ///   - workers: The executor on which responses are made; `nil` for Swift's own threads.
+  ///   - admission: The control that admits requests to the making of responses.
   ///   - now: A function that returns the current time in seconds since 1970-01-01T00:00Z.
   init(
     maximumBytes: Int, dataVersion: @escaping @Sendable () -> String,
-    workers: (any TaskExecutor)?, now: @escaping @Sendable () -> Int
+    workers: (any TaskExecutor)?, admission: AdmissionControl, now: @escaping @Sendable () -> Int
   ) {
     requestKeys = RequestKeyCache(maximumBytes: maximumBytes / 16)
     responses = CoalescingCache(maximumCost: maximumBytes, executor: workers) {
@@ -36,6 +38,7 @@ struct ResponseCache: Sendable {
     }
     self.dataVersion = dataVersion
     self.workers = workers
+    self.admission = admission
     self.now = now
   }
 
@@ -52,6 +55,9 @@ struct ResponseCache: Sendable {
 
   /// The number of bytes that the responses in the cache take together.
   var byteCount: Int { responses.keptCost }
+
+  /// The bytes that the responses and their keys take in the cache.
+  var loads: [CacheLoad] { [responses.load("answers"), requestKeys.load] }
 
   /// Returns the cached response to a request that was answered before; `nil` for a request that
   /// has to be routed, because its response is not cached or is to be made anew.
@@ -78,17 +84,20 @@ struct ResponseCache: Sendable {
     render: @escaping @Sendable (PageRequest) async throws -> CachedResponse
   ) async throws -> Response {
     let shared = page.sharedByReaders
+    let acceptsGzip = request.acceptsGzip
+    let (kind, client) = (resource.kind, request.client)
     // The content of one reader's cookie is kept nowhere on the server.
     guard shared.recents == .none else {
       return try await withTaskExecutorPreference(workers) {
-        let response = try await render(shared)
-        return (request.acceptsGzip ? response.gzipped : response).response(to: request)
+        try await admission.answer(kind, for: client) {
+          let response = try await render(shared)
+          return acceptsGzip ? response.gzipped : response
+        }.response(to: request)
       }
     }
     let key = CachedResponseKey(
       page: shared, resource: resource, dataVersion: dataVersion(), minute: minute)
     let isRefreshing = request.isRefreshing
-    let acceptsGzip = request.acceptsGzip
     let kept = kept(for: acceptsGzip ? key.gzipped : key)
     if !isRefreshing, let kept {
       // A page without a search depends on its reader's cookie, one with a minute on the time.
@@ -103,14 +112,13 @@ struct ResponseCache: Sendable {
       responses.forget(key)
       responses.forget(key.gzipped)
     }
-    let identity: @Sendable () async throws -> CachedResponse = { [self] in
-      // Only what is true by now is taken from the cache.
-      _ = self.kept(for: key)
-      return try await responses.value(for: key) { try await render(shared) }
-    }
-    guard acceptsGzip else { return try await identity().response(to: request) }
-    return try await responses.value(for: key.gzipped) {
-      try await identity().gzipped
+    // Only what is true by now is taken from the cache.
+    _ = self.kept(for: key)
+    return try await responses.value(for: acceptsGzip ? key.gzipped : key) { [self] in
+      try await admission.answer(kind, for: client) { [responses] in
+        guard acceptsGzip else { return try await render(shared) }
+        return try await responses.value(for: key) { try await render(shared) }.gzipped
+      }
     }.response(to: request)
   }
 }

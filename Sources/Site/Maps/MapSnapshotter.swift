@@ -53,6 +53,9 @@ struct MapSnapshotter: Sendable {
     worlds = CoalescingCache(maximumCost: settings.worldBytes, executor: workers) { $0.byteCount }
   }
 
+  /// The bytes that the grounds of maps take in the caches.
+  var loads: [CacheLoad] { [grounds.load("grounds"), worlds.load("worlds")] }
+
   /// Returns the map of a search, with a numbered marker at each place shown.
   ///
   /// - Parameters:

@@ -22,11 +22,17 @@ struct SearchService: Sendable {
 
   /// Returns the search feature, a reducer, for readers of a language.
   ///
-  /// - Parameter options: The way in which the geocoder is asked. Only interactive questions wait
-  ///   for a pause in typing.
-  func feature(for language: Language, options: GeocoderOptions) -> Search {
+  /// - Parameters:
+  ///   - options: The way in which the geocoder is asked. Only interactive questions wait for a pause
+  ///     in typing.
+  ///   - admission: A function that puts a control in front of the geocoder that completes what is
+  ///     typed; `nil` where whoever asks was admitted before.
+  func feature(
+    for language: Language, options: GeocoderOptions,
+    admission: ((any Geocoder) -> any Geocoder)? = nil
+  ) -> Search {
     let completer = GeocoderCompleter(
-      geocoder: completions, clock: clock, language: language,
+      geocoder: admission?(completions) ?? completions, clock: clock, language: language,
       debounce: options.isInteractive ? debounce : .zero, options: options, executor: workers
     ) { [completions] fragment in
       guard options.cachePolicy == .useCache else { return nil }

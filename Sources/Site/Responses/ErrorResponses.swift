@@ -87,7 +87,11 @@ extension Request {
   }
 }
 
-extension ListPageRenderer {
+/// A renderer of pages that tell a reader of an error.
+struct ErrorPageRenderer: Sendable {
+  let lists: ListPageRenderer
+  let admission: AdmissionControl
+
   /// Returns a response with an error beside the map of the page that was asked for; `nil` for a
   /// client that reads no pages, and for an error that is the server's own, as of one that has too
   /// much to do.
@@ -100,9 +104,13 @@ extension ListPageRenderer {
       target: PageLocation().reading(language).href, headers: request.headers)
     guard
       let page = [request, bare].compactMap(\.self).lazy.compactMap({ try? PageRequest($0) }).first,
-      var response = try? await render(
-        title: error.title(for: page.reader), page: page,
-        panel: { error.panel(for: page.reader) })
+      var response = try? await admission.answer(
+        .page, for: request.client,
+        {
+          try await lists.render(
+            title: error.title(for: page.reader), page: page,
+            panel: { error.panel(for: page.reader) })
+        })
     else { return nil }
     response.status = error.status
     for (name, value) in error.headers { response.headers[name] = value }

@@ -45,6 +45,7 @@ struct ReverseRoute: Route {
   let search: SearchService
   let snapshotter: MapSnapshotter
   let documents: PlaceDocuments
+  let admission: AdmissionControl
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     if let clicked = try ClickedPoint(request.query) {
@@ -59,9 +60,11 @@ struct ReverseRoute: Route {
     let page = try PageRequest(request, path: .reverse(coordinate))
     let cachePolicy = request.cachePolicy
     if let format = PlaceFormat(preferredBy: request) {
-      return try documents.response(
-        of: try await search.answer(page, cachePolicy), page: page, as: format,
-        middle: coordinate)
+      return try await admission.answer(.page, for: request.client) {
+        try documents.response(
+          of: try await search.answer(page, cachePolicy), page: page, as: format,
+          middle: coordinate)
+      }
     }
     return try await responses.response(to: request, page: page) { page in
       try await render(coordinate, page, cachePolicy)

@@ -27,6 +27,10 @@ struct RouteTable {
   let suggestions: SuggestionService
   let snapshotter: MapSnapshotter
   let responses: ResponseCache
+  let admission: AdmissionControl
+  /// The control that admits requests to the pages with weather, most of whose time is spent waiting
+  /// for the weather service.
+  let weatherAdmission: AdmissionControl
   /// The source of weather forecasts; `nil` for a site that shows no weather.
   let weather: (any WeatherClient)?
   let settings: Site.Settings
@@ -46,11 +50,13 @@ extension Router {
     on(.get, "/suggestions", SuggestionStreamRoute(suggestions: suggestions))
     on(.post, "/suggestions/{id}", SuggestionFragmentRoute(suggestions: suggestions))
     let lists = ListPageRenderer(search: search, snapshotter: snapshotter)
-    on(.get, "/recents", RecentsRoute(lists: lists))
+    on(.get, "/recents", RecentsRoute(lists: lists).admitted(by: table.admission))
     on(.post, "/recents", RecentsChangeRoute(search: search, baseURL: table.settings.baseURL))
-    on(.get, "/picks", PicksRoute(lists: lists))
-    on(.get, "/categories", CategoriesRoute(lists: lists))
-    on(.post, "/near", NearRoute(search: search, snapshotter: snapshotter))
+    on(.get, "/picks", PicksRoute(lists: lists).admitted(by: table.admission))
+    on(.get, "/categories", CategoriesRoute(lists: lists).admitted(by: table.admission))
+    on(
+      .post, "/near",
+      NearRoute(search: search, snapshotter: snapshotter).admitted(by: table.admission))
     on(
       .get, "/opensearch.xml",
       OpenSearchRoute(baseURL: table.settings.baseURL, region: table.settings.region))
@@ -82,23 +88,25 @@ extension Router {
       .get, "/",
       SearchRoute(
         responses: responses, search: search, pages: searchPages, documents: documents,
-        suggestionList: suggestionList))
+        suggestionList: suggestionList, admission: table.admission))
     on(.get, "/suggestions.json", suggestionList)
     for format in PlaceFormat.allCases {
       on(
         .get, "/places/{id...}.\(format.pathExtension)",
-        PlaceFileRoute(search: search, documents: documents, format: format))
+        PlaceFileRoute(search: search, documents: documents, format: format)
+          .admitted(by: table.admission))
     }
     on(
       .get, "/places/{id...}",
       PlaceRoute(responses: responses, pages: placePages, now: search.now))
     on(
       .get, "/places/{id...}/weather",
-      WeatherRoute(pages: placePages, now: search.now, workers: search.workers))
+      WeatherRoute(pages: placePages, now: search.now, workers: search.workers)
+        .admitted(by: table.weatherAdmission))
     on(
       .get, "/reverse",
       ReverseRoute(
         responses: responses, search: search, snapshotter: table.snapshotter,
-        documents: documents))
+        documents: documents, admission: table.admission))
   }
 }

@@ -8,6 +8,7 @@ struct SearchRoute: Route {
   let pages: SearchPageRenderer
   let documents: PlaceDocuments
   let suggestionList: SuggestionListRoute
+  let admission: AdmissionControl
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let page = try PageRequest(request)
@@ -16,8 +17,10 @@ struct SearchRoute: Route {
     }
     let cachePolicy = request.cachePolicy
     if let format = PlaceFormat(preferredBy: request) {
-      return try documents.response(
-        of: try await search.answer(page, cachePolicy), page: page, as: format)
+      return try await admission.answer(.page, for: request.client) {
+        try documents.response(
+          of: try await search.answer(page, cachePolicy), page: page, as: format)
+      }
     }
     return try await responses.response(
       to: request, page: page, minute: page.minute(at: search.now)

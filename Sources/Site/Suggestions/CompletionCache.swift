@@ -32,6 +32,9 @@ final class CompletionCache: GeocoderDecorator {
     kept = Mutex(BoundedCache(maximumCost: maximumBytes))
   }
 
+  /// The bytes that the completions take in the cache.
+  var load: CacheLoad { CacheLoad("suggestions", sumOf: [kept.withLock { $0.load }]) }
+
   /// Returns the cached completions of a typed text, without asking the geocoder; `nil` where none
   /// are cached.
   func knownCompletions(

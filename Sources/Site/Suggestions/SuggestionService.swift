@@ -1,3 +1,4 @@
+import Basics
 import HTTP
 import Places
 import Reducers
@@ -8,14 +9,17 @@ import SearchFeature
 struct SuggestionService: Sendable {
   private let search: SearchService
   private let sessions: SuggestionSessions
+  private let admission: AdmissionControl
 
   /// Creates a service of suggestions without live sessions.
   ///
   /// - Parameters:
   ///   - search: The service that runs the search feature over the site's geocoder.
+  ///   - admission: The control that admits what is typed in live sessions to the geocoder.
   ///   - settings: The limits of the live sessions.
-  init(_ search: SearchService, settings: Site.Settings) {
+  init(_ search: SearchService, admission: AdmissionControl, settings: Site.Settings) {
     self.search = search
+    self.admission = admission
     sessions = SuggestionSessions(
       maximumCount: settings.maximumSessions, maximumPerClient: settings.maximumSessionsPerClient,
       opening: settings.sessionOpening, linger: settings.sessionLinger,
@@ -24,6 +28,9 @@ struct SuggestionService: Sendable {
 
   /// The number of live sessions.
   var sessionCount: Int { sessions.count }
+
+  /// The bytes that the suggestions take in the cache that all readers share.
+  var cacheLoad: CacheLoad { search.completions.load }
 
   /// Returns the completions of a text that is asked for once, outside a live session, or the
   /// reason why there are none.
@@ -57,9 +64,12 @@ struct SuggestionService: Sendable {
   func openSession(
     for client: ClientAddress?, region: CoordinateRegion?, language: Language
   ) throws(HTTPError) -> SuggestionSession {
-    try sessions.open(
-      for: client, search.feature(for: language, options: GeocoderOptions(isInteractive: true)),
-      state: Search.State(region: region, language: language), executor: search.workers)
+    let feature = search.feature(
+      for: language, options: GeocoderOptions(isInteractive: true)
+    ) { [admission] in AdmittedGeocoder($0, admission: admission, client: client) }
+    return try sessions.open(
+      for: client, feature, state: Search.State(region: region, language: language),
+      executor: search.workers)
   }
 
   /// Returns the live suggestion session with an identifier; `nil` where there is none, or where

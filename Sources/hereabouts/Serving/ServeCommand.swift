@@ -25,6 +25,7 @@ struct ServeCommand {
   }
 
   func run() async throws(CommandError) {
+    LargeBlocks.giveBackWhenFree()
     let signals = ControlSignals()
     let report = { @Sendable [log, metrics] (error: any Error) in
       metrics.count(error)
@@ -60,6 +61,7 @@ struct ServeCommand {
     let assets = try assets()
     var settings = options.settings
     let address = options.listen ?? .standard
+    if backend.asksServices { settings.admission = settings.admission.waitingForServices }
     settings.baseURL = (options.baseURL ?? address.url).trimmingSlashes
     return Site(
       geocoder: try backend.geocoder(), features: try backend.features(),
@@ -108,7 +110,9 @@ struct ServeCommand {
     (limits.eventLoops, limits.connections) = (1, 16)
     let figures = Server(limits: limits) { [metrics] request in
       guard request.path == "/metrics" else { return Server.plainResponse(.notFound, request) }
-      let text = metrics.text(server: server.load, site: site.load, shards: backend.shardCounts)
+      let text = metrics.text(
+        server: server.load, site: site.load, shards: backend.shardCounts,
+        shardCaches: backend.shardCaches)
       return Response(
         headers: ["Content-Type": ServerMetrics.mediaType], body: .bytes(Array(text.utf8)))
     }

@@ -25,6 +25,8 @@ struct ServeOptions {
     "--listen", "--atlas", "--region", "--geocoder", "--weather", "--base-url", "--directions",
     "--public", "--metrics", "--log", "--trusted-proxy", "--cache-size", "--max-connections",
     "--max-connections-per-client", "--max-streams", "--max-sessions", "--max-sessions-per-client",
+    "--max-answers", "--max-answers-per-client", "--max-waiting", "--max-waiting-per-client",
+    "--max-request-bytes", "--page-deadline", "--map-deadline", "--suggestion-deadline",
   ]
   /// The options that take none.
   static let switches: Set = ["--access-log"]
@@ -67,7 +69,25 @@ struct ServeOptions {
     if let megabytes = try arguments.number("--cache-size", in: 1...65_536) {
       settings.cacheBytes = megabytes << 20
     }
+    settings.admission = try admission(arguments)
     return settings
+  }
+
+  private static func admission(_ arguments: Arguments) throws(CommandError) -> AdmissionLimits {
+    var limits = AdmissionLimits()
+    let range = 1...100_000
+    limits.answers = try arguments.number("--max-answers", in: range) ?? limits.answers
+    limits.answersPerClient = try arguments.number("--max-answers-per-client", in: range)
+    limits.waiting = try arguments.number("--max-waiting", in: range) ?? limits.waiting
+    limits.waitingPerClient = try arguments.number("--max-waiting-per-client", in: range)
+    func deadline(_ name: String, otherwise usual: Duration) throws(CommandError) -> Duration {
+      try arguments.number(name, in: 1...3600).map { .seconds($0) } ?? usual
+    }
+    limits.pageDeadline = try deadline("--page-deadline", otherwise: limits.pageDeadline)
+    limits.mapDeadline = try deadline("--map-deadline", otherwise: limits.mapDeadline)
+    limits.suggestionDeadline = try deadline(
+      "--suggestion-deadline", otherwise: limits.suggestionDeadline)
+    return limits
   }
 
   private static func limits(_ arguments: Arguments) throws(CommandError) -> Limits {
@@ -78,6 +98,9 @@ struct ServeOptions {
       try arguments.number("--max-connections-per-client", in: range)
       ?? min(limits.connectionsPerClient, max(1, limits.connections * 4 / 5))
     limits.streams = try arguments.number("--max-streams", in: range) ?? limits.streams
+    if let megabytes = try arguments.number("--max-request-bytes", in: 1...65_536) {
+      limits.requestBytes = megabytes << 20
+    }
     for proxy in (arguments.text("--trusted-proxy") ?? "").split(separator: ",") {
       guard limits.trustedProxies.insert(String(proxy)) else {
         throw .usage(

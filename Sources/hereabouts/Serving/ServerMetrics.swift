@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTP
 import HTTPServer
@@ -43,8 +44,12 @@ final class ServerMetrics: Sendable {
 
   /// Returns all figures as Prometheus reads them.
   ///
-  /// - Parameter shards: The numbers of shards of the atlas that answer, and that are left out.
-  func text(server: ServerLoad, site: SiteLoad, shards: (open: Int, leftOut: Int)) -> String {
+  /// - Parameters:
+  ///   - shards: The numbers of shards of the atlas that answer, and that are left out.
+  ///   - shardCaches: What the caches of the shards hold and may hold.
+  func text(
+    server: ServerLoad, site: SiteLoad, shards: (open: Int, leftOut: Int), shardCaches: [CacheLoad]
+  ) -> String {
     let (times, failures) = state.withLock { ($0.times, $0.failures) }
     var text = MetricsText()
     text.add(
@@ -54,23 +59,54 @@ final class ServerMetrics: Sendable {
     text.add(
       "hereabouts_failures_total", .counter, "The failures by kind.",
       failures.sorted { $0.key < $1.key }.map { ([("kind", $0.key)], Double($0.value)) })
+    add(server, to: &text)
+    add(site, to: &text)
+    let caches = site.caches + shardCaches
+    text.add(
+      "hereabouts_cache_bytes", .gauge, "The bytes that each cache holds.",
+      caches.map { ([("cache", $0.name)], Double($0.bytes)) })
+    text.add(
+      "hereabouts_cache_limit_bytes", .gauge, "The bytes that each cache may hold.",
+      caches.map { ([("cache", $0.name)], Double($0.limit)) })
+    text.add("hereabouts_shards", .gauge, "The shards of the atlas that answer.", shards.open)
+    text.add(
+      "hereabouts_shards_left_out", .gauge, "The shards of the atlas that cannot be read.",
+      shards.leftOut)
+    addProcess(to: &text)
+    return text.text
+  }
+
+  private func add(_ server: ServerLoad, to text: inout MetricsText) {
     text.add("hereabouts_connections", .gauge, "The open connections.", server.connections)
     text.add("hereabouts_streams", .gauge, "The open streams of suggestions.", server.streams)
     text.add(
       "hereabouts_refused_connections_total", .counter,
       "The connections that were one too many.", server.refusals)
+    text.add(
+      "hereabouts_request_bytes", .gauge, "The bytes of requests that have not arrived whole.",
+      server.requestBytes)
+  }
+
+  private func add(_ site: SiteLoad, to text: inout MetricsText) {
     text.add("hereabouts_sessions", .gauge, "The sessions of suggestions.", site.sessions)
-    text.add("hereabouts_cache_bytes", .gauge, "The bytes of cached answers.", site.cacheBytes)
+    text.add("hereabouts_answers", .gauge, "The answers that are being made anew.", site.answers)
+    text.add(
+      "hereabouts_waiting_answers", .gauge, "The answers that wait to be made.", site.waiting)
+    text.add(
+      "hereabouts_shed_answers_total", .counter, "The answers that were shed, by cause.",
+      [
+        ([("cause", "queue")], Double(site.refusals)),
+        ([("cause", "deadline")], Double(site.timeouts)),
+      ])
     text.add(
       "hereabouts_cache_hits_total", .counter, "The answers that were taken from the cache.",
       site.cacheHits)
     text.add(
       "hereabouts_cache_misses_total", .counter, "The answers that were made anew.",
       site.cacheMisses)
-    text.add("hereabouts_shards", .gauge, "The shards of the atlas that answer.", shards.open)
-    text.add(
-      "hereabouts_shards_left_out", .gauge, "The shards of the atlas that cannot be read.",
-      shards.leftOut)
+  }
+
+  private func addProcess(to text: inout MetricsText) {
     text.add(
       "process_start_time_seconds", .gauge, "The start of the process, in seconds since 1970.",
       Int(start.timeIntervalSince1970))
@@ -81,7 +117,6 @@ final class ServerMetrics: Sendable {
     if let count = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
       text.add("process_open_fds", .gauge, "The open descriptors of the process.", count)
     }
-    return text.text
   }
 
   /// The number of bytes of memory that the process has at present; `nil` where the system does not

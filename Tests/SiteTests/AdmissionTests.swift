@@ -1,0 +1,115 @@
+import HTTP
+import Places
+import Reducers
+import SearchFeature
+import StubServices
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Tests of what a site answers while it has more to do than it can.
+@Suite struct AdmissionTests {
+  /// Returns a site that makes one answer at a time and lets another one wait, and whose geocoder
+  /// answers nothing while it is held.
+  private func busySite(
+    _ isHeld: Monitor<Bool>, clock: any Clock<Duration> = ContinuousClock()
+  ) -> Site {
+    var settings = Site.Settings()
+    settings.admission.answers = 1
+    settings.admission.waiting = 1
+    return Site(
+      geocoder: HeldGeocoder(geocoder: StubGeocoder(), isHeld: isHeld),
+      features: StubMapFeatureSource(), settings: settings, clock: clock,
+      now: Site.noonInNewYork,
+      assets: { request in request.path == "/file" ? Response.text("file") : nil })
+  }
+
+  @Test func `what costs work is shed while what is at hand is answered`() async throws {
+    let isHeld = Monitor(true)
+    let site = busySite(isHeld)
+    let start = try await Exchange("/", site: site)
+    #expect(start.response.status == .ok)
+    let first = Task { try await Exchange("/?q=apple", site: site).response.status }
+    while site.load.answers < 1 { await Task.yield() }
+    let second = Task { try await Exchange("/?q=pear", site: site).response.status }
+    while site.load.waiting < 1 { await Task.yield() }
+
+    for target in [
+      "/?q=plum", "/map.svg?q=plum", "/suggestions.json?q=plum", "/reverse?at=1,2", "/picks",
+      "/places/stub:berlin", "/places/stub:berlin.gpx",
+    ] {
+      let shed = try await Exchange(target, site: site)
+      #expect(shed.response.status == .serviceUnavailable, "\(target)")
+      #expect(shed.response.headers["Retry-After"] == "2", "\(target)")
+    }
+    #expect(site.load.refusals == 7)
+    for target in ["/", "/file", "/healthz", "/readyz", "/opensearch.xml"] {
+      let status = try await Exchange(target, site: site).response.status
+      #expect(status == .ok, "\(target)")
+    }
+    // A page for an error is not worth more work than the error.
+    let missing = try await Exchange("/nowhere", site: site)
+    #expect(missing.response.status == .notFound)
+
+    isHeld.withLock { $0 = false }
+    let firstStatus = try await first.value
+    #expect(firstStatus == .ok)
+    let secondStatus = try await second.value
+    #expect(secondStatus == .ok)
+    #expect(site.load.answers + site.load.waiting == 0)
+  }
+
+  @Test func `an answer that takes too long is given up`() async throws {
+    let clock = TestClock()
+    let site = busySite(Monitor(true), clock: clock)
+    let answer = Task { try await Exchange("/?q=apple", site: site).response }
+    while site.load.answers < 1 { await Task.yield() }
+    await clock.advance(by: .seconds(19))
+    #expect(site.load.answers == 1)
+    await clock.advance(by: .seconds(1))
+    let response = try await answer.value
+    #expect(response.status == .serviceUnavailable)
+    #expect(response.headers["Retry-After"] == "2")
+    #expect(site.load.timeouts == 1)
+    #expect(site.load.answers == 0)
+  }
+
+  @Test func `what is typed in a session waits for its turn and is shed like anything else`()
+    async throws
+  {
+    let isHeld = Monitor(true)
+    let site = busySite(isHeld)
+    let first = Task { try await Exchange("/?q=apple", site: site).response.status }
+    while site.load.answers < 1 { await Task.yield() }
+    let second = Task { try await Exchange("/?q=pear", site: site).response.status }
+    while site.load.waiting < 1 { await Task.yield() }
+    let session = try site.suggestions.openSession(for: nil, region: nil, language: .english)
+    _ = await session.subscribe()
+    await session.type("plum", sequence: 1)
+    while await session.store.state.isCompleting { await Task.yield() }
+    guard case .failed(let failure, _) = await session.store.state.completions else {
+      Issue.record("The text was completed.")
+      return
+    }
+    #expect(failure.retryAfterSeconds == 2)
+    isHeld.withLock { $0 = false }
+    let firstStatus = try await first.value
+    #expect(firstStatus == .ok)
+    let secondStatus = try await second.value
+    #expect(secondStatus == .ok)
+  }
+}
+
+/// A geocoder that answers nothing while it is held.
+private struct HeldGeocoder: GeocoderDecorator {
+  let geocoder: any Geocoder
+  let isHeld: Monitor<Bool>
+
+  func answer<Value: Sendable>(
+    _ ask: @escaping @Sendable () async throws(GeocoderError) -> Value
+  ) async throws(GeocoderError) -> Value {
+    guard await isHeld.wait(atMost: .seconds(60), until: { !$0 }) else { throw .cancelled }
+    return try await ask()
+  }
+}
