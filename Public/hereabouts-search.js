@@ -18,8 +18,9 @@ const requestLimit = 3;
 /// options as HTML, or a sentence that says why there are none.
 class Answers {
 	#element; #take; #source; #session;
-	// The text of the last question, its number, and the number of the newest answer.
-	#text; #asked = 0; #taken = 0;
+	// The text of the last question, its number, the number of the newest answer, and that of the
+	// question that the stream was opened with.
+	#text; #asked = 0; #taken = 0; #opened = 0;
 	// Whether the last question waits for a session, or for a request that ends.
 	#isWaiting = false; #requests = 0; #failures = 0;
 	// How often in a row a stream could not be had, how often one said nothing, and the time before
@@ -32,14 +33,16 @@ class Answers {
 		this.#take = take;
 	}
 
-	/// Opens the event stream, unless it was tried too often.
-	open() {
+	/// Opens the event stream, unless it was tried too often. The fields of a question are answered
+	/// first by it, whichever process of the server it reaches.
+	open(fields) {
 		const isResting = performance.now() < this.#restsUntil || this.#lost > 4 || this.#silences > 1;
 		if (this.#source || document.hidden || isResting) return;
 		const { language } = this.#element;
-		const source = new EventSource(
-			this.#element.address("/suggestions?format=html" + (language && "&lang=" + language)));
+		const source = new EventSource(this.#element.address("/suggestions?format=html"
+			+ (language && "&lang=" + language) + (fields ? "&" + fields : "")));
 		this.#source = source;
+		this.#opened = fields ? this.#asked : 0;
 		listen(source, "session", ({ data }) => {
 			this.#session = JSON.parse(data).id;
 			this.#lost = 0;
@@ -53,6 +56,7 @@ class Answers {
 		listen(source, "error", () => {
 			// The browser opens a stream that was cut again, but not one that was refused.
 			if (source.readyState === EventSource.CLOSED && source === this.#source) this.close();
+			else this.#disconnect();
 			this.#restsUntil = performance.now() + delay(this.#lost++);
 			if (this.#isWaiting) this.#send();
 		});
@@ -60,9 +64,15 @@ class Answers {
 
 	/// Closes the event stream.
 	close() {
-		this.#isWaiting ||= this.#taken < this.#asked && !this.#requests;
+		this.#disconnect();
 		this.#source?.close();
-		this.#source = this.#session = null;
+		this.#source = null;
+	}
+
+	// Has the last question wait where its answer was to come by the stream.
+	#disconnect() {
+		this.#isWaiting ||= this.#taken < this.#asked && !this.#requests;
+		this.#session = null;
 	}
 
 	/// Asks for the suggestions of a text.
@@ -126,15 +136,19 @@ class Answers {
 			// The answer itself comes by the stream.
 			const sent = fetch(url, { method: "POST", body: fields }).catch(() => null);
 			this.#keepWatch();
-			if ((await sent)?.status === 202) return;
-			// The session is over, or what answered is no server of suggestions.
+			const status = (await sent)?.status;
+			// What becomes of a newer question says whether the session lives.
+			if (status === 202 || number !== this.#asked) return;
 			if (this.#session === session) this.close();
-			this.#lost ||= 1;
-			if (number !== this.#asked || number <= this.#taken) return;
+			// The session is over, or another process has it: a new stream answers. Anything else that
+			// answered is no server of suggestions.
+			if (status !== 404) this.#lost ||= 1;
+			if (number <= this.#taken) return;
 		}
-		this.open();
-		if (this.#lost && this.#requests < requestLimit) return this.#request(number, fields);
-		this.#isWaiting = true;
+		this.open(!this.#lost && fields);
+		if ((this.#lost || !this.#source) && this.#requests < requestLimit)
+			return this.#request(number, fields);
+		this.#isWaiting = this.#opened !== number;
 		if (!this.#lost) this.#keepWatch();
 	}
 

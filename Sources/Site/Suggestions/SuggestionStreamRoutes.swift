@@ -12,10 +12,11 @@ struct SuggestionStreamRoute: Route {
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let format = try request.suggestionFormat(among: [.json, .html])
     let page = try PageRequest(request)
+    let sequence = try request.query.suggestionSequence ?? 0
     // A client that only asks for the header fields reads no stream: no session is opened for it.
     if request.method == .head { return Response.eventStream { _ in }.asData }
     let (session, seen, query) = try session(request, page)
-    if let query { await session.type(query, sequence: 0) }
+    if let query { await session.type(query, sequence: sequence) }
     return Response.eventStream { writer in
       try await SuggestionEventStream(
         session: session, format: format, location: page.location,
@@ -51,12 +52,26 @@ struct SuggestionFragmentRoute: Route {
     let form = try request.form()
     let text = try form.searchText ?? ""
     let region: CoordinateRegion? = try form.value("region")
-    let sequence = try form.value("seq", in: 0...Int(Int32.max))
-    guard let session = suggestions.session(id) else {
-      throw HTTPError(.notFound, "There is no such session; it may have ended.")
-    }
+    let sequence = try form.suggestionSequence
+    guard let session = suggestions.session(id) else { throw Self.unknownSession }
     if let region { await session.store.send(.regionChanged(region)) }
     await session.type(text, sequence: sequence)
     return Response(status: .accepted).with("Cache-Control", "no-store").asData
+  }
+
+  /// The error for a live suggestion session that has ended, or that another process behind the same
+  /// proxy holds. A client loses nothing: a stream that it opens with the same fields answers the
+  /// text first.
+  private static let unknownSession = HTTPError(
+    .notFound,
+    "There is no such session here. Open a stream: GET /suggestions with the same q, seq and region.",
+    headers: ["Cache-Control": "no-store"])
+}
+
+extension Query {
+  /// The number that a client gives a text in the order of typing, in the field `seq`; `nil` where
+  /// there is none.
+  fileprivate var suggestionSequence: Int? {
+    get throws(HTTPError) { try value("seq", in: 0...Int(Int32.max)) }
   }
 }
