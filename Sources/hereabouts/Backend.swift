@@ -36,7 +36,12 @@ struct Backend {
     self.http = http
     self.report = report
     self.reportShard = reportShard
-    choices = try GeocoderChoice.list(arguments.text("--geocoder") ?? "atlas")
+    var choices = try GeocoderChoice.list(arguments.text("--geocoder") ?? "atlas")
+    for index in choices.indices {
+      guard let url = choices[index].url else { continue }
+      choices[index].limits = try arguments.serviceLimits(choices[index].limits, of: url)
+    }
+    self.choices = choices
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
   }
 

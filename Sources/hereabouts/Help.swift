@@ -42,6 +42,10 @@ enum Help {
                                 and 5 unless given
           --max-request-bytes MB
                                 how much may arrive of unfinished requests: 32 unless given
+          --service-rate-share DIR|N/M
+                                keep the rates of services together with other processes:
+                                those on this machine that name the same folder, or, on
+                                several machines, each by a part of them such as 1/2
       search QUERY          places that match
           --region REGION  --limit N  --json
       complete FRAGMENT     suggestions for what has been typed so far

@@ -22,7 +22,7 @@ extension Arguments {
       }
       let server = url?.trimmingSlashes ?? OpenMeteoClient.publicServer
       return CachingWeatherClient(
-        ServiceLimits.weather.guarding(
+        try serviceLimits(.weather, of: server).guarding(
           OpenMeteoClient(http: http, baseURL: server), name: "Open-Meteo",
           clock: ContinuousClock(), report: report))
     default:

@@ -14,6 +14,7 @@ public final class RateLimiter: ResiliencePolicy {
   private let longestWait: Duration
   private let clock: ElapsedClock
   private let bucket: Mutex<TokenBucket>
+  private let shared: SharedRate?
   private let semaphore: AsyncSemaphore
 
   /// Creates a policy that asks a service no more often than it allows.
@@ -24,13 +25,16 @@ public final class RateLimiter: ResiliencePolicy {
   ///   - maximumWaiting: The largest number of requests that may wait; further ones are refused.
   ///   - longestWait: The longest time for which a request may wait; requests that would wait
   ///     longer are refused.
+  ///   - shared: The file by which other processes take from the same token bucket; `nil` for a
+  ///     bucket of its own.
   ///   - clock: The clock that measures time.
   public init(
     interval: Duration, burst: Int = 1, maximumWaiting: Int = 32, longestWait: Duration,
-    clock: some Clock<Duration>
+    sharing shared: SharedRate? = nil, clock: some Clock<Duration>
   ) {
     self.longestWait = longestWait
     self.clock = ElapsedClock(clock)
+    self.shared = shared
     bucket = Mutex(TokenBucket(interval: interval, burst: burst))
     semaphore = AsyncSemaphore(maximumWaiting: maximumWaiting)
   }
@@ -66,8 +70,7 @@ public final class RateLimiter: ResiliencePolicy {
   /// - Parameter retryAfter: The pause that the service asked for; `nil` where it did not say.
   func pause(for retryAfter: Duration?) {
     let pause = min(max(retryAfter ?? Self.pauseUnlessSaid, .zero), Self.longestPause)
-    let now = clock.now
-    bucket.withLock { $0.close(for: pause, at: now) }
+    withBucket { bucket, now in bucket.close(for: pause, at: now) }
   }
 
   /// Returns the time until there is a token for a request; throws `rateLimited` where that is
@@ -75,18 +78,34 @@ public final class RateLimiter: ResiliencePolicy {
   private func waitUnlessLate(
     _ deadline: Duration, ahead: Int
   ) throws(ServiceError) -> Duration {
-    let now = clock.now
-    let wait = bucket.withLock { $0.wait(at: now) + $0.interval * ahead }
-    if now + wait > deadline { throw .rateLimited(retryAfter: wait) }
+    let (wait, end) = withBucket { bucket, now in
+      let wait = bucket.wait(at: now) + bucket.interval * ahead
+      return (wait, now + wait)
+    }
+    if end > deadline { throw .rateLimited(retryAfter: wait) }
     return wait
   }
 
   private func takeTokenAtOnce() -> Bool {
-    let now = clock.now
-    return bucket.withLock { bucket in
+    withBucket { bucket, now in
       guard bucket.wait(at: now) == .zero else { return false }
       bucket.take(at: now)
       return true
+    }
+  }
+
+  /// Looks into the token bucket or changes it, at the current time, while nobody else does: no other
+  /// task, and no other process where the bucket is shared.
+  private func withBucket<Value: Sendable>(_ change: (inout TokenBucket, Duration) -> Value) -> Value {
+    bucket.withLock { bucket in
+      guard let shared else { return change(&bucket, clock.now) }
+      let longest = bucket.longestTimeUntilFull(Self.longestPause)
+      return shared.withTimeUntilFull(atMost: longest) { rest in
+        let now = clock.now
+        bucket.setFull(at: now + rest)
+        defer { rest = bucket.timeUntilFull(at: now) }
+        return change(&bucket, now)
+      }
     }
   }
 }
@@ -116,6 +135,18 @@ struct TokenBucket {
 
   /// Takes a token from the token bucket, in which there must be one.
   mutating func take(at now: Duration) { full = max(full, now) + interval }
+
+  /// Returns the time until the token bucket is full; zero where it is.
+  func timeUntilFull(at now: Duration) -> Duration { max(full - now, .zero) }
+
+  /// Returns the longest time that the token bucket can take to be full, after the longest pause for
+  /// which it is closed.
+  func longestTimeUntilFull(_ longestPause: Duration) -> Duration {
+    longestPause + tolerance + interval
+  }
+
+  /// Sets the time at which the token bucket is full again, as another process knows it.
+  mutating func setFull(at time: Duration) { full = time }
 
   /// Closes the token bucket, so that it gives out no token for the duration of a pause.
   mutating func close(for pause: Duration, at now: Duration) {

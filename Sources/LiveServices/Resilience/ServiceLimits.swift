@@ -12,6 +12,9 @@ public struct ServiceLimits: Sendable {
   /// The longest time from the question to the service's answer, a third of it to wait for a turn,
   /// the rest for the service; `nil` for no such limit.
   public var timeout: Duration?
+  /// The file through which other processes keep the largest number of requests per second with this
+  /// one; `nil` where this process alone counts.
+  public var sharedRate: SharedRate?
 
   public init() {}
 
@@ -47,7 +50,7 @@ public struct ServiceLimits: Sendable {
     _ geocoder: any Geocoder, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) -> any Geocoder {
-    let guarded = ResilientGeocoder(geocoder, by: guards(name, clock, report))
+    let guarded = ResilientGeocoder(geocoder, by: guards(name, clock, report, sharing: nil))
     guard let cacheLifetime else { return guarded }
     return CachingGeocoder(guarded, lifetime: cacheLifetime, clock: clock)
   }
@@ -57,21 +60,26 @@ public struct ServiceLimits: Sendable {
     _ client: any WeatherClient, name: String, clock: some Clock<Duration>,
     report: @escaping @Sendable (any Error) -> Void = { _ in }
   ) -> any WeatherClient {
-    ResilientWeatherClient(client: client, policy: guards(name, clock, report))
+    ResilientWeatherClient(
+      client: client, policy: guards(name, clock, report, sharing: sharedRate))
   }
 
   /// Returns the policies that keep the limits, the outermost first: a service that is left alone
   /// has no queue and reports nothing, and waiting in the queue is no failure of the service, while
   /// being slow is.
+  ///
+  /// - Parameter shared: The file by which other processes count requests too; `nil` where each
+  ///   question may take several requests, which ``limiting(_:clock:)`` counts.
   private func guards(
-    _ name: String, _ clock: some Clock<Duration>, _ report: @escaping @Sendable (any Error) -> Void
+    _ name: String, _ clock: some Clock<Duration>,
+    _ report: @escaping @Sendable (any Error) -> Void, sharing shared: SharedRate?
   ) -> ResiliencePipeline {
     var guards: [any ResiliencePolicy] = []
     if let failureThreshold {
       guards.append(CircuitBreakerPolicy(threshold: failureThreshold, clock: clock))
     }
     guards.append(FailureReporter(of: name, report: report))
-    if let limiter = limiter(clock) { guards.append(limiter) }
+    if let limiter = limiter(clock, sharing: shared) { guards.append(limiter) }
     if let timeout { guards.append(Timeout(timeout * 2 / 3, clock: clock)) }
     return ResiliencePipeline(guards: guards)
   }
@@ -81,17 +89,19 @@ public struct ServiceLimits: Sendable {
   public func limiting(
     _ client: any HTTPClient, clock: some Clock<Duration>
   ) -> any HTTPClient {
-    guard let limiter = limiter(clock) else { return client }
+    guard let limiter = limiter(clock, sharing: sharedRate) else { return client }
     return RateLimitedClient(client, limiter: limiter)
   }
 
   /// Returns a rate limiter for the largest number of requests per second, or `nil` if there is no
   /// such limit. As many requests as a second allows may follow each other at once.
-  private func limiter(_ clock: some Clock<Duration>) -> RateLimiter? {
+  private func limiter(
+    _ clock: some Clock<Duration>, sharing shared: SharedRate?
+  ) -> RateLimiter? {
     requestsPerSecond.map { rate in
       RateLimiter(
         interval: .seconds(1 / rate), burst: max(Int(min(rate, 1000)), 1),
-        longestWait: (timeout ?? .milliseconds(1800)) / 3, clock: clock)
+        longestWait: (timeout ?? .milliseconds(1800)) / 3, sharing: shared, clock: clock)
     }
   }
 }

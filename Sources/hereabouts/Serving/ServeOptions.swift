@@ -27,6 +27,7 @@ struct ServeOptions {
     "--max-connections-per-client", "--max-streams", "--max-sessions", "--max-sessions-per-client",
     "--max-answers", "--max-answers-per-client", "--max-waiting", "--max-waiting-per-client",
     "--max-request-bytes", "--page-deadline", "--map-deadline", "--suggestion-deadline",
+    "--service-rate-share",
   ]
   /// The options that take none.
   static let switches: Set = ["--access-log"]
@@ -45,6 +46,7 @@ struct ServeOptions {
     if let baseURL, !baseURL.isBaseURL {
       throw .usage("--base-url must be like https://places.example.org.")
     }
+    _ = try arguments.serviceRateShare
     settings = try Self.settings(arguments)
     limits = try Self.limits(arguments)
   }
