@@ -13,7 +13,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality answers \
-  bench-import bench-http atlas-sheet browser-test browser-test-debug browser-sheet browser install \
+  bench-import bench-http proxy-test atlas-sheet browser-test browser-test-debug browser-sheet browser install \
   clean packages
 
 serve: build
@@ -118,6 +118,11 @@ browser:
 bench-http: build
 	$(SWIFT) build -c release --product bench-http $(CHECKED)
 	@./.ci/bench-http $(RELEASE)
+
+# Types through nginx and HAProxy, as docs/proxies configures them, into two processes; needs both
+# installed.
+proxy-test: build
+	@python3 Tests/Proxies/proxy_test.py $(RELEASE)/hereabouts
 
 # Asks a real Nominatim, stood up for the test: make live-test EXTRACT=monaco.osm.pbf, as root on
 # Debian.
