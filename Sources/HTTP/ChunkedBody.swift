@@ -79,12 +79,12 @@ struct ChunkedBody: Sendable {
   /// Returns the size of a chunk of a request body, which the line before the chunk states:
   /// `1*HEXDIG [ chunk-ext ]`. Zeros before the number count for nothing.
   ///
-  /// - Throws: 413 for a number of more than 15 digits, 400 for a malformed line.
+  /// - Throws: 400 for a malformed line, and for a number of more than 15 digits.
   private static func size(_ line: Span<UInt8>) throws(HTTPError) -> Int {
     var size = 0
     var digits = 0
     while digits < line.count, let digit = line[digits].hexadecimalValue {
-      guard size < 1 << 56 else { throw .bodyTooLarge }
+      guard size < 1 << 56 else { throw malformed }
       size = size << 4 | Int(digit)
       digits += 1
     }

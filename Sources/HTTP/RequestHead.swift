@@ -129,9 +129,10 @@ struct RequestHead: Sendable {
     guard !value.isEmpty, value.allSatisfy(\.isDigit) else {
       throw .badRequest("The Content-Length header is not a number.")
     }
-    guard let length = Int(value.text), length <= limits.bodyBytes else {
-      throw .bodyTooLarge
+    guard let length = Int(value.text) else {
+      throw .badRequest("The Content-Length header is beyond all numbers.")
     }
+    guard length <= limits.bodyBytes else { throw .bodyTooLarge }
     contentLength = length
   }
 

@@ -16,7 +16,8 @@ struct RequestTarget {
   /// method is OPTIONS.
   ///
   /// - Throws: 400 for any other form, control characters, a fragment, invalid UTF-8, malformed
-  ///   percent-encoding, dot segments and backslashes.
+  ///   percent-encoding, dot segments and backslashes; and for a path beyond ASCII. In a query UTF-8
+  ///   is read as it stands, as people type it into `curl`.
   init(_ bytes: Span<UInt8>, method: Method) throws(HTTPError) {
     guard bytes.allSatisfy({ !$0.isControl && $0 != 0x20 && $0 != UInt8(ascii: "#") }) else {
       throw .badRequest("The address holds a character that is not allowed.")
@@ -57,6 +58,9 @@ struct RequestTarget {
   }
 
   private static func path(_ bytes: Span<UInt8>) throws(HTTPError) -> String {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else {
+      throw .badRequest("The address holds a character that is not allowed.")
+    }
     let path = try AddressComponent.path.decode(bytes)
     if hasDotSegment(path.utf8Span.span) {
       throw .badRequest("The address may not hold “.” or “..” between slashes.")

@@ -133,7 +133,7 @@ extension Requirement {
       chunk("00000000000000000000000005"), .status(400), .stays),
     Requirement(
       "9112 7.1", "a size that overflows is refused",
-      chunk("fffffffffffffffff5"), .status(413), .closes),
+      chunk("fffffffffffffffff5"), .status(400), .closes),
     Requirement(
       "9112 7.1.1", "unknown extensions are ignored",
       chunk("5;a;b=c;d=\"e;\\\"f\""), .status(400), .stays),

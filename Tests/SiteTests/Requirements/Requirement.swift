@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// A requirement that HTTP puts on a server by a MUST: the section that states it, and an exchange
-/// that shows it.
+/// A requirement that HTTP puts on a server by a MUST, or a case of a public suite: the section that
+/// states it, or the suite's name for it, and an exchange that shows it.
 struct Requirement: CustomTestStringConvertible, Sendable {
   /// An expectation of what the server answers.
   enum Expectation: Sendable {
@@ -18,11 +18,14 @@ struct Requirement: CustomTestStringConvertible, Sendable {
     case stays
     /// The expectation that the interim response 100 comes first.
     case continues
+    /// The expectation that a client which sends no more gets no response at all.
+    case isUnanswered
 
     static func status(_ statuses: Int...) -> Expectation { .statuses(statuses) }
   }
 
-  /// The section that states the requirement, such as `9110 13.1.1`.
+  /// The section that states the requirement, such as `9110 13.1.1`; of a case of a public suite its
+  /// name there.
   let section: String
   /// The requirement in short.
   let rule: String
@@ -33,7 +36,9 @@ struct Requirement: CustomTestStringConvertible, Sendable {
   var isHead = false
   let expectations: [Expectation]
 
-  var testDescription: String { "RFC \(section): \(rule)" }
+  var testDescription: String {
+    "\(section.first?.isNumber == true ? "RFC " : "")\(section): \(rule)"
+  }
 
   /// Creates a requirement.
   ///
@@ -41,6 +46,13 @@ struct Requirement: CustomTestStringConvertible, Sendable {
   init(
     _ section: String, _ rule: String, _ request: String, after responsesBefore: Int = 0,
     _ expectations: Expectation...
+  ) {
+    self.init(section, rule, request, after: responsesBefore, expectations)
+  }
+
+  init(
+    _ section: String, _ rule: String, _ request: String, after responsesBefore: Int = 0,
+    _ expectations: [Expectation]
   ) {
     self.section = section
     self.rule = rule
@@ -54,6 +66,12 @@ struct Requirement: CustomTestStringConvertible, Sendable {
   /// Sends the request to a server, and expects what the requirement says.
   func check(_ client: RawConnection) async throws {
     try await client.send(request)
+    if case .isUnanswered? = expectations.first {
+      await client.finishSending()
+      let rest = try await client.readToEnd()
+      #expect(rest.isEmpty)
+      return
+    }
     var response = try await client.readResponse(isHead: isHead)
     var sawContinue = false
     if response.status == 100 {
@@ -69,6 +87,7 @@ struct Requirement: CustomTestStringConvertible, Sendable {
       case .noField(let name): #expect(response[name] == nil)
       case .body(let body): #expect(response.text == body)
       case .continues: #expect(sawContinue)
+      case .isUnanswered: break
       case .closes:
         let rest = try await client.readToEnd()
         #expect(rest.isEmpty)
