@@ -12,8 +12,9 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz lint format bench quality answers \
-  bench-import bench-http proxy-test atlas-sheet browser-test browser-test-debug browser-sheet browser install \
+.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak lint \
+  format bench quality answers bench-import bench-http proxy-test atlas-sheet browser-test \
+  browser-test-debug browser-sheet browser install \
   clean packages
 
 serve: build
@@ -45,6 +46,21 @@ test-address: packages
 fuzz: packages
 	FUZZ_COUNT=$(or $(COUNT),100000) $(SWIFT) test --disable-xctest --no-parallel --filter OpenStreetMapTests.FuzzTests \
 	  $(CHECKED) $(ARGS)
+
+# Trials of a release build of the server over the world's places, which are prepared on first use.
+TRIAL := .build/trial
+TRIALS = HEREABOUTS_EXECUTABLE=$(RELEASE)/hereabouts \
+  HEREABOUTS_TRIAL_DATA="--atlas $(CURDIR)/$(TRIAL)/atlas --public $(CURDIR)/Public" \
+  $(SWIFT) test --disable-xctest --no-parallel $(CHECKED) --filter
+
+# Sends mutated requests to the server on real sockets: make fuzz-http COUNT=1000000 SEED=18.
+fuzz-http: build
+	FUZZ_COUNT=$(or $(COUNT),1000000) FUZZ_SEED=$(or $(SEED),18) $(TRIALS) ServerTrials.FuzzTests
+
+# Restarts the server under 512 connections, with its listening socket held as a service manager does:
+# make restart-trial COUNT=100000.
+restart-trial: build
+	RESTART_CLIENTS=512 RESTART_COUNT=$(or $(COUNT),100000) $(TRIALS) ServerTrials.RestartTests
 
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)

@@ -162,5 +162,8 @@ let package = Package(
       ],
       exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", ["LiveServices"]),
+    .testTarget(
+      name: "ServerTrials", dependencies: ["HTTP", "TestSupport", "hereabouts"],
+      swiftSettings: settings + optimized),
   ]
 )
