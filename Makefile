@@ -62,6 +62,11 @@ fuzz-http: build
 restart-trial: build
 	RESTART_CLIENTS=512 RESTART_COUNT=$(or $(COUNT),100000) $(TRIALS) ServerTrials.RestartTests
 
+# Troubles the server in every way at once, and asks it known questions meanwhile; needs wrk:
+# make soak MINUTES=10 BUDGETS=200 EXTRACT=monaco.osm.pbf. BUDGETS is the sum of what caches may hold in MB.
+soak: build
+	@./.ci/soak $(RELEASE) $(or $(MINUTES),10) $(or $(BUDGETS),200) $(EXTRACT)
+
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	@./.ci/house-rules
