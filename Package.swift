@@ -163,7 +163,7 @@ let package = Package(
       exclude: ["__Snapshots__"]),
     tests(of: "hereabouts", ["LiveServices"]),
     .testTarget(
-      name: "ServerTrials", dependencies: ["HTTP", "TestSupport", "hereabouts"],
+      name: "ServerTrials", dependencies: ["HTTP", "TestSupport"],
       swiftSettings: settings + optimized),
   ]
 )
