@@ -18,8 +18,7 @@ const requestLimit = 3;
 /// options as HTML, or a sentence that says why there are none.
 class Answers {
 	#element; #take; #source; #session;
-	// The text of the last question, its number, the number of the newest answer, and that of the
-	// question that the stream was opened with.
+	// The text of the last question; the numbers of it, of the newest answer, of the stream's question.
 	#text; #asked = 0; #taken = 0; #opened = 0;
 	// Whether the last question waits for a session, or for a request that ends.
 	#isWaiting = false; #requests = 0; #failures = 0;
@@ -140,14 +139,13 @@ class Answers {
 			// What becomes of a newer question says whether the session lives.
 			if (status === 202 || number !== this.#asked) return;
 			if (this.#session === session) this.close();
-			// The session is over, or another process has it: a new stream answers. Anything else that
-			// answered is no server of suggestions.
+			// On 404 the session is over, or another process has it: a new stream answers.
 			if (status !== 404) this.#lost ||= 1;
 			if (number <= this.#taken) return;
 		}
 		this.open(!this.#lost && fields);
-		if ((this.#lost || !this.#source) && this.#requests < requestLimit)
-			return this.#request(number, fields);
+		const isAlone = this.#lost || !this.#source;
+		if (isAlone && this.#requests < requestLimit) return this.#request(number, fields);
 		this.#isWaiting = this.#opened !== number;
 		if (!this.#lost) this.#keepWatch();
 	}

@@ -96,7 +96,9 @@ public final class RateLimiter: ResiliencePolicy {
 
   /// Looks into the token bucket or changes it, at the current time, while nobody else does: no other
   /// task, and no other process where the bucket is shared.
-  private func withBucket<Value: Sendable>(_ change: (inout TokenBucket, Duration) -> Value) -> Value {
+  private func withBucket<Value: Sendable>(_ change: (inout TokenBucket, Duration) -> Value)
+    -> Value
+  {
     bucket.withLock { bucket in
       guard let shared else { return change(&bucket, clock.now) }
       let longest = bucket.longestTimeUntilFull(Self.longestPause)
