@@ -14,8 +14,7 @@ PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-de
 
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak lint \
   format bench quality answers bench-import bench-http proxy-test atlas-sheet browser-test \
-  browser-test-debug browser-sheet browser install \
-  clean packages
+  browser-test-debug browser-sheet browser install deb deb-test clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -157,6 +156,19 @@ install: build
 	cp -R $(RELEASE)/hereabouts_AtlasImport.resources $(RELEASE)/hereabouts_Places.resources Public \
 	  $(DESTDIR)$(PREFIX)/lib/hereabouts/
 	ln -sf ../lib/hereabouts/hereabouts $(DESTDIR)$(PREFIX)/bin/hereabouts
+
+# Builds .build/deb/hereabouts_VERSION_ARCHITECTURE.deb, which needs no Swift where it is installed.
+DEB ?= .build/deb
+STATIC := --scratch-path .build/static --static-swift-stdlib
+deb: packages
+	@$(MAKE) -s packages PACKAGES=dpkg-dev
+	$(SWIFT) build -c release --product hereabouts $(STATIC) $(CHECKED)
+	@./.ci/deb $$($(SWIFT) build -c release $(STATIC) --show-bin-path) $(DEB)
+
+# Installs the package in a bare Debian, asks it, and removes it again; as root on Debian.
+deb-test: deb
+	@$(MAKE) -s packages PACKAGES="curl debootstrap"
+	@./.ci/deb-test $(DEB)
 
 clean:
 	rm -rf .build

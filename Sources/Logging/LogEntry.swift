@@ -11,7 +11,7 @@ public enum LogLevel: String, Sendable {
 }
 
 /// A form of the lines in a log.
-public enum LogFormat: String, LosslessStringConvertible, Sendable {
+public enum LogFormat: String, CaseIterable, LosslessStringConvertible, Sendable {
   /// The form that people read: `2026-11-23T04:05:06.789Z warning The shard …`, then each field as
   /// `name=value`.
   case text

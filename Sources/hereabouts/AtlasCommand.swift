@@ -7,12 +7,17 @@ import ShardFormat
 /// The command `hereabouts atlas`, which lists the shards of an atlas, and `hereabouts atlas remove
 /// NAME…`, which removes some.
 struct AtlasCommand {
+  /// The options that take a value.
+  static let options: Set = ["--atlas"]
+  /// The options that take none.
+  static let switches: Set = ["--json"]
+
   private let folder: String
   private let isJSON: Bool
   private let removed: [String]
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
-    let arguments = try Arguments(arguments, options: ["--atlas"], switches: ["--json"])
+    let arguments = try Arguments(arguments, options: Self.options, switches: Self.switches)
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
     isJSON = arguments.has("--json")
     switch arguments.positional.first {

@@ -4,10 +4,13 @@ import ShardFormat
 
 /// The command `hereabouts check`, which looks through all shards of an atlas for damage.
 struct CheckCommand {
+  /// The options that take a value.
+  static let options: Set = ["--atlas"]
+
   private let folder: String
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
-    let arguments = try Arguments(arguments, options: ["--atlas"])
+    let arguments = try Arguments(arguments, options: Self.options)
     guard arguments.positional.isEmpty else { throw .usage("check takes options only.") }
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
   }

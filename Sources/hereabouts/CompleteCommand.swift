@@ -2,13 +2,18 @@ import Places
 
 /// The command `hereabouts complete FRAGMENT`, which prints the suggestions for a fragment.
 struct CompleteCommand {
+  /// The options that take a value.
+  static let options: Set = ["--atlas", "--region", "--geocoder"]
+  /// The options that take none.
+  static let switches: Set = ["--json"]
+
   private let arguments: Arguments
   private let fragment: String
   private let region: CoordinateRegion
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     self.arguments = try Arguments(
-      arguments, options: ["--atlas", "--region", "--geocoder"], switches: ["--json"])
+      arguments, options: Self.options, switches: Self.switches)
     fragment = self.arguments.positional.joined(separator: " ")
     guard !fragment.isEmpty else { throw .usage("complete needs a fragment.") }
     guard QueryLength.allows(fragment) else { throw .usage(QueryLength.refusal) }

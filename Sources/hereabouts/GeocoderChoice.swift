@@ -2,7 +2,7 @@ import LiveServices
 
 /// A geocoder that the option `--geocoder` names, with its settings.
 struct GeocoderChoice {
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     case atlas, stub, nominatim, photon
 
     /// A Boolean value that says whether the geocoder is a service, which is reached at an address

@@ -62,20 +62,22 @@ enum Help {
           --name NAME           of its shard; unless given, that of the file, and
                                 -postcodes for postal codes
           --admin1 FILE         admin1CodesASCII.txt: what states are called
-          --names FILE          alternateNamesV2.zip: names by language
-                                Both may also stand among the files, if so named.
+          --names FILE          alternateNamesV2.zip: names by language;
+                                both may also stand among the files, if so named
       atlas                 what the atlas holds
           --json
       atlas remove NAME...  take shards out of it
       check                 look through all of it for damage
+      completions SHELL     a script that completes commands and options: bash, fish or zsh
 
     REGION is latitude,longitude,latitudeDelta,longitudeDelta in degrees: what the map
     shows. What lies there comes first. Unless given, it is New York: 40.713,-74.006,0.02,0.026.
 
-    Every command takes
+    Every command but completions takes
       --atlas DIR           the folder of the data: unless given, that is
                             $XDG_DATA_HOME/hereabouts/atlas, and the world's places are
                             put there on first use
+    and serve, search, complete, reverse and map take
       --geocoder LIST       whom to ask: atlas unless given. Of several, such as
                             atlas,nominatim=URL, each is asked where those before it
                             have nothing good, or fail

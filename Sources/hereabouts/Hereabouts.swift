@@ -32,6 +32,7 @@ struct Hereabouts {
     case "import": try ImportCommand(rest).run()
     case "atlas": try AtlasCommand(rest).run()
     case "check": try CheckCommand(rest).run()
+    case "completions": try CompletionsCommand(rest).run()
     case "--help", "-h", "help": try StandardStream.output.write(Help.text)
     case "--version": try StandardStream.output.write("hereabouts \(Help.version)\n")
     case nil: throw .usage("Say what to do.")

@@ -4,6 +4,9 @@ import Foundation
 /// The command `hereabouts import FILE…`, which adds extracts of OpenStreetMap or a table of
 /// GeoNames, of places or of postal codes, to an atlas.
 struct ImportCommand {
+  /// The options that take a value.
+  static let options: Set = ["--atlas", "--name", "--admin1", "--names"]
+
   private enum Source {
     case table(GeoNamesImport)
     case extracts([StreetMapImport])
@@ -13,8 +16,7 @@ struct ImportCommand {
   private let source: Source
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
-    let arguments = try Arguments(
-      arguments, options: ["--atlas", "--name", "--admin1", "--names"])
+    let arguments = try Arguments(arguments, options: Self.options)
     folder = arguments.text("--atlas") ?? AtlasFolder.standard
     let files = arguments.positional
     let extracts = files.filter(StreetMapFile.isExtract)

@@ -5,13 +5,15 @@ import Templates
 
 /// The command `hereabouts map`, which prints a map as SVG.
 struct MapCommand {
+  /// The options that take a value.
+  static let options: Set = ["--atlas", "--region", "--size", "--theme", "--geocoder"]
+
   private let arguments: Arguments
   private let viewport: Viewport
   private let theme: MapTheme
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
-    self.arguments = try Arguments(
-      arguments, options: ["--atlas", "--region", "--size", "--theme", "--geocoder"])
+    self.arguments = try Arguments(arguments, options: Self.options)
     guard self.arguments.positional.isEmpty else { throw .usage("map takes options only.") }
     let size: MapSize? = try self.arguments.value(
       "--size", expecting: "WIDTHxHEIGHT, each side from 64 to 2048")

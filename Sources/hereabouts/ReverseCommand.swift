@@ -2,6 +2,11 @@ import Places
 
 /// The command `hereabouts reverse LAT,LON`, which prints the places nearest to a point.
 struct ReverseCommand {
+  /// The options that take a value.
+  static let options: Set = ["--atlas", "--geocoder"]
+  /// The options that take none.
+  static let switches: Set = ["--json"]
+
   private let arguments: Arguments
   private let coordinate: Coordinate
 
@@ -15,7 +20,7 @@ struct ReverseCommand {
       }
     }
     self.arguments = try Arguments(
-      options, options: ["--atlas", "--geocoder"], switches: ["--json"])
+      options, options: Self.options, switches: Self.switches)
     guard points.count == 1, self.arguments.positional.isEmpty,
       let coordinate = Coordinate(points[0])
     else { throw .usage("reverse needs a point: LAT,LON in degrees.") }

@@ -2,12 +2,17 @@ import Places
 
 /// The command `hereabouts search QUERY`, which prints the places that match a query.
 struct SearchCommand {
+  /// The options that take a value.
+  static let options: Set = ["--atlas", "--region", "--limit", "--geocoder"]
+  /// The options that take none.
+  static let switches: Set = ["--json"]
+
   private let arguments: Arguments
   private let request: SearchRequest
 
   init(_ arguments: some Sequence<String>) throws(CommandError) {
     self.arguments = try Arguments(
-      arguments, options: ["--atlas", "--region", "--limit", "--geocoder"], switches: ["--json"])
+      arguments, options: Self.options, switches: Self.switches)
     let query = self.arguments.positional.joined(separator: " ")
     guard !query.isEmpty else { throw .usage("search needs a query.") }
     guard QueryLength.allows(query) else { throw .usage(QueryLength.refusal) }
