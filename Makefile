@@ -62,9 +62,9 @@ restart-trial: build
 	RESTART_CLIENTS=512 RESTART_COUNT=$(or $(COUNT),100000) $(TRIALS) ServerTrials.RestartTests
 
 # Troubles the server in every way at once, and asks it known questions meanwhile; needs wrk:
-# make soak MINUTES=10 BUDGETS=200 EXTRACT=monaco.osm.pbf. BUDGETS is the sum of what caches may hold in MB.
+# make soak MINUTES=10 EXTRACT=monaco.osm.pbf.
 soak: build
-	@./.ci/soak $(RELEASE) $(or $(MINUTES),10) $(or $(BUDGETS),200) $(EXTRACT)
+	@./.ci/soak $(RELEASE) $(or $(MINUTES),10) $(EXTRACT)
 
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
