@@ -58,6 +58,7 @@ public struct Site: Sendable {
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) throws(HTTPError) -> Response?
   private let errorPages: ErrorPageRenderer
+  private let errorPageCache = ErrorPageCache()
   /// The controls that admit requests to the making of answers.
   let admissions: [AdmissionControl]
   /// A Boolean value that says whether readers reach the site over TLS alone.
@@ -134,7 +135,7 @@ public struct Site: Sendable {
   }
 
   private var unguardedHandler: Handler {
-    { [responses, assets, router, errorPages] request in
+    { [responses, assets, router, errorPages, errorPageCache] request in
       do throws(HTTPError) {
         if let response = responses.response(to: request) {
           return try response.meetingPreconditions(of: request)
@@ -143,7 +144,8 @@ public struct Site: Sendable {
         return try await router.respond(to: request.forRoutes).meetingPreconditions(of: request)
       } catch {
         let request = request.forRoutes
-        return await errorPages.response(to: request, error) ?? error.response(to: request)
+        return await errorPages.response(to: request, error)
+          ?? error.response(to: request, pages: errorPageCache)
       }
     }
   }
@@ -160,7 +162,7 @@ public struct Site: Sendable {
   ///
   /// - Parameter request: The request that failed; `nil` where none of it could be read.
   public func errorResponse(_ error: HTTPError, to request: Request?) -> Response {
-    error.response(to: request)
+    error.response(to: request, pages: errorPageCache)
   }
 
   /// Prepares and caches the map shapes of the whole world, which all views from far away share,

@@ -11,9 +11,11 @@ import Testing
   /// Returns a site that makes one answer at a time and lets another one wait, and whose geocoder
   /// answers nothing while it is held.
   private func busySite(
-    _ isHeld: Monitor<Bool>, clock: any Clock<Duration> = ContinuousClock()
+    _ isHeld: Monitor<Bool>, refusalPause: Duration = .zero,
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> Site {
     var settings = Site.Settings()
+    settings.admission.refusalPause = refusalPause
     settings.admission.answers = 1
     settings.admission.waiting = 1
     return Site(
@@ -56,6 +58,32 @@ import Testing
     let secondStatus = try await second.value
     #expect(secondStatus == .ok)
     #expect(site.load.answers + site.load.waiting == 0)
+  }
+
+  @Test
+  func
+    `a client that may not wait is told so after a pause, and its answers cost nothing until then`()
+    async throws
+  {
+    let clock = TestClock()
+    let site = busySite(Monitor(true), refusalPause: .seconds(1), clock: clock)
+    let held = ["/?q=apple", "/?q=pear"].map { target in
+      Task { try await Exchange(target, site: site).response }
+    }
+    while site.load.answers + site.load.waiting < 2 { await Task.yield() }
+    let isAnswered = Monitor(false)
+    let refused = Task {
+      defer { isAnswered.withLock { $0 = true } }
+      return try await Exchange("/?q=plum", site: site).response
+    }
+    while site.load.refusals < 1 { await Task.yield() }
+    await clock.advance(by: .milliseconds(999))
+    #expect(!isAnswered.value)
+    await clock.advance(by: .milliseconds(1))
+    let response = try await refused.value
+    #expect(response.status == .serviceUnavailable)
+    #expect(response.headers["Retry-After"] == "2")
+    for task in held { task.cancel() }
   }
 
   @Test func `an answer that takes too long is given up`() async throws {

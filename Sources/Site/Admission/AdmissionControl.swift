@@ -44,12 +44,13 @@ final class AdmissionControl: Sendable {
     _ kind: AnswerKind, for client: ClientAddress?,
     _ make: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    try await withinDeadline(of: kind) { [queue, refusals] in
+    try await withinDeadline(of: kind) { [limits, queue, refusals, clock] in
       switch await queue.enter(client) {
       case .admitted: break
       case .cancelled: throw CancellationError()
       case .refused:
         refusals.add()
+        try await clock.sleep(for: limits.refusalPause)
         throw HTTPError.unavailable(
           "The server is busy; please try again in a moment.",
           retryAfter: Self.retryAfterSeconds)

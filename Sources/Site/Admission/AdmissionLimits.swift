@@ -15,6 +15,9 @@ public struct AdmissionLimits: Sendable {
   /// The largest number of answers that wait to be made for one client; `nil` for half of all. A
   /// reverse proxy that is not trusted counts as one client.
   public var waitingPerClient: Int?
+  /// The time after which a client is told that no more answers may wait: one that asks again at once
+  /// on a thousand connections would otherwise keep the server busy with refusals.
+  public var refusalPause = Duration.seconds(1)
   /// The longest time in which a page or data may be made, waiting included; a request for which it
   /// takes longer is answered 503.
   public var pageDeadline = Duration.seconds(20)

@@ -8,20 +8,22 @@ extension HTTPError {
   /// Returns a response with the error as the client prefers to read it: a page, JSON or plain
   /// text.
   ///
-  /// - Parameter request: The request that failed; `nil` where none of it could be read.
-  func response(to request: Request?) -> Response {
-    var response = body(for: request)
+  /// - Parameters:
+  ///   - request: The request that failed; `nil` where none of it could be read.
+  ///   - pages: The cache of pages that tell of errors.
+  func response(to request: Request?, pages: ErrorPageCache) -> Response {
+    var response = body(for: request, pages)
     response.status = status
     for (name, value) in headers { response.headers[name] = value }
     return response
   }
 
-  private func body(for request: Request?) -> Response {
+  private func body(for request: Request?, _ pages: ErrorPageCache) -> Response {
     switch request?.preferredErrorType {
     case .html?:
       let language = (request?.query["lang"]).flatMap { Language(tag: $0) }
       let reader = request.map { Reader(of: $0, language: language, units: nil) } ?? Reader()
-      return page(for: reader, in: language)
+      return pages.page(of: self, for: reader, in: language)
     case .json?, .geoJSON?:
       return Response.json(
         .object([
@@ -40,7 +42,7 @@ extension HTTPError {
   /// Returns a page that tells a reader of the error, without a map.
   ///
   /// - Parameter language: The language that the URL asks for, which the page's links hand on.
-  private func page(for reader: Reader, in language: Language?) -> Response {
+  func page(for reader: Reader, in language: Language?) -> Response {
     var location = PageLocation()
     location.language = language
     return Response.html(
