@@ -23,13 +23,15 @@ import Testing
 
   /// Returns a site over a geocoder, and the number of searches that this has answered.
   private func counting(
-    dataVersion: @escaping @Sendable () -> String = { "" }
+    dataVersion: @escaping @Sendable () -> String = { "" },
+    onSearch: @escaping @Sendable () -> Void = {}
   ) -> (Site, searches: Monitor<Int>) {
     let searches = Monitor(0)
     var geocoder = UnimplementedGeocoder()
     geocoder.onCompletions = { _ in [] }
     geocoder.onSearch = { _ in
       searches.withLock { $0 += 1 }
+      onSearch()
       return SearchResponse(mapItems: [])
     }
     let site = Site(
@@ -126,6 +128,16 @@ import Testing
     for _ in 0..<2 { _ = try await Exchange("/?q=apple", site: site) }
     #expect(searches.value == 1)
     version.withLock { $0 = "2" }
+    _ = try await Exchange("/?q=apple", site: site)
+    #expect(searches.value == 2)
+  }
+
+  @Test func `a page whose data was replaced while it was made is made again of the new data`()
+    async throws
+  {
+    let version = Monitor("1")
+    let (site, searches) = counting(
+      dataVersion: { version.value }, onSearch: { version.withLock { $0 = "2" } })
     _ = try await Exchange("/?q=apple", site: site)
     #expect(searches.value == 2)
   }

@@ -90,7 +90,7 @@ struct ResponseCache: Sendable {
     guard shared.recents == .none else {
       return try await withTaskExecutorPreference(workers) {
         try await admission.answer(kind, for: client) {
-          let response = try await render(shared)
+          let response = try await whole(shared, render)
           return acceptsGzip ? response.gzipped : response
         }.response(to: request)
       }
@@ -115,11 +115,21 @@ struct ResponseCache: Sendable {
     // Only what is true by now is taken from the cache.
     _ = self.kept(for: key)
     return try await responses.value(for: acceptsGzip ? key.gzipped : key) { [self] in
-      try await admission.answer(kind, for: client) { [responses] in
-        guard acceptsGzip else { return try await render(shared) }
-        return try await responses.value(for: key) { try await render(shared) }.gzipped
+      try await admission.answer(kind, for: client) { [self] in
+        guard acceptsGzip else { return try await whole(shared, render) }
+        return try await responses.value(for: key) { try await whole(shared, render) }.gzipped
       }
     }.response(to: request)
+  }
+
+  /// Returns a response that is made of one version of the data: list and map of a page are read one
+  /// after the other, and the data may be replaced or found damaged between them.
+  private func whole(
+    _ page: PageRequest, _ render: (PageRequest) async throws -> CachedResponse
+  ) async throws -> CachedResponse {
+    let version = dataVersion()
+    let response = try await render(page)
+    return dataVersion() == version ? response : try await render(page)
   }
 }
 
