@@ -10,8 +10,6 @@ public final class Workers: TaskExecutor {
   private struct State {
     /// The number of the executor's threads that run jobs or were asked to.
     var running = 0
-    /// The threads of the executor that have begun to run jobs.
-    var threads: [pthread_t] = []
     var waiting: [UnownedJob] = []
     /// The index in `waiting` of the next job that the executor runs.
     var next = 0
@@ -35,10 +33,6 @@ public final class Workers: TaskExecutor {
     let starts = state.withLock { state in
       state.waiting.append(job)
       guard state.running < width else { return false }
-      // A single job that this pool's own thread has made ready waits for that thread: most are
-      // done before another thread would wake.
-      let isAlone = state.waiting.count - state.next == 1
-      if isAlone, state.threads.contains(pthread_self()) { return false }
       state.running += 1
       return true
     }
@@ -46,7 +40,6 @@ public final class Workers: TaskExecutor {
   }
 
   private func runWaiting() {
-    state.withLock { $0.threads.append(pthread_self()) }
     while let job = takeNext() {
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
@@ -63,7 +56,6 @@ public final class Workers: TaskExecutor {
         state.waiting.removeAll(keepingCapacity: true)
         state.next = 0
         state.running -= 1
-        state.threads.removeAll { $0 == pthread_self() }
         return nil
       }
       defer { state.next += 1 }
