@@ -12,9 +12,9 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 # The packages of Debian and Ubuntu that are needed beside the Swift toolchain.
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
-.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak lint \
-  format bench quality answers bench-import bench-http proxy-test atlas-sheet browser-test \
-  browser-test-debug browser-sheet browser install deb deb-test clean packages
+.PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
+  overload-test lint format bench quality answers bench-import bench-http proxy-test atlas-sheet \
+  browser-test browser-test-debug browser-sheet browser install deb deb-test clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -65,6 +65,10 @@ restart-trial: build
 # make soak MINUTES=10 EXTRACT=monaco.osm.pbf.
 soak: build
 	@./.ci/soak $(RELEASE) $(or $(MINUTES),10) $(EXTRACT)
+
+# Overloads the server from two addresses, and measures how long others wait meanwhile; needs wrk.
+overload-test: build
+	@./.ci/overload $(RELEASE)
 
 lint: packages
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
