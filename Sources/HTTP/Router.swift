@@ -109,7 +109,7 @@ public struct Router: Sendable {
     } catch let error as HTTPError {
       throw error
     } catch is CancellationError {
-      throw HTTPError(.serviceUnavailable, "The request was cancelled.")
+      throw HTTPError.unavailable("The request was cancelled.", retryAfter: 1)
     } catch {
       report(error)
       throw HTTPError(.internalServerError, "Something went wrong here; it is not your fault.")

@@ -62,8 +62,7 @@ struct FuzzClient {
     do {
       try readAnswers(to: exchange, &reader, socket)
     } catch let error as StrictReader.Malformed where exchange.isHasty {
-      // A request whose client stops sending may be cancelled: what is sent must be whole all the
-      // same.
+      // What is sent must be whole all the same.
       guard error.reason == "no response" else { throw error }
     }
   }
@@ -74,6 +73,8 @@ struct FuzzClient {
     for request in exchange.requests {
       let response = try answer(isHead: request.method == .head, &reader)
       tally.add(response, isPost: request.method == .post)
+      // A request whose client stops sending may be cancelled.
+      if exchange.isHasty, response.status == 503 { return leave(socket, exchange.ending) }
       guard response.status < 500 else {
         throw Wrong(reason: "status \(response.status) for \(request.target)")
       }

@@ -104,10 +104,11 @@ final class ServerProcess: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(processID)/fd").count) ?? 0
   }
 
-  /// The resident memory of the server in megabytes.
+  /// The server's own resident memory in megabytes, without the files that it has mapped: the system
+  /// takes their pages back when it needs them.
   var memory: Int {
     let status = try? String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
     return line?.split(separator: " ").dropLast().last.flatMap { Int($0) }.map { $0 / 1024 } ?? 0
   }
 
