@@ -355,6 +355,9 @@ actor Connection {
     deadline = .never
     if phase == .responding {
       cancel()
+    } else if phase == .idle, receive() {
+      // A request that arrived in time is answered, though the event loop was too busy to read it.
+      return
     } else {
       isExpired = true
       wakeReader()

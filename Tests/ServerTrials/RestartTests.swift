@@ -11,6 +11,10 @@ import Testing
   private static let clients = variables["RESTART_CLIENTS"].flatMap { Int($0) } ?? 64
   /// The number of restarts of a trial, which are spread over it.
   private static let restarts = 8
+  /// The options that let the answers to all clients wait, who have one address, so that none is shed.
+  private static let options = [
+    "--max-waiting", "\(clients)", "--max-waiting-per-client", "\(clients)",
+  ]
   private static let targets = [
     "/healthz", "/?q=paris", "/suggestions.json?q=par", "/hereabouts.js", "/categories",
   ]
@@ -18,7 +22,7 @@ import Testing
   @Test func `no answer is lost when a server restarts under load`() throws {
     let socket = try Self.listeningSocket()
     defer { close(socket) }
-    var server: ServerProcess? = try ServerProcess(ServerProcess.data, inheriting: socket)
+    var server: ServerProcess? = try ServerProcess(ServerProcess.data + Self.options, inheriting: socket)
     let port = try #require(server).port
     let tally = RestartTally(expected: try Self.answers(port: port))
     let group = DispatchGroup()
@@ -35,7 +39,7 @@ import Testing
     for number in 1...Self.restarts {
       tally.untilAnswered(Self.count * number / (Self.restarts + 1))
       #expect(server?.stop() == 0, "\(server?.lastLines ?? "")")
-      server = try ServerProcess(ServerProcess.data, inheriting: socket)
+      server = try ServerProcess(ServerProcess.data + Self.options, inheriting: socket)
     }
     group.wait()
     let counts = tally.counts
