@@ -54,6 +54,7 @@ let package = Package(
     library("OpeningHoursSyntax", ["Places"]),
     library("StubServices", ["Places"]),
     library("Files"),
+    library("Batch", ["Basics", "Files", "Places"], exclude: ["README.md"], settings: optimized),
     library("Logging"),
     library("Metrics"),
     library("SQLite", ["CSQLite"], settings: optimized),
@@ -104,10 +105,9 @@ let package = Package(
     .executableTarget(
       name: "hereabouts",
       dependencies: [
-        "Atlas", "AtlasImport", "Basics", "CMalloc", "Cartography", "HTTP", "HTTPServer",
-        "LiveServices", "Logging", "Markup", "Metrics", "Places", "ShardFormat", "Site",
-        "StubServices",
-        "Templates",
+        "Atlas", "AtlasImport", "Basics", "Batch", "CMalloc", "Cartography", "Files", "HTTP",
+        "HTTPServer", "LiveServices", "Logging", "Markup", "Metrics", "Places", "ShardFormat",
+        "Site", "StubServices", "Templates",
       ],
       exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
@@ -125,6 +125,7 @@ let package = Package(
     tests(of: "OpeningHoursSyntax", ["Places"]),
     tests(of: "StubServices", ["Places"]),
     tests(of: "Files", support: [], []),
+    tests(of: "Batch", ["Files", "Places", "StubServices"]),
     tests(of: "Logging", support: [], []),
     tests(of: "Metrics", support: [], []),
     tests(

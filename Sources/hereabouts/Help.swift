@@ -52,6 +52,16 @@ enum Help {
           --region REGION  --json
       reverse LAT,LON       the places nearest to a point
           --json
+      geocode TABLE         the table, and for each row the place that its address names
+          --columns A,B         the columns of the address, in its order: all unless given
+          --reverse             the rows hold coordinates: --columns latitude,longitude
+          --output FILE  --resume
+                                where the table goes, and whether to go on with it after
+                                an interruption; standard output unless given
+          --delimiter C  --encoding NAME
+                                how the table is written, where it does not show
+          --min-score S         leave out places that agree less, from 0 to 1
+          --region REGION  --lang LANG  --jobs N
       map                   a map as SVG, on standard output
           --region REGION  --size WxH  --theme light|dark|auto
       import FILE...        add extracts of OpenStreetMap to the atlas (monaco.osm.pbf, .osm,

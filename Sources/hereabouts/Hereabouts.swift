@@ -28,6 +28,7 @@ struct Hereabouts {
     case "search": try await SearchCommand(rest).run()
     case "complete": try await CompleteCommand(rest).run()
     case "reverse": try await ReverseCommand(rest).run()
+    case "geocode": try await GeocodeCommand(rest).run()
     case "map": try await MapCommand(rest).run()
     case "import": try ImportCommand(rest).run()
     case "atlas": try AtlasCommand(rest).run()

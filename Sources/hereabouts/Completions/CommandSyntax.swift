@@ -34,6 +34,9 @@ struct CommandSyntax {
     CommandSyntax("search", options: SearchCommand.options, switches: SearchCommand.switches),
     CommandSyntax("complete", options: CompleteCommand.options, switches: CompleteCommand.switches),
     CommandSyntax("reverse", options: ReverseCommand.options, switches: ReverseCommand.switches),
+    CommandSyntax(
+      "geocode", options: GeocodeCommand.options, switches: GeocodeCommand.switches,
+      operands: .file),
     CommandSyntax("map", options: MapCommand.options),
     CommandSyntax("import", options: ImportCommand.options, operands: .file),
     CommandSyntax(

@@ -1,0 +1,83 @@
+import Basics
+import Places
+import Synchronization
+
+/// A geocoder of the rows of one table. Equal rows are asked for once, as far as a bounded memory
+/// goes.
+final class RowGeocoder: Sendable {
+  private static let cacheBytes = 32 << 20
+
+  private let geocoder: any Geocoder
+  private let options: BatchOptions
+  private let answers = Mutex(BoundedCache<String, RowAnswer>(maximumCost: cacheBytes))
+
+  init(_ geocoder: any Geocoder, _ options: BatchOptions) {
+    self.geocoder = geocoder
+    self.options = options
+  }
+
+  /// Returns the answer to a row, whose values of the chosen columns are given.
+  func answer(to values: [String]) async -> RowAnswer {
+    let text = Self.line(values, separator: ", ")
+    if text.isEmpty { return RowAnswer(status: .empty) }
+    if let kept = answers.withLock({ $0.value(for: text) }) { return kept }
+    do throws(GeocoderError) {
+      let answer =
+        switch options.question {
+        case .search: try await searched(text)
+        case .reverse: try await reversed(values)
+        }
+      answers.withLock { $0.keep(answer, cost: 1024 + 2 * text.utf8.count, for: text) }
+      return answer
+    } catch {
+      return RowAnswer(status: .failed)
+    }
+  }
+
+  /// Returns values in one line, in which white space and control characters are single spaces.
+  private static func line(_ values: [String], separator: String) -> String {
+    values.compactMap { value in
+      let words = value.split { character in
+        character.isWhitespace || character.unicodeScalars.contains { $0.value < 0x20 }
+      }
+      return words.isEmpty ? nil : words.joined(separator: " ")
+    }.joined(separator: separator)
+  }
+
+  private func searched(_ text: String) async throws(GeocoderError) -> RowAnswer {
+    guard QueryLength.allows(text) else { return RowAnswer(status: .tooLong) }
+    let response = try await geocoder.search(
+      SearchRequest(
+        query: .naturalLanguage(text), region: options.region, limit: 2,
+        language: options.language), options: GeocoderOptions())
+    guard let item = response.mapItems.first else { return RowAnswer() }
+    let score = MatchScore(asked: text)
+    var answer = RowAnswer(item: item, score: score.score(of: item))
+    if answer.score < options.minimumScore { return RowAnswer() }
+    answer.nextScore = response.mapItems.dropFirst().first.map(score.score)
+    answer.match = match(of: item, score: answer.score, asksForNumber: score.asksForNumber)
+    return answer
+  }
+
+  private func match(of item: MapItem, score: Double, asksForNumber: Bool) -> RowMatch {
+    let hasNumber = item.address?.houseNumber != nil
+    if asksForNumber, !hasNumber, item.category == .street { return .street }
+    if hasNumber, item.id.reference.split(separator: "/").count > 2 { return .interpolated }
+    return score >= 0.9 ? .exact : .place
+  }
+
+  private func reversed(_ values: [String]) async throws(GeocoderError) -> RowAnswer {
+    // Many tables write decimals with a comma.
+    let numbers = values.map { value in
+      Double(value.filter { !$0.isWhitespace }.map { $0 == "," ? "." : String($0) }.joined())
+    }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+      let point = Coordinate(latitude: latitude, longitude: longitude)
+    else { return RowAnswer(status: .notCoordinates) }
+    let response = try await geocoder.reverse(
+      point, language: options.language, options: GeocoderOptions())
+    guard let item = response.mapItems.first else { return RowAnswer() }
+    let distance = item.distance(from: point)
+    return RowAnswer(item: item, match: .exact, distance: distance)
+  }
+}

@@ -1,0 +1,106 @@
+/// An encoding of the text of a table: how its bytes stand for characters.
+public enum TableEncoding: String, Sendable, CaseIterable {
+  case utf8 = "utf-8"
+  case utf16LittleEndian = "utf-16le"
+  case utf16BigEndian = "utf-16be"
+  /// The encoding of western Windows programs, which is Latin-1 with more characters.
+  case windows1252 = "windows-1252"
+
+  /// Creates the encoding that has a name, in any case: `UTF-8`, `latin1`, `cp1252`; `nil` for an
+  /// unknown one.
+  public init?(name: String) {
+    switch name.lowercased() {
+    case "utf-8", "utf8", "utf-8-sig": self = .utf8
+    case "utf-16", "utf16", "utf-16le", "utf16le": self = .utf16LittleEndian
+    case "utf-16be", "utf16be": self = .utf16BigEndian
+    case "windows-1252", "cp1252", "latin1", "latin-1", "iso-8859-1", "iso-8859-15":
+      self = .windows1252
+    default: return nil
+    }
+  }
+
+  /// Returns the encoding in which a table seems to be written, and the number of bytes of the byte
+  /// order mark that it begins with.
+  ///
+  /// - Parameter beginning: The first bytes of the table: all of a short one, some thousands of a
+  ///   long one.
+  static func detected(in beginning: ArraySlice<UInt8>) -> (encoding: Self, markLength: Int) {
+    if beginning.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if beginning.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+    if beginning.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+    // In UTF-16, every second byte of ASCII characters such as delimiters is 0.
+    var zeros = [0, 0]
+    for (offset, byte) in beginning.enumerated() where byte == 0 { zeros[offset % 2] += 1 }
+    if zeros[1] > beginning.count / 8, zeros[0] < zeros[1] / 8 { return (.utf16LittleEndian, 0) }
+    if zeros[0] > beginning.count / 8, zeros[1] < zeros[0] / 8 { return (.utf16BigEndian, 0) }
+    return (isUTF8(beginning) ? .utf8 : .windows1252, 0)
+  }
+
+  /// Returns whether bytes are UTF-8, of which the last character may be cut off.
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (0...3).contains { cut in
+      let whole = bytes.dropLast(cut)
+      // Only the bytes of one unfinished character may be left out.
+      return bytes.suffix(cut).allSatisfy { $0 >= 0x80 }
+        && String(validating: whole, as: UTF8.self) != nil
+    }
+  }
+}
+
+/// A decoder that turns the bytes of a table, a piece at a time, into UTF-8.
+struct TableDecoder {
+  private let encoding: TableEncoding
+  /// The bytes of an unfinished character at the end of the last piece.
+  private var rest: [UInt8] = []
+
+  init(_ encoding: TableEncoding) { self.encoding = encoding }
+
+  /// Returns the next piece of the table in UTF-8. Bytes of UTF-8 stay as they are, valid or not.
+  mutating func utf8(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    switch encoding {
+    case .utf8: bytes
+    case .windows1252: ArraySlice(windows1252Text(bytes).utf8)
+    case .utf16LittleEndian, .utf16BigEndian: utf16(bytes)
+    }
+  }
+
+  /// Returns what stands for an unfinished character at the end of the table.
+  mutating func end() -> ArraySlice<UInt8> {
+    defer { rest = [] }
+    return rest.isEmpty ? [] : ArraySlice("\u{FFFD}".utf8)
+  }
+
+  private mutating func utf16(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let bytes = rest + piece
+    let isLittle = encoding == .utf16LittleEndian
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for first in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let (low, high) =
+        isLittle ? (bytes[first], bytes[first + 1]) : (bytes[first + 1], bytes[first])
+      units.append(UInt16(high) << 8 | UInt16(low))
+    }
+    // The first half of a character of two units waits for the second.
+    if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+    rest = Array(bytes[(units.count * 2)...])
+    return ArraySlice(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+/// Returns the text that bytes stand for in Windows-1252.
+func windows1252Text(_ bytes: some Sequence<UInt8>) -> String {
+  var text = String.UnicodeScalarView()
+  for byte in bytes {
+    let isSpecial = (0x80...0x9F).contains(byte)
+    let value = isSpecial ? windows1252Specials[Int(byte) - 0x80] : UInt32(byte)
+    text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+  }
+  return String(text)
+}
+
+/// The code points of the bytes 0x80 to 0x9F of Windows-1252 (Unicode's mapping table CP1252.TXT).
+private let windows1252Specials: [UInt32] = [
+  0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+  0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
+  0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
+]

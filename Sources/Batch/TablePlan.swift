@@ -1,0 +1,99 @@
+/// A plan of how the rows of a table are asked for and answered, made of its header.
+struct TablePlan: Sendable {
+  private static let latitudeNames = ["latitude", "lat", "y"]
+  private static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
+
+  private let format: TableFormat
+  private let question: BatchOptions.Question
+  /// The indices of the fields that make the question, in its order; empty for all fields.
+  private let indices: [Int]
+  private let columnCount: Int
+  /// The header of the answers, without the end of its line.
+  let header: [UInt8]
+
+  /// Creates a plan from the header of a table.
+  ///
+  /// - Throws: `BatchError` for a column that the table does not have.
+  init(_ header: TableRecord, _ format: TableFormat, _ options: BatchOptions) throws(BatchError) {
+    let names = header.values(format).map { $0.trimmingWhiteSpace }
+    self.format = format
+    question = options.question
+    columnCount = names.count
+    let wanted: [[String]] =
+      if case .reverse = options.question, options.columns.isEmpty {
+        [Self.latitudeNames, Self.longitudeNames]
+      } else {
+        options.columns.map { [$0] }
+      }
+    var indices: [Int] = []
+    for alternatives in wanted {
+      let index = names.firstIndex { name in
+        alternatives.contains { $0.lowercased() == name.lowercased() }
+      }
+      guard let index else {
+        let known = names.prefix(20).joined(separator: ", ")
+        throw BatchError(
+          "The table has no column \(alternatives.joined(separator: " or ")), but \(known).")
+      }
+      indices.append(index)
+    }
+    if case .reverse = options.question, indices.count != 2 {
+      throw BatchError("Coordinates are in two columns: latitude, then longitude.")
+    }
+    self.indices = indices
+    // A column that the table has already keeps its name, and the new one has another.
+    let known = Set(names)
+    let added = RowAnswer.columns(options.question).map { column in
+      var name = column
+      while known.contains(name) { name = "result_\(name)" }
+      return name
+    }
+    self.header = Self.joined(header.bytes, fieldCount: names.count, of: names.count, added, format)
+  }
+
+  /// Returns the values of a row that make its question.
+  func question(of record: TableRecord) -> [String] {
+    if indices.isEmpty { return record.values(format, limit: columnCount) }
+    let values = record.values(format, limit: (indices.max() ?? 0) + 1)
+    return indices.map { $0 < values.count ? values[$0] : "" }
+  }
+
+  /// Returns whether a row has more fields than the header.
+  func isLong(_ record: TableRecord) -> Bool { record.fieldCount(format) > columnCount }
+
+  /// Returns a row with its answer, without the end of its line. All bytes of the row stay as they
+  /// are; a row with too few fields is filled up.
+  func row(_ record: TableRecord, _ answer: RowAnswer) -> [UInt8] {
+    Self.joined(
+      record.bytes, fieldCount: record.fieldCount(format), of: columnCount,
+      answer.values(question), format)
+  }
+
+  private static func joined(
+    _ row: [UInt8], fieldCount: Int, of columnCount: Int, _ values: [String], _ format: TableFormat
+  ) -> [UInt8] {
+    var bytes = row
+    for _ in fieldCount..<max(fieldCount, columnCount) { bytes.append(format.delimiter) }
+    for value in values {
+      bytes.append(format.delimiter)
+      bytes += quoted(Array(value.utf8), format)
+    }
+    return bytes
+  }
+
+  private static func quoted(_ value: [UInt8], _ format: TableFormat) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    let isPlain = value.allSatisfy { byte in
+      byte != quote && byte != format.delimiter && !TableFormat.isLineEnd(byte)
+    }
+    if isPlain { return value }
+    return [quote] + value.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+  }
+}
+
+extension String {
+  fileprivate var trimmingWhiteSpace: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
