@@ -14,8 +14,8 @@ struct MatchScore: Sendable {
 
   init(asked text: String) { words = Self.words(of: text) }
 
-  /// The house number that was asked for: the first word that begins with a digit and is no longer
-  /// than a house number; `nil` for none.
+  /// A Boolean value that says whether a house number was asked for: a word that begins with a digit
+  /// and is no longer than a house number.
   var asksForNumber: Bool {
     words.contains { $0.first?.isNumber == true && $0.count <= 4 }
   }

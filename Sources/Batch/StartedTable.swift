@@ -3,7 +3,7 @@ package import Files
 /// A table of answers of which an earlier run wrote the first rows: how many are whole, and where
 /// the last of them ends.
 package struct StartedTable: Sendable {
-  /// The header of the answers and the number of their bytes.
+  /// The header of the answers, without the end of its line.
   private let header: [UInt8]
   /// The number of whole rows, without the header.
   package let rows: Int

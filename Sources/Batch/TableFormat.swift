@@ -1,9 +1,7 @@
-/// A format of a table in text: what separates its fields and its lines.
+/// A format of a table in text: what separates its fields.
 public struct TableFormat: Hashable, Sendable {
   /// The character between two fields.
   public let delimiter: UInt8
-  /// The end of a line, as the first line has it.
-  var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
 
   /// Creates a format of a table from the character between its fields, a single ASCII character
   /// that is neither a quote nor an end of a line; `nil` for anything else. The words `tab` and `\t`

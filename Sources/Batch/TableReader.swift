@@ -35,8 +35,6 @@ struct TableReader<Source: ByteSource> {
     records.append(text)
   }
 
-  /// The number of records that were read, that of the header included.
-  var count: Int { records.count }
   /// The number of bytes of the records that were read, after decoding and without a byte order mark.
   var consumedRecordBytes: Int { records.consumed }
   /// The part of the file that was read, from 0 to 1.
