@@ -40,7 +40,7 @@ struct PlaceJSON: Encodable {
     let region = item.region
     try object.encode(
       [region.west, region.south, region.east, region.north], forKey: Name("bbox"))
-    for (name, value) in PlaceRecord(item).members {
+    for (name, value) in PlaceProperties(item).members {
       switch value {
       case .text(let text): try object.encode(text, forKey: Name(name))
       case .integer(let number): try object.encode(number, forKey: Name(name))

@@ -100,7 +100,7 @@ extension JSON {
     ])
   }
 
-  /// Returns a place as a GeoJSON feature with all that its page shows (`PlaceRecord`), and in
+  /// Returns a place as a GeoJSON feature with all that its page shows (`PlaceProperties`), and in
   /// `bbox` the region that a map of the place shows: its extent where that is known.
   ///
   /// - Parameters:
@@ -127,12 +127,12 @@ extension JSON {
   }
 
   private static func properties(of item: MapItem, distance: Double?) -> JSON {
-    var members = PlaceRecord(item).members.map { (name: $0.name, value: JSON($0.value)) }
+    var members = PlaceProperties(item).members.map { (name: $0.name, value: JSON($0.value)) }
     if let distance { members.append(("distance", .number(distance.rounded()))) }
     return .dictionary(members.sorted { $0.name < $1.name })
   }
 
-  private init(_ value: PlaceRecord.Value) {
+  private init(_ value: PlaceProperties.Value) {
     switch value {
     case .text(let text): self = .string(text)
     case .integer(let number): self = .integer(number)

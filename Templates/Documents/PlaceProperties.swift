@@ -3,7 +3,7 @@ public import Places
 
 /// A record of the known values of a place as programs receive them: what its page shows, under the
 /// names that GeoJSON and the command line give the values.
-public struct PlaceRecord: Sendable {
+public struct PlaceProperties: Sendable {
   /// A value of a place's record, of a type that JSON has.
   public enum Value: Sendable {
     case text(String)
