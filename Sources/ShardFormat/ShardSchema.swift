@@ -56,6 +56,13 @@ package enum ShardSchema {
   /// - `outline_boxes`, `outline_pieces`: the rings around places that have an outline
   ///   (`LineCoding`). The former has one box for each place, the latter short pieces of the rings:
   ///   a look-up reads only the pieces that a line from the point to the east may cross.
+  /// - `place_tags`, `house_tags`: the tags of the objects that places and houses are (`TagTexts`).
+  ///   Houses that are nothing but addresses have no row. Shards of this version that were written
+  ///   before there were these tables lack them, and `tag_texts` and `place_lines` as well; what
+  ///   they would tell is then not known.
+  /// - `tag_texts`: the texts that recur among these tags, by their number.
+  /// - `place_lines`: the courses of named lines that are no streets, such as rivers
+  ///   (`StreetShapeCoding`).
   /// - `shapes`, `shape_boxes`: the shapes that a map draws (`ShapeKind`, `ShapeCoding`,
   ///   `StreetShapeCoding`), at each level of `Detail`. Small shapes of one kind that lie together
   ///   share a row. Details from `StreetLabelKind.firstDetail` on are those of the names on a
@@ -110,6 +117,10 @@ package enum ShardSchema {
     CREATE VIRTUAL TABLE outline_boxes USING rtree (id, west, east, south, north);
     CREATE VIRTUAL TABLE outline_pieces USING rtree (
       id, west, east, south, north, min_place, max_place, +place, +points);
+    CREATE TABLE place_tags (place INTEGER PRIMARY KEY, tags BLOB NOT NULL);
+    CREATE TABLE house_tags (house INTEGER PRIMARY KEY, tags BLOB NOT NULL);
+    CREATE TABLE tag_texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+    CREATE TABLE place_lines (place INTEGER PRIMARY KEY, lines BLOB NOT NULL);
     CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, points BLOB NOT NULL);
     CREATE VIRTUAL TABLE shape_boxes USING rtree (
       id, west, east, south, north, min_detail, max_detail);

@@ -48,6 +48,14 @@ extension PackedWriter {
     }
   }
 
+  mutating func tags(_ tags: [Tag]) {
+    varint(tags.count)
+    for tag in tags {
+      text(tag.key)
+      text(tag.value)
+    }
+  }
+
   /// Writes a text that may be `nil`.
   mutating func optional(_ text: String?) {
     varint(text == nil ? 0 : 1)
@@ -101,6 +109,12 @@ extension PackedReader {
     return names
   }
 
+  mutating func tags() throws(Failure) -> [Tag] {
+    var tags: [Tag] = []
+    for _ in 0..<(try varint()) { tags.append(Tag(try text(), try text())) }
+    return tags
+  }
+
   /// Returns the next text that may be `nil`, as `PackedWriter.optional(_:)` writes it.
   mutating func optional() throws(Failure) -> String? {
     if try varint() == 0 { return nil }
@@ -114,6 +128,7 @@ extension PlaceDraft {
     place.pack(into: &writer)
     writer.varint(aliases.count)
     for alias in aliases { writer.text(alias) }
+    writer.tags(tags)
     writer.polylines(lines)
     writer.polylines(outline)
     writer.varint((isPointOfInterest ? 1 : 0) | (isStopPart ? 2 : 0))
@@ -123,6 +138,7 @@ extension PlaceDraft {
   init(packed reader: inout PackedReader) throws(PackedReader.Failure) {
     place = try GazetteerPlace(packed: &reader)
     for _ in 0..<(try reader.varint()) { aliases.append(try reader.text()) }
+    tags = try reader.tags()
     lines = try reader.polylines()
     outline = try reader.polylines()
     let flags = try reader.varint()
@@ -173,6 +189,7 @@ extension AddressDraft {
     writer.text(city)
     writer.text(state)
     writer.coordinate(coordinate)
+    writer.tags(tags)
     return writer.bytes
   }
 
@@ -188,6 +205,7 @@ extension AddressDraft {
     city = try reader.text()
     state = try reader.text()
     coordinate = try reader.coordinate()
+    tags = try reader.tags()
   }
 }
 
@@ -199,6 +217,7 @@ extension HouseDraft {
     writer.coordinate(coordinate)
     writer.text(reference)
     writer.varint(isPlain ? 1 : 0)
+    writer.tags(tags)
     return writer.bytes
   }
 
@@ -210,5 +229,6 @@ extension HouseDraft {
     coordinate = try reader.coordinate()
     reference = try reader.text()
     isPlain = try reader.varint() == 1
+    tags = try reader.tags()
   }
 }

@@ -10,8 +10,8 @@ import ShardFormat
 ///
 /// Whatever has to be sorted is sorted on the disk, in the atlas folder. Memory holds a few bytes
 /// for each place, and data that has a bound: up to 200,000 areas with two million points of their
-/// outlines, up to a million nodes of lines of interpolated house numbers with their addresses, and
-/// the streets of one name.
+/// outlines and 64 MB of their tags, up to a million nodes of lines of interpolated house numbers
+/// with their addresses, and the streets of one name.
 public struct StreetMapImport: Sendable {
   /// The name of the shard that the import builds, without its extension.
   public let name: String

@@ -20,6 +20,7 @@ struct StreetMapWriter {
   private var ids: [Int32]
   /// The numbers of those categories of points of interest that have been written so far.
   private var categories: [PlaceCategory: Int] = [:]
+  private var tags: TagWriter
   private var pieceCount = 0
   private var outlinePieceCount = 0
 
@@ -60,6 +61,7 @@ struct StreetMapWriter {
     _ map: StreetMap, _ database: Database, _ progress: @escaping (ImportProgress) -> Void
   ) {
     self.database = database
+    tags = TagWriter(database)
     self.progress = progress
     hasHouses = map.hasHouses
     ids = Array(repeating: 0, count: map.summary.placeCount)
@@ -74,7 +76,12 @@ struct StreetMapWriter {
         "INSERT OR IGNORE INTO aliases VALUES (?, ?)", [.text(alias), .integer(id)])
     }
     if draft.isPointOfInterest { try writeCategory(of: draft, id: id) }
-    for line in draft.lines { try write(line, ofPlace: id) }
+    try tags.write(draft.tags, ofPlace: id)
+    if draft.place.category == PlaceCategory.street {
+      for line in draft.lines { try write(line, ofPlace: id) }
+    } else {
+      try write(draft.lines, ofPlace: id)
+    }
     outlinePieceCount += try PolygonIndex(database: database)
       .write(draft.outline, ofPlace: id, firstID: outlinePieceCount + 1)
     let mayHaveHouses = number < hasHouses.count && hasHouses[number]
@@ -116,10 +123,19 @@ struct StreetMapWriter {
     }
   }
 
+  /// Writes the course of a place that is a line and no street into the table `place_lines`.
+  private func write(_ lines: [[Coordinate]], ofPlace id: Int) throws(SQLiteError) {
+    if lines.isEmpty { return }
+    let points = lines.map { $0.map(StreetShapeCoding.gridPoint) }
+    try database.run(
+      "INSERT INTO place_lines VALUES (?, ?)",
+      [.integer(id), .blob(StreetShapeCoding.encode(points))])
+  }
+
   /// Writes the houses of all places into a shard, each number of a place once.
   ///
   /// - Returns: The number of houses written.
-  private func write(_ houses: SortedRecords) throws -> Int {
+  private mutating func write(_ houses: SortedRecords) throws -> Int {
     let total = houses.count
     var groups = try RecordGroups(houses)
     // Progress counts every house, also those left out because another has their number.
@@ -139,7 +155,7 @@ struct StreetMapWriter {
   }
 
   /// Writes a house into the tables `houses` and `house_points`.
-  private func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
+  private mutating func write(_ house: HouseDraft, id: Int) throws(SQLiteError) {
     try database.run(
       "INSERT INTO houses VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
@@ -150,6 +166,7 @@ struct StreetMapWriter {
     try database.run(
       "INSERT INTO house_points VALUES (?, ?, ?, ?, ?)",
       [.integer(id)] + Self.box([house.coordinate]))
+    try tags.write(house.tags, ofHouse: id)
   }
 
   /// Returns the box around points as database values: west, east, south, north in degrees.

@@ -7,6 +7,13 @@ package enum StreetShapeCoding {
   /// The number of units in a degree, in which the points of a street map are encoded.
   package static let unitsPerDegree = 1_000_000.0
 
+  /// Returns the point of the grid of a street map that is nearest to a coordinate.
+  package static func gridPoint(_ coordinate: Coordinate) -> ShapeCoding.GridPoint {
+    ShapeCoding.GridPoint(
+      x: Int32((coordinate.longitude * unitsPerDegree).rounded()),
+      y: Int32((coordinate.latitude * unitsPerDegree).rounded()))
+  }
+
   /// Returns the encoding of lines or rings of a street map as bytes.
   package static func encode(_ lines: [[ShapeCoding.GridPoint]]) -> [UInt8] {
     var bytes: [UInt8] = []

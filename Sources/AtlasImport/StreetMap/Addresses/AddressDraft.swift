@@ -26,6 +26,10 @@ struct AddressDraft {
   /// interpolated house numbers (`addr:interpolation`).
   var isBetween = false
 
+  /// The tags of the address's object, as `RecordTags` chooses them; empty for an object that is
+  /// nothing but an address.
+  var tags: [Tag] = []
+
   /// The largest number of house numbers that are read from the tag of one house.
   private static let countLimit = 32
 
@@ -47,6 +51,7 @@ struct AddressDraft {
     isPlain = ["name", "amenity", "shop", "office", "tourism", "craft"].allSatisfy {
       tags[$0] == nil
     }
+    self.tags = RecordTags.ofHouse(tags)
   }
 
   /// Returns the house numbers in the value of a tag that somebody may look for, such as two of
@@ -74,4 +79,7 @@ struct HouseDraft {
   /// A Boolean value that says whether the house's object in OpenStreetMap is nothing but an
   /// address.
   var isPlain = true
+  /// The tags of the house's object, as `RecordTags` chooses them; empty for an object that is
+  /// nothing but an address.
+  var tags: [Tag] = []
 }

@@ -138,7 +138,7 @@ extension HouseDraft {
       return HouseDraft(
         place: place, number: number, postcode: address.postcode, coordinate: address.coordinate,
         reference: reference, city: address.city, state: address.state,
-        isPlain: address.isPlain)
+        isPlain: address.isPlain, tags: address.tags)
     }
   }
 

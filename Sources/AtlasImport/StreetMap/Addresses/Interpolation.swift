@@ -60,6 +60,7 @@ struct Interpolation {
         house.coordinate = Self.point(
           of: stretch, at: Double(position + 1) / Double(numbers.count + 1))
         house.isPlain = true
+        house.tags = []
         house.isBetween = true
         found.append(house)
       }

@@ -12,6 +12,8 @@ struct AreaDraft {
   /// The value of the area's tag `place`, such as `city`; `nil` if it has none.
   var kind: String?
   var wikidata: String?
+  /// The tags of the area's object, as `RecordTags` chooses them.
+  var tags: [Tag]
   /// The outline of the area, empty for an area that is known by a point alone.
   var polygons: [Polygon]
   /// The distance in metres around its point to which a place without an outline is taken to reach;
@@ -71,6 +73,7 @@ struct AreaDraft {
       category: Self.category(of: object, level), population: population, areas: [],
       extent: polygons.isEmpty ? nil : object.geometry.bounds, isLabelled: level > .state,
       details: PlaceDetails(tags))
+    self.tags = RecordTags.of(tags, category: place.category, names: names)
     code = tags["ISO3166-1:alpha2"] ?? tags["ISO3166-1"] ?? tags["ISO3166-2"] ?? ""
   }
 

@@ -93,6 +93,7 @@ extension AreaDraft {
     place.names = names.all
     place.population = max(place.population, node.place.population)
     wikidata = wikidata ?? node.wikidata
+    RecordTags.link(node.tags, to: &tags)
     if place.details.text.isEmpty { place.details = node.place.details }
     guard level > .country else { return }
     if node.level >= .settlement || level < .settlement { place.category = node.place.category }

@@ -17,6 +17,12 @@ struct AreaOutlines {
   /// so far; 0 if they have not been.
   private var tolerance = 0.0
   private let limit: Int
+  /// The number of bytes of the tags of all areas.
+  private var tagByteCount = 0
+
+  /// The number of bytes of tags from which on no more are kept of an area than that which says what
+  /// it is.
+  private static let tagByteLimit = 64 << 20
 
   init(limit: Int = Self.limit) { self.limit = limit }
 
@@ -25,6 +31,9 @@ struct AreaOutlines {
   /// Adds an area, and simplifies the outlines of all areas while they have too many points
   /// together.
   mutating func add(_ draft: AreaDraft) {
+    var draft = draft
+    tagByteCount += RecordTags.byteCount(draft.tags)
+    if tagByteCount > Self.tagByteLimit { draft.tags = Array(draft.tags.prefix(1)) }
     drafts.append(tolerance > 0 ? Self.simplified(draft, tolerance) : draft)
     pointCount += Self.pointCount(drafts[drafts.count - 1])
     while pointCount > limit, tolerance < 1 {

@@ -27,7 +27,7 @@ struct NamedPlace {
     isStreet = Self.streets.contains(draft.place.category.rawValue)
     coordinate = draft.place.coordinate
     extent = draft.place.extent ?? CoordinateRegion(around: coordinate, metres: 0)
-    lines = draft.lines
+    lines = draft.place.category == .street ? draft.lines : []
   }
 
   /// Returns the distance in metres of a coordinate from the place's lines, or from its point if it

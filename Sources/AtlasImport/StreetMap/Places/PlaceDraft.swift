@@ -8,7 +8,10 @@ struct PlaceDraft {
   var place: GazetteerPlace
   /// The identifiers of further objects of OpenStreetMap that are the same place.
   var aliases: [String] = []
-  /// The lines along which a street runs; empty for other places.
+  /// The tags of the object that the place is, as `RecordTags` chooses them; empty for a place that
+  /// is no object.
+  var tags: [Tag] = []
+  /// The lines along which a street, a river or another line runs; empty for other places.
   var lines: [[Coordinate]] = []
   /// The rings around the place and around its holes; empty for a place without an outline.
   var outline: [[Coordinate]] = []
@@ -51,6 +54,7 @@ struct PlaceDraft {
       category: category ?? .pointOfInterest, population: 0, areas: [],
       extent: area > 0 ? object.geometry.bounds : nil, isLabelled: !names.isEmpty,
       details: PlaceDetails(tags))
+    self.tags = RecordTags.of(tags, category: place.category, names: names)
     isPointOfInterest = category.map { !Self.noPoints.contains($0.rawValue) } ?? false
     isStopPart = category == nil && PublicTransport.isStop(tags)
     if case .area(let polygons) = object.geometry { outline = Self.outline(polygons) }
@@ -87,6 +91,7 @@ struct PlaceDraft {
   init(_ index: Int, of tree: AreaTree) {
     place = tree.drafts[index].place
     aliases = tree.drafts[index].aliases
+    tags = tree.drafts[index].tags
     area = tree.parents[index]
     ownArea = index
     outline = Self.outline(tree.drafts[index].polygons)
@@ -113,7 +118,8 @@ struct PlaceDraft {
       importance: importance ?? 0, category: category, population: 0, areas: [],
       extent: geometry.bounds, isLabelled: false, details: PlaceDetails(ways[0].tags))
     aliases = ways.dropFirst().map(\.id.description)
-    if isStreet { self.lines = lines }
+    tags = RecordTags.of(ways[0].tags, category: category, names: ways[0].names)
+    self.lines = lines
     isPointOfInterest = !Self.noPoints.contains(category.rawValue)
   }
 
