@@ -37,6 +37,11 @@ import Testing
       "INSERT INTO brand_points VALUES (1, 0, 0, 0, 0, 7, 7)",
       "1 places of a brand are of no brand."
     ),
+    ("INSERT INTO place_tags VALUES (9999, x'0303')", "1 lists of tags are of no place."),
+    ("INSERT INTO house_tags VALUES (9999, x'03')", "1 lists of tags are of no house."),
+    ("INSERT INTO house_tags VALUES (9999, x'03')", "1 rows of house_tags are no lists of tags."),
+    ("INSERT INTO tag_texts VALUES (7, 'x')", "The texts of tags are not numbered"),
+    ("INSERT INTO place_lines VALUES (9999, x'00')", "1 courses are of no place."),
     ("INSERT INTO shapes VALUES (9999, 1, x'00')", "1 shapes have no box."),
     (
       "UPDATE words SET words = x'' WHERE id = (SELECT min(id) FROM words)",

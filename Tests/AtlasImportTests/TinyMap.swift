@@ -28,9 +28,16 @@ struct TinyMap {
   mutating func node(
     _ id: Int, _ north: Double, _ east: Double, _ tags: KeyValuePairs<String, String> = [:]
   ) {
+    node(id, north, east, tags: tags.map { ($0.key, $0.value) })
+  }
+
+  /// Adds a node with any number of tags, at a distance from 2° N, 179.9° E in thousandths of a
+  /// degree.
+  mutating func node(_ id: Int, _ north: Double, _ east: Double, tags: [(String, String)]) {
     let (latitude, longitude) = (2 + north / 1_000, 179.9 + east / 1_000)
     nodes += "<node id=\"\(id)\" lat=\"\(latitude)\" lon=\"\(longitude)\">"
-    nodes += "\(Self.written(tags))</node>\n"
+    let written = tags.map { "<tag k=\"\($0)\" v=\"\($1)\"/>" }.joined()
+    nodes += "\(written)</node>\n"
   }
 
   mutating func way(_ id: Int, _ members: [Int], _ tags: KeyValuePairs<String, String> = [:]) {

@@ -115,6 +115,23 @@ public final class ReloadingAtlas: Sendable {
   }
 }
 
+extension ReloadingAtlas: PlaceRecordSource {
+  public func records(
+    of ids: [MapItem.ID], outlines: Bool
+  ) throws(GeocoderError) -> [PlaceRecord] {
+    while true {
+      let atlas = current
+      if atlas.shards.isEmpty { throw .unavailable("No shard of the atlas can be read.") }
+      do throws(GeocoderError) {
+        return try atlas.records(of: ids, outlines: outlines)
+      } catch {
+        guard atlas.shards.contains(where: { $0.damage != nil }) else { throw error }
+        use()
+      }
+    }
+  }
+}
+
 extension ReloadingAtlas: Geocoder {
   /// The capabilities of the geocoder, by the shards that are open at the moment of each question.
   public var capabilities: GeocoderCapabilities {

@@ -25,6 +25,11 @@ final class Shard: Sendable {
   /// A Boolean value that says whether a shard has the table `interest_points`, which old ones
   /// lack.
   let hasPointIndex: Bool
+  /// The texts that recur among the tags of a shard; `nil` for a shard that was written before shards
+  /// held tags.
+  let tagTexts: TagTexts?
+  /// A cache of the areas of a shard as parts of addresses, by the number of the area.
+  let knownParts = Mutex(BoundedCache<Int, AddressPart>(maximumCost: Shard.partBytes))
   /// A Boolean value that says whether misspelt queries are corrected in a shard.
   let correctsErrors: Bool
   let areaNames: AreaNames
@@ -54,6 +59,9 @@ final class Shard: Sendable {
   /// The largest number of bytes of parsed opening hours that the cache of a shard keeps: some
   /// thousands of different ones.
   private static let hoursBytes = 4 << 20
+  /// The largest number of bytes of parts of addresses that the cache of a shard keeps: some hundred
+  /// areas, of which countries have names in some hundred languages.
+  private static let partBytes = 4 << 20
   /// The number of connections to the file of one shard: one for each core, as the work is the
   /// processor's.
   private static let connectionLimit = max(2, min(ProcessInfo.processInfo.activeProcessorCount, 16))
@@ -69,8 +77,7 @@ final class Shard: Sendable {
     self.correctsErrors = correctsErrors
     (
       metadata, areas, countries, trie, scores, categories, mostImportantPlaces, isStreetMap,
-      hasPointIndex,
-      pool
+      hasPointIndex, tagTexts, pool
     ) =
       try AtlasError.naming(stamp.file) {
         let database = try ShardSchema.open(path)
@@ -81,7 +88,7 @@ final class Shard: Sendable {
           try NameScores(from: database), try Self.categories(database),
           try metadata.streets == nil ? MostImportantPlaces(from: database) : MostImportantPlaces(),
           try database.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
-          try database.hasTable("interest_points"),
+          try database.hasTable("interest_points"), try Self.tagTexts(database),
           try DatabasePool(path: path, size: Self.connectionLimit)
         )
       }
@@ -104,6 +111,15 @@ final class Shard: Sendable {
     return numbers
   }
 
+  private static func tagTexts(_ database: Database) throws(SQLiteError) -> TagTexts? {
+    guard try database.hasTable("place_tags") else { return nil }
+    var texts = TagTexts()
+    try database.run("SELECT text FROM tag_texts ORDER BY id LIMIT \(TagTexts.limit)") { row in
+      texts.append(row.text(0))
+    }
+    return texts
+  }
+
   /// Returns whether a point lies in the region that the shard is about.
   func contains(_ coordinate: Coordinate) -> Bool {
     metadata.bounds?.contains(coordinate) ?? false
@@ -112,12 +128,13 @@ final class Shard: Sendable {
   /// Returns whether any of the shard's places may lie in a region; `nil` stands for anywhere.
   func mayAnswer(in region: CoordinateRegion?) -> Bool { metadata.mayAnswer(in: region) }
 
-  /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest
-  /// and opening hours.
+  /// The bytes that the caches of the shard hold and may hold: of shapes, labels, points of interest,
+  /// opening hours and parts of addresses.
   var cacheLoads: [(bytes: Int, limit: Int)] {
     [
       knownShapes.withLock { $0.load }, knownLabels.withLock { $0.load },
       pointTables.withLock { $0.load }, knownHours.withLock { $0.load },
+      knownParts.withLock { $0.load },
     ]
   }
 

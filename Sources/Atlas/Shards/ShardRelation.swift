@@ -4,9 +4,8 @@ struct ShardRelation {
   let question: String
   /// A description of such rows, to stand after their number in a sentence.
   let sentence: String
-  /// A Boolean value that says whether the relation is one of the table `interest_points`, which some
-  /// shards lack.
-  let needsPointIndex: Bool
+  /// The tables that the relation is between.
+  let tables: [String]
 
   /// Creates the relation of a column of a table to that of another.
   ///
@@ -20,7 +19,7 @@ struct ShardRelation {
       "SELECT count(*) FROM \(table) WHERE \(condition)\(column) NOT IN"
       + " (SELECT \(key) FROM \(others))"
     self.sentence = sentence
-    needsPointIndex = [table, others].contains("interest_points")
+    tables = [table, others]
   }
 
   /// All relations between the tables of a shard.
@@ -65,6 +64,12 @@ struct ShardRelation {
       "outline_boxes", "id", to: "places", "id", "outlines are of no place"),
     ShardRelation(
       "outline_pieces", "place", to: "outline_boxes", "id", "pieces of outlines are of no outline"),
+    ShardRelation(
+      "place_tags", "place", to: "places", "id", "lists of tags are of no place"),
+    ShardRelation(
+      "house_tags", "house", to: "houses", "id", "lists of tags are of no house"),
+    ShardRelation(
+      "place_lines", "place", to: "places", "id", "courses are of no place"),
     ShardRelation(
       "shape_boxes", "id", to: "shapes", "id", "boxes are of no shape"),
     ShardRelation(

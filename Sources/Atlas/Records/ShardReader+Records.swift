@@ -1,0 +1,82 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// An extension of `ShardReader` with functions that return places and houses as records.
+extension ShardReader {
+  /// Returns the record of the place or house of a shard with an identifier, be it its own or an
+  /// alias; `nil` where there is none.
+  func record(_ id: MapItem.ID, hasOutline: Bool) throws(SQLiteError) -> PlaceRecord? {
+    var found = try place(reference: id.reference)
+    if found == nil {
+      if let house = try house(reference: id.reference) {
+        return try record(id, of: house, hasOutline: hasOutline)
+      }
+      found = try aliasedPlace(reference: id.reference)
+    }
+    guard let place = found else { return nil }
+    return try record(id, of: place, hasOutline: hasOutline)
+  }
+
+  private func record(
+    _ id: MapItem.ID, of place: Place, hasOutline: Bool
+  ) throws(SQLiteError) -> PlaceRecord {
+    let tags = try tags(of: place)
+    var part = part(of: place, tags)
+    // An alias is an object of its own: asked for a way of a street, the record is of that way.
+    part.element = OpenStreetMapElement(id) ?? part.element
+    var record = PlaceRecord(
+      id: id, part: part, coordinate: place.coordinate,
+      importance: RecordImportance.of(place, tag: part.tag))
+    record.extent = place.extent
+    record.extraTags = tags.extra
+    if tags["population"] == nil, let population = place.population {
+      record.extraTags.append(Tag("population", "\(population)"))
+      record.extraTags.sort { $0.key < $1.key }
+    }
+    record.houseNumber = place.details.houseNumber
+    record.postcode = place.details[.postcode] ?? tags["postal_code"]
+    let street = try street(of: place, tag: part.tag)
+    if let street {
+      record.address.append(self.part(of: street, try self.tags(of: street)))
+    } else if let name = place.details[.street] {
+      record.address.append(AddressPart(tag: PlaceCategory.street.tag, names: ["name": name]))
+    }
+    if record.postcode == nil {
+      let isStreet = place.category == PlaceCategory.street.rawValue
+      record.postcode = try (street?.id ?? (isStreet ? place.id : nil))
+        .flatMap { id throws(SQLiteError) in try postcode(ofStreet: id) }
+    }
+    record.address = Self.distinct(record.address + (try parts(fromArea: place.area)))
+    if hasOutline { record.outline = try outline(of: place) }
+    return record
+  }
+
+  /// Returns the record of a house; `nil` for a house whose street is missing in the shard.
+  private func record(
+    _ id: MapItem.ID, of house: House, hasOutline: Bool
+  ) throws(SQLiteError) -> PlaceRecord? {
+    guard let street = try places([house.place]).first else { return nil }
+    let tags = try tags(of: house)
+    var part = AddressPart(tag: tags.main ?? Tag("place", "house"), names: tags.names)
+    part.element = OpenStreetMapElement(holding: id)
+    var record = PlaceRecord(
+      id: id, part: part, coordinate: house.coordinate, importance: RecordImportance.ofHouse)
+    record.houseNumber = house.number
+    record.postcode = house.postcode.isEmpty ? nil : house.postcode
+    record.extraTags = tags.extra
+    let outline = try outline(of: house)
+    record.extent = outline?.region
+    if hasOutline { record.outline = outline }
+    record.address = Self.distinct(
+      [self.part(of: street, try self.tags(of: street))] + (try parts(fromArea: street.area)))
+    return record
+  }
+
+  /// Returns parts of an address without those whose element an earlier one has: houses of a village
+  /// without streets belong to the village, in which they lie as well.
+  private static func distinct(_ parts: [AddressPart]) -> [AddressPart] {
+    var known: Set<OpenStreetMapElement> = []
+    return parts.filter { part in part.element.map { known.insert($0).inserted } ?? true }
+  }
+}
