@@ -58,7 +58,10 @@ extension ShardReader {
   private func tag(of place: Place, _ tags: ObjectTags) -> Tag {
     if let tag = tags.main { return tag }
     if let highway = place.details[.highway] { return Tag("highway", highway) }
-    return (PlaceCategory(rawValue: place.category) ?? .pointOfInterest).tag
+    let category = PlaceCategory(rawValue: place.category) ?? .pointOfInterest
+    // A named address is known by its name, though no tag says what it is.
+    let isHouse = category == .pointOfInterest && place.details.houseNumber != nil
+    return isHouse ? Tag("place", "house") : category.tag
   }
 
   /// Returns the element of OpenStreetMap that a place is; `nil` for a place that was made of houses
