@@ -233,8 +233,10 @@ import Testing
     try await withPorto { map in
       let shard = "\(map.atlas)/porto.shard"
       try Database(path: shard, mode: .build).execute(damage)
-      #expect(!(try record("osm:node/20", in: map, outlines: true).part.tag.key.isEmpty))
-      #expect(!(try ShardCheck.faults(ofShardAt: shard)).isEmpty)
+      let cafe = try record("osm:node/20", in: map, outlines: true)
+      #expect(!cafe.part.tag.key.isEmpty)
+      let faults = try ShardCheck.faults(ofShardAt: shard)
+      #expect(!faults.isEmpty)
     }
   }
 
