@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the encoding of tags in a shard.
 @Suite struct TagTextsTests {
-  private func decoded(_ bytes: [UInt8], _ texts: TagTexts) -> [Tag] {
+  private func decoded(_ bytes: [UInt8], _ texts: TagTexts) -> [Places.Tag] {
     bytes.withUnsafeBytes { texts.decode($0) }
   }
 
