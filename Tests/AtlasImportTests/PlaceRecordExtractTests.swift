@@ -36,7 +36,7 @@ import Testing
     try withExtract(Self.monaco) { atlas, shard in
       let ids = try ids(
         "SELECT reference FROM places UNION SELECT reference FROM houses", in: shard)
-      #expect(ids.count > 2_000)
+      #expect(ids.count > 1_000)
       let records = try atlas.records(of: ids, outlines: true)
       #expect(records.map(\.id) == ids)
       for record in records {
