@@ -11,7 +11,8 @@ import Testing
   private static let clients = variables["RESTART_CLIENTS"].flatMap { Int($0) } ?? 64
   /// The number of restarts of a trial, which are spread over it.
   private static let restarts = 8
-  /// The options that let the answers to all clients wait, who have one address, so that none is shed.
+  /// The options that let the answers to all clients wait, though these have one address, so that
+  /// none is shed.
   private static let options = [
     "--max-waiting", "\(clients)", "--max-waiting-per-client", "\(clients)",
   ]
