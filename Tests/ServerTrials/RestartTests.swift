@@ -23,7 +23,8 @@ import Testing
   @Test func `no answer is lost when a server restarts under load`() throws {
     let socket = try Self.listeningSocket()
     defer { close(socket) }
-    var server: ServerProcess? = try ServerProcess(ServerProcess.data + Self.options, inheriting: socket)
+    var server: ServerProcess? = try ServerProcess(
+      ServerProcess.data + Self.options, inheriting: socket)
     let port = try #require(server).port
     let tally = RestartTally(expected: try Self.answers(port: port))
     let group = DispatchGroup()
