@@ -9,7 +9,10 @@ enum BareServer {
   /// Starts the bare server, prints its port, and serves until the process is terminated.
   static func run() async throws {
     let streams = Mutex<[Wakeup]>([])
-    let server = Server { request in
+    var limits = Limits()
+    // All clients of a measurement have one address.
+    limits.connectionsPerClient = limits.streams
+    let server = Server(limits: limits) { request in
       switch request.path {
       case "/events":
         let event = Wakeup()
