@@ -21,7 +21,7 @@ public struct BatchOptions: Sendable {
   public var region: CoordinateRegion?
   /// The least score, from 0 to 1, of a place that is written into a row.
   public var minimumScore = 0.0
-  /// The number of rows that are answered at a time.
+  /// The number of blocks of rows that are under way at a time.
   public var jobs = 1
 
   public init() {}

@@ -18,7 +18,7 @@ final class RowGeocoder: Sendable {
 
   /// Returns the answer to a row, whose values of the chosen columns are given.
   func answer(to values: [String]) async -> RowAnswer {
-    let text = Self.line(values, separator: ", ")
+    let text = Self.line(values)
     if text.isEmpty { return RowAnswer(status: .empty) }
     if let kept = answers.withLock({ $0.value(for: text) }) { return kept }
     do throws(GeocoderError) {
@@ -34,14 +34,15 @@ final class RowGeocoder: Sendable {
     }
   }
 
-  /// Returns values in one line, in which white space and control characters are single spaces.
-  private static func line(_ values: [String], separator: String) -> String {
+  /// Returns values in one line, with commas between them, in which white space and control characters
+  /// are single spaces.
+  private static func line(_ values: [String]) -> String {
     values.compactMap { value in
       let words = value.split { character in
         character.isWhitespace || character.unicodeScalars.contains { $0.value < 0x20 }
       }
       return words.isEmpty ? nil : words.joined(separator: " ")
-    }.joined(separator: separator)
+    }.joined(separator: ", ")
   }
 
   private func searched(_ text: String) async throws(GeocoderError) -> RowAnswer {
@@ -69,7 +70,7 @@ final class RowGeocoder: Sendable {
   private func reversed(_ values: [String]) async throws(GeocoderError) -> RowAnswer {
     // Many tables write decimals with a comma.
     let numbers = values.map { value in
-      Double(value.filter { !$0.isWhitespace }.map { $0 == "," ? "." : String($0) }.joined())
+      Double(value.filter { !$0.isWhitespace }.replacing(",", with: "."))
     }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
       let point = Coordinate(latitude: latitude, longitude: longitude)

@@ -45,7 +45,7 @@ public struct TableGeocoder: Sendable {
     var blocks: [Task<(bytes: [UInt8], tally: BatchTally), Never>] = []
     var isAtEnd = false
     while !isAtEnd || !blocks.isEmpty {
-      while !isAtEnd, blocks.count < 2 * options.jobs {
+      while !isAtEnd, blocks.count < options.jobs {
         let records = try Self.block(of: &reader)
         isAtEnd = records.isEmpty
         if isAtEnd { break }

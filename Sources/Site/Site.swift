@@ -58,7 +58,7 @@ public struct Site: Sendable {
   let snapshotter: MapSnapshotter
   private let assets: @Sendable (Request) throws(HTTPError) -> Response?
   private let errorPages: ErrorPageRenderer
-  private let errorPageCache = ErrorPageCache()
+  let errorPageCache = ErrorPageCache()
   /// The controls that admit requests to the making of answers.
   let admissions: [AdmissionControl]
   /// A Boolean value that says whether readers reach the site over TLS alone.

@@ -39,7 +39,9 @@ extension Site {
     let loads = admissions.map(\.load)
     return SiteLoad(
       sessions: suggestions.sessionCount,
-      caches: responses.loads + snapshotter.loads + [suggestions.cacheLoad],
+      caches: responses.loads + snapshotter.loads + [
+        suggestions.cacheLoad, errorPageCache.load,
+      ],
       cacheHits: responses.hits.value, cacheMisses: responses.misses.value,
       answers: loads.reduce(0) { $0 + $1.running }, waiting: loads.reduce(0) { $0 + $1.waiting },
       refusals: admissions.reduce(0) { $0 + $1.refusals.value },

@@ -80,12 +80,6 @@ struct Backend {
     choices.allSatisfy { $0.kind == .stub } ? StubMapFeatureSource() : try atlas()
   }
 
-  /// Returns the source of the tags, addresses and outlines of places: the atlas, if it is one of the
-  /// geocoders of the command line; otherwise `nil`.
-  mutating func records() throws(CommandError) -> (any PlaceRecordSource)? {
-    choices.contains { $0.kind == .atlas } ? try atlas() : nil
-  }
-
   /// Returns a closure that gives a text identifying the present state of the data, by which cached
   /// pages are told from outdated ones. The data of services counts as new every hour.
   mutating func dataVersion() throws(CommandError) -> @Sendable () -> String {

@@ -55,8 +55,10 @@ struct GeocodeCommand {
     }
     options.region = try arguments.region
     options.minimumScore = try arguments.value("--min-score", expecting: "a number") ?? 0
+    // Twice as many as there are cores: a finished block waits for the one before it to be written.
     options.jobs =
-      try arguments.number("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+      try arguments.number("--jobs", in: 1...256) ?? 2
+      * ProcessInfo.processInfo.activeProcessorCount
     self.options = options
   }
 

@@ -92,8 +92,12 @@ private final class RunningTool {
   }
 
   /// Ends the program by SIGKILL: it has inherited the blocked signals of the Dispatch thread that
-  /// started it, so that SIGTERM would wait forever.
-  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+  /// started it, so that SIGTERM would wait forever. Foundation keeps a process until it has seen its
+  /// end.
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
 }
 
 /// A certificate for `localhost`, in a folder that is removed with it.

@@ -19,6 +19,9 @@ final class ErrorPageCache: Sendable {
 
   private let pages = Mutex(BoundedCache<Key, Response>(maximumCost: maximumBytes))
 
+  /// The bytes that the pages take in the cache.
+  var load: CacheLoad { CacheLoad("errors", sumOf: [pages.withLock { $0.load }]) }
+
   /// Returns the page of an error for a reader, from the cache or newly rendered.
   ///
   /// - Parameter language: The language that the URL asks for, which the page's links hand on.
