@@ -93,6 +93,7 @@ let package = Package(
       ]),
     library("HTTP", ["Basics", "Compression"]),
     library("HTTPServer", ["HTTP", "CEpoll"], exclude: ["README.md"]),
+    library("Dialects", ["HTTP", "Places"]),
     library(
       "Site",
       [
@@ -155,6 +156,7 @@ let package = Package(
       ]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
+    tests(of: "Dialects", support: [], ["HTTP", "Places"]),
     tests(
       of: "Site",
       [

@@ -1,0 +1,29 @@
+/// The box that a client of Nominatim looks at, in degrees: the value of `viewbox`.
+public struct NominatimViewBox: Hashable, Sendable {
+  public let west: Double
+  public let south: Double
+  public let east: Double
+  public let north: Double
+
+  /// Creates the box from the longitudes and latitudes of two opposite corners, such as
+  /// `9.47,47.05,9.64,47.27`. Corners beyond the globe are moved to its edge.
+  ///
+  /// - Throws: 400 for a text that is not four finite numbers, or a box without an area.
+  public init(_ text: String) throws(NominatimError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 4 else {
+      throw .badRequest("Bounding box parameter needs 4 coordinates.")
+    }
+    let numbers = parts.compactMap { decimalNumber($0) }
+    guard numbers.count == 4 else {
+      throw .badRequest("Bounding box parameter needs to be numbers.")
+    }
+    let longitudes = [numbers[0], numbers[2]].map { min(180, max(-180, $0)) }.sorted()
+    let latitudes = [numbers[1], numbers[3]].map { min(90, max(-90, $0)) }.sorted()
+    guard longitudes[0] < longitudes[1], latitudes[0] < latitudes[1] else {
+      throw .badRequest("Bounding box with invalid parameters.")
+    }
+    (west, east) = (longitudes[0], longitudes[1])
+    (south, north) = (latitudes[0], latitudes[1])
+  }
+}
