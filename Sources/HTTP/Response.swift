@@ -1,3 +1,5 @@
+public import Basics
+
 /// An HTTP response. The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and
 /// `Connection`; a handler's values for these fields are left out.
 public struct Response: Sendable {
@@ -32,9 +34,9 @@ public struct Response: Sendable {
     Response(bytes, type: .html, status: status)
   }
 
-  /// Returns a response whose body is JSON, given as UTF-8.
-  public static func json(_ bytes: [UInt8], status: Status = .ok) -> Response {
-    Response(bytes, type: .json, status: status)
+  /// Returns a response whose body is a JSON value.
+  public static func json(_ value: JSON, status: Status = .ok) -> Response {
+    Response(value.bytes, type: .json, status: status)
   }
 
   /// Returns a response whose body is plain text.

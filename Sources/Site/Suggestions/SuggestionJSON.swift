@@ -1,3 +1,4 @@
+import Basics
 import Places
 import SearchFeature
 import Templates

@@ -1,8 +1,6 @@
-import HTTP
-
 /// A JSON value (RFC 8259) to be written. Its bytes are made directly, in a small part of the time
 /// that `Encodable` takes, since suggestions are written at every keystroke.
-enum JSON: Sendable {
+public enum JSON: Sendable {
   case string(String)
   case integer(Int)
   /// A value that is a number; one that is not finite, which JSON cannot write, becomes `null`.
@@ -14,7 +12,7 @@ enum JSON: Sendable {
   case dictionary([(name: String, value: JSON)])
 
   /// The JSON text of the value in UTF-8, without spaces. Equal values always give equal bytes.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2048)
     append(to: &bytes)
@@ -91,9 +89,4 @@ enum JSON: Sendable {
     default: return "\\" + String(Unicode.Scalar(byte))
     }
   }
-}
-
-extension Response {
-  /// Returns a response whose body is a JSON value.
-  static func json(_ value: JSON) -> Response { .json(value.bytes) }
 }

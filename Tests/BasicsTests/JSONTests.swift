@@ -1,7 +1,6 @@
+import Basics
 import Foundation
 import Testing
-
-@testable import Site
 
 @Suite struct JSONTests {
   private func text(_ value: JSON) -> String { String(decoding: value.bytes, as: UTF8.self) }
