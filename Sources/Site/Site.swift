@@ -100,8 +100,9 @@ public struct Site: Sendable {
   ) {
     self.assets = assets
     isSecure = settings.baseURL.hasPrefix("https://")
-    let admission = AdmissionControl(settings.admission, clock: clock)
-    let weatherAdmission = AdmissionControl(settings.admission.waitingForServices, clock: clock)
+    let admission = AdmissionControl(settings.admission, clock: clock, workers: workers)
+    let weatherAdmission = AdmissionControl(
+      settings.admission.waitingForServices, clock: clock, workers: workers)
     admissions = [admission, weatherAdmission]
     responses = ResponseCache(
       maximumBytes: settings.cacheBytes, dataVersion: dataVersion, workers: workers,

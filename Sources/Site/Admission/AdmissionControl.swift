@@ -12,7 +12,11 @@ final class AdmissionControl: Sendable {
 
   private let limits: AdmissionLimits
   private let queue: FairQueue<ClientAddress?>
+  /// The queues of the answers that are being made, by their kind, which cancel those that take too
+  /// long.
+  private let deadlines: [AnswerKind: DeadlineQueue]
   private let clock: any Clock<Duration>
+  private let workers: (any TaskExecutor)?
   /// The number of answers that were shed so far because too many waited to be made.
   let refusals = Counter()
   /// The number of answers that were shed so far because they took too long.
@@ -20,10 +24,17 @@ final class AdmissionControl: Sendable {
 
   /// Creates a control that keeps limits.
   ///
-  /// - Parameter clock: The clock that measures deadlines.
-  init(_ limits: AdmissionLimits, clock: any Clock<Duration>) {
+  /// - Parameters:
+  ///   - clock: The clock that measures deadlines.
+  ///   - workers: The executor on which answers are made; `nil` for Swift's own threads.
+  init(_ limits: AdmissionLimits, clock: any Clock<Duration>, workers: (any TaskExecutor)?) {
     self.limits = limits
     self.clock = clock
+    self.workers = workers
+    deadlines = Dictionary(
+      uniqueKeysWithValues: AnswerKind.allCases.map { kind in
+        (kind, DeadlineQueue(limit: limits.deadline(of: kind), clock: clock))
+      })
     let queue = limits.queue
     self.queue = FairQueue(
       FairQueue.Limits(
@@ -63,21 +74,20 @@ final class AdmissionControl: Sendable {
   private func withinDeadline<Answer: Sendable>(
     of kind: AnswerKind, _ make: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    let deadline = limits.deadline(of: kind)
-    return try await withThrowingTaskGroup(of: Answer?.self) { [clock, timeouts] group in
-      group.addTask { try await make() }
-      group.addTask {
-        try? await clock.sleep(for: deadline)
-        return nil
-      }
-      defer { group.cancelAll() }
-      if let answer = try await group.next() ?? nil { return answer }
-      // The timer ends first where the task was cancelled, too.
-      try Task.checkCancellation()
-      timeouts.add()
-      throw HTTPError.unavailable(
-        "This took too long; please try again in a moment.", retryAfter: Self.retryAfterSeconds)
+    guard let deadlines = deadlines[kind] else { return try await make() }
+    // A task of its own can be cancelled while its client goes on to read that it took too long.
+    let task = Task(executorPreference: workers) { try await make() }
+    let number = deadlines.add { task.cancel() }
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
     }
+    guard deadlines.remove(number), case .failure = result else { return try result.get() }
+    try Task.checkCancellation()
+    timeouts.add()
+    throw HTTPError.unavailable(
+      "This took too long; please try again in a moment.", retryAfter: Self.retryAfterSeconds)
   }
 }
 

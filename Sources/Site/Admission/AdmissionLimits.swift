@@ -55,7 +55,7 @@ public struct AdmissionLimits: Sendable {
 }
 
 /// A kind of answer that is made anew, by which its deadline is chosen.
-enum AnswerKind: Sendable {
+enum AnswerKind: CaseIterable, Sendable {
   /// The kind of pages, and of places as data.
   case page
   case map

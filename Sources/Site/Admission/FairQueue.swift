@@ -55,10 +55,12 @@ final class FairQueue<Client: Hashable & Sendable>: Sendable {
 
   /// Waits for a turn of a client's task.
   func enter(_ client: Client) async -> Entry {
-    let number = state.withLock { state in
+    if Task.isCancelled { return .cancelled }
+    let (admitted, number) = state.withLock { state in
       state.lastNumber += 1
-      return state.lastNumber
+      return (admit(client, &state), state.lastNumber)
     }
+    if admitted { return .admitted }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let entry = state.withLock { join(client, number, continuation, &$0) }
@@ -80,6 +82,15 @@ final class FairQueue<Client: Hashable & Sendable>: Sendable {
     admitted?.resume(returning: .admitted)
   }
 
+  /// Returns whether a client's task may run at once, and counts it among those that run if so.
+  private func admit(_ client: Client, _ state: inout State) -> Bool {
+    let running = state.lines[client]?.running ?? 0
+    guard state.running < limits.running, running < limits.runningPerClient else { return false }
+    state.running += 1
+    state.lines[client, default: Line()].running += 1
+    return true
+  }
+
   /// Takes up a task: returns `admitted` if it may run at once, `refused` or `cancelled` if it may
   /// not, and `nil` if it has to wait.
   private func join(
@@ -87,13 +98,8 @@ final class FairQueue<Client: Hashable & Sendable>: Sendable {
   ) -> Entry? {
     // A task that was cancelled before this moment is not found by its cancellation handler.
     if Task.isCancelled { return .cancelled }
+    if admit(client, &state) { return .admitted }
     var line = state.lines[client] ?? Line()
-    if state.running < limits.running, line.running < limits.runningPerClient {
-      state.running += 1
-      line.running += 1
-      state.lines[client] = line
-      return .admitted
-    }
     guard state.waiting < limits.waiting, line.waiters.count < limits.waitingPerClient else {
       return .refused
     }
