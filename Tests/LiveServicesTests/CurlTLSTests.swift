@@ -79,24 +79,33 @@ private struct Tool {
   }
 }
 
+/// A process of a program, started without Foundation's `Process`, which keeps some bytes of each for
+/// good, so that the address sanitizer reports a leak.
 private final class RunningTool {
-  private let process = Process()
+  private let process: pid_t
 
   init(_ path: String, _ arguments: [String], output: URL?) throws {
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try output.map(FileHandle.init(forWritingTo:)) ?? .nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    let targets = ["/dev/null", output?.path ?? "/dev/null", "/dev/null"]
+    for (descriptor, target) in targets.enumerated() {
+      posix_spawn_file_actions_addopen(
+        &files, Int32(descriptor), target, descriptor == 0 ? O_RDONLY : O_WRONLY, 0)
+    }
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var started: pid_t = 0
+    try #require(posix_spawn(&started, path, &files, nil, &words, environ) == 0)
+    process = started
   }
 
   /// Ends the program by SIGKILL: it has inherited the blocked signals of the Dispatch thread that
-  /// started it, so that SIGTERM would wait forever. Foundation keeps a process until it has seen its
-  /// end.
+  /// started it, so that SIGTERM would wait forever.
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 }
 
