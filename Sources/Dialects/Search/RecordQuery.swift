@@ -1,0 +1,71 @@
+public import Places
+
+/// A query for records of places: the texts to look for, and what the records must be.
+public struct RecordQuery: Sendable {
+  /// The texts to look for. Each is tried when those before it found nothing.
+  public var texts: [String]
+  /// The categories to look for instead of a text; `nil` to look for the text.
+  public var categories: Set<PlaceCategory>?
+  /// The part of the map whose places come first; `nil` where none is known.
+  public var region: CoordinateRegion?
+  /// A Boolean value that says whether only places inside the region are found.
+  public var isBounded = false
+  public var limit: Int
+  public var language: Language
+  /// A function that returns whether a record may be in the answer; `nil` where all may be.
+  public var filter: (@Sendable (PlaceRecord) -> Bool)?
+  /// A Boolean value that says whether the records have outlines.
+  public var hasOutlines = false
+
+  public init(texts: [String] = [], limit: Int, language: Language) {
+    self.texts = texts
+    self.limit = limit
+    self.language = language
+  }
+}
+
+/// An address given in parts, as clients with a form send it.
+public struct StructuredAddress: Hashable, Sendable {
+  /// The name or the kind of a point of interest.
+  public var amenity: String?
+  public var houseNumber: String?
+  public var street: String?
+  public var district: String?
+  public var city: String?
+  public var county: String?
+  public var state: String?
+  public var postcode: String?
+  public var country: String?
+
+  public init() {}
+
+  /// The address as texts to look for, each with less of it than the one before: all of it, without
+  /// the house number, without the street.
+  public var texts: [String] {
+    var texts = [text]
+    var rest = self
+    if rest.houseNumber != nil {
+      rest.houseNumber = nil
+      texts.append(rest.text)
+    }
+    if rest.street != nil, rest.amenity == nil {
+      rest.street = nil
+      texts.append(rest.text)
+    }
+    var known: Set<String> = []
+    return texts.filter { !$0.isEmpty && known.insert($0).inserted }
+  }
+
+  private var text: String {
+    let streetLine = Self.joined([street, houseNumber], " ")
+    let cityLine = Self.joined([postcode, city ?? district], " ")
+    let suburb = city == nil ? nil : district
+    return Self.joined(
+      [amenity, streetLine, suburb, cityLine, county, state, country], ", ")
+  }
+
+  private static func joined(_ parts: [String?], _ separator: String) -> String {
+    parts.compactMap { $0 }.map { String($0.trimmingBlanks) }.filter { !$0.isEmpty }
+      .joined(separator: separator)
+  }
+}

@@ -1,0 +1,99 @@
+public import Places
+
+/// A search for records of places, on which the dialects of Photon and Nominatim stand: it asks a
+/// geocoder for places, and a source of records for all that is known of them.
+public struct RecordSearch: Sendable {
+  private let geocoder: any Geocoder
+  private let source: (any PlaceRecordSource)?
+  private let workers: (any TaskExecutor)?
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - geocoder: The geocoder that finds the places.
+  ///   - records: The source of the places' records. Without one, and for places that it does not
+  ///     know, a record is made of what the geocoder tells.
+  ///   - workers: The executor that may be blocked by the geocoder and the source; `nil` for that of
+  ///     the caller.
+  public init(
+    geocoder: any Geocoder, records: (any PlaceRecordSource)?, workers: (any TaskExecutor)?
+  ) {
+    self.geocoder = geocoder
+    source = records
+    self.workers = workers
+  }
+
+  /// The largest number of candidates that a filter is applied to.
+  private static let candidates = 500
+
+  /// Returns the records that a query describes, best first.
+  public func search(_ query: RecordQuery) async throws(GeocoderError) -> [PlaceRecord] {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      for text in query.texts {
+        var request = SearchRequest(
+          query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
+          limit: query.filter == nil ? query.limit : Self.candidates, language: query.language)
+        if let categories = query.categories {
+          request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
+        }
+        let items = try await geocoder.search(request, options: GeocoderOptions()).mapItems
+        let found = try records(of: items, query)
+        if !found.isEmpty { return found }
+      }
+      return []
+    }
+  }
+
+  /// Returns the records around a coordinate, the nearest first. That of a street has the point of
+  /// the street nearest to the coordinate as its own.
+  ///
+  /// - Parameter query: The limit, the language and the filter; its texts do not count.
+  public func reverse(
+    _ coordinate: Coordinate, _ query: RecordQuery
+  ) async throws(GeocoderError) -> [PlaceRecord] {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      let response = try await geocoder.reverse(
+        coordinate, language: query.language, options: GeocoderOptions())
+      return try records(of: response.mapItems, query)
+    }
+  }
+
+  /// Returns the records with identifiers, in the order of these, without those that are not known.
+  public func lookup(
+    _ ids: [MapItem.ID], language: Language, hasOutlines: Bool = false
+  ) async throws(GeocoderError) -> [PlaceRecord] {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      var found: [MapItem.ID: PlaceRecord] = [:]
+      for record in try source?.records(of: ids, outlines: hasOutlines) ?? [] {
+        found[record.id] = record
+      }
+      for id in ids where found[id] == nil && geocoder.capabilities.mayKnow(id) {
+        let item = try await geocoder.item(id, language: language, options: GeocoderOptions())
+          .mapItems.first
+        found[id] = item.map { PlaceRecord($0) }
+      }
+      return ids.compactMap { found.removeValue(forKey: $0) }
+    }
+  }
+
+  /// Returns the records of places that the query's filter lets through, at most as many as asked
+  /// for, with outlines where asked.
+  private func records(
+    of items: [MapItem], _ query: RecordQuery
+  ) throws(GeocoderError) -> [PlaceRecord] {
+    let known = try source?.records(of: items.map(\.id), outlines: false) ?? []
+    let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var chosen: [PlaceRecord] = []
+    for item in items where chosen.count < query.limit {
+      var record = byID[item.id] ?? PlaceRecord(item)
+      if let nearest = item.nearestPoint { record.coordinate = nearest }
+      if query.filter?(record) ?? true { chosen.append(record) }
+    }
+    guard query.hasOutlines, let source else { return chosen }
+    let outlines = Dictionary(
+      try source.records(of: chosen.map(\.id), outlines: true).map { ($0.id, $0.outline) },
+      uniquingKeysWith: { first, _ in first })
+    for index in chosen.indices { chosen[index].outline = outlines[chosen[index].id] ?? nil }
+    return chosen
+  }
+}
