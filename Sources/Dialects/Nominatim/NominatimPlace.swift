@@ -1,0 +1,102 @@
+import Places
+
+/// A record of a place as Nominatim presents it: with the rows of its address, in the languages that
+/// a client prefers.
+struct NominatimPlace: Sendable {
+  let record: PlaceRecord
+  /// The name of the place; empty where it has none.
+  let name: String
+  /// The parts of the address, each with its key: the place itself first, the country's code last.
+  let address: [(key: String, value: String)]
+  let displayName: String
+  /// The key under which the place itself stands in its address.
+  let addressType: String
+
+  init(_ record: PlaceRecord, languages: NominatimLanguages) {
+    self.record = record
+    let name = record.part.name(in: languages) ?? ""
+    self.name = name
+    addressType = Self.key(of: record.part)
+    var rows: [(key: String, value: String)] = []
+    var shown: [String] = []
+    func add(_ key: String, _ value: String?, isShown: Bool = true) {
+      guard let value, !value.isEmpty else { return }
+      if isShown, shown.last != value { shown.append(value) }
+      if !rows.contains(where: { $0.key == key }) { rows.append((key, value)) }
+    }
+    func add(_ part: AddressPart) {
+      add(Self.key(of: part), part.name(in: languages))
+      guard let level = part.adminLevel, let code = part.code else { return }
+      add("ISO3166-2-lvl\(level)", level > 2 ? code : nil, isShown: false)
+    }
+    add(record.part)
+    add("house_number", record.houseNumber)
+    let country = ([record.part] + record.address).first { $0.rank.address == 4 }
+    for part in record.address where part.rank.address > 4 { add(part) }
+    if record.part.rank.address != 4 || record.postcode != nil { add("postcode", record.postcode) }
+    for part in record.address where part.rank.address == 4 { add(part) }
+    add("country_code", country?.code?.prefix(2).lowercased(), isShown: false)
+    address = rows
+    displayName = shown.joined(separator: ", ")
+  }
+
+  private static let administrative = [
+    "continent", "country", "region", "state", "state_district", "county", "municipality", "city",
+    "city_district", "suburb", "neighbourhood", "city_block",
+  ]
+
+  /// Returns the key under which a part stands in addresses.
+  static func key(of part: AddressPart) -> String {
+    let rank = part.rank.address
+    let key: String
+    if part.tag == Tag("place", "postcode") || part.tag == Tag("boundary", "postal_code") {
+      key = "postcode"
+    } else if rank < 26, let place = part.place {
+      key = place
+    } else if part.tag == Tag("boundary", "administrative") {
+      let index = rank / 2 - 1
+      key = administrative.indices.contains(index) ? administrative[index] : "administrative"
+    } else if rank < 26 {
+      key = part.tag.value == "yes" ? part.tag.key : part.tag.value
+    } else if rank < 28 {
+      key = "road"
+    } else {
+      key = part.tag.key
+    }
+    return String(key.lowercased().map { $0 == " " ? "_" : $0 })
+  }
+
+  /// The southern, northern, western and eastern edge of the place in degrees. Around a point they
+  /// lie as far from it as places of its kind are large.
+  var bounds: [Double] {
+    if let extent = record.extent { return [extent.south, extent.north, extent.west, extent.east] }
+    let (center, reach) = (record.coordinate, Self.reach(of: record.part.tag))
+    return [
+      max(center.latitude - reach, -90), min(center.latitude + reach, 90),
+      max(center.longitude - reach, -180), min(center.longitude + reach, 180),
+    ]
+  }
+
+  /// Returns the distance in degrees from a place that is a point to the edges of its box.
+  private static func reach(of tag: Tag) -> Double {
+    switch (tag.key, tag.value) {
+    case ("place", "continent"): 25
+    case ("place", "country"): 7
+    case ("place", "state"), ("place", "province"): 2.6
+    case ("place", "region"): 1
+    case ("place", "county"): 0.7
+    case ("place", "island"): 0.32
+    case ("place", "city"), ("place", "municipality"), ("place", "postcode"): 0.16
+    case ("place", "town"): 0.04
+    case ("place", "village"), ("place", "hamlet"), ("place", "suburb"), ("place", "borough"),
+      ("place", "district"):
+      0.02
+    case ("place", "locality"), ("place", "neighbourhood"), ("place", "quarter"),
+      ("place", "city_block"), ("place", "farm"):
+      0.01
+    case ("aeroway", "aerodrome"): 0.015
+    case ("railway", "station"): 0.005
+    default: 0.00005
+    }
+  }
+}
