@@ -156,7 +156,7 @@ let package = Package(
       ]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
-    tests(of: "Dialects", support: [], ["HTTP", "Places"]),
+    tests(of: "Dialects", ["HTTP", "Places"]),
     tests(
       of: "Site",
       [
