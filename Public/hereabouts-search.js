@@ -1,45 +1,124 @@
-// The search field with its suggestions: a custom element around a native input. It needs no other
-// script, and tells the page what happens by events alone.
-
+// <hereabouts-search>, a search field with suggestions. Made by .ci/element of the modules in Element.
 const listen = (target, name, handle, options) => target.addEventListener(name, handle, options);
-
-// Returns the milliseconds to wait after so many failures: random within a quarter, so that not all
-// readers come back at once.
+const make = (name, properties, ...children) => {
+	const element = Object.assign(document.createElement(name), properties);
+	element.append(...children);
+	return element;
+};
+const english = {
+	language: "en", list: "Suggestions", none: "No suggestions", choose: "Choose one of the suggestions.",
+	suggestions: { one: "% suggestion", other: "% suggestions" }, data: "Data:", failures: {},
+	offline: "There is no connection to the network.", unreachable: "The server cannot be reached.",
+	unexpected: "The server answers “%”.",
+};
+const photonSuggestion = (feature) => {
+	const { name, street, housenumber, district, city, state, country, osm_type, osm_id } =
+		feature.properties;
+	const line = [street, housenumber].filter(Boolean).join(" ");
+	const [title = "", ...rest] = new Set([name, line, district, city, state, country].filter(Boolean));
+	const id = osm_type + osm_id;
+	return { id, title, subtitle: rest.join(", "), feature: { id, ...feature } };
+};
+const dialects = {
+	hereabouts: {
+		pause: 0, hasStream: true, read: (answer) => answer,
+		path: (element, fields) => `suggestions.json?${fields}${element.languageField}`,
+	},
+	photon: {
+		pause: 200,
+		read: ({ features }) => ({
+			suggestions: features.map(photonSuggestion),
+			attribution: [{
+				name: "© OpenStreetMap contributors", license: "ODbL 1.0",
+				url: "https://www.openstreetmap.org/copyright",
+			}],
+		}),
+		path(element, fields) {
+			const [lat, lon] = element.region.split(","), q = fields.get("q");
+			const near = lon ? { lat, lon } : {}, limit = element.getAttribute("limit") ?? 10;
+			return `api?${new URLSearchParams({ q, limit, ...near })}${element.languageField}`;
+		},
+	},
+};
+function answerIn({ read }, data) {
+	const { suggestions, attribution } = read(data);
+	const tidied = suggestions.map((each) =>
+		({ ...each, title: `${each.title}`, subtitle: `${each.subtitle ?? ""}` }));
+	return { suggestions: tidied, attribution };
+}
+const styles = (text) => {
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(text);
+	return sheet;
+};
+const ownStyles = styles(`
+:host { display: block; position: relative }
+[hidden] { display: none !important }
+[part=popup] {
+	position: absolute; z-index: 9; inset-inline: 0; top: 100%; max-height: 60vh; overflow: auto;
+	color: var(--hereabouts-ink, CanvasText); background: var(--hereabouts-surface, Canvas);
+	border: 1px solid var(--hereabouts-line, GrayText); border-radius: var(--hereabouts-radius, .4rem);
+}
+[part=notice], [part=credit] { margin: 0; padding: .5em .75em }
+[part=credit] { min-height: 1.5em; padding: .25em 0; font-size: .8125em }
+[part=credit] a { color: inherit }
+[part=status] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }`);
+const listStyles = styles(`
+:where(hereabouts-search > [slot=list]) { margin: 0; padding: 0; list-style: none }
+:where(hereabouts-search > [slot=list] > li) { padding: .45em .75em; cursor: pointer }
+:where(hereabouts-search > [slot=list] > :is(:hover, [aria-selected=true])) {
+	background: var(--hereabouts-active, color-mix(in srgb, CanvasText 12%, Canvas));
+}
+:where(hereabouts-search > [slot=list] > [aria-selected=true]) { outline: 2px solid; outline-offset: -2px }
+:where(hereabouts-search > [slot=list] span) { display: block }
+:where(hereabouts-search > [slot=list] .subtitle) { font-size: .875em; opacity: .8 }
+:where(hereabouts-search > [slot=list] mark) { color: inherit; background: none; font-weight: 700 }`);
+function marked(text, ranges = []) {
+	const nodes = [];
+	let end = 0;
+	for (const [from, to] of ranges) {
+		nodes.push(text.slice(end, from), make("mark", { textContent: text.slice(from, to) }));
+		end = to;
+	}
+	return [...nodes, text.slice(end)];
+}
+function symbolOf(address) {
+	const [drawing, use] = ["svg", "use"].map((each) =>
+		document.createElementNS("http://www.w3.org/2000/svg", each));
+	drawing.setAttribute("class", "symbol");
+	drawing.ariaHidden = true;
+	use.setAttribute("href", address);
+	drawing.append(use);
+	return drawing;
+}
+function optionOf({ title, subtitle, symbol, href, ...ranges }, id, symbols) {
+	const option = make("li", { id, role: "option", ariaSelected: false });
+	if (href) option.dataset.href = href;
+	if (symbols && symbol) option.append(symbolOf(`${symbols}#${symbol}`));
+	const line = (className, text, parts) =>
+		option.append(make("span", { className, dir: "auto" }, ...marked(text, parts)));
+	line("title", title, ranges.titleHighlights);
+	if (subtitle) line("subtitle", subtitle, ranges.subtitleHighlights);
+	return option;
+}
 const delay = (failures) => Math.min(1000 * 2 ** failures, 30_000) * (0.75 + Math.random() / 2);
-
-// So many milliseconds an event stream may be silent before the server is asked by a request.
 const patience = 1500;
-// The number of requests that are under way at most: browsers open six connections to a server.
 const requestLimit = 3;
-
-/// The answers of a server to what is typed: by an event stream while there is one, and by requests
-/// where something keeps streams back. `element` says where the server is and what goes with a
-/// question; `take(number, html, sentence)` gets each answer that is newer than those before: the
-/// options as HTML, or a sentence that says why there are none.
 class Answers {
 	#element; #take; #source; #session;
-	// The text of the last question; the numbers of it, of the newest answer, of the stream's question.
 	#text; #asked = 0; #taken = 0; #opened = 0;
-	// Whether the last question waits for a session, or for a request that ends.
 	#isWaiting = false; #requests = 0; #failures = 0;
-	// How often in a row a stream could not be had, how often one said nothing, and the time before
-	// which none is opened again.
 	#lost = 0; #silences = 0; #restsUntil = 0;
 	#repeating; #watching;
-
 	constructor(element, take) {
 		this.#element = element;
 		this.#take = take;
 	}
-
-	/// Opens the event stream, unless it was tried too often. The fields of a question are answered
-	/// first by it, whichever process of the server it reaches.
 	open(fields) {
 		const isResting = performance.now() < this.#restsUntil || this.#lost > 4 || this.#silences > 1;
-		if (this.#source || document.hidden || isResting) return;
-		const { language } = this.#element;
-		const source = new EventSource(this.#element.address("/suggestions?format=html"
-			+ (language && "&lang=" + language) + (fields ? "&" + fields : "")));
+		const { dialect, languageField } = this.#element;
+		if (this.#source || document.hidden || isResting || !dialect.hasStream) return;
+		const source = new EventSource(this.#element.address(`suggestions?${fields || ""}${languageField}`));
 		this.#source = source;
 		this.#opened = fields ? this.#asked : 0;
 		listen(source, "session", ({ data }) => {
@@ -47,72 +126,59 @@ class Answers {
 			this.#lost = 0;
 			if (this.#isWaiting) this.#send();
 		});
-		listen(source, "suggestions", ({ data, lastEventId }) => this.#streamed(lastEventId, data));
+		listen(source, "suggestions", ({ data, lastEventId }) => this.#streamed(lastEventId, JSON.parse(data)));
 		listen(source, "failure", ({ data, lastEventId }) => {
 			const { code, message } = JSON.parse(data);
-			this.#streamed(lastEventId, "", this.#element.texts.failures[code] ?? message);
+			this.#streamed(lastEventId, null, this.#element.texts.failures[code] ?? message);
 		});
 		listen(source, "error", () => {
-			// The browser opens a stream that was cut again, but not one that was refused.
 			if (source.readyState === EventSource.CLOSED && source === this.#source) this.close();
 			else this.#disconnect();
 			this.#restsUntil = performance.now() + delay(this.#lost++);
 			if (this.#isWaiting) this.#send();
 		});
 	}
-
-	/// Closes the event stream.
 	close() {
 		this.#disconnect();
 		this.#source?.close();
 		this.#source = null;
 	}
-
-	// Has the last question wait where its answer was to come by the stream.
 	#disconnect() {
 		this.#isWaiting ||= this.#taken < this.#asked && !this.#requests;
 		this.#session = null;
 	}
-
-	/// Asks for the suggestions of a text.
 	ask(text) {
 		this.#text = text;
 		this.#asked++;
-		this.#send();
+		clearTimeout(this.#repeating);
+		const pause = +(this.#element.getAttribute("debounce") ?? this.#element.dialect.pause);
+		if (pause) this.#repeating = setTimeout(() => this.#send(), pause);
+		else this.#send();
 	}
-
-	/// Ignores the answers to all questions so far.
 	forget() {
 		this.#taken = this.#asked;
 		this.#isWaiting = false;
 		clearTimeout(this.#repeating);
 		this.#watch();
 	}
-
-	/// Asks the last question once more, by a request too: a new stream may take long to open.
 	renew() {
 		this.close();
 		[this.#lost, this.#silences, this.#restsUntil] = [1, 0, 0];
 		if (this.#taken < this.#asked) this.#send();
 	}
-
-	#streamed(id, html, sentence) {
+	#streamed(id, answer, sentence) {
 		const number = +id.split(".").at(-1);
 		if (number <= this.#taken) return;
 		this.#taken = number;
 		this.#silences = this.#failures = 0;
 		this.#watch();
-		this.#take(html, sentence);
+		this.#take(answer, sentence);
 	}
-
-	// Asks the last question by a request if the stream answers nothing for a while from now.
 	#watch() {
 		clearTimeout(this.#watching);
 		this.#watching = 0;
 		if (this.#taken < this.#asked) this.#keepWatch();
 	}
-
-	// The same, but for a while from when it was watched first.
 	#keepWatch() {
 		this.#watching ||= setTimeout(() => {
 			this.#watching = 0;
@@ -122,7 +188,6 @@ class Answers {
 			this.#send();
 		}, patience);
 	}
-
 	async #send() {
 		const number = this.#asked;
 		const fields = new URLSearchParams({
@@ -131,15 +196,13 @@ class Answers {
 		clearTimeout(this.#repeating);
 		this.#isWaiting = false;
 		if (this.#session) {
-			const session = this.#session, url = this.#element.address("/suggestions/" + session);
-			// The answer itself comes by the stream.
-			const sent = fetch(url, { method: "POST", body: fields }).catch(() => null);
+			const session = this.#session, url = this.#element.address("suggestions/" + session);
+			const headers = { Accept: "application/json" };
+			const sent = fetch(url, { method: "POST", body: fields, headers }).catch(() => null);
 			this.#keepWatch();
 			const status = (await sent)?.status;
-			// What becomes of a newer question says whether the session lives.
 			if (status === 202 || number !== this.#asked) return;
 			if (this.#session === session) this.close();
-			// On 404 the session is over, or another process has it: a new stream answers.
 			if (status !== 404) this.#lost ||= 1;
 			if (number <= this.#taken) return;
 		}
@@ -149,27 +212,17 @@ class Answers {
 		this.#isWaiting = this.#opened !== number;
 		if (!this.#lost) this.#keepWatch();
 	}
-
 	async #request(number, fields) {
-		const { language, texts } = this.#element;
-		let html = "", sentence, isLasting;
+		const { dialect, texts } = this.#element;
+		let answer = null, sentence, isLasting;
 		clearTimeout(this.#watching);
 		this.#watching = 0;
 		this.#requests++;
 		try {
-			const answer = await fetch(
-				this.#element.address(`/?${fields}${language && "&lang=" + language}`),
-				{ headers: { "X-Fragment": "suggestions" }, signal: AbortSignal.timeout(30_000) });
-			const text = await answer.text();
-			if (answer.ok && /^(<li|$)/.test(text)) html = text;
-			else {
-				// What stands between the reader and the server may answer with a page of its own.
-				const page = new DOMParser().parseFromString(text, "text/html");
-				const title = page.title || `${answer.status} ${answer.statusText}`;
-				sentence = page.querySelector(".notice")?.textContent
-					?? texts.unexpected.replace("%", () => title.trim().slice(0, 100));
-				isLasting = /^4(?!08|25|29)/.test(answer.status);
-			}
+			const reply = await fetch(this.#element.address(dialect.path(this.#element, fields)),
+				{ signal: AbortSignal.timeout(30_000) });
+			[answer, sentence] = this.#read(reply, await reply.text());
+			isLasting = /^4(?!08|25|29)/.test(reply.status);
 		} catch {
 			sentence = navigator.onLine ? texts.unreachable : texts.offline;
 		}
@@ -177,7 +230,7 @@ class Answers {
 		this.#failures = sentence ? this.#failures + 1 : 0;
 		if (number > this.#taken) {
 			if (!sentence) this.#taken = number;
-			this.#take(html, sentence);
+			this.#take(answer, sentence);
 		}
 		if (this.#isWaiting) this.#send();
 		else if (sentence && !isLasting && number === this.#asked && number > this.#taken) {
@@ -185,49 +238,51 @@ class Answers {
 			this.#repeating = setTimeout(() => this.#send(), delay(this.#failures - 1));
 		}
 	}
+	#read({ ok, status, statusText }, text) {
+		const { dialect, texts } = this.#element;
+		let reason;
+		try {
+			const data = JSON.parse(text);
+			if (ok) return [answerIn(dialect, data)];
+			const code = { 429: "rateLimited", 502: "malformedResponse", 503: "unavailable" }[status];
+			reason = texts.failures[code] ?? data.error?.message ?? data.detail ?? data.message;
+		} catch {
+		}
+		const title = /<title>([^<]*)/i.exec(text)?.[1].trim() || `${status} ${statusText}`;
+		return [null, reason ?? texts.unexpected.replace("%", () => title.slice(0, 100))];
+	}
 }
-
-/// `<hereabouts-search>` makes the field within it a combobox, by the ARIA Authoring Practices: the
-/// focus stays in the field, and an option is only marked as active. It holds an `input`, an element of
-/// the role `listbox`, one of the class `no-suggestions` that takes the list's place, and one of the
-/// role `status`. Without script the field works by its form.
-///
-/// Attributes: `src`, the address of the server, by default that of this script; `region` and `lang`,
-/// by default the values of the form's fields of these names; `data-texts`, its texts as JSON, by
-/// default those of the nearest element around it that has some.
-///
-/// Events, beside those of the field: `hereabouts-select`, when an option is chosen, with its `href`
-/// and `title` as `detail`. It bubbles; unless it is cancelled, the browser goes to the `href`.
 class HereaboutsSearch extends HTMLElement {
+	static formAssociated = true;
+	static observedAttributes = ["name", "required", "strict"];
+	#internals = this.attachInternals();
 	#input; #list; #notice; #status; #answers;
-	// The active option; and a function that shows an answer which came while it was active.
+	#popup = make("div", { part: "popup", hidden: true });
+	#credit = make("p", { part: "credit" });
+	#suggestions = []; #feature = null;
 	#active; #held;
-	// The text that was asked for last; the timer of what is said; what ends with the element.
 	#asked; #saying; #life;
 	#isComposing = false;
-	/// The texts of the element, by their names.
-	texts;
-
+	texts = english;
 	connectedCallback() {
 		this.#input = this.querySelector("input");
-		this.#list = this.querySelector("[role=listbox]");
-		this.#notice = this.querySelector(".no-suggestions");
-		this.#status = this.querySelector("[role=status]");
-		this.texts = JSON.parse(this.closest("[data-texts]").dataset.texts);
-		this.#answers = new Answers(this, (html, sentence) => this.#take(html, sentence));
+		if (!this.#input) return;
+		this.texts = { ...english, ...JSON.parse(this.closest("[data-texts]")?.dataset.texts ?? "{}") };
+		this.#furnish();
+		this.#answers = new Answers(this, (answer, sentence) => this.#take(answer, sentence));
 		this.#life = new AbortController();
 		const on = (target, handlers) => {
 			for (const [name, handle] of Object.entries(handlers))
 				listen(target, name, handle, { signal: this.#life.signal });
 		};
 		on(this.#input, {
-			input: (event) => event.isComposing || this.#textChanged(),
+			input: (event) => {
+				this.#hold(null);
+				if (!event.isComposing) this.#textChanged();
+			},
 			compositionstart: () => this.#compose(true),
 			compositionend: () => this.#compose(false),
-			focus: () => {
-				this.#answers.open();
-				if (!this.#text) this.#offerRecents();
-			},
+			focus: () => this.#answers.open(),
 			blur: () => this.#close(),
 			keydown: (event) => this.#keyPressed(event),
 		});
@@ -235,7 +290,7 @@ class HereaboutsSearch extends HTMLElement {
 			pointerdown: (event) => event.preventDefault(),
 			click: ({ target }) => this.#choose(target.closest("[role=option]")),
 		});
-		on(this.#input.form, { submit: () => this.#close() });
+		if (this.form) on(this.form, { submit: () => this.#close() });
 		on(window, {
 			popstate: () => this.#close(),
 			online: () => this.#answers.renew(),
@@ -246,40 +301,122 @@ class HereaboutsSearch extends HTMLElement {
 				else if (this.#hasFocus) this.#answers.open();
 			},
 		});
-		// What was typed before this script came is answered now.
+		this.#hold(this.#feature);
 		if (this.#hasFocus && this.#text) this.#textChanged();
 	}
-
 	disconnectedCallback() {
+		if (!this.#input) return;
 		this.#life.abort();
 		this.#close();
 		this.#answers.close();
 	}
-
-	/// Returns the address of a path on the server.
+	#furnish() {
+		const find = (selector) => this.querySelector(selector), { list: label } = this.texts;
+		if (!this.shadowRoot) {
+			const notice = make("p", { part: "notice", hidden: true });
+			const status = make("p", { part: "status", role: "status" });
+			this.#popup.append(make("slot", { name: "list" }), notice);
+			this.attachShadow({ mode: "open" }).append(make("slot"), this.#credit, this.#popup, status);
+			this.shadowRoot.adoptedStyleSheets = [ownStyles];
+			this.#credit.hidden = this.#isPage;
+			this.#notice = find(".no-suggestions") ?? notice;
+			this.#status = find("[role=status]") ?? status;
+		}
+		const root = this.getRootNode();
+		if (!root.adoptedStyleSheets.includes(listStyles)) root.adoptedStyleSheets.push(listStyles);
+		this.#list = find("[role=listbox]");
+		if (!this.#list) {
+			const id = "hereabouts-" + Math.random().toString(36).slice(2);
+			this.#list = make("ul", { id, slot: "list", role: "listbox", hidden: true, ariaLabel: label });
+			this.append(this.#list);
+		}
+		Object.assign(this.#input, {
+			role: "combobox", autocomplete: "off", ariaExpanded: false, ariaAutoComplete: "list",
+		}).setAttribute("aria-controls", this.#list.id);
+	}
 	address(path) {
-		return new URL(path, this.getAttribute("src") ?? import.meta.url);
+		const server = new URL(this.getAttribute("src") ?? new URL(".", import.meta.url), document.baseURI);
+		return new URL(path.replace(/^\//, ""), server.href.replace(/\/?$/, "/"));
 	}
-	/// The region that is searched first, as the server writes it, or nothing.
-	get region() {
-		return this.getAttribute("region") ?? this.#input.form.elements.region?.value ?? "";
+	get dialect() { return dialects[this.getAttribute("dialect")] ?? dialects.hereabouts; }
+	get region() { return this.getAttribute("region") ?? this.#pageField("region"); }
+	get languageField() {
+		const language = this.lang || this.#pageField("lang");
+		return language && "&lang=" + encodeURIComponent(language);
 	}
-	/// The language that is asked for, or nothing where the browser's languages count.
-	get language() {
-		return this.lang || (this.#input.form.elements.lang?.value ?? "");
+	get value() { return this.#input.value; }
+	set value(text) {
+		this.#input.value = text;
+		this.#hold(null);
 	}
-
+	get feature() { return this.#feature; }
+	get suggestions() { return this.#suggestions; }
+	get name() { return this.getAttribute("name") ?? ""; }
+	get type() { return this.localName; }
+	get form() { return this.#internals.form; }
+	get validity() { return this.#internals.validity; }
+	get validationMessage() { return this.#internals.validationMessage; }
+	get willValidate() { return this.#internals.willValidate; }
+	checkValidity() { return this.#internals.checkValidity(); }
+	reportValidity() { return this.#internals.reportValidity(); }
+	focus(options) { this.#input.focus(options); }
+	clear() {
+		this.#input.value = "";
+		this.#input.dispatchEvent(new Event("input", { bubbles: true }));
+		this.#tell("hereabouts-clear");
+	}
+	offer(suggestions) {
+		if (!this.#hasFocus || this.#text) return;
+		this.#fill(suggestions);
+		this.#open();
+	}
+	attributeChangedCallback() {
+		if (this.#input) this.#hold(this.#feature);
+	}
+	formDisabledCallback(isDisabled) {
+		const input = this.#input ?? this.querySelector("input");
+		if (input) input.disabled = isDisabled;
+	}
+	formResetCallback() {
+		this.#close();
+		this.#hold(null);
+	}
+	formStateRestoreCallback(state) {
+		const [text, feature] = JSON.parse(state);
+		this.#input.value = text;
+		this.#hold(feature);
+	}
 	get #text() { return this.#input.value.trim(); }
-	get #hasFocus() { return document.activeElement === this.#input; }
-
+	get #hasFocus() { return this.getRootNode().activeElement === this.#input; }
+	get #isPage() { return this.hasAttribute("page"); }
+	#pageField(name) { return (this.#isPage && this.form?.elements[name]?.value) || ""; }
+	#tell(name, detail, cancelable) {
+		return this.dispatchEvent(
+			new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
+	}
+	#hold(feature) {
+		this.#feature = feature;
+		const { name } = this, { value } = this.#input, data = new FormData();
+		data.set(name, value);
+		if (feature) {
+			const [longitude, latitude] = feature.geometry?.coordinates ?? [];
+			data.set(name + "-lat", latitude ?? "");
+			data.set(name + "-lon", longitude ?? "");
+			data.set(name + "-id", feature.id ?? "");
+		}
+		this.#internals.setFormValue(name ? data : null, name ? JSON.stringify([value, feature]) : null);
+		const valueMissing = this.hasAttribute("required") && !this.#text;
+		const customError = this.hasAttribute("strict") && !!this.#text && !feature;
+		const missing = valueMissing && make("input", { required: true }).validationMessage;
+		this.#internals.setValidity({ valueMissing, customError },
+			missing || (customError ? this.texts.choose : ""), this.#input);
+	}
 	#compose(isBegun) {
 		this.#isComposing = isBegun;
 		if (isBegun) this.#activate();
 		else this.#textChanged();
 	}
-
 	#textChanged() {
-		// Browsers differ in whether a composition ends with an event of its own.
 		if (this.#input.value === this.#asked) return;
 		this.#held = null;
 		this.#activate();
@@ -287,55 +424,55 @@ class HereaboutsSearch extends HTMLElement {
 			this.#asked = this.#input.value;
 			return this.#answers.ask(this.#asked);
 		}
-		this.#list.innerHTML = this.#notice.textContent = "";
+		this.#fill([]);
+		this.#notice.textContent = "";
 		this.#close();
 	}
-
-	// Shows an answer; while an option is active or text is composed, later.
-	#take(html, sentence) {
+	#take(answer, sentence) {
 		const present = () => {
 			this.#held = null;
-			this.#offer(html, sentence ?? this.texts.none);
+			this.#present(answer, sentence ?? this.texts.none);
 		};
 		this.#held = present;
+		if (sentence) this.#tell("hereabouts-error", { message: sentence });
 		if (!this.#active && !this.#isComposing) present();
 	}
-
-	#offer(html, sentence) {
+	#present(answer, sentence) {
 		if (!this.#hasFocus || !this.#text) return;
-		this.#list.innerHTML = html;
+		const suggestions = (answer?.suggestions ?? [])
+			.filter(({ kind = "place" }) => this.#isPage || kind === "place");
+		this.#fill(suggestions.slice(0, this.getAttribute("limit") ?? suggestions.length));
+		this.#giveCredit(answer?.attribution ?? []);
 		this.#notice.textContent = sentence;
 		this.#open();
-		// A screen reader says it once typing pauses.
+		this.#tell("hereabouts-suggest", { suggestions: this.#suggestions });
 		clearTimeout(this.#saying);
 		this.#saying = setTimeout(() => this.#say(sentence), 600);
 	}
-
-	// Says how many options there are, or why there are none.
 	#say(sentence) {
-		const count = this.#list.childElementCount, forms = this.texts.suggestions;
-		const form = new Intl.PluralRules(this.closest("[lang]").lang).select(count);
+		const count = this.#suggestions.length, { suggestions: forms, language } = this.texts;
+		const form = new Intl.PluralRules(language).select(count);
 		this.#status.textContent = count ? (forms[form] ?? forms.other).replace("%", count) : sentence;
 	}
-
-	// Shows what the reader looked for before, while nothing is typed.
-	async #offerRecents() {
-		const url = this.address("/?" + new URLSearchParams({ region: this.region }));
-		const html = await fetch(url, { headers: { "X-Fragment": "suggestions" } })
-			.then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
-		if (!/^<li/.test(html) || !this.#hasFocus || this.#text) return;
-		this.#list.innerHTML = html;
-		this.#open();
+	#fill(suggestions) {
+		this.#suggestions = suggestions;
+		const symbols = this.getAttribute("symbols"), { id } = this.#list;
+		this.#list.replaceChildren(
+			...suggestions.map((each, index) => optionOf(each, `${id}-${index + 1}`, symbols)));
 	}
-
+	#giveCredit(sources) {
+		if (!sources.length) return;
+		const links = sources.map(({ name, license, url }) =>
+			make("a", { href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
+		this.#credit.replaceChildren(this.texts.data, ...links.flatMap((each) => [" ", each]));
+	}
 	#open(isOpen = true) {
 		const count = this.#list.childElementCount;
 		this.#list.hidden = !isOpen || !count;
 		this.#notice.hidden = !isOpen || count > 0 || !this.#notice.textContent;
+		this.#popup.hidden = !this.#list.slot || (this.#list.hidden && this.#notice.hidden);
 		this.#input.ariaExpanded = !this.#list.hidden;
 	}
-
-	// Closes the list; answers to earlier questions do not open it again.
 	#close() {
 		this.#held = this.#asked = null;
 		clearTimeout(this.#saying);
@@ -344,7 +481,6 @@ class HereaboutsSearch extends HTMLElement {
 		this.#activate();
 		this.#open(false);
 	}
-
 	#activate(option) {
 		if (option !== this.#active) {
 			if (this.#active) this.#active.ariaSelected = false;
@@ -357,24 +493,38 @@ class HereaboutsSearch extends HTMLElement {
 		}
 		if (!option && !this.#isComposing) this.#held?.();
 	}
-
-	#choose(option) {
+	async #choose(option) {
 		if (!option) return;
-		const { href } = option.dataset, title = option.querySelector(".title")?.textContent;
+		const chosen = this.#suggestions[[...this.#list.children].indexOf(option)], { href, title } = chosen;
 		this.#close();
-		const isDone = !this.dispatchEvent(new CustomEvent("hereabouts-select", {
-			detail: { href, title }, bubbles: true, composed: true, cancelable: true,
-		}));
-		if (!isDone) location.assign(this.address(href));
+		if (this.#isPage) {
+			const goes = this.#tell("hereabouts-select", { href, title }, true);
+			if (goes) location.assign(this.address(href));
+			return;
+		}
+		this.value = title;
+		const feature = chosen.feature ?? (await this.#featureAt(href));
+		if (!feature || this.value !== title || !this.#tell("hereabouts-select", feature, true)) return;
+		this.#hold(feature);
+		this.#input.dispatchEvent(new Event("change", { bubbles: true }));
 	}
-
+	async #featureAt(href) {
+		try {
+			const headers = { Accept: "application/geo+json" };
+			const reply = await fetch(this.address(href), { headers, signal: AbortSignal.timeout(30_000) });
+			return (await reply.json()).features[0];
+		} catch {
+			this.#notice.textContent = navigator.onLine ? this.texts.unreachable : this.texts.offline;
+			this.#fill([]);
+			this.#open();
+			this.#tell("hereabouts-error", { message: this.#notice.textContent });
+		}
+	}
 	#keyPressed(event) {
 		const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
 		const options = [...this.#list.children], index = options.indexOf(this.#active);
 		const isOpen = !this.#list.hidden || !this.#notice.hidden;
-		// Safari says by the code 229 alone that a key ends a composition.
 		if (event.isComposing || event.keyCode === 229) return;
-		// These keys edit the text: the option that was active is one no more.
 		if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(key)) return this.#activate();
 		if (ctrlKey || metaKey || shiftKey) return;
 		if (key === "ArrowUp" && altKey) {
@@ -386,15 +536,10 @@ class HereaboutsSearch extends HTMLElement {
 		} else if (key === "Enter" && this.#active) {
 			this.#choose(this.#active);
 		} else if (key === "Escape" && (isOpen || this.#input.value)) {
-			if (!isOpen) {
-				this.#input.value = "";
-				// As by any other edit, the page learns that the text has changed.
-				this.#input.dispatchEvent(new Event("input", { bubbles: true }));
-			}
+			if (!isOpen) this.clear();
 			this.#close();
 		} else return;
 		event.preventDefault();
 	}
 }
-
 customElements.define("hereabouts-search", HereaboutsSearch);

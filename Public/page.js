@@ -5,6 +5,7 @@ import "./highlight.js";
 import { catchUp, mapBleed, mapSize, start as startMap, swap } from "./map.js";
 import { get, retry, unexpected } from "./network.js";
 import { languageParameter, listen, texts } from "./projection.js";
+import "./recents.js";
 import { openSheet } from "./sheet.js";
 import "./shortcuts.js";
 import "./symbols.js";

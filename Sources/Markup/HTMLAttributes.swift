@@ -4,6 +4,11 @@ extension Attribute where Tag: HTMLElementTag {
   public static func title(_ text: String) -> Self { Self("title", text) }
 }
 
+extension Attribute where Tag: CustomElementTag {
+  /// Returns an attribute that the custom element defines; without a value for one that is on or off.
+  public static func own(_ name: StaticString, _ value: String = "") -> Self { Self(name, value) }
+}
+
 extension Attribute where Tag: LinkTag {
   public static func href(_ url: String) -> Self { Self("href", url) }
   public static func rel(_ relation: StaticString) -> Self { Self("rel", relation.description) }
@@ -17,12 +22,20 @@ extension Attribute where Tag: ControlTag {
   public static func form(_ id: StaticString) -> Self { Self("form", id.description) }
 }
 
+extension Attribute where Tag == HTMLTag.Img {
+  public static func src(_ url: String) -> Self { Self("src", url) }
+  public static func alt(_ text: String) -> Self { Self("alt", text) }
+  public static func width(_ pixels: Int) -> Self { Self("width", .number(Double(pixels))) }
+  public static func height(_ pixels: Int) -> Self { Self("height", .number(Double(pixels))) }
+}
+
 extension Attribute where Tag == HTMLTag.Input {
   public static func src(_ url: String) -> Self { Self("src", url) }
   public static func alt(_ text: String) -> Self { Self("alt", text) }
   public static func width(_ pixels: Int) -> Self { Self("width", .number(Double(pixels))) }
   public static func height(_ pixels: Int) -> Self { Self("height", .number(Double(pixels))) }
   public static func placeholder(_ text: String) -> Self { Self("placeholder", text) }
+  public static var required: Self { Self("required", "") }
   public static func maxlength(_ count: Int) -> Self { Self("maxlength", .number(Double(count))) }
   public static func autocomplete(_ value: StaticString) -> Self {
     Self("autocomplete", value.description)

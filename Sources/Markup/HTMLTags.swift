@@ -16,6 +16,7 @@ public enum HTMLTag {
   public enum H2: HTMLElementTag { public static let name: StaticString = "h2" }
   public enum Head: HTMLElementTag { public static let name: StaticString = "head" }
   public enum Html: HTMLElementTag { public static let name: StaticString = "html" }
+  public enum Img: HTMLElementTag, VoidTag { public static let name: StaticString = "img" }
   public enum Input: ControlTag, VoidTag { public static let name: StaticString = "input" }
   public enum Label: HTMLElementTag { public static let name: StaticString = "label" }
   public enum Li: HTMLElementTag { public static let name: StaticString = "li" }
@@ -26,6 +27,7 @@ public enum HTMLTag {
   public enum Noscript: HTMLElementTag { public static let name: StaticString = "noscript" }
   public enum Ol: HTMLElementTag { public static let name: StaticString = "ol" }
   public enum P: HTMLElementTag { public static let name: StaticString = "p" }
+  public enum Pre: HTMLElementTag { public static let name: StaticString = "pre" }
   public enum Script: HTMLElementTag { public static let name: StaticString = "script" }
   public enum Section: HTMLElementTag { public static let name: StaticString = "section" }
   public enum Span: HTMLElementTag { public static let name: StaticString = "span" }
@@ -50,6 +52,9 @@ public protocol LinkTag: HTMLElementTag {}
 /// A type that stands for the name of an HTML form control, such as `input`.
 public protocol ControlTag: HTMLElementTag {}
 
+/// A type that stands for the name of a custom element, which has attributes of its own.
+public protocol CustomElementTag: HTMLElementTag {}
+
 public typealias A<Content: Markup> = Element<HTMLTag.A, Content>
 public typealias DocumentBody<Content: Markup> = Element<HTMLTag.Body, Content>
 public typealias Button<Content: Markup> = Element<HTMLTag.Button, Content>
@@ -66,6 +71,7 @@ public typealias H1<Content: Markup> = Element<HTMLTag.H1, Content>
 public typealias H2<Content: Markup> = Element<HTMLTag.H2, Content>
 public typealias Head<Content: Markup> = Element<HTMLTag.Head, Content>
 public typealias Html<Content: Markup> = Element<HTMLTag.Html, Content>
+public typealias Img = VoidElement<HTMLTag.Img>
 public typealias Input = VoidElement<HTMLTag.Input>
 public typealias Label<Content: Markup> = Element<HTMLTag.Label, Content>
 public typealias Li<Content: Markup> = Element<HTMLTag.Li, Content>
@@ -76,6 +82,7 @@ public typealias Nav<Content: Markup> = Element<HTMLTag.Nav, Content>
 public typealias Noscript<Content: Markup> = Element<HTMLTag.Noscript, Content>
 public typealias Ol<Content: Markup> = Element<HTMLTag.Ol, Content>
 public typealias P<Content: Markup> = Element<HTMLTag.P, Content>
+public typealias Pre<Content: Markup> = Element<HTMLTag.Pre, Content>
 public typealias Script = Element<HTMLTag.Script, EmptyMarkup>
 public typealias Section<Content: Markup> = Element<HTMLTag.Section, Content>
 public typealias Span<Content: Markup> = Element<HTMLTag.Span, Content>

@@ -135,13 +135,19 @@ public struct Site: Sendable {
     return { request in await answer(request).securingCookies }
   }
 
+  /// The path of the script that pages of other sites load: the element around the search field.
+  private static let sharedScript = "/hereabouts-search.js"
+
   private var unguardedHandler: Handler {
     { [responses, assets, router, errorPages, errorPageCache] request in
       do throws(HTTPError) {
         if let response = responses.response(to: request) {
           return try response.meetingPreconditions(of: request)
         }
-        if let asset = try assets(request) { return try asset.meetingPreconditions(of: request) }
+        if let asset = try assets(request) {
+          let response = try asset.meetingPreconditions(of: request)
+          return request.path == Self.sharedScript ? response.asData : response
+        }
         return try await router.respond(to: request.forRoutes).meetingPreconditions(of: request)
       } catch {
         let request = request.forRoutes

@@ -7,6 +7,7 @@ public struct Page<Content: Markup>: Markup {
   let title: String
   let query: String
   let hasMap: Bool
+  let script: String?
   let reader: Reader
   let location: PageLocation
   let content: Content
@@ -18,21 +19,26 @@ public struct Page<Content: Markup>: Markup {
   ///     nothing yet.
   ///   - query: The text in the search field.
   ///   - hasMap: Whether the page has a map, which a script moves together with the panel beside
-  ///     it. A page without a map has no script, and works by its form and links.
+  ///     it. A page without a map has no script, and works by its form and links, unless it
+  ///     has one of its own.
+  ///   - script: The address of the script of a page without a map; `nil` for none.
   ///   - reader: The reader, in whose language the page is.
   ///   - location: The location of the page, whose language its links hand on.
   ///   - content: The map and the panel, or a panel alone.
   public init(
-    title: String, query: String = "", hasMap: Bool, reader: Reader, location: PageLocation,
-    @MarkupBuilder content: () -> Content
+    title: String, query: String = "", hasMap: Bool, script: String? = nil, reader: Reader,
+    location: PageLocation, @MarkupBuilder content: () -> Content
   ) {
     self.title = title
     self.query = query
     self.hasMap = hasMap
+    self.script = script
     self.reader = reader
     self.location = location
     self.content = content()
   }
+
+  private var hasScript: Bool { hasMap || script != nil }
 
   public func write(to writer: inout MarkupWriter) {
     writer.write("<!DOCTYPE html>\n")
@@ -58,14 +64,15 @@ public struct Page<Content: Markup>: Markup {
         Link(
           .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
           .type("application/opensearchdescription+xml"))
+        if hasScript { Script(.src("/hereabouts-search.js"), .type("module")) {} }
+        if let script { Script(.src(script), .type("module")) {} }
         if hasMap {
-          Script(.src("/hereabouts-search.js"), .type("module")) {}
           // This fetches the scripts that are not needed before the page is painted.
           Script(.src("/hereabouts.js"), .type("module")) {}
         }
       }
       // Browsers look for the encoding in the first kilobyte, before these texts.
-      DocumentBody(hasMap ? .data("texts", ScriptCatalogue.json(reader.interface)) : nil) {
+      DocumentBody(hasScript ? .data("texts", ScriptCatalogue.json(reader.interface)) : nil) {
         A(.class("skip"), .href("#panel")) { texts.skipMap }
         Main(.class("page")) {
           SearchForm(query: query, home: location.cleared(at: nil), texts: texts)

@@ -14,6 +14,8 @@ public struct PageLocation: Hashable, Sendable {
     case recents
     case picks
     case categories
+    /// A kind of page that shows how other sites embed the search field.
+    case embed
   }
 
   /// The kind of the page, with the place or coordinate that it is about.
@@ -65,7 +67,7 @@ public struct PageLocation: Hashable, Sendable {
   /// start page or a list.
   public var hasSearch: Bool {
     if isSearch || place != nil { return true }
-    return ![.search, .recents, .picks, .categories].contains(path)
+    return ![.search, .recents, .picks, .categories, .embed].contains(path)
   }
 
   /// Returns the location of the page after its map was moved to a region. Without a search that
@@ -257,6 +259,7 @@ extension PageLocation.Path {
     case .recents: "/recents"
     case .picks: "/picks"
     case .categories: "/categories"
+    case .embed: "/embed"
     }
   }
 }

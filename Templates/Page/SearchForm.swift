@@ -13,7 +13,7 @@ struct SearchForm: Markup {
     Form(.class("search"), .id("search"), .role("search"), .method("get"), .action("/")) {
       A(.class("brand"), .href(home.href)) { "Hereabouts" }
       Label(.for("q")) { texts.searchLabel }
-      HereaboutsSearch {
+      HereaboutsSearch(.own("page"), .own("symbols", "/symbols.svg")) {
         Div(.class("field")) {
           Input(
             .id("q"), .type("search"), .name("q"), .value(query),
@@ -41,13 +41,6 @@ struct SearchForm: Markup {
   }
 }
 
-/// A tag of the custom element that makes the field within it a combobox.
-private enum HereaboutsSearchTag: HTMLElementTag {
-  static let name: StaticString = "hereabouts-search"
-}
-
-private typealias HereaboutsSearch<Content: Markup> = Element<HereaboutsSearchTag, Content>
-
 /// A footer of a page, with the sources of its data and links to other pages.
 struct PageFooter: Markup {
   let credits: [Attribution]
@@ -74,6 +67,8 @@ struct PageFooter: Markup {
         A(.href(location.cleared(at: location.region).at(.picks).href)) { texts.editorsPicks }
         " · "
         A(.href(location.cleared(at: location.region).at(.recents).href)) { texts.recentSearches }
+        " · "
+        A(.href(location.cleared(at: nil).at(.embed).href)) { texts.embedding }
       }
       LanguageSwitch(reader: reader, location: current)
     }

@@ -89,13 +89,25 @@ private struct SuggestionText: Markup {
     Span(.class("title"), .dir("auto")) {
       Highlighted(text: completion.title, ranges: completion.titleHighlights)
     }
-    if completion.kind == .category, completion.subtitle == EnglishTexts.standard.searchNearby {
-      // Backends name no place beneath a category, but say in English what choosing it does.
+    if completion.saysSearchNearby {
       Span(.class("subtitle")) { texts.searchNearby }
     } else if !completion.subtitle.isEmpty {
       Span(.class("subtitle"), .dir("auto")) {
         Highlighted(text: completion.subtitle, ranges: completion.subtitleHighlights)
       }
     }
+  }
+}
+
+extension Completion {
+  /// A Boolean value that says whether the suggestion's subtitle says what choosing it does. Backends
+  /// name no place beneath a category, and say that in English.
+  fileprivate var saysSearchNearby: Bool {
+    kind == .category && subtitle == EnglishTexts.standard.searchNearby
+  }
+
+  /// Returns the subtitle as a reader of the interface's language reads it.
+  public func subtitle(in interface: InterfaceLanguage) -> String {
+    saysSearchNearby ? interface.texts.searchNearby : subtitle
   }
 }

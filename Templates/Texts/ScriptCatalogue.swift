@@ -7,9 +7,13 @@ enum ScriptCatalogue {
   private struct Texts: Encodable {
     let again: String
     let cancelled: String
+    let choose: String
     let copied: String
+    let data: String
     let failures: [String: String]
     let here: String
+    let language: String
+    let list: String
     let noPosition: String
     let none: String
     let offline: String
@@ -33,10 +37,12 @@ enum ScriptCatalogue {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try? encoder.encode(
       Texts(
-        again: texts.triesAgain, cancelled: texts.cancelled, copied: texts.copied,
+        again: texts.triesAgain, cancelled: texts.cancelled,
+        choose: texts.chooseSuggestion, copied: texts.copied, data: texts.data,
         // Failures have English messages of their own.
         failures: language == .english ? [:] : Dictionary(uniqueKeysWithValues: failures),
-        here: texts.whatIsHere, noPosition: texts.positionUnknown, none: texts.noSuggestions,
+        here: texts.whatIsHere, language: language.rawValue, list: texts.suggestions,
+        noPosition: texts.positionUnknown, none: texts.noSuggestions,
         offline: texts.noConnection, suggestions: texts.suggestionCounts,
         unexpected: texts.unexpectedAnswer, unreachable: texts.unreachable))
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"

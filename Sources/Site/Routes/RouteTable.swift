@@ -55,6 +55,9 @@ extension Router {
     on(.get, "/picks", PicksRoute(lists: lists).admitted(by: table.admission))
     on(.get, "/categories", CategoriesRoute(lists: lists).admitted(by: table.admission))
     on(
+      .get, "/embed",
+      EmbeddingRoute(baseURL: table.settings.baseURL, region: table.settings.region))
+    on(
       .post, "/near",
       NearRoute(search: search, snapshotter: snapshotter).admitted(by: table.admission))
     on(

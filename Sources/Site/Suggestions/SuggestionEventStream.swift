@@ -104,7 +104,8 @@ struct SuggestionEventStream {
       ).rendered()
     case .json, .openSearch:
       return JSON.suggestions(
-        completions, for: fragment.text, sequence: fragment.sequence, at: location
+        completions, for: fragment.text, sequence: fragment.sequence, at: location,
+        in: interface
       ).bytes
     }
   }

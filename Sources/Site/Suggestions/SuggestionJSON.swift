@@ -7,28 +7,33 @@ extension JSON {
   /// Returns suggestions for a query as the JSON data of a `suggestions` event, which is also the
   /// body of `/suggestions.json`.
   ///
-  /// - Parameter sequence: The sequence number of the typed text; `nil` where suggestions are asked
-  ///   for once.
+  /// - Parameters:
+  ///   - sequence: The sequence number of the typed text; `nil` where suggestions are asked for once.
+  ///   - interface: The language in which a category says that its places nearby are meant.
   static func suggestions(
-    _ completions: [Completion], for query: String, sequence: Int? = nil, at location: PageLocation
+    _ completions: [Completion], for query: String, sequence: Int? = nil, at location: PageLocation,
+    in interface: InterfaceLanguage
   ) -> JSON {
     .object([
       "attribution": attribution(completions.credits),
       "query": .string(query),
       "seq": sequence.map { .integer($0) },
-      "suggestions": .array(completions.map { suggestion($0, at: location) }),
+      "suggestions": .array(completions.map { suggestion($0, at: location, in: interface) }),
     ])
   }
 
   /// Returns one suggestion as a JSON object.
-  private static func suggestion(_ completion: Completion, at location: PageLocation) -> JSON {
+  private static func suggestion(
+    _ completion: Completion, at location: PageLocation, in interface: InterfaceLanguage
+  ) -> JSON {
     .object([
       "href": .string(location.choosing(completion).href),
       "id": .string(completion.id.description),
       "kind": .string(completion.kind.rawValue),
       "match": .string(completion.match.rawValue),
-      "subtitle": .string(completion.subtitle),
+      "subtitle": .string(completion.subtitle(in: interface)),
       "subtitleHighlights": highlights(completion.subtitleHighlights),
+      "symbol": completion.category.map { .string($0.symbol.rawValue) },
       "title": .string(completion.title),
       "titleHighlights": highlights(completion.titleHighlights),
     ])

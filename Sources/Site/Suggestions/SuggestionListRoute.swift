@@ -62,7 +62,8 @@ struct SuggestionListRoute: Route {
         ).rendered()
       ).asPage
     case .json:
-      response = .json(.suggestions(completions, for: query, at: location))
+      response = .json(
+        .suggestions(completions, for: query, at: location, in: page.reader.interface))
     case .openSearch:
       let columns = JSON.openSearch(completions, for: query, at: location, baseURL: baseURL)
       response = Response(columns.bytes, type: .openSearchSuggestions)

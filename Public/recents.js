@@ -1,0 +1,18 @@
+// Offers what the reader looked for before, while the search field has the focus and nothing is typed.
+import { listen } from "./projection.js";
+
+const form = document.getElementById("search"), input = document.getElementById("q");
+
+async function offer() {
+	if (document.activeElement !== input || input.value.trim()) return;
+	const url = "/?" + new URLSearchParams({ region: form.elements.region?.value ?? "" });
+	const html = await fetch(url, { headers: { "X-Fragment": "suggestions" } })
+		.then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
+	const options = new DOMParser().parseFromString(html, "text/html").querySelectorAll("[role=option]");
+	if (!options.length) return;
+	input.closest("hereabouts-search").offer([...options].map(
+		({ textContent, dataset: { href } }) => ({ title: textContent.trim(), href })));
+}
+listen(input, "focus", offer);
+// The reader may have been there before this script.
+offer();
