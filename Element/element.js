@@ -277,7 +277,8 @@ class HereaboutsSearch extends HTMLElement {
 		if (!sources.length) return;
 		const links = sources.map(({ name, license, url }) =>
 			make("a", { href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
-		this.#credit.replaceChildren(this.texts.data, ...links.flatMap((each) => [" ", each]));
+		this.#credit.replaceChildren(this.texts.data,
+			...links.flatMap((each, index) => [index ? " · " : " ", each]));
 	}
 
 	#open(isOpen = true) {

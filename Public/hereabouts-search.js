@@ -55,7 +55,7 @@ const ownStyles = styles(`
 :host { display: block; position: relative }
 [hidden] { display: none !important }
 [part=popup] {
-	position: absolute; z-index: 9; inset-inline: 0; top: 100%; max-height: 60vh; overflow: auto;
+	position: absolute; z-index: 9; inset-inline: 0; top: 100%;
 	color: var(--hereabouts-ink, CanvasText); background: var(--hereabouts-surface, Canvas);
 	border: 1px solid var(--hereabouts-line, GrayText); border-radius: var(--hereabouts-radius, .4rem);
 }
@@ -64,14 +64,18 @@ const ownStyles = styles(`
 [part=credit] a { color: inherit }
 [part=status] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }`);
 const listStyles = styles(`
-:where(hereabouts-search > [slot=list]) { margin: 0; padding: 0; list-style: none }
+:where(hereabouts-search > [slot=list]) {
+	max-height: 60vh; overflow: auto; margin: 0; padding: 0; list-style: none;
+}
 :where(hereabouts-search > [slot=list] > li) { padding: .45em .75em; cursor: pointer }
 :where(hereabouts-search > [slot=list] > :is(:hover, [aria-selected=true])) {
 	background: var(--hereabouts-active, color-mix(in srgb, CanvasText 12%, Canvas));
 }
 :where(hereabouts-search > [slot=list] > [aria-selected=true]) { outline: 2px solid; outline-offset: -2px }
 :where(hereabouts-search > [slot=list] span) { display: block }
-:where(hereabouts-search > [slot=list] .subtitle) { font-size: .875em; opacity: .8 }
+:where(hereabouts-search > [slot=list] .subtitle) {
+	font-size: .875em; color: color-mix(in srgb, CanvasText 75%, Canvas);
+}
 :where(hereabouts-search > [slot=list] mark) { color: inherit; background: none; font-weight: 700 }`);
 function marked(text, ranges = []) {
 	const nodes = [];
@@ -464,7 +468,8 @@ class HereaboutsSearch extends HTMLElement {
 		if (!sources.length) return;
 		const links = sources.map(({ name, license, url }) =>
 			make("a", { href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
-		this.#credit.replaceChildren(this.texts.data, ...links.flatMap((each) => [" ", each]));
+		this.#credit.replaceChildren(this.texts.data,
+			...links.flatMap((each, index) => [index ? " · " : " ", each]));
 	}
 	#open(isOpen = true) {
 		const count = this.#list.childElementCount;

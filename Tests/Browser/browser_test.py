@@ -16,7 +16,8 @@ from server import Server
 MODULES = [
     "first_visit", "flows", "combobox", "near_me", "the_way_back", "lists", "map_movement",
     "map_gestures", "map_symbols", "map_searching", "map_void", "network_trouble", "server_trouble", "several_processes",
-    "appearance", "promises", "refusals", "without_connection", "accessibility", "markup", "speed",
+    "appearance", "promises", "refusals", "without_connection", "accessibility", "markup", "embedding",
+    "speed",
 ]
 for module in MODULES:
     importlib.import_module(module)
