@@ -276,7 +276,7 @@ class HereaboutsSearch extends HTMLElement {
 	#giveCredit(sources) {
 		if (!sources.length) return;
 		const links = sources.map(({ name, license, url }) =>
-			make("a", { href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
+			make("a", { dir: "auto", href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
 		this.#credit.replaceChildren(this.texts.data,
 			...links.flatMap((each, index) => [index ? " · " : " ", each]));
 	}

@@ -1,4 +1,5 @@
-// <hereabouts-search>, a search field with suggestions. Made by .ci/element of the modules in Element.
+// <hereabouts-search>, a search field with suggestions. Part of Hereabouts, under the MIT License.
+// Made by .ci/element of the modules in Element.
 const listen = (target, name, handle, options) => target.addEventListener(name, handle, options);
 const make = (name, properties, ...children) => {
 	const element = Object.assign(document.createElement(name), properties);
@@ -467,7 +468,7 @@ class HereaboutsSearch extends HTMLElement {
 	#giveCredit(sources) {
 		if (!sources.length) return;
 		const links = sources.map(({ name, license, url }) =>
-			make("a", { href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
+			make("a", { dir: "auto", href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
 		this.#credit.replaceChildren(this.texts.data,
 			...links.flatMap((each, index) => [index ? " · " : " ", each]));
 	}

@@ -1,8 +1,12 @@
+import Basics
 import HTTP
-import Site
+import Places
 import StubServices
+import Templates
 import TestSupport
 import Testing
+
+@testable import Site
 
 /// Tests of what pages of other sites use: the search field's script, suggestions as data, and the page
 /// that shows how.
@@ -23,7 +27,7 @@ import Testing
     #expect(page.text.contains("<html lang=\"de\""))
   }
 
-  @Test(arguments: ["region=1", "region=91,0,1,1", "lang=%00", "limit=0"])
+  @Test(arguments: ["region=1", "region=91,0,1,1", "limit=0"])
   func `what the page cannot read is refused`(query: String) async throws {
     let page = try await Exchange("/embed?\(query)", headers: ["Accept": "application/json"])
     #expect(page.response.status == .badRequest)
@@ -47,12 +51,20 @@ import Testing
     #expect(own.response.headers["Access-Control-Allow-Origin"] == nil)
   }
 
-  @Test
-  func `a kind of places has its symbol, and says in the reader's language that it is nearby`()
-    async throws
-  {
+  @Test func `a kind of places has its symbol as data`() throws {
+    let id = try #require(Completion.ID("category:cafe"))
+    let cafes = Completion(
+      id: id, title: "Cafés", subtitle: "Search Nearby", kind: .category, category: .cafe,
+      attributions: [])
+    let data = JSON.suggestions([cafes], for: "caf", at: PageLocation(), in: .german)
+    let text = String(decoding: data.bytes, as: UTF8.self)
+    #expect(text.contains(#""symbol":"cup""#))
+    #expect(!text.contains("Search Nearby"))
+  }
+
+  @Test func `a kind of places says in the reader's language that it is nearby`() async throws {
     let german = try await Exchange("/suggestions.json?q=caf&lang=de", headers: [:])
-    #expect(german.text.contains(#""symbol":"cup""#))
+    #expect(german.text.contains("category:cafe"))
     #expect(!german.text.contains("Search Nearby"))
     #expect(german.response.headers["Access-Control-Allow-Origin"] == "*")
     let english = try await Exchange("/suggestions.json?q=caf", headers: [:])
