@@ -272,9 +272,10 @@ class HereaboutsSearch extends HTMLElement {
 			...suggestions.map((each, index) => optionOf(each, `${id}-${index + 1}`, symbols)));
 	}
 
-	// Names the sources of the suggestions; with nothing found, those of the last ones stay.
+	// Names the sources of the suggestions, as the server's own page does by itself; with nothing found,
+	// those of the last ones stay.
 	#giveCredit(sources) {
-		if (!sources.length) return;
+		if (!sources.length || this.#isPage) return;
 		const links = sources.map(({ name, license, url }) =>
 			make("a", { dir: "auto", href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
 		this.#credit.replaceChildren(this.texts.data,

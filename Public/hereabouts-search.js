@@ -466,7 +466,7 @@ class HereaboutsSearch extends HTMLElement {
 			...suggestions.map((each, index) => optionOf(each, `${id}-${index + 1}`, symbols)));
 	}
 	#giveCredit(sources) {
-		if (!sources.length) return;
+		if (!sources.length || this.#isPage) return;
 		const links = sources.map(({ name, license, url }) =>
 			make("a", { dir: "auto", href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
 		this.#credit.replaceChildren(this.texts.data,

@@ -39,7 +39,7 @@ enum RequestCorpus {
     "/?q=geo:60.1699,24.9384&lang=ar", "/?q=springfeild&at.x=12&at.y=40&size=800x600&refresh=1",
     "/places/stub%3Aberlin", "/places/geonames:2988507?q=paris&view=48,2,1,1",
     "/reverse?at=43.73,7.42",
-    "/categories?lang=fi", "/picks", "/recents", "/places/stub:berlin/weather",
+    "/categories?lang=fi", "/picks", "/recents", "/embed?lang=de", "/places/stub:berlin/weather",
   ]
   private static let data = [
     "/map.svg?q=paris&size=320x200&theme=dark", "/map.svg?bbox=-10,40,10,50&scale=2&lang=ja",

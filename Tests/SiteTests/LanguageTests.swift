@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: names.map(\.0))
   func `a page says its language and leads to the others`(code: String) async throws {
     let direction = code == "ar" ? " dir=\"rtl\"" : ""
-    for target in ["/?", "/?q=x&", "/picks?", "/0?"] {
+    for target in ["/?", "/?q=x&", "/picks?", "/embed?", "/0?"] {
       let text = try await page("\(target)lang=\(code)").text
       #expect(text.contains(try Regex("<html lang=\"\(code)\"\(direction)[ >]")))
       for (other, name) in Self.names {
@@ -109,6 +109,7 @@ import Testing
       "/?category=cafe&region=40.7,-74,1,1&open=now&wheelchair=yes&cuisine=sushi&with=wifi",
       "/?q=2&all=1&view=10,10,0.01,0.01", "/places/stub:1", "/places/stub:1/weather",
       "/places/stub:9", "/reverse?at=40.7,-74", "/categories", "/picks", "/recents", "/0",
+      "/embed",
       "/?limit=0", "/?completion=category:x",
     ]
     for target in targets {
