@@ -1,3 +1,4 @@
+import Dialects
 public import Foundation
 public import HTTP
 public import Places
@@ -71,6 +72,10 @@ public struct Site: Sendable {
   /// - Parameters:
   ///   - geocoder: The source of places and suggestions.
   ///   - features: The source of what maps are drawn from.
+  ///   - records: The source of all that is known of places, for the dialects of other geocoders;
+  ///     `nil` for a site that tells there what its geocoder tells.
+  ///   - dataDate: A function that returns the date of the data by RFC 3339; `nil` where it is not
+  ///     known.
   ///   - weather: The source of forecasts, asked when a reader opens a place's weather; `nil` for a
   ///     site that shows none.
   ///   - debounce: The time for which the geocoder wants typing to pause before it is asked.
@@ -88,6 +93,7 @@ public struct Site: Sendable {
   ///     the weather, which tell of their own. It is never told what was asked.
   public init(
     geocoder: any Geocoder, features: any MapFeatureSource,
+    records: (any PlaceRecordSource)? = nil, dataDate: @escaping @Sendable () -> String? = { nil },
     weather: (any WeatherClient)? = nil, settings: Settings = Settings(),
     debounce: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Int = { Int(Date.now.timeIntervalSince1970) },
@@ -123,7 +129,10 @@ public struct Site: Sendable {
       RouteTable(
         search: search, suggestions: suggestions,
         snapshotter: snapshotter, responses: responses, admission: admission,
-        weatherAdmission: weatherAdmission, weather: weather, settings: settings,
+        weatherAdmission: weatherAdmission, weather: weather,
+        nominatim: NominatimDialect(
+          search: RecordSearch(geocoder: geocoder, records: records, workers: workers),
+          dataDate: dataDate), settings: settings,
         readiness: readiness))
     self.router = router
   }

@@ -80,6 +80,20 @@ struct Backend {
     choices.allSatisfy { $0.kind == .stub } ? StubMapFeatureSource() : try atlas()
   }
 
+  /// Returns the source of all that is known of places: the atlas, where the command line names it;
+  /// `nil` where it names services or the stub alone.
+  mutating func records() throws(CommandError) -> (any PlaceRecordSource)? {
+    choices.contains { $0.kind == .atlas } ? try atlas() : nil
+  }
+
+  /// Returns a closure that gives the date of the newest shard by RFC 3339; `nil` where none is dated.
+  func dataDate() -> @Sendable () -> String? {
+    { [opened] in
+      let dates = opened?.current.metadata.map(\.metadata.date) ?? []
+      return dates.filter { !$0.isEmpty }.max().map { "\($0)T00:00:00+00:00" }
+    }
+  }
+
   /// Returns a closure that gives a text identifying the present state of the data, by which cached
   /// pages are told from outdated ones. The data of services counts as new every hour.
   mutating func dataVersion() throws(CommandError) -> @Sendable () -> String {

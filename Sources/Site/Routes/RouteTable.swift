@@ -1,3 +1,4 @@
+import Dialects
 import HTTP
 import Places
 
@@ -33,6 +34,7 @@ struct RouteTable {
   let weatherAdmission: AdmissionControl
   /// The source of weather forecasts; `nil` for a site that shows no weather.
   let weather: (any WeatherClient)?
+  let nominatim: NominatimDialect
   let settings: Site.Settings
   let readiness: @Sendable () -> SiteReadiness
 }
@@ -106,9 +108,9 @@ extension Router {
       .get, "/places/{id...}/weather",
       WeatherRoute(pages: placePages, now: search.now, workers: search.workers)
         .admitted(by: table.weatherAdmission))
-    on(
-      .get, "/reverse",
-      ReverseRoute(
+    addDialects(
+      table,
+      reverse: ReverseRoute(
         responses: responses, search: search, snapshotter: table.snapshotter,
         documents: documents, admission: table.admission))
   }

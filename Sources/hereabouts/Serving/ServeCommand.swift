@@ -65,6 +65,7 @@ struct ServeCommand {
     settings.baseURL = (options.baseURL ?? address.url).trimmingSlashes
     return Site(
       geocoder: try backend.geocoder(), features: try backend.features(),
+      records: try backend.records(), dataDate: backend.dataDate(),
       weather: try arguments.weather(over: http, report: report), settings: settings,
       debounce: backend.debounce, workers: workers, dataVersion: try backend.dataVersion(),
       readiness: backend.readiness(),
