@@ -114,8 +114,9 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Atlas", "AtlasImport", "AtlasQuality", "Cartography", "HTTP", "LiveServices", "Markup",
-        "Places", "SQLite", "ShardFormat", "Site", "StubServices", "Templates",
+        "Atlas", "AtlasImport", "AtlasQuality", "Batch", "Cartography", "Files", "HTTP",
+        "LiveServices", "Markup", "Places", "SQLite", "ShardFormat", "Site", "StubServices",
+        "Templates",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -150,6 +150,7 @@ extension EmbeddedAtlas: Geocoder {
       }
       return try place(completion, request)
     case .naturalLanguage(let text):
+      if let found = try places(atAddress: text, request) { return found }
       return try response(toPasted: text, request)
     case .pointsOfInterest(let filter):
       return try nearby(

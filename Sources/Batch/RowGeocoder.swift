@@ -9,11 +9,17 @@ final class RowGeocoder: Sendable {
 
   private let geocoder: any Geocoder
   private let options: BatchOptions
+  private let addressColumns: AddressColumns?
   private let answers = Mutex(BoundedCache<String, RowAnswer>(maximumCost: cacheBytes))
 
-  init(_ geocoder: any Geocoder, _ options: BatchOptions) {
+  /// Creates a geocoder of rows.
+  ///
+  /// - Parameter addressColumns: The parts of an address that the values of each row are; `nil` where
+  ///   that is not known.
+  init(_ geocoder: any Geocoder, _ options: BatchOptions, _ addressColumns: AddressColumns?) {
     self.geocoder = geocoder
     self.options = options
+    self.addressColumns = addressColumns
   }
 
   /// Returns the answer to a row, whose values of the chosen columns are given.
@@ -24,7 +30,7 @@ final class RowGeocoder: Sendable {
     do throws(GeocoderError) {
       let answer =
         switch options.question {
-        case .search: try await searched(text)
+        case .search: try await searched(text, values)
         case .reverse: try await reversed(values)
         }
       answers.withLock { $0.keep(answer, cost: 1024 + 2 * text.utf8.count, for: text) }
@@ -45,12 +51,14 @@ final class RowGeocoder: Sendable {
     }.joined(separator: ", ")
   }
 
-  private func searched(_ text: String) async throws(GeocoderError) -> RowAnswer {
+  private func searched(
+    _ text: String, _ values: [String]
+  ) async throws(GeocoderError) -> RowAnswer {
     guard QueryLength.allows(text) else { return RowAnswer(status: .tooLong) }
-    let response = try await geocoder.search(
-      SearchRequest(
-        query: .naturalLanguage(text), region: options.region, limit: 2,
-        language: options.language), options: GeocoderOptions())
+    var request = SearchRequest(
+      query: .naturalLanguage(text), region: options.region, limit: 2, language: options.language)
+    request.address = addressColumns.map { .parts($0.address(values)) } ?? .line
+    let response = try await geocoder.search(request, options: GeocoderOptions())
     guard let item = response.mapItems.first else { return RowAnswer() }
     let score = MatchScore(asked: text)
     var answer = RowAnswer(item: item, score: score.score(of: item))

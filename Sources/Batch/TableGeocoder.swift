@@ -38,7 +38,7 @@ public struct TableGeocoder: Sendable {
       let mark: [UInt8] = reader.hasMark ? [0xEF, 0xBB, 0xBF] : []
       try write(mark + plan.header + reader.lineEnd)
     }
-    let rows = RowGeocoder(geocoder, options)
+    let rows = RowGeocoder(geocoder, options, plan.addressColumns)
     var tally = BatchTally()
     let lineEnd = reader.lineEnd
     // A bounded number of blocks is under way; they are written in the order in which they began.

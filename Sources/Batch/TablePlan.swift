@@ -8,6 +8,8 @@ struct TablePlan: Sendable {
   /// The indices of the fields that make the question, in its order; empty for all fields.
   private let indices: [Int]
   private let columnCount: Int
+  /// The parts of an address that the fields of the question hold; `nil` where that is not known.
+  let addressColumns: AddressColumns?
   /// The header of the answers, without the end of its line.
   let header: [UInt8]
 
@@ -41,6 +43,7 @@ struct TablePlan: Sendable {
       throw BatchError("Coordinates are in two columns: latitude, then longitude.")
     }
     self.indices = indices
+    addressColumns = AddressColumns(indices.isEmpty ? names : indices.map { names[$0] })
     // A column that the table has already keeps its name, and the new one has another.
     let known = Set(names)
     let added = RowAnswer.columns(options.question).map { column in

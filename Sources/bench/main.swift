@@ -18,6 +18,9 @@ import Foundation
 // bench streets FOLDER: measures how fast what is in the street maps there is found, and how large
 // maps of them are.
 //
+// bench tables FOLDER: measures how fast tables of the addresses in the street maps there are
+// geocoded, with different columns, and how long the records of places take.
+//
 // bench extracts TABLE FILE...: measures how good the answers are over extracts of OpenStreetMap,
 // which are imported beside the world: to what they hold, and to the cases in the table that lie in
 // them.
@@ -54,8 +57,7 @@ if let option = arguments.first(where: { $0.hasPrefix("-") }) {
 let command =
   [
     "large", "repeated", "slowest", "hostile", "quality", "extracts", "questions", "services",
-    "streets",
-    "sheet",
+    "streets", "tables", "sheet",
     "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
@@ -103,6 +105,7 @@ do {
   case "sheet":
     try await Sheet(folder: bench.folder, extracts: extracts).write(to: sheetFolder)
   case "streets": try await StreetMaps(folder: bench.folder).report()
+  case "tables": try await Tables(folder: bench.folder).report()
   case "large": try await bench.compareWithLarge(times: max(times ?? 20, 1))
   default: try await bench.report()
   }

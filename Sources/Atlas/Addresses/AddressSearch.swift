@@ -102,6 +102,18 @@ struct AddressSearch {
     return Self.ranked(matches)
   }
 
+  /// Returns the houses that are exactly what the first of some readings of an address says that has
+  /// any, best first; none where no reading has one.
+  func exactMatches(_ candidates: [AddressCandidate]) throws(SQLiteError) -> [AddressMatch] {
+    for candidate in candidates where candidate.houseNumber != nil {
+      let matches = try self.matches(candidate, streetIsPrefix: false).filter {
+        $0.house != nil && !$0.isPartial
+      }
+      if !matches.isEmpty { return Self.ranked(matches) }
+    }
+    return []
+  }
+
   /// Returns the houses and streets that match a query as an address once one word of the street's
   /// name is corrected, best first. Of the readings with a house number, only the first counts that
   /// then matches.

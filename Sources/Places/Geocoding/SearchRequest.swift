@@ -28,6 +28,8 @@ public struct SearchRequest: Hashable, Sendable {
   /// The conditions that points of interest have to meet. A geocoder that cannot tell leaves it to
   /// its callers to leave out the others.
   public var filter: PlaceFilter
+  /// The form in which the free text is known to be an address; `nil` where it may be anything.
+  public var address: WrittenAddress?
 
   /// The number of places among which a filter chooses, where a geocoder leaves filtering to its callers.
   private static let filteredLimit = 200
