@@ -97,7 +97,7 @@ let package = Package(
     library(
       "Site",
       [
-        "Basics", "Dialects", "HTTP", "Templates", "Markup", "Metrics", "SearchFeature",
+        "Basics", "Batch", "Dialects", "Files", "HTTP", "Templates", "Markup", "Metrics", "SearchFeature",
         "Reducers", "Cartography", "Places", "PlaneGeometry",
       ],
       exclude: ["README.md"]),

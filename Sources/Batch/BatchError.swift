@@ -6,6 +6,9 @@ public struct BatchError: FileError, Equatable, CustomStringConvertible {
 
   public init(_ description: String) { self.description = description }
 
+  static let coordinateColumns = BatchError(
+    "Coordinates are in two columns: latitude, then longitude.")
+
   public static func input(file: String, cause: String, offset: Int?) -> BatchError {
     BatchError("\(file): \(cause).")
   }

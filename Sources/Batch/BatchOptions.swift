@@ -2,6 +2,9 @@ public import Places
 
 /// A set of options for geocoding a table.
 public struct BatchOptions: Sendable {
+  /// The largest number of bytes of a row.
+  static let maximumRecordBytes = 16 << 20
+
   /// A question that each row of a table asks.
   public enum Question: Sendable {
     /// The question where the address in some columns is.
@@ -15,6 +18,9 @@ public struct BatchOptions: Sendable {
   /// for all columns, or for those whose names say that they hold coordinates.
   public var columns: [String] = []
   public var encoding: TableEncoding?
+  /// A Boolean value that says whether the answers begin with a byte order mark even where the table
+  /// has none.
+  public var writesMark = false
   public var format: TableFormat?
   public var language = Language.english
   /// The region that ranks what is in it higher; `nil` for none.

@@ -9,29 +9,23 @@ final class RowGeocoder: Sendable {
 
   private let geocoder: any Geocoder
   private let options: BatchOptions
-  private let addressColumns: AddressColumns?
   private let answers = Mutex(BoundedCache<String, RowAnswer>(maximumCost: cacheBytes))
 
-  /// Creates a geocoder of rows.
-  ///
-  /// - Parameter addressColumns: The parts of an address that the values of each row are; `nil` where
-  ///   that is not known.
-  init(_ geocoder: any Geocoder, _ options: BatchOptions, _ addressColumns: AddressColumns?) {
+  init(_ geocoder: any Geocoder, _ options: BatchOptions) {
     self.geocoder = geocoder
     self.options = options
-    self.addressColumns = addressColumns
   }
 
-  /// Returns the answer to a row, whose values of the chosen columns are given.
-  func answer(to values: [String]) async -> RowAnswer {
-    let text = Self.line(values)
+  /// Returns the answer to the question of a row.
+  func answer(to question: RowQuestion) async -> RowAnswer {
+    let text = Self.line(question.values)
     if text.isEmpty { return RowAnswer(status: .empty) }
     if let kept = answers.withLock({ $0.value(for: text) }) { return kept }
     do throws(GeocoderError) {
       let answer =
         switch options.question {
-        case .search: try await searched(text, values)
-        case .reverse: try await reversed(values)
+        case .search: try await searched(text, question.address)
+        case .reverse: try await reversed(question.values)
         }
       answers.withLock { $0.keep(answer, cost: 1024 + 2 * text.utf8.count, for: text) }
       return answer
@@ -52,12 +46,12 @@ final class RowGeocoder: Sendable {
   }
 
   private func searched(
-    _ text: String, _ values: [String]
+    _ text: String, _ address: AddressParts?
   ) async throws(GeocoderError) -> RowAnswer {
     guard QueryLength.allows(text) else { return RowAnswer(status: .tooLong) }
     var request = SearchRequest(
       query: .naturalLanguage(text), region: options.region, limit: 2, language: options.language)
-    request.address = addressColumns.map { .parts($0.address(values)) } ?? .line
+    request.address = address.map { .parts($0) } ?? .line
     let response = try await geocoder.search(request, options: GeocoderOptions())
     guard let item = response.mapItems.first else { return RowAnswer() }
     let score = MatchScore(asked: text)

@@ -1,7 +1,7 @@
 /// A plan of how the rows of a table are asked for and answered, made of its header.
-struct TablePlan: Sendable {
-  private static let latitudeNames = ["latitude", "lat", "y"]
-  private static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
+struct TablePlan: RowPlan {
+  static let latitudeNames = ["latitude", "lat", "y"]
+  static let longitudeNames = ["longitude", "lon", "lng", "long", "x"]
 
   private let format: TableFormat
   private let question: BatchOptions.Question
@@ -9,14 +9,19 @@ struct TablePlan: Sendable {
   private let indices: [Int]
   private let columnCount: Int
   /// The parts of an address that the fields of the question hold; `nil` where that is not known.
-  let addressColumns: AddressColumns?
+  private let addressColumns: AddressColumns?
   /// The header of the answers, without the end of its line.
   let header: [UInt8]
+  let rowEnd: [UInt8]
 
   /// Creates a plan from the header of a table.
   ///
+  /// - Parameter rowEnd: The end of each line.
   /// - Throws: `BatchError` for a column that the table does not have.
-  init(_ header: TableRecord, _ format: TableFormat, _ options: BatchOptions) throws(BatchError) {
+  init(
+    _ header: TableRecord, _ format: TableFormat, rowEnd: [UInt8], _ options: BatchOptions
+  ) throws(BatchError) {
+    self.rowEnd = rowEnd
     let names = header.values(format).map { $0.trimmingWhiteSpace }
     self.format = format
     question = options.question
@@ -40,7 +45,7 @@ struct TablePlan: Sendable {
       indices.append(index)
     }
     if case .reverse = options.question, indices.count != 2 {
-      throw BatchError("Coordinates are in two columns: latitude, then longitude.")
+      throw .coordinateColumns
     }
     self.indices = indices
     addressColumns = AddressColumns(indices.isEmpty ? names : indices.map { names[$0] })
@@ -54,14 +59,20 @@ struct TablePlan: Sendable {
     self.header = Self.joined(header.bytes, fieldCount: names.count, of: names.count, added, format)
   }
 
+  var separator: [UInt8] { [] }
+
+  func question(of record: TableRecord) -> RowQuestion {
+    let values = values(of: record)
+    return RowQuestion(values: values, address: addressColumns?.address(values))
+  }
+
   /// Returns the values of a row that make its question.
-  func question(of record: TableRecord) -> [String] {
+  private func values(of record: TableRecord) -> [String] {
     if indices.isEmpty { return record.values(format, limit: columnCount) }
     let values = record.values(format, limit: (indices.max() ?? 0) + 1)
     return indices.map { $0 < values.count ? values[$0] : "" }
   }
 
-  /// Returns whether a row has more fields than the header.
   func isLong(_ record: TableRecord) -> Bool { record.fieldCount(format) > columnCount }
 
   /// Returns a row with its answer, without the end of its line. All bytes of the row stay as they

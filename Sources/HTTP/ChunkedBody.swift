@@ -12,10 +12,14 @@ struct ChunkedBody: Sendable {
   /// chunk's extensions, which are ignored.
   private static let sizeLineBytes = 256
 
+  /// The largest number of bytes of the decoded body.
+  private let maximumBytes: Int
   private var stage = Stage.size
   private var data: [UInt8] = []
   private var trailerBytes = 0
   private var trailerFields = 0
+
+  init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
   /// The number of bytes of memory that the body takes as far as it has arrived.
   var heldBytes: Int { data.capacity }
@@ -31,7 +35,7 @@ struct ChunkedBody: Sendable {
     while true {
       switch stage {
       case .size:
-        guard let size = try readSize(bytes, at: &cursor, limits: limits) else { return nil }
+        guard let size = try readSize(bytes, at: &cursor) else { return nil }
         stage = size == 0 ? .trailers : .data(size)
       case .data(let size):
         guard cursor.count(in: bytes) >= size + 2 else { return nil }
@@ -60,7 +64,7 @@ struct ChunkedBody: Sendable {
   }
 
   private mutating func readSize(
-    _ bytes: Span<UInt8>, at cursor: inout LineCursor, limits: ParserLimits
+    _ bytes: Span<UInt8>, at cursor: inout LineCursor
   ) throws(HTTPError) -> Int? {
     switch cursor.line(in: bytes) {
     case .bareLineFeed: throw Self.malformed
@@ -70,7 +74,7 @@ struct ChunkedBody: Sendable {
     case .range(let line):
       guard line.count <= Self.sizeLineBytes else { throw Self.malformed }
       let size = try Self.size(bytes.extracting(line))
-      guard size <= limits.bodyBytes - data.count else { throw .bodyTooLarge }
+      guard size <= maximumBytes - data.count else { throw .bodyTooLarge }
       cursor.consume(line: line)
       return size
     }

@@ -11,6 +11,12 @@ public struct Limits: Sendable {
   /// The largest number of bytes in a request's body after decoding; a request with more is
   /// answered 413.
   public var bodyBytes = 64 * 1024
+  /// The paths of the addresses to which larger bodies may be sent.
+  public var uploadPaths: Set<String> = []
+  /// The largest number of bytes in the body of a request for one of ``uploadPaths``; a request with
+  /// more is answered 413. A body is held in memory, and counts among ``requestBytes`` until it has
+  /// arrived.
+  public var uploadBytes = 16 << 20
 
   /// The largest number of bytes that the unfinished requests of all connections hold together. When
   /// they hold more, unfinished requests of more than ``smallRequestBytes`` are answered 503 and

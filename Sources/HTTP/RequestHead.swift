@@ -132,7 +132,7 @@ struct RequestHead: Sendable {
     guard let length = Int(value.text) else {
       throw .badRequest("The Content-Length header is beyond all numbers.")
     }
-    guard length <= limits.bodyBytes else { throw .bodyTooLarge }
+    guard length <= maximumBodyBytes(limits) else { throw .bodyTooLarge }
     contentLength = length
   }
 
@@ -152,6 +152,9 @@ struct RequestHead: Sendable {
     try transferCodings.check()
     return .chunked
   }
+
+  /// Returns the largest number of bytes that the request's body may have.
+  func maximumBodyBytes(_ limits: ParserLimits) -> Int { limits.bodyBytes(for: target.path) }
 
   func request(body: [UInt8]) -> Request {
     Request(

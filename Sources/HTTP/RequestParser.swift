@@ -193,7 +193,7 @@ public struct RequestParser: Sendable {
   private mutating func beginBody() throws(HTTPError) {
     switch try head?.framing() {
     case .chunked:
-      chunks = ChunkedBody()
+      chunks = ChunkedBody(maximumBytes: head?.maximumBodyBytes(limits) ?? 0)
       state = .chunks
     case .length(let length): state = .body(length)
     case nil: state = .requestLine
@@ -219,14 +219,21 @@ struct ParserLimits: Sendable {
   let requestLineBytes: Int
   let headerBytes: Int
   let headerFields: Int
-  let bodyBytes: Int
+  private let bodyBytes: Int
+  private let uploadPaths: Set<String>
+  private let uploadBytes: Int
 
   init(_ limits: Limits) {
     requestLineBytes = limits.requestLineBytes
     headerBytes = limits.headerBytes
     headerFields = limits.headerFields
     bodyBytes = limits.bodyBytes
+    uploadPaths = limits.uploadPaths
+    uploadBytes = limits.uploadBytes
   }
+
+  /// Returns the largest number of bytes in the body of a request for a path.
+  func bodyBytes(for path: String) -> Int { uploadPaths.contains(path) ? uploadBytes : bodyBytes }
 }
 
 extension HTTPError {

@@ -44,6 +44,8 @@ public struct Site: Sendable {
     /// The shortest time for which a live suggestion session outlives its last connection; it may
     /// be a heartbeat more.
     public var sessionLinger = Duration.seconds(30)
+    /// The largest number of tables that are geocoded at a time for clients who sent them.
+    public var maximumTables = 2
     /// The limits of the work that answers cost which are made anew.
     public var admission = AdmissionLimits()
     /// The time between two comments on a quiet stream of suggestions, which keep proxies from
@@ -136,6 +138,9 @@ public struct Site: Sendable {
         readiness: readiness))
     self.router = router
   }
+
+  /// The paths of the addresses that take tables, whose bodies are larger than others.
+  public static var uploadPaths: Set<String> { Router.tablePaths }
 
   /// The handler that the server calls for every request, and that returns the site's response.
   public var handler: Handler {

@@ -56,14 +56,17 @@ struct Tables {
 
   private func figures(_ columns: [String], _ houses: [MapItem]) async throws -> [String] {
     var known: Set<String> = []
-    let rows = houses.map { house in columns.map { Self.value($0, of: house) }.joined(separator: ";") }
-      .filter { known.insert($0).inserted }
+    let rows = houses.map { house in
+      columns.map { Self.value($0, of: house) }.joined(separator: ";")
+    }
+    .filter { known.insert($0).inserted }
     let text = ([columns.joined(separator: ";")] + rows).joined(separator: "\n")
     var options = BatchOptions()
     options.jobs = 2 * ProcessInfo.processInfo.activeProcessorCount
     let start = ContinuousClock.now
     let tally = try await TableGeocoder(atlas, options).answer(
-      TableBytes(Array(text.utf8)), write: { _ throws(BatchError) in })
+      MemoryBytes<BatchError>(Array(text.utf8)[...], path: "table"),
+      write: { _ throws(BatchError) in })
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let single = ContinuousClock.now
     for row in rows {
@@ -122,22 +125,5 @@ struct Tables {
       found.append(("\(count) records of \(name), \(kind)", times))
     }
     return found
-  }
-}
-
-/// A table in memory.
-private struct TableBytes: ByteSource {
-  private static let pieceSize = 1 << 16
-
-  let path = "table"
-  let size: Int
-  private var rest: ArraySlice<UInt8>
-  var consumed: Int { size - rest.count }
-
-  init(_ bytes: [UInt8]) { (rest, size) = (bytes[...], bytes.count) }
-
-  mutating func next() throws(BatchError) -> ArraySlice<UInt8> {
-    defer { rest = rest.dropFirst(Self.pieceSize) }
-    return rest.prefix(Self.pieceSize)
   }
 }

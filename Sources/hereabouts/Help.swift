@@ -42,6 +42,10 @@ enum Help {
                                 and 5 unless given
           --max-request-bytes MB
                                 how much may arrive of unfinished requests: 32 unless given
+          --max-tables N  --max-table-bytes MB
+                                how many tables sent to /search/csv and /reverse/csv are
+                                geocoded at once, and how large each may be: 2 and 16
+                                unless given
           --service-rate-share DIR|N/M
                                 keep the rates of services together with other processes:
                                 those on this machine that name the same folder, or, on

@@ -278,11 +278,25 @@ struct AddressSearch {
       known.formUnion(run.range)
       isInAnyArea = isInAnyArea || isInArea
     }
+    if known.count < words.count, let run = Self.writtenTown(of: street, in: words) {
+      known.formUnion(run)
+    }
     if known.isEmpty { return (-Self.townPenalty, words) }
     let unknown = words.indices.filter { !known.contains($0) }.map { words[$0] }
     // The outline of a town is surer than the region around its middle.
     let bonus = isInAnyArea ? Self.townBonus : 0
     return (bonus - (unknown.isEmpty ? 0 : Self.townBonus), unknown)
+  }
+
+  /// Returns the indices of the words that are the town in the addresses of a street's houses, which
+  /// may be another than the one that the street lies in; `nil` where they are not among some words.
+  private static func writtenTown(of street: Place, in words: [String]) -> Range<Int>? {
+    guard let town = street.details[.city] else { return nil }
+    let written = FoldedText(town)
+    let name = written.words.filter { !$0.isPart }.map(written.string)
+    guard !name.isEmpty, name.count <= words.count else { return nil }
+    return (0...words.count - name.count).lazy.map { $0..<$0 + name.count }
+      .first { words[$0].elementsEqual(name) }
   }
 
   /// A run of the words of a town in a query, with what it names.

@@ -70,7 +70,8 @@ extension ShardReader {
     let (x, y) = (Statement.Value.real(point.longitude), Statement.Value.real(point.latitude))
     var best: (size: Double, building: Building)?
     try database.run(Self.buildings, [x, x, y, y]) { row in
-      let around = row.withBlob(0, StreetShapeCoding.decode).compactMap { ring in
+      let rings = row.withBlob(0) { StreetShapeCoding.decode($0, around: point) }
+      let around = rings.compactMap { ring in
         let winding = Building.winding(of: ring, around: point)
         return winding == 0 ? nil : (winding: winding, building: Building(ring: ring))
       }

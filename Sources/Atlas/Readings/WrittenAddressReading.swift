@@ -33,10 +33,22 @@ extension EmbeddedAtlas {
     let items = found.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element.item)
-    let distinct = Array(Self.unique(items, by: \.id).prefix(request.limit))
+    let unique = Self.displayedFirst(Self.unique(items, by: \.id), text)
+    let distinct = Array(unique.prefix(request.limit))
     var response = SearchResponse(mapItems: distinct, attributions: attributions(of: distinct))
     response.hasTopHit = distinct.count == 1
     return response
+  }
+
+  /// Returns houses with those first whose title and subtitle are the text as it is written: one town
+  /// may have a "St. Martins-Ring" and a "Sankt Martins-Ring".
+  private static func displayedFirst(_ items: [MapItem], _ text: String) -> [MapItem] {
+    guard items.count > 1 else { return items }
+    let words = QueryWords(text).words
+    let isText = { (item: MapItem) in
+      QueryWords("\(item.name), \(item.subtitle)").words == words
+    }
+    return items.filter(isText) + items.filter { !isText($0) }
   }
 }
 

@@ -34,26 +34,75 @@ package enum StreetShapeCoding {
   /// at damaged bytes, as a shape is only drawn.
   package static func decode(_ bytes: UnsafeRawBufferPointer) -> [[MapFeature.Point]] {
     var lines: [[MapFeature.Point]] = []
-    var position = 0
-    var (x, y) = (Int32(0), Int32(0))
-    while position < bytes.count {
-      // A point takes two bytes at least.
-      let count = min(
-        Int(ShapeCoding.number(in: bytes, at: &position)), (bytes.count - position) / 2)
-      if count < 1 { break }
-      lines.append(
-        [MapFeature.Point](unsafeUninitializedCapacity: count) { line, filled in
-          for index in 0..<count {
-            x &+= ShapeCoding.number(in: bytes, at: &position)
-            y &+= ShapeCoding.number(in: bytes, at: &position)
-            line.initializeElement(
-              at: index,
-              to: MapFeature.Point(
-                longitude: Double(x) / unitsPerDegree, latitude: Double(y) / unitsPerDegree))
-          }
-          filled = count
-        })
+    var cursor = Cursor()
+    while let count = pointCount(in: bytes, at: &cursor) {
+      lines.append(points(count, in: bytes, at: &cursor))
     }
     return lines
+  }
+
+  /// Decodes those of the rings of a street map whose bounding box holds a point, as ``decode(_:)``
+  /// does. The others take no memory.
+  package static func decode(
+    _ bytes: UnsafeRawBufferPointer, around point: Coordinate
+  ) -> [[MapFeature.Point]] {
+    let point = gridPoint(point)
+    var rings: [[MapFeature.Point]] = []
+    var cursor = Cursor()
+    while let count = pointCount(in: bytes, at: &cursor) {
+      let start = cursor
+      var (west, east) = (Int32.max, Int32.min)
+      var (south, north) = (Int32.max, Int32.min)
+      for _ in 0..<count {
+        cursor.advance(in: bytes)
+        (west, east) = (min(west, cursor.x), max(east, cursor.x))
+        (south, north) = (min(south, cursor.y), max(north, cursor.y))
+      }
+      guard west <= point.x, point.x <= east, south <= point.y, point.y <= north else { continue }
+      cursor = start
+      rings.append(points(count, in: bytes, at: &cursor))
+    }
+    return rings
+  }
+
+  /// A position among encoded lines, with the point before it on the grid.
+  private struct Cursor {
+    var position = 0
+    var (x, y) = (Int32(0), Int32(0))
+
+    /// Reads the next point.
+    mutating func advance(in bytes: UnsafeRawBufferPointer) {
+      x &+= ShapeCoding.number(in: bytes, at: &position)
+      y &+= ShapeCoding.number(in: bytes, at: &position)
+    }
+  }
+
+  /// Returns the number of points of the next line; `nil` at the end, and at damaged bytes.
+  private static func pointCount(
+    in bytes: UnsafeRawBufferPointer, at cursor: inout Cursor
+  ) -> Int? {
+    guard cursor.position < bytes.count else { return nil }
+    // A point takes two bytes at least.
+    let count = min(
+      Int(ShapeCoding.number(in: bytes, at: &cursor.position)),
+      (bytes.count - cursor.position) / 2)
+    return count < 1 ? nil : count
+  }
+
+  /// Decodes the points of one line to degrees.
+  private static func points(
+    _ count: Int, in bytes: UnsafeRawBufferPointer, at cursor: inout Cursor
+  ) -> [MapFeature.Point] {
+    [MapFeature.Point](unsafeUninitializedCapacity: count) { line, filled in
+      for index in 0..<count {
+        cursor.advance(in: bytes)
+        line.initializeElement(
+          at: index,
+          to: MapFeature.Point(
+            longitude: Double(cursor.x) / unitsPerDegree,
+            latitude: Double(cursor.y) / unitsPerDegree))
+      }
+      filled = count
+    }
   }
 }

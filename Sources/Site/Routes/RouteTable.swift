@@ -43,6 +43,7 @@ extension Router {
   /// Adds all routes of the site to the router, made of the services in a table.
   mutating func add(_ table: RouteTable) {
     addPages(table)
+    addTables(table)
     let (search, suggestions) = (table.search, table.suggestions)
     let (snapshotter, responses) = (table.snapshotter, table.responses)
     on(

@@ -26,7 +26,8 @@ struct ServeOptions {
     "--public", "--metrics", "--log", "--trusted-proxy", "--cache-size", "--max-connections",
     "--max-connections-per-client", "--max-streams", "--max-sessions", "--max-sessions-per-client",
     "--max-answers", "--max-answers-per-client", "--max-waiting", "--max-waiting-per-client",
-    "--max-request-bytes", "--page-deadline", "--map-deadline", "--suggestion-deadline",
+    "--max-request-bytes", "--max-tables", "--max-table-bytes", "--page-deadline", "--map-deadline",
+    "--suggestion-deadline",
     "--service-rate-share",
   ]
   /// The options that take none.
@@ -71,6 +72,8 @@ struct ServeOptions {
     if let megabytes = try arguments.number("--cache-size", in: 1...65_536) {
       settings.cacheBytes = megabytes << 20
     }
+    settings.maximumTables =
+      try arguments.number("--max-tables", in: 1...1000) ?? settings.maximumTables
     settings.admission = try admission(arguments)
     return settings
   }
@@ -102,6 +105,10 @@ struct ServeOptions {
     limits.streams = try arguments.number("--max-streams", in: range) ?? limits.streams
     if let megabytes = try arguments.number("--max-request-bytes", in: 1...65_536) {
       limits.requestBytes = megabytes << 20
+    }
+    limits.uploadPaths = Site.uploadPaths
+    if let megabytes = try arguments.number("--max-table-bytes", in: 1...4096) {
+      limits.uploadBytes = megabytes << 20
     }
     for proxy in (arguments.text("--trusted-proxy") ?? "").split(separator: ",") {
       guard limits.trustedProxies.insert(String(proxy)) else {

@@ -1,0 +1,72 @@
+import Batch
+import Files
+import HTTP
+import Places
+
+/// A route for `POST /search/csv` and `POST /reverse/csv`, which answers with the table in the form's
+/// field `data` and what was found for its rows, row by row as it is found.
+struct TableRoute: Route {
+  let question: BatchOptions.Question
+  let search: SearchService
+  let queue: TableQueue
+
+  func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
+    let upload = try TableUpload(request, question)
+    let turn = try await queue.turn(of: request.client)
+    // One block of rows at a time leaves the other cores to readers of pages.
+    let tables = TableGeocoder(search.geocoder, upload.options, executor: search.workers)
+    let source = MemoryBytes<BatchError>(upload.bytes, path: "The table")
+    // What is wrong with a table can be told only before the answer begins.
+    try await withTaskExecutorPreference(search.workers) {
+      try await Self.check(source, tables)
+    }
+    return Response(
+      headers: [
+        "Content-Type": MediaType("text/csv").contentType, "Cache-Control": "no-store",
+        "Content-Disposition": "attachment; filename=\"\(upload.name).geocoded.csv\"",
+        "X-Accel-Buffering": "no",
+      ],
+      body: .stream { [workers = search.workers] writer in
+        defer { withExtendedLifetime(turn) {} }
+        try await withTaskExecutorPreference(workers) {
+          try await Self.write(source, tables, to: writer)
+        }
+      })
+  }
+
+  @concurrent
+  private static func check(
+    _ source: MemoryBytes<BatchError>, _ tables: TableGeocoder
+  ) async throws {
+    do throws(BatchError) { try tables.check(source) } catch {
+      throw HTTPError.badRequest(error.description)
+    }
+  }
+
+  @concurrent
+  private static func write(
+    _ source: MemoryBytes<BatchError>, _ tables: TableGeocoder, to writer: any BodyWriter
+  ) async throws {
+    _ = try await tables.answer(
+      source,
+      write: { bytes async throws(BatchError) in
+        do { try await writer.write(bytes) } catch { throw BatchError("The client left.") }
+      })
+  }
+}
+
+extension Router {
+  /// The paths of the routes that take tables, which are larger than other bodies.
+  static let tablePaths: Set<String> = [
+    "/search/csv", "/search/csv/", "/reverse/csv", "/reverse/csv/",
+  ]
+
+  /// Adds the routes that geocode tables.
+  mutating func addTables(_ table: RouteTable) {
+    let queue = TableQueue(tables: table.settings.maximumTables)
+    for path in Self.tablePaths {
+      let question: BatchOptions.Question = path.hasPrefix("/reverse") ? .reverse : .search
+      on(.post, path, TableRoute(question: question, search: table.search, queue: queue))
+    }
+  }
+}
