@@ -97,8 +97,8 @@ let package = Package(
     library(
       "Site",
       [
-        "Basics", "Batch", "Dialects", "Files", "HTTP", "Templates", "Markup", "Metrics", "SearchFeature",
-        "Reducers", "Cartography", "Places", "PlaneGeometry",
+        "Basics", "Batch", "Dialects", "Files", "HTTP", "Templates", "Markup", "Metrics",
+        "SearchFeature", "Reducers", "Cartography", "Places", "PlaneGeometry",
       ],
       exclude: ["README.md"]),
     library("TestSupport", ["Reducers", "Places", "HTTP", "HTTPServer", "CXML2", "CZlib"]),

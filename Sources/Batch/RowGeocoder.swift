@@ -9,7 +9,7 @@ final class RowGeocoder: Sendable {
 
   private let geocoder: any Geocoder
   private let options: BatchOptions
-  private let answers = Mutex(BoundedCache<String, RowAnswer>(maximumCost: cacheBytes))
+  private let answers = Mutex(BoundedCache<RowQuestion, RowAnswer>(maximumCost: cacheBytes))
 
   init(_ geocoder: any Geocoder, _ options: BatchOptions) {
     self.geocoder = geocoder
@@ -20,14 +20,14 @@ final class RowGeocoder: Sendable {
   func answer(to question: RowQuestion) async -> RowAnswer {
     let text = Self.line(question.values)
     if text.isEmpty { return RowAnswer(status: .empty) }
-    if let kept = answers.withLock({ $0.value(for: text) }) { return kept }
+    if let kept = answers.withLock({ $0.value(for: question) }) { return kept }
     do throws(GeocoderError) {
       let answer =
         switch options.question {
         case .search: try await searched(text, question.address)
         case .reverse: try await reversed(question.values)
         }
-      answers.withLock { $0.keep(answer, cost: 1024 + 2 * text.utf8.count, for: text) }
+      answers.withLock { $0.keep(answer, cost: 1024 + 4 * text.utf8.count, for: question) }
       return answer
     } catch {
       return RowAnswer(status: .failed)

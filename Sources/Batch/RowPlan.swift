@@ -27,7 +27,7 @@ protocol RowPlan: Sendable {
 }
 
 /// A question that a row asks.
-struct RowQuestion: Sendable {
+struct RowQuestion: Hashable, Sendable {
   /// The values that make the question, in its order: an address, or latitude and longitude.
   var values: [String]
   /// The parts of the address that the values are; `nil` where that is not known.

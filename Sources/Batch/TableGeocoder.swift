@@ -26,18 +26,26 @@ public struct TableGeocoder: Sendable {
 
   /// Reads a document to its end without asking for its rows.
   ///
+  /// - Returns: The format of the document.
   /// - Throws: `BatchError` for a document that cannot be read, or that lacks a column asked for.
-  package func check(_ source: some ByteSource) throws(BatchError) {
+  package func check(_ source: some ByteSource) throws(BatchError) -> DocumentFormat {
     let text = try TextReader(source, encoding: options.encoding)
-    if JSONRecordReader<FileBytes<BatchError>>.isJSON(text.beginning) {
+    if isJSON(text) {
       var reader = try JSONRecordReader(text)
       _ = try JSONPlan(options, isCollection: reader.isCollection)
       while try reader.next() != nil {}
-    } else {
-      var reader = TableReader(text, format: options.format)
-      _ = try plan(&reader, path: text.path)
-      while try reader.next() != nil {}
+      return reader.isCollection ? .geoJSON : .jsonLines
     }
+    var reader = TableReader(text, format: options.format)
+    _ = try plan(&reader, path: text.path)
+    while try reader.next() != nil {}
+    return .delimitedText
+  }
+
+  /// Returns whether a text is to be read as JSON: it begins with a brace, and no delimiter was said.
+  private func isJSON(_ text: TextReader<some ByteSource>) -> Bool {
+    options.format == nil
+      && text.beginning.first { !JSONSplitter.isSpace($0) } == UInt8(ascii: "{")
   }
 
   /// Writes a document with the answers to its rows: a table in text, or JSON.
@@ -56,7 +64,7 @@ public struct TableGeocoder: Sendable {
   ) async throws(BatchError) -> BatchTally {
     let text = try TextReader(source, encoding: options.encoding)
     let mark: [UInt8] = text.hasMark || options.writesMark ? [0xEF, 0xBB, 0xBF] : []
-    if JSONRecordReader<FileBytes<BatchError>>.isJSON(text.beginning) {
+    if isJSON(text) {
       if started != nil {
         throw BatchError("\(text.path): only tables in text can be gone on with.")
       }

@@ -107,7 +107,8 @@ struct TablePlan: RowPlan {
 
 extension String {
   fileprivate var trimmingWhiteSpace: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    var text = drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }

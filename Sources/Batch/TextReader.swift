@@ -24,6 +24,16 @@ struct TextReader<Source: ByteSource> {
     hasMark = markLength > 0
     decoder = TableDecoder(encoding ?? detected.encoding)
     beginning = decoder.utf8(of: piece.dropFirst(markLength))
+    if Self.isBinary(beginning) {
+      throw BatchError("\(source.path): it is no text, or a text in another encoding.")
+    }
+  }
+
+  /// Returns whether so many of some bytes are control characters that they are no text, as those of
+  /// pictures, programs and compressed tables. A few are left to the rows in which they stand.
+  private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let controls = bytes.count { $0 < 0x20 && !(0x09...0x0D).contains($0) }
+    return controls > 8 && 32 * controls > bytes.count
   }
 
   /// The path of the file, for messages.

@@ -56,12 +56,14 @@ enum Help {
           --region REGION  --json
       reverse LAT,LON       the places nearest to a point
           --json
-      geocode TABLE         the table, and for each row the place that its address names
+      geocode TABLE         the table, and for each row the place that its address names:
+                            text with delimiters, GeoJSON, or objects of JSON in lines
           --columns A,B         the columns of the address, in its order: all unless given
           --reverse             the rows hold coordinates: --columns latitude,longitude
           --output FILE  --resume
                                 where the table goes, and whether to go on with it after
-                                an interruption; standard output unless given
+                                an interruption, which needs a table in text; standard
+                                output unless given
           --delimiter C  --encoding NAME
                                 how the table is written, where it does not show
           --min-score S         leave out places that agree less, from 0 to 1

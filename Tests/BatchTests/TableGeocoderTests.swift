@@ -74,6 +74,27 @@ import Testing
     #expect(tally.rows == 4 && tally.failures == 2 && tally.matches == [.exact: 1, .none: 3])
   }
 
+  @Test func `a file that is no text is refused, and a few control characters are not`()
+    async throws
+  {
+    let binary = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167 >> 3) }
+    let error = await #expect(throws: BatchError.self) { _ = try await answers(binary) }
+    #expect(error?.description == "table.csv: it is no text, or a text in another encoding.")
+    let (_, tally) = try await answers(Array("a\nx\0y\n\u{1}\n".utf8))
+    #expect(tally.rows == 2)
+  }
+
+  @Test func `equal words in different columns are different questions`() async throws {
+    let addresses = Monitor<[WrittenAddress?]>([])
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request in
+      addresses.withLock { $0.append(request.address) }
+      return SearchResponse(mapItems: [])
+    }
+    _ = try await answers(Array("street,city\nVaduz,\n,Vaduz\n".utf8), asking: geocoder)
+    #expect(Set(addresses.value).count == 2)
+  }
+
   @Test func `rows stay in order over many blocks and jobs, and equal ones are asked for once`()
     async throws
   {

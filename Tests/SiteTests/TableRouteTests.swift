@@ -69,6 +69,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{\"a\":\"Kiasma\"}\n", "application/x-ndjson", ".ndjson\""),
+    (
+      "{\"type\":\"FeatureCollection\",\"features\":[]}\n", "application/geo+json", ".geojson\""
+    ),
+  ])
+  func `documents of JSON are answered as such`(document: String, type: String, ending: String)
+    async throws
+  {
+    let response = try await Site.stub.handler(request("/search/csv", [], table: document))
+    #expect(response.headers["Content-Type"]?.hasPrefix(type) == true)
+    #expect(response.headers["Content-Disposition"]?.hasSuffix(ending) == true)
+    #expect(try await text(response).hasPrefix("{"))
+  }
+
   @Test func `coordinates are found by the names of their columns`() async throws {
     let response = try await Site.stub.handler(
       request(

@@ -36,7 +36,7 @@ struct JSONPlan: RowPlan {
     switch question {
     case .search:
       if columns.isEmpty {
-        let members = fields.properties.members.compactMap { member in
+        let members = fields.members.compactMap { member in
           member.text(in: bytes).map { (member.name, $0) }
         }
         let values = members.map(\.1)
@@ -59,16 +59,16 @@ struct JSONPlan: RowPlan {
   func row(_ record: TableRecord, _ answer: RowAnswer) -> [UInt8] {
     let bytes = record.bytes
     guard let fields = Fields(bytes) else { return bytes }
-    let known = Set(fields.properties.members.map(\.name))
+    let known = Set(fields.members.map(\.name))
     var added: [UInt8] = []
     for (column, value) in zip(RowAnswer.columns(question), answer.values(question)) {
       var name = column
       while known.contains(name) { name = "result_\(name)" }
-      if !known.isEmpty || !added.isEmpty { added.append(UInt8(ascii: ",")) }
+      if !added.isEmpty { added.append(UInt8(ascii: ",")) }
       added += JSON.string(name).bytes + [UInt8(ascii: ":")]
       added += Self.bytes(of: value, isNumber: Self.numbers.contains(column))
     }
-    var edits = [(range: fields.properties.end..<fields.properties.end, bytes: added)]
+    var edits = [fields.edit(adding: added)]
     if let geometry = fields.emptyGeometry, case .search = question, let item = answer.item {
       edits.append((geometry, Self.point(at: item.coordinate)))
     }
@@ -94,26 +94,44 @@ struct JSONPlan: RowPlan {
 
 /// The fields of an object that is a row.
 private struct Fields {
+  /// A change of the bytes of a row.
+  typealias Edit = (range: Range<Int>, bytes: [UInt8])
+
   private let bytes: [UInt8]
   private let object: JSONObject
-  /// The members that are fields: those of a feature's properties, or of the object itself.
-  let properties: JSONObject
+  /// The object whose members are the fields: the properties of a feature, or the row itself; `nil`
+  /// for a feature without properties.
+  private let properties: JSONObject?
 
   init?(_ bytes: [UInt8]) {
     guard let object = JSONObject(bytes) else { return nil }
     self.bytes = bytes
     self.object = object
-    let isFeature = object["type"]?.text(in: bytes) == "Feature"
-    let member = isFeature ? object["properties"] : nil
-    let inner = member.flatMap { member in
+    guard object["type"]?.text(in: bytes) == "Feature" else {
+      properties = object
+      return
+    }
+    properties = object["properties"].flatMap { member in
       member.kind == .object ? JSONObject(bytes, at: member.value.lowerBound) : nil
     }
-    properties = inner ?? object
+  }
+
+  var members: [JSONObject.Member] { properties?.members ?? [] }
+
+  /// Returns the change that adds fields, which are written with commas between them.
+  func edit(adding fields: [UInt8]) -> Edit {
+    if let properties {
+      let comma: [UInt8] = properties.members.isEmpty ? [] : [UInt8(ascii: ",")]
+      return (properties.end..<properties.end, comma + fields)
+    }
+    let added = [UInt8(ascii: "{")] + fields + [UInt8(ascii: "}")]
+    if let member = object["properties"] { return (member.value, added) }
+    return (object.end..<object.end, Array(",\"properties\":".utf8) + added)
   }
 
   /// The text of the first field that has one of some names, in any case.
   func text(named names: [String]) -> String? {
-    properties.members.first { member in
+    members.first { member in
       names.contains { $0.lowercased() == member.name.lowercased() }
     }?.text(in: bytes)
   }

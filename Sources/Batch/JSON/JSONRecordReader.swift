@@ -14,11 +14,6 @@ struct JSONRecordReader<Source: ByteSource>: RowReader {
   var isCollection: Bool { splitter.isCollection }
   private var first: TableRecord?
 
-  /// Returns whether a text is to be read as JSON: it begins with a brace.
-  static func isJSON(_ beginning: ArraySlice<UInt8>) -> Bool {
-    beginning.first { !JSONSplitter.isSpace($0) } == UInt8(ascii: "{")
-  }
-
   /// Creates a reader of the rows of a text.
   ///
   /// - Throws: `BatchError` for a text that is not JSON up to its first row.

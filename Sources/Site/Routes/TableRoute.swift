@@ -17,13 +17,14 @@ struct TableRoute: Route {
     let tables = TableGeocoder(search.geocoder, upload.options, executor: search.workers)
     let source = MemoryBytes<BatchError>(upload.bytes, path: "The table")
     // What is wrong with a table can be told only before the answer begins.
-    try await withTaskExecutorPreference(search.workers) {
+    let format = try await withTaskExecutorPreference(search.workers) {
       try await Self.check(source, tables)
     }
+    let name = "\(upload.name).geocoded.\(format.fileExtension)"
     return Response(
       headers: [
-        "Content-Type": MediaType("text/csv").contentType, "Cache-Control": "no-store",
-        "Content-Disposition": "attachment; filename=\"\(upload.name).geocoded.csv\"",
+        "Content-Type": format.mediaType.contentType, "Cache-Control": "no-store",
+        "Content-Disposition": "attachment; filename=\"\(name)\"",
         "X-Accel-Buffering": "no",
       ],
       body: .stream { [workers = search.workers] writer in
@@ -37,8 +38,8 @@ struct TableRoute: Route {
   @concurrent
   private static func check(
     _ source: MemoryBytes<BatchError>, _ tables: TableGeocoder
-  ) async throws {
-    do throws(BatchError) { try tables.check(source) } catch {
+  ) async throws -> DocumentFormat {
+    do throws(BatchError) { return try tables.check(source) } catch {
       throw HTTPError.badRequest(error.description)
     }
   }
@@ -52,6 +53,24 @@ struct TableRoute: Route {
       write: { bytes async throws(BatchError) in
         do { try await writer.write(bytes) } catch { throw BatchError("The client left.") }
       })
+  }
+}
+
+extension DocumentFormat {
+  fileprivate var mediaType: MediaType {
+    switch self {
+    case .delimitedText: MediaType("text/csv")
+    case .geoJSON: MediaType("application/geo+json")
+    case .jsonLines: MediaType("application/x-ndjson")
+    }
+  }
+
+  fileprivate var fileExtension: String {
+    switch self {
+    case .delimitedText: "csv"
+    case .geoJSON: "geojson"
+    case .jsonLines: "ndjson"
+    }
   }
 }
 
