@@ -9,6 +9,11 @@ public struct BatchError: FileError, Equatable, CustomStringConvertible {
   static let coordinateColumns = BatchError(
     "Coordinates are in two columns: latitude, then longitude.")
 
+  /// Returns the error of going on with answers that are JSON, at a path.
+  static func onlyTablesGoOn(_ path: String) -> BatchError {
+    BatchError("\(path): only tables in text can be gone on with.")
+  }
+
   public static func input(file: String, cause: String, offset: Int?) -> BatchError {
     BatchError("\(file): \(cause).")
   }

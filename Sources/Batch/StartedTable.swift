@@ -16,9 +16,11 @@ package struct StartedTable: Sendable {
   ///
   /// - Parameter format: The format of the table that is answered; `nil` for the one that it seems to
   ///   have.
-  /// - Throws: `BatchError` for a file that cannot be read, or has not even a header.
+  /// - Throws: `BatchError` for a file that cannot be read, or has not even a header, or is JSON.
   package init(_ answers: some ByteSource, format: TableFormat?) throws(BatchError) {
-    var reader = try TableReader(answers, encoding: .utf8, format: format)
+    let text = try TextReader(answers, encoding: .utf8)
+    if format == nil, text.beginsAsJSON { throw .onlyTablesGoOn(text.path) }
+    var reader = TableReader(text, format: format)
     var (header, last): ([UInt8]?, [UInt8]) = (nil, [])
     var (count, bytes) = (0, 0)
     // A run that was interrupted may have left a part of a row, even within a quote.

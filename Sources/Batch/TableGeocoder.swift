@@ -30,7 +30,7 @@ public struct TableGeocoder: Sendable {
   /// - Throws: `BatchError` for a document that cannot be read, or that lacks a column asked for.
   package func check(_ source: some ByteSource) throws(BatchError) -> DocumentFormat {
     let text = try TextReader(source, encoding: options.encoding)
-    if isJSON(text) {
+    if options.format == nil, text.beginsAsJSON {
       var reader = try JSONRecordReader(text)
       _ = try JSONPlan(options, isCollection: reader.isCollection)
       while try reader.next() != nil {}
@@ -40,12 +40,6 @@ public struct TableGeocoder: Sendable {
     _ = try plan(&reader, path: text.path)
     while try reader.next() != nil {}
     return .delimitedText
-  }
-
-  /// Returns whether a text is to be read as JSON: it begins with a brace, and no delimiter was said.
-  private func isJSON(_ text: TextReader<some ByteSource>) -> Bool {
-    options.format == nil
-      && text.beginning.first { !JSONSplitter.isSpace($0) } == UInt8(ascii: "{")
   }
 
   /// Writes a document with the answers to its rows: a table in text, or JSON.
@@ -64,10 +58,8 @@ public struct TableGeocoder: Sendable {
   ) async throws(BatchError) -> BatchTally {
     let text = try TextReader(source, encoding: options.encoding)
     let mark: [UInt8] = text.hasMark || options.writesMark ? [0xEF, 0xBB, 0xBF] : []
-    if isJSON(text) {
-      if started != nil {
-        throw BatchError("\(text.path): only tables in text can be gone on with.")
-      }
+    if options.format == nil, text.beginsAsJSON {
+      if started != nil { throw .onlyTablesGoOn(text.path) }
       var reader = try JSONRecordReader(text)
       let plan = try JSONPlan(options, isCollection: reader.isCollection)
       try await write(mark + reader.opening)

@@ -7,17 +7,6 @@ struct TableReader<Source: ByteSource>: RowReader {
   private var records: RecordReader
   let format: TableFormat
 
-  /// Creates a reader of a table.
-  ///
-  /// - Parameters:
-  ///   - encoding: The encoding of the table; `nil` for the one that it seems to have.
-  ///   - format: The format of the table; `nil` for the one that it seems to have.
-  init(
-    _ source: Source, encoding: TableEncoding? = nil, format: TableFormat? = nil
-  ) throws(BatchError) {
-    self.init(try TextReader(source, encoding: encoding), format: format)
-  }
-
   /// Creates a reader of the table that a text is.
   init(_ text: TextReader<Source>, format: TableFormat? = nil) {
     self.text = text

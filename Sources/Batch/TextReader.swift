@@ -38,6 +38,10 @@ struct TextReader<Source: ByteSource> {
 
   /// The path of the file, for messages.
   var path: String { source.path }
+  /// A Boolean value that says whether the text begins with a brace, as JSON does whose rows are objects.
+  var beginsAsJSON: Bool {
+    beginning.first { !JSONSplitter.isSpace($0) } == UInt8(ascii: "{")
+  }
   /// The part of the file that was read, from 0 to 1.
   var progress: Double { source.size == 0 ? 1 : Double(source.consumed) / Double(source.size) }
 

@@ -128,6 +128,14 @@ import Testing
     #expect(text.hasPrefix("{a};b;latitude;"))
   }
 
+  @Test func `answers in JSON are not gone on with`() {
+    let error = #expect(throws: BatchError.self) {
+      _ = try StartedTable(
+        MemoryBytes<BatchError>(Array("{\"a\":1}\n{\"a".utf8)[...], path: "a.json"), format: nil)
+    }
+    #expect(error?.description == "a.json: only tables in text can be gone on with.")
+  }
+
   @Test func `a row longer than a row may be is refused`() async throws {
     // A row is measured as its pieces come, each of 64 kB.
     let count = BatchOptions.maximumRecordBytes + (1 << 17)
