@@ -5,7 +5,8 @@ public struct Query: Sendable, Equatable {
   /// many; a query with more is refused with 400.
   public static let maximumPairs = 64
 
-  private var names: [String] = []
+  /// The decoded names of the pairs, in the order sent; a repeated name stands there repeatedly.
+  public private(set) var names: [String] = []
   private var values: [String] = []
 
   public init() {}
