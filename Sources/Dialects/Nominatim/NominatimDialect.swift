@@ -81,7 +81,8 @@ public struct NominatimDialect: Sendable {
     let query = RecordQuery(limit: 10, language: language)
     guard let first = try await search.reverse(coordinate, query).first else { return nil }
     let deepest = Self.ranks[zoom]
-    if first.part.rank.address <= deepest, first.part.rank.address > 0 || zoom == 18 { return first }
+    let rank = first.part.rank.address
+    if rank <= deepest, rank > 0 || zoom == 18 { return first }
     let area = first.address.first { 1...deepest ~= $0.rank.address } ?? first.address.last
     guard let area else { return zoom == 18 ? first : nil }
     guard let id = area.element?.itemID else { return nil }
