@@ -186,7 +186,7 @@ export class Answers {
 			const data = JSON.parse(text);
 			if (ok) return [answerIn(dialect, data)];
 			const code = { 429: "rateLimited", 502: "malformedResponse", 503: "unavailable" }[status];
-			reason = texts.failures[code] ?? data.error?.message ?? data.detail ?? data.message;
+			reason = texts.failures[code] ?? data.detail ?? data.message;
 		} catch {
 			// What stands between the reader and the server may answer with a page of its own.
 		}

@@ -250,7 +250,7 @@ class Answers {
 			const data = JSON.parse(text);
 			if (ok) return [answerIn(dialect, data)];
 			const code = { 429: "rateLimited", 502: "malformedResponse", 503: "unavailable" }[status];
-			reason = texts.failures[code] ?? data.error?.message ?? data.detail ?? data.message;
+			reason = texts.failures[code] ?? data.detail ?? data.message;
 		} catch {
 		}
 		const title = /<title>([^<]*)/i.exec(text)?.[1].trim() || `${status} ${statusText}`;

@@ -20,6 +20,8 @@ public struct MediaType: Hashable, Sendable {
   public static let css = MediaType("text/css")
   public static let javaScript = MediaType("text/javascript")
   public static let json = MediaType("application/json")
+  /// The media type of problem details, which tell programs why a request failed (RFC 9457).
+  public static let problem = MediaType("application/problem+json")
   public static let geoJSON = MediaType("application/geo+json")
   public static let svg = MediaType("image/svg+xml")
   public static let xml = MediaType("application/xml")

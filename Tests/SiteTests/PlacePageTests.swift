@@ -113,7 +113,7 @@ import Testing
   func `a place that is not there is no file`(pathExtension: String) async throws {
     let file = try await Exchange("/places/stub:atlantis.\(pathExtension)", headers: [:])
     #expect(file.response.status == .notFound)
-    #expect(file.response.headers["Content-Type"] == "application/json")
+    #expect(file.response.headers["Content-Type"] == "application/problem+json")
   }
 
   @Test func `the page of a place tells the time of the minute it is asked for`() async throws {

@@ -20,7 +20,7 @@ import Testing
     let address = try server.start(host: "127.0.0.1", port: 0)
     for (accept, type, mark) in [
       ("text/html,*/*;q=0.8", "text/html; charset=utf-8", "role=\"alert\""),
-      ("application/json", "application/json", #"{"error":{"message":""#),
+      ("application/json", "application/problem+json", #"{"type":"about:blank","title":""#),
       ("text/plain", "text/plain; charset=utf-8", ".\n"),
     ] {
       let client = try RawConnection(to: address)

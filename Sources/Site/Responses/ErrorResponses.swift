@@ -19,20 +19,23 @@ extension HTTPError {
     return response
   }
 
+  /// The error as problem details (RFC 9457), without a type of its own: the status says what kind of
+  /// problem it is.
+  private var problem: JSON {
+    .object([
+      "type": .string("about:blank"), "title": .string(status.reasonPhrase),
+      "status": .integer(status.code), "detail": .string(sentence),
+    ])
+  }
+
   private func body(for request: Request?, _ pages: ErrorPageCache) -> Response {
     switch request?.preferredErrorType {
     case .html?:
       let language = (request?.query["lang"]).flatMap { Language(tag: $0) }
       let reader = request.map { Reader(of: $0, language: language, units: nil) } ?? Reader()
       return pages.page(of: self, for: reader, in: language)
-    case .json?, .geoJSON?:
-      return Response.json(
-        .object([
-          "error": .object([
-            "message": .string(sentence), "status": .integer(status.code),
-          ])
-        ])
-      ).asData
+    case .problem?, .json?, .geoJSON?:
+      return Response(problem.bytes, type: .problem).asData
     default:
       return Response.text(sentence + "\n").asData
     }
@@ -85,7 +88,7 @@ extension Request {
     let isData = (["json"] + PlaceFormat.allCases.map(\.pathExtension)).contains { name in
       path.hasSuffix(".\(name)")
     }
-    let types: [MediaType] = [.json, .geoJSON, .svg, .text]
+    let types: [MediaType] = [.problem, .json, .geoJSON, .svg, .text]
     return preferred(among: isData ? types + [.html] : [.html] + types)
   }
 }
