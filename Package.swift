@@ -93,7 +93,7 @@ let package = Package(
       ]),
     library("HTTP", ["Basics", "Compression"]),
     library("HTTPServer", ["HTTP", "CEpoll"], exclude: ["README.md"]),
-    library("Dialects", ["Basics", "HTTP", "Places"]),
+    library("Dialects", ["Basics", "HTTP", "Places", "PlaneGeometry"]),
     library(
       "Site",
       [

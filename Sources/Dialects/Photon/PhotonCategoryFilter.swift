@@ -28,6 +28,23 @@ public struct PhotonCategoryFilter: Hashable, Sendable {
       && !excluded.contains { $0.allSatisfy { labels.starts(with: $0) } }
   }
 
+  /// The kinds of places among which those of the included categories are; all of them may be looked
+  /// for where a search has no text.
+  var placeCategories: Set<PlaceCategory> {
+    let definitions = CategoryVocabulary.standard.definitions.filter { definition in
+      definition.conditions.contains { condition in
+        guard let tag = condition.tags.first else { return false }
+        return included.allSatisfy {
+          $0.contains { category in
+            category.starts(with: ["osm", tag.key])
+              && (category.count == 2 || tag.value == "*" || category[2] == tag.value)
+          }
+        }
+      }
+    }
+    return Set(definitions.map(\.category))
+  }
+
   private static func lists(
     _ values: [String], name: String
   ) throws(PhotonError) -> [[[String]]] {

@@ -1,0 +1,55 @@
+import Places
+
+/// A request for the places around a point, as Photon reads it.
+struct PhotonReverseRequest: Sendable {
+  let options: PhotonOptions
+  private let coordinate: Coordinate
+  /// The largest distance of a place in kilometres.
+  private let radius: Double
+  private let sortsByDistance: Bool
+  private let conditions: PhotonConditions
+
+  private static let defaultRadius = 1.0
+  private static let candidates = 50
+
+  init(_ parameters: PhotonParameters) throws(PhotonError) {
+    options = try PhotonOptions(parameters, defaultLimit: 1)
+    guard let coordinate = try parameters.coordinate() else {
+      throw PhotonError("Parameters 'lat' and 'lon' are required.")
+    }
+    self.coordinate = coordinate
+    radius = try parameters.number("radius") ?? Self.defaultRadius
+    guard radius > 0 else { throw PhotonError("Parameter 'radius' must be above 0.") }
+    sortsByDistance = parameters.flag("distance_sort", default: true)
+    conditions = try PhotonConditions(parameters["query_string_filter"] ?? "")
+  }
+
+  /// Returns the places around the point that the request lets through. Where only areas are let
+  /// through they are those that the nearest place lies in.
+  func records(
+    of search: RecordSearch, _ language: Language
+  ) async throws(GeocoderError) -> [PlaceRecord] {
+    var query = RecordQuery(limit: Self.candidates, language: language)
+    query.hasOutlines = options.hasGeometry
+    let around = try await search.reverse(coordinate, query).filter {
+      $0.coordinate.distance(to: coordinate) <= radius * 1000
+    }
+    var kept = around.filter(keeps)
+    if kept.isEmpty, let nearest = around.first {
+      let areas = nearest.address.compactMap { $0.element?.itemID }
+      kept = try await search.lookup(areas, language: language, hasOutlines: options.hasGeometry)
+        .filter(keeps)
+    }
+    if !sortsByDistance {
+      let order = kept.indices.sorted {
+        (-kept[$0].importance, $0) < (-kept[$1].importance, $1)
+      }
+      kept = order.map { kept[$0] }
+    }
+    return Array(options.withoutDuplicates(kept).prefix(options.limit))
+  }
+
+  @Sendable private func keeps(_ record: PlaceRecord) -> Bool {
+    options.keeps(record) && conditions.keeps(record)
+  }
+}
