@@ -56,6 +56,11 @@ public struct Router: Sendable {
     if route.pattern.isLiteral { literals[pattern] = route }
   }
 
+  /// The methods and patterns of all routes of the router.
+  public var addresses: [(method: Method, pattern: String)] {
+    routes.flatMap { route in route.endpoints.map { ($0.method, route.pattern.text) } }
+  }
+
   /// Returns the pattern of the route that answers a path; `nil` if there is none.
   public func pattern(of path: String) -> String? {
     if literals[path] != nil { return path }

@@ -17,7 +17,7 @@ extension Attribute where Tag: LinkTag {
 
 extension Attribute where Tag: ControlTag {
   public static func type(_ type: StaticString) -> Self { Self("type", type.description) }
-  public static func name(_ name: StaticString) -> Self { Self("name", name.description) }
+  public static func name(_ name: String) -> Self { Self("name", name) }
   public static func value(_ value: String) -> Self { Self("value", value) }
   public static func form(_ id: StaticString) -> Self { Self("form", id.description) }
 }
@@ -35,7 +35,6 @@ extension Attribute where Tag == HTMLTag.Input {
   public static func width(_ pixels: Int) -> Self { Self("width", .number(Double(pixels))) }
   public static func height(_ pixels: Int) -> Self { Self("height", .number(Double(pixels))) }
   public static func placeholder(_ text: String) -> Self { Self("placeholder", text) }
-  public static var required: Self { Self("required", "") }
   public static func maxlength(_ count: Int) -> Self { Self("maxlength", .number(Double(count))) }
   public static func autocomplete(_ value: StaticString) -> Self {
     Self("autocomplete", value.description)
@@ -61,10 +60,19 @@ extension Attribute where Tag == HTMLTag.A {
 extension Attribute where Tag == HTMLTag.Form {
   public static func action(_ url: String) -> Self { Self("action", url) }
   public static func method(_ method: StaticString) -> Self { Self("method", method.description) }
+  public static func enctype(_ type: StaticString) -> Self { Self("enctype", type.description) }
+}
+
+extension Attribute where Tag: ControlTag {
+  public static var required: Self { Self("required", "") }
+}
+
+extension Attribute where Tag == HTMLTag.Option {
+  public static var selected: Self { Self("selected", "") }
 }
 
 extension Attribute where Tag == HTMLTag.Label {
-  public static func `for`(_ id: StaticString) -> Self { Self("for", id.description) }
+  public static func `for`(_ id: String) -> Self { Self("for", id) }
 }
 
 extension Attribute where Tag == HTMLTag.Link {

@@ -126,15 +126,15 @@ public struct Site: Sendable {
     errorPages = ErrorPageRenderer(
       lists: ListPageRenderer(search: search, snapshotter: snapshotter), admission: admission)
     suggestions = SuggestionService(search, admission: admission, settings: settings)
+    let recordSearch = RecordSearch(geocoder: geocoder, records: records, workers: workers)
     var router = Router(report: report)
     router.add(
       RouteTable(
         search: search, suggestions: suggestions,
         snapshotter: snapshotter, responses: responses, admission: admission,
         weatherAdmission: weatherAdmission, weather: weather,
-        nominatim: NominatimDialect(
-          search: RecordSearch(geocoder: geocoder, records: records, workers: workers),
-          dataDate: dataDate), settings: settings,
+        nominatim: NominatimDialect(search: recordSearch, dataDate: dataDate),
+        photon: PhotonDialect(search: recordSearch, dataDate: dataDate), settings: settings,
         readiness: readiness))
     self.router = router
   }
@@ -178,6 +178,9 @@ public struct Site: Sendable {
     let isFile = (try? Request(target: path)).flatMap { try? assets($0) } != nil
     return isFile ? "file" : "none"
   }
+
+  /// The methods and patterns of all addresses of the site but static files.
+  var addresses: [(method: Method, pattern: String)] { router.addresses }
 
   /// Returns a response with an error as the client prefers to read it: a page, JSON or plain text.
   ///

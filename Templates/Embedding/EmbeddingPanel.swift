@@ -41,6 +41,7 @@ public struct EmbeddingPanel: Markup {
     listing(code.field, labelledBy: "code-of-field")
     H2(.id("code-of-map")) { texts.codeOfMap }
     listing(code.map, labelledBy: "code-of-map")
+    P { A(.href("/api")) { texts.programmingInterface } }
   }
 
   /// Returns a listing of code that one click selects as a whole.

@@ -238,7 +238,7 @@ public struct SearchFields: Markup {
     if let units = location.units { hidden("units", units.rawValue) }
   }
 
-  private func hidden(_ name: StaticString, _ value: String) -> Input {
+  private func hidden(_ name: String, _ value: String) -> Input {
     Input(.type("hidden"), .form("search"), .name(name), .value(value))
   }
 }

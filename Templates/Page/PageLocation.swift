@@ -16,6 +16,8 @@ public struct PageLocation: Hashable, Sendable {
     case categories
     /// A kind of page that shows how other sites embed the search field.
     case embed
+    /// A kind of page that lists the addresses for programs.
+    case api
   }
 
   /// The kind of the page, with the place or coordinate that it is about.
@@ -67,7 +69,7 @@ public struct PageLocation: Hashable, Sendable {
   /// start page or a list.
   public var hasSearch: Bool {
     if isSearch || place != nil { return true }
-    return ![.search, .recents, .picks, .categories, .embed].contains(path)
+    return ![.search, .recents, .picks, .categories, .embed, .api].contains(path)
   }
 
   /// Returns the location of the page after its map was moved to a region. Without a search that
@@ -260,6 +262,7 @@ extension PageLocation.Path {
     case .picks: "/picks"
     case .categories: "/categories"
     case .embed: "/embed"
+    case .api: "/api"
     }
   }
 }

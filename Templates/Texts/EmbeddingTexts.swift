@@ -2,6 +2,8 @@
 public protocol EmbeddingTexts: Sendable {
   /// The title of the page about the search field on other sites, which is also the link to it.
   var embedding: String { get }
+  /// The heading of the page that lists the addresses for programs.
+  var programmingInterface: String { get }
   /// The sentences that say what the search field on the page does.
   var embeddingIntroduction: String { get }
   /// The label of the search field that is shown.
@@ -18,6 +20,7 @@ public protocol EmbeddingTexts: Sendable {
 
 extension EnglishTexts {
   var embedding: String { "Search field for your site" }
+  var programmingInterface: String { "For programmers" }
   var embeddingIntroduction: String {
     """
     This field suggests places as you type, on any page: it needs one file, and no other. \
@@ -37,6 +40,7 @@ extension EnglishTexts {
 
 extension GermanTexts {
   var embedding: String { "Suchfeld für Ihre Website" }
+  var programmingInterface: String { "Für Entwickler" }
   var embeddingIntroduction: String {
     """
     Dieses Feld schlägt beim Tippen Orte vor, auf jeder Seite: Es braucht eine einzige Datei. \
@@ -52,6 +56,7 @@ extension GermanTexts {
 
 extension FrenchTexts {
   var embedding: String { "Champ de recherche pour votre site" }
+  var programmingInterface: String { "Pour les développeurs" }
   var embeddingIntroduction: String {
     """
     Ce champ propose des lieux pendant la saisie, sur n’importe quelle page, avec un seul \
@@ -71,6 +76,7 @@ extension FrenchTexts {
 
 extension SpanishTexts {
   var embedding: String { "Campo de búsqueda para su sitio" }
+  var programmingInterface: String { "Para programadores" }
   var embeddingIntroduction: String {
     """
     Este campo sugiere lugares mientras se escribe, en cualquier página y con un solo \
@@ -86,6 +92,7 @@ extension SpanishTexts {
 
 extension FinnishTexts {
   var embedding: String { "Hakukenttä sivustollesi" }
+  var programmingInterface: String { "Ohjelmoijille" }
   var embeddingIntroduction: String {
     """
     Tämä kenttä ehdottaa paikkoja kirjoittaessasi millä tahansa sivulla, ja se tarvitsee vain \
@@ -101,6 +108,7 @@ extension FinnishTexts {
 
 extension ArabicTexts {
   var embedding: String { "حقل بحث لموقعك" }
+  var programmingInterface: String { "للمبرمجين" }
   var embeddingIntroduction: String {
     """
     يقترح هذا الحقل أماكن أثناء الكتابة في أي صفحة، ولا يحتاج إلا إلى ملف واحد. اختر مكانًا \
@@ -116,6 +124,7 @@ extension ArabicTexts {
 
 extension JapaneseTexts {
   var embedding: String { "サイトに置ける検索欄" }
+  var programmingInterface: String { "開発者向け" }
   var embeddingIntroduction: String {
     """
     この検索欄は、どのページでも入力中に場所の候補を表示します。必要なファイルは一つだけです。場所を選ぶと地図に表示されます。

@@ -180,7 +180,7 @@ struct PageRequest: Hashable, Sendable {
     switch location.path {
     case .place(let id), .weather(let id): return .place(id)
     case .reverse(let coordinate): return .coordinate(coordinate)
-    case .recents, .picks, .categories, .embed: return nil
+    case .recents, .picks, .categories, .embed, .api: return nil
     case .search: break
     }
     if let place = location.place { return .place(place) }

@@ -35,6 +35,7 @@ struct RouteTable {
   /// The source of weather forecasts; `nil` for a site that shows no weather.
   let weather: (any WeatherClient)?
   let nominatim: NominatimDialect
+  let photon: PhotonDialect
   let settings: Site.Settings
   let readiness: @Sendable () -> SiteReadiness
 }
@@ -60,6 +61,9 @@ extension Router {
     on(
       .get, "/embed",
       EmbeddingRoute(baseURL: table.settings.baseURL, region: table.settings.region))
+    on(
+      .get, "/openapi.json",
+      OpenAPIRoute(center: table.settings.region.center, baseURL: table.settings.baseURL))
     on(
       .post, "/near",
       NearRoute(search: search, snapshotter: snapshotter).admitted(by: table.admission))
@@ -113,6 +117,7 @@ extension Router {
       table,
       reverse: ReverseRoute(
         responses: responses, search: search, snapshotter: table.snapshotter,
-        documents: documents, admission: table.admission))
+        documents: documents, admission: table.admission),
+      page: APIPageRoute(center: table.settings.region.center))
   }
 }
