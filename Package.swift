@@ -93,7 +93,7 @@ let package = Package(
       ]),
     library("HTTP", ["Basics", "Compression"]),
     library("HTTPServer", ["HTTP", "CEpoll"], exclude: ["README.md"]),
-    library("Dialects", ["Basics", "HTTP", "Places", "PlaneGeometry"]),
+    library("Dialects", ["Basics", "CXML2", "HTTP", "Places", "PlaneGeometry"]),
     library(
       "Site",
       [
@@ -157,7 +157,7 @@ let package = Package(
       ]),
     tests(of: "HTTP", []),
     tests(of: "HTTPServer", ["HTTP", "CZlib"]),
-    tests(of: "Dialects", ["HTTP", "Places"]),
+    tests(of: "Dialects", ["HTTP", "Places"], exclude: ["__Snapshots__"]),
     tests(
       of: "Site",
       [

@@ -3,6 +3,7 @@
 public enum JSON: Sendable {
   case string(String)
   case integer(Int)
+  case boolean(Bool)
   /// A value that is a number; one that is not finite, which JSON cannot write, becomes `null`.
   case number(Double)
   case boolean(Bool)
@@ -24,6 +25,7 @@ public enum JSON: Sendable {
     switch self {
     case .string(let text): Self.append(text, to: &bytes)
     case .integer(let number): bytes.append(contentsOf: "\(number)".utf8)
+    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .number(let number):
       let text = number.isFinite ? "\(number)" : "null"
       bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)

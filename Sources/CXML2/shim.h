@@ -7,6 +7,7 @@
 #include <libxml/parser.h>
 #include <libxml/xmlreader.h>
 #include <libxml/xmlsave.h>
+#include <libxml/xmlwriter.h>
 
 static inline void hereabouts_xml_ignore(void *context, const char *message, ...) {
   (void)context;

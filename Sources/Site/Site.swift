@@ -133,7 +133,8 @@ public struct Site: Sendable {
         search: search, suggestions: suggestions,
         snapshotter: snapshotter, responses: responses, admission: admission,
         weatherAdmission: weatherAdmission, weather: weather,
-        nominatim: NominatimDialect(search: recordSearch, dataDate: dataDate),
+        nominatim: NominatimDialect(
+          search: recordSearch, dataDate: dataDate, baseURL: settings.baseURL, now: now),
         photon: PhotonDialect(search: recordSearch, dataDate: dataDate), settings: settings,
         readiness: readiness))
     self.router = router

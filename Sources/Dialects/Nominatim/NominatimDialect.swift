@@ -4,8 +4,10 @@ import Places
 
 /// The dialect of Nominatim: answers its addresses from a search for records.
 public struct NominatimDialect: Sendable {
-  private let search: RecordSearch
+  let search: RecordSearch
   private let dataDate: @Sendable () -> String?
+  private let baseURL: String
+  private let now: @Sendable () -> Int
 
   /// Creates the dialect.
   ///
@@ -13,120 +15,96 @@ public struct NominatimDialect: Sendable {
   ///   - search: The search that finds the places.
   ///   - dataDate: A function that returns the date of the data by RFC 3339; `nil` where it is not
   ///     known.
-  public init(search: RecordSearch, dataDate: @escaping @Sendable () -> String?) {
+  ///   - baseURL: The address of the site without a slash at its end, for the addresses in answers.
+  ///   - now: A function that returns the seconds since 1970-01-01T00:00Z, for the times in answers.
+  public init(
+    search: RecordSearch, dataDate: @escaping @Sendable () -> String?, baseURL: String,
+    now: @escaping @Sendable () -> Int
+  ) {
     self.search = search
     self.dataDate = dataDate
+    self.baseURL = baseURL
+    self.now = now
   }
 
   /// Returns the response to a request to an endpoint.
   public func response(to request: Request, endpoint: NominatimEndpoint) async -> Response {
     let parameters = NominatimParameters(request.query)
     var format: NominatimFormat?
+    let isDebugging = parameters.flag("debug", default: false) && endpoint.hasDebugging
     do {
       let chosen = try NominatimFormat(parameters, endpoint)
       format = chosen
-      if let callback = parameters["json_callback"], !NominatimCallback.isValid(callback) {
-        throw NominatimError.badRequest("Invalid json_callback value")
-      }
-      let languages = NominatimLanguages(
-        parameters["accept-language"] ?? request.headers["Accept-Language"] ?? "")
-      let body = try await body(parameters, languages, endpoint, chosen)
-      guard let body else { return Self.text("OK") }
-      return NominatimCallback.response(body, callback: parameters["json_callback"])
+      let body = try await body(parameters, request, endpoint, chosen)
+      if isDebugging { return NominatimDebugPage(parameters, answer: body).response() }
+      return try Self.response(body, chosen, callback: parameters["json_callback"])
     } catch let error as NominatimError {
-      return Self.refusal(error, format)
+      if isDebugging, format != nil {
+        return NominatimDebugPage(parameters, error: error).response(status: error.code)
+      }
+      return error.response(format)
+    } catch ServiceError.malformedResponse {
+      return NominatimError.unexpected
     } catch {
-      return Self.refusal(
-        NominatimError(code: 503, message: "Query took too long to process."), nil)
+      return NominatimError.tooSlow
     }
   }
 
-  /// Returns the value that answers a request; `nil` for the plain text `OK`.
+  /// Returns the bytes that answer a request in a format.
   private func body(
-    _ parameters: NominatimParameters, _ languages: NominatimLanguages,
-    _ endpoint: NominatimEndpoint, _ format: NominatimFormat
-  ) async throws -> JSON? {
-    let language = languages.tags.lazy.compactMap { Language(tag: $0) }.first ?? .english
+    _ parameters: NominatimParameters, _ request: Request, _ endpoint: NominatimEndpoint,
+    _ format: NominatimFormat
+  ) async throws -> [UInt8] {
+    let languages = parameters.languages(header: request.headers["Accept-Language"])
     switch endpoint {
     case .search:
-      let request = try NominatimSearchRequest(parameters)
-      let records =
-        request.texts.isEmpty ? [] : try await search.search(request.query(language: language))
-      let details = NominatimDetails(parameters, hasAddress: false)
-      return format.list(records, languages, details)
+      let prefix = request.path.hasPrefix("/nominatim/") ? "/nominatim" : ""
+      let search = try NominatimSearchRequest(parameters, format)
+      var answer = try await answer(search, languages)
+      if format == .xml { search.addNextPage(to: &answer, url: "\(baseURL)\(prefix)/search") }
+      return finished(answer).bytes(format)
     case .lookup:
-      let ids = try Self.ids(parameters["osm_ids"] ?? "")
-      let records = try await search.lookup(ids, language: language)
-      return format.list(records, languages, NominatimDetails(parameters, hasAddress: true))
+      return finished(try await lookup(parameters, languages, format)).bytes(format)
     case .reverse:
-      let record = try await nearest(parameters, language)
-      guard let record else { return .object(["error": .string("Unable to geocode")]) }
-      return format.one(record, languages, NominatimDetails(parameters, hasAddress: true))
-    case .status: return format == .text ? nil : status
-    case .deletable, .polygons: return .array([])
-    case .details:
-      throw NominatimError(code: 404, message: "No place with that ID found.")
+      return finished(try await reverse(parameters, languages, format)).bytes(format)
+    case .details: return try await details(parameters, languages).bytes
+    case .status: return format == .text ? Array("OK".utf8) : status.bytes
+    case .deletable, .polygons: return JSON.array([]).bytes
     }
   }
 
-  /// Returns the record nearest to the point asked for, or the area around it that the zoom level
-  /// asks for; `nil` where there is none.
-  private func nearest(
-    _ parameters: NominatimParameters, _ language: Language
-  ) async throws -> PlaceRecord? {
-    let latitude = try parameters.requiredNumber("lat")
-    let longitude = try parameters.requiredNumber("lon")
-    let zoom = min(max(try parameters.integer("zoom") ?? 18, 0), 18)
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
-    let query = RecordQuery(limit: 10, language: language)
-    guard let first = try await search.reverse(coordinate, query).first else { return nil }
-    let deepest = Self.ranks[zoom]
-    let rank = first.part.rank.address
-    if rank <= deepest, rank > 0 || zoom == 18 { return first }
-    let area = first.address.first { 1...deepest ~= $0.rank.address } ?? first.address.last
-    guard let area else { return zoom == 18 ? first : nil }
-    guard let id = area.element?.itemID else { return nil }
-    return try await search.lookup([id], language: language).first
+  private func finished(_ answer: NominatimAnswer) -> NominatimAnswer {
+    var answer = answer
+    answer.time = now()
+    return answer
   }
 
-  /// The deepest rank in addresses that an answer may have, by zoom level.
-  private static let ranks = [
-    2, 2, 2, 4, 4, 8, 10, 10, 12, 12, 16, 17, 18, 19, 22, 25, 26, 27, 30,
-  ]
-  private static let mostIDs = 50
-
-  private static func ids(_ text: String) throws(NominatimError) -> [MapItem.ID] {
-    let ids = text.split(separator: ",").compactMap {
-      NominatimSearchRequest.elementID($0.trimmingBlanks)
-    }
-    guard ids.count <= mostIDs else { throw .badRequest("Too many object IDs.") }
-    var known: Set<MapItem.ID> = []
-    return ids.filter { known.insert($0).inserted }
-  }
+  /// The release of Nominatim whose answers the dialect follows.
+  private static let version = "5.3.2"
 
   private var status: JSON {
     .object([
       "status": .integer(0), "message": .string("OK"),
       "data_updated": dataDate().map { .string($0) },
+      "software_version": .string(Self.version),
+      "database_version": .string("\(Self.version)-0"),
     ])
   }
 
-  private static func text(_ text: String, status: Status = .ok) -> Response {
-    Response(
-      status: status, headers: ["Content-Type": "text/plain; charset=utf-8"],
-      body: .bytes(Array(text.utf8)))
-  }
-
-  /// Returns the response that refuses a request: in plain text where no format is known.
-  private static func refusal(_ error: NominatimError, _ format: NominatimFormat?) -> Response {
-    let status = Status(code: error.code)
-    if error.code == 503 { return text(error.message, status: status) }
-    guard let format, format != .text else {
-      return text("ERROR \(error.code): \(error.message)", status: status)
+  /// Returns a response of a body, as the argument of a call where a client wants one.
+  ///
+  /// - Throws: 400 for a callback that is no name of a function.
+  private static func response(
+    _ body: [UInt8], _ format: NominatimFormat, callback: String?
+  ) throws(NominatimError) -> Response {
+    guard format.isJSON, let callback else {
+      return Response(headers: ["Content-Type": format.contentType], body: .bytes(body))
     }
-    let body = JSON.object([
-      "error": .object(["code": .integer(error.code), "message": .string(error.message)])
-    ])
-    return NominatimCallback.response(body, callback: nil, status: status)
+    guard NominatimCallback.isValid(callback) else {
+      throw .badRequest("Invalid json_callback value")
+    }
+    return Response(
+      headers: ["Content-Type": "application/javascript; charset=utf-8"],
+      body: .bytes(Array("\(callback)(".utf8) + body + Array(")".utf8)))
   }
 }

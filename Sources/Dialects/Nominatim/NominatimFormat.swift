@@ -1,10 +1,6 @@
-import Basics
-import HTTP
-import Places
-
 /// A format of answers in Nominatim's dialect.
 enum NominatimFormat: String, Sendable {
-  case json, jsonv2, geojson, text
+  case xml, geojson, geocodejson, json, jsonv2, text
 
   /// Creates the format that a request asks for, or else the endpoint's usual one.
   ///
@@ -12,14 +8,16 @@ enum NominatimFormat: String, Sendable {
   init(
     _ parameters: NominatimParameters, _ endpoint: NominatimEndpoint
   ) throws(NominatimError) {
-    let offered: [NominatimFormat] =
+    let places: [NominatimFormat] = [.xml, .geojson, .geocodejson, .json, .jsonv2]
+    let (usual, offered): (NominatimFormat, [NominatimFormat]) =
       switch endpoint {
-      case .search, .reverse, .lookup: [.jsonv2, .json, .geojson]
-      case .status: [.text, .json]
-      case .details, .deletable, .polygons: [.json]
+      case .search: (.jsonv2, places)
+      case .reverse, .lookup: (.xml, places)
+      case .status: (.text, [.text, .json])
+      case .details, .deletable, .polygons: (.json, [.json])
       }
     guard let name = parameters["format"] else {
-      self = offered[0]
+      self = usual
       return
     }
     guard let format = NominatimFormat(rawValue: name), offered.contains(format) else {
@@ -29,30 +27,17 @@ enum NominatimFormat: String, Sendable {
     self = format
   }
 
-  /// Returns the answer to a search or a look-up.
-  func list(
-    _ records: [PlaceRecord], _ languages: NominatimLanguages, _ details: NominatimDetails
-  ) -> JSON {
-    let places = records.map { NominatimPlace($0, languages: languages) }
-    guard self == .geojson else { return .array(places.map { object($0, details) }) }
-    return .object([
-      "type": .string("FeatureCollection"), "licence": .string(NominatimPlace.licence),
-      "features": .array(places.map { $0.feature(details: details) }),
-    ])
+  /// The media type of the format, as Nominatim writes it to the letter.
+  var contentType: String {
+    switch self {
+    case .xml: "text/xml; charset=utf-8"
+    case .text: "text/plain; charset=utf-8"
+    case .geojson, .geocodejson, .json, .jsonv2: "application/json; charset=utf-8"
+    }
   }
 
-  /// Returns the answer to a reverse search that has found a place.
-  func one(
-    _ record: PlaceRecord, _ languages: NominatimLanguages, _ details: NominatimDetails
-  ) -> JSON {
-    self == .geojson
-      ? list([record], languages, details)
-      : object(NominatimPlace(record, languages: languages), details)
-  }
-
-  private func object(_ place: NominatimPlace, _ details: NominatimDetails) -> JSON {
-    place.json(key: self == .json ? "class" : "category", details: details)
-  }
+  /// A Boolean value that says whether answers in the format are JSON.
+  var isJSON: Bool { self != .xml && self != .text }
 }
 
 /// A namespace for answers that call a function of the client's (JSONP).
@@ -64,17 +49,5 @@ enum NominatimCallback {
       return (first.properties.isXIDStart || first == "_")
         && part.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
     }
-  }
-
-  /// Returns a response of a JSON value, as the argument of a call where a callback is given.
-  static func response(_ value: JSON, callback: String?, status: Status = .ok) -> Response {
-    guard let callback else {
-      return Response(
-        status: status, headers: ["Content-Type": "application/json; charset=utf-8"],
-        body: .bytes(value.bytes))
-    }
-    return Response(
-      status: status, headers: ["Content-Type": "application/javascript; charset=utf-8"],
-      body: .bytes(Array("\(callback)(".utf8) + value.bytes + Array(")".utf8)))
   }
 }

@@ -8,6 +8,9 @@ public struct NominatimLanguages: Hashable, Sendable {
 
   public let tags: [String]
 
+  /// The best of the languages that a geocoder can be asked in; English where there is none.
+  var language: Language { tags.lazy.compactMap { Language(tag: $0) }.first ?? .english }
+
   /// Creates a list of languages from the value of the parameter or header `accept-language`:
   /// `de-AT,en;q=0.8`.
   ///

@@ -7,6 +7,12 @@ public struct NominatimParameters: Sendable {
 
   public init(_ query: Query) { self.query = query }
 
+  /// The names of the parameters, each once, in the order of the request.
+  var names: [String] {
+    var known: Set<String> = []
+    return query.names.filter { known.insert($0).inserted }
+  }
+
   /// The value of a parameter, which may be empty; `nil` where it is absent.
   public subscript(name: String) -> String? { query.all(name).last }
 
@@ -47,6 +53,12 @@ public struct NominatimParameters: Sendable {
       throw .badRequest("Parameter '\(name)' missing.")
     }
     return number
+  }
+
+  /// Returns the languages that the client prefers: those of the parameter, or else of the header.
+  func languages(header: String?) -> NominatimLanguages {
+    let parameter = self["accept-language"] ?? ""
+    return NominatimLanguages(parameter.isEmpty ? header ?? "" : parameter)
   }
 
   /// The codes of the countries that `countrycodes` restricts results to, in small letters. Items

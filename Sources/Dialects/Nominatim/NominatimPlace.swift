@@ -11,9 +11,15 @@ struct NominatimPlace: Sendable {
   let displayName: String
   /// The key under which the place itself stands in its address.
   let addressType: String
+  /// The code of the place's country, in small letters; `nil` where it is not known.
+  let countryCode: String?
+  let languages: NominatimLanguages
+  /// The distance in metres from the point that a reverse search asks for; `nil` for other searches.
+  var distance: Double?
 
   init(_ record: PlaceRecord, languages: NominatimLanguages) {
     self.record = record
+    self.languages = languages
     let name = record.part.name(in: languages) ?? ""
     self.name = name
     addressType = Self.key(of: record.part)
@@ -35,7 +41,8 @@ struct NominatimPlace: Sendable {
     for part in record.address where part.rank.address > 4 { add(part) }
     if record.part.rank.address != 4 || record.postcode != nil { add("postcode", record.postcode) }
     for part in record.address where part.rank.address == 4 { add(part) }
-    add("country_code", country?.code?.prefix(2).lowercased(), isShown: false)
+    countryCode = country?.code?.prefix(2).lowercased()
+    add("country_code", countryCode, isShown: false)
     address = rows
     displayName = shown.joined(separator: ", ")
   }
@@ -64,6 +71,36 @@ struct NominatimPlace: Sendable {
       key = part.tag.key
     }
     return String(key.lowercased().map { $0 == " " ? "_" : $0 })
+  }
+
+  /// The number of the place, its `place_id`.
+  var number: Int { PlaceNumber(record.id).value }
+
+  /// The element of OpenStreetMap that the place is or is a part of; `nil` for other places.
+  var element: OpenStreetMapElement? { OpenStreetMapElement(holding: record.id) }
+
+  /// The importance of the place, or one that its rank implies where none is known.
+  var importance: Double {
+    record.importance > 0 ? record.importance : 0.40001 - Double(record.part.rank.search) / 75
+  }
+
+  /// The names of the place by their keys, in the order of these.
+  var names: [(String, String)] {
+    record.part.names.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The tags of the place beside its main one, with the level of a boundary among them.
+  var extraTags: [Tag] {
+    guard record.part.tag == Tag("boundary", "administrative"), let level = record.part.adminLevel,
+      !record.extraTags.contains(where: { $0.key == "admin_level" })
+    else { return record.extraTags }
+    return record.extraTags + [Tag("admin_level", "\(level)")]
+  }
+
+  /// Returns the shape of the place, a point unless the client asks for shapes.
+  func shape(_ extras: NominatimExtras) -> PlaceShape {
+    extras.shape == nil
+      ? .point(record.coordinate) : PlaceShape(record, tolerance: extras.tolerance)
   }
 
   /// The southern, northern, western and eastern edge of the place in degrees. Around a point they

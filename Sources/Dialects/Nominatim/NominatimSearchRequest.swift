@@ -1,113 +1,140 @@
+import Basics
 import Places
 
 /// A request for places by a text or by the parts of an address, as Nominatim reads it.
 struct NominatimSearchRequest: Sendable {
-  /// The texts to look for, each tried when those before it found nothing; none finds nothing.
-  let texts: [String]
+  let subject: NominatimSubject
   let limit: Int
   let viewBox: NominatimViewBox?
   let isBounded: Bool
-  let countryCodes: [String]
-  let excluded: Set<Int>
-  let excludedElements: Set<MapItem.ID>
+  let dropsDuplicates: Bool
+  let extras: NominatimExtras
+  var filter: NominatimFilter
+  private let featureType: String?
+  /// The parameters that say what to look for, which are not empty but for `q`.
+  private let asked: [(name: String, value: String)]
 
   /// The names of the parameters that are parts of an address.
   private static let parts = [
     "amenity", "street", "city", "county", "state", "postalcode", "country",
   ]
 
-  init(_ parameters: NominatimParameters) throws(NominatimError) {
+  init(
+    _ parameters: NominatimParameters, _ format: NominatimFormat
+  ) throws(NominatimError) {
+    extras = try NominatimExtras(parameters, format, hasAddress: false)
     limit = min(max(try parameters.integer("limit") ?? 10, 1), 50)
-    let box = parameters["viewbox"] ?? parameters["viewboxlbrt"] ?? ""
-    viewBox = box.isEmpty ? nil : try NominatimViewBox(box)
+    let boxes = [parameters["viewbox"], parameters["viewboxlbrt"]].compactMap { $0 }
+    viewBox = try Self.box(boxes.first { !$0.isEmpty })
     isBounded = parameters.flag("bounded", default: false)
-    countryCodes = parameters.countryCodes
-    (excluded, excludedElements) = try Self.exclusions(parameters["exclude_place_ids"] ?? "")
-    texts = try Self.texts(parameters)
-  }
-
-  private static func texts(_ parameters: NominatimParameters) throws(NominatimError) -> [String] {
-    let hasParts = parts.contains { !(parameters[$0] ?? "").isEmpty }
-    if let text = parameters["q"], !text.isEmpty {
-      guard !hasParts else {
+    dropsDuplicates = parameters.flag("dedupe", default: true)
+    filter = try NominatimFilter(parameters)
+    featureType = parameters["featureType"]
+    let given = Self.parts.compactMap { name in
+      parameters[name].flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
+    }
+    if let text = parameters["q"] {
+      guard given.isEmpty else {
         throw .badRequest(
           "Structured query parameters(amenity, street, city, county, state, postalcode, country) "
             + "cannot be used together with 'q' parameter.")
       }
-      guard !text.trimmingBlanks.isEmpty else { throw .badRequest("Nothing to search for.") }
-      return [text]
+      asked = [("q", text)]
+      subject = try NominatimSubject(query: text)
+    } else {
+      asked = given
+      subject = try NominatimSubject(parts: parameters)
+      if filter.ranks == nil { filter.ranks = Self.ranks(of: given.map(\.name)) }
     }
-    guard hasParts else {
-      if parameters["q"] != nil { return [] }
-      throw .badRequest("Nothing to search for.")
-    }
-    var address = StructuredAddress()
-    address.amenity = parameters["amenity"]
-    address.city = parameters["city"]
-    address.county = parameters["county"]
-    address.state = parameters["state"]
-    address.postcode = parameters["postalcode"]
-    address.country = parameters["country"]
-    (address.houseNumber, address.street) = streetLine(parameters["street"] ?? "")
-    guard !address.texts.isEmpty else { throw .badRequest("Nothing to search for.") }
-    return address.texts
   }
 
-  /// Returns the house number and the name of a street, in either order in the text.
-  private static func streetLine(_ text: String) -> (number: String?, street: String?) {
-    var words = text.split(whereSeparator: \.isWhitespace)
-    if words.isEmpty { return (nil, nil) }
-    var number: String?
-    if words.count > 1, words[0].first?.isNumber ?? false {
-      number = String(words.removeFirst())
-    } else if words.count > 1, words.last?.first?.isNumber ?? false {
-      number = String(words.removeLast())
-    }
-    return (number, words.joined(separator: " "))
+  private static func box(_ text: String?) throws(NominatimError) -> NominatimViewBox? {
+    guard let text else { return nil }
+    return try NominatimViewBox(text)
   }
 
-  private static func exclusions(
-    _ text: String
-  ) throws(NominatimError) -> (Set<Int>, Set<MapItem.ID>) {
-    var numbers: Set<Int> = []
-    var elements: Set<MapItem.ID> = []
-    for item in text.split(separator: ",").map(\.trimmingBlanks) where !item.isEmpty {
-      if item.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-        // A number too large to be held is that of no place.
-        if let number = Int(item) { numbers.insert(number) }
-      } else if let element = elementID(item) {
-        elements.insert(element)
-      } else {
-        throw .badRequest("Invalid exclude ID: \(item)")
-      }
-    }
-    return (numbers, elements)
+  /// Returns the range of the ranks in addresses that the innermost of the parts asked for implies.
+  private static func ranks(of parts: [String]) -> ClosedRange<Int>? {
+    let ranks: KeyValuePairs<String, ClosedRange<Int>?> = [
+      "amenity": nil, "street": 26...30, "city": 13...25, "postalcode": nil, "county": 10...12,
+      "state": 5...9, "country": 4...4,
+    ]
+    return ranks.first { parts.contains($0.key) }?.value
   }
 
-  /// Returns the identifier of the element that a text such as `N123` or `w456` names.
-  static func elementID(_ text: Substring) -> MapItem.ID? {
-    let digits = text.dropFirst()
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return OpenStreetMapElement(kind: String(text.prefix(1)), number: Int(digits))?.itemID
-  }
+  /// The largest number of records that the search needs: more than are answered with, since
+  /// duplicates are left out.
+  var recordLimit: Int { dropsDuplicates ? limit + min(10, limit) : limit }
 
-  /// Returns the query that finds the places.
-  func query(language: Language) -> RecordQuery {
-    var query = RecordQuery(texts: texts, limit: limit, language: language)
-    query.region = viewBox.map {
+  /// The part of the map that the client looks at.
+  var region: CoordinateRegion? {
+    viewBox.map {
       CoordinateRegion(south: $0.south, west: $0.west, north: $0.north, east: $0.east)
     }
+  }
+
+  /// Returns a query for records without its texts.
+  func query(language: Language) -> RecordQuery {
+    var query = RecordQuery(limit: recordLimit, language: language)
+    query.region = region
     query.isBounded = isBounded && viewBox != nil
-    if countryCodes.isEmpty, excluded.isEmpty, excludedElements.isEmpty { return query }
-    query.filter = { [countryCodes, excluded, excludedElements] record in
-      let parts = [record.part] + record.address
-      let code = parts.first { $0.rank.address == 4 }?.code?.prefix(2).lowercased()
-      return (countryCodes.isEmpty || code.map(countryCodes.contains) ?? false)
-        && !excludedElements.contains(record.id)
-        && !excluded.contains(PlaceNumber(record.id).value)
-    }
+    query.hasOutlines = extras.shape != nil
+    query.filter = filter.predicate
     return query
+  }
+
+  /// The text that the client has looked for, as answers repeat it.
+  var text: String { asked.map(\.value).joined(separator: ", ") }
+
+  /// Adds to an answer the address of the places after it, and what else stands beside it.
+  ///
+  /// - Parameter url: The address of the endpoint.
+  func addNextPage(to answer: inout NominatimAnswer, url: String) {
+    var pairs = asked
+    if let shape = extras.shape { pairs.append(("polygon_\(shape)", "1")) }
+    // Nominatim always adds addresses there, as it always computes them.
+    pairs.append(("addressdetails", "1"))
+    if extras.hasEntrances { pairs.append(("entrances", "1")) }
+    if extras.hasNames { pairs.append(("namedetails", "1")) }
+    if extras.hasExtraTags { pairs.append(("extratags", "1")) }
+    if extras.tolerance > 0 {
+      pairs.append(("polygon_threshold", Self.number(extras.tolerance, digits: 6)))
+    }
+    if recordLimit != 10 { pairs.append(("limit", "\(recordLimit)")) }
+    if !filter.countryCodes.isEmpty {
+      pairs.append(("countrycodes", filter.countryCodes.joined(separator: ",")))
+    }
+    let shown = answer.places.map { place in
+      place.element.map { "\($0.kind.letter)\($0.number)" } ?? "\(place.number)"
+    }
+    answer.excluded = (shown + filter.excluded.texts).joined(separator: ",")
+    pairs.append(("exclude_place_ids", answer.excluded))
+    if let box = viewBox {
+      let edges = [box.west, box.south, box.east, box.north]
+      let text = edges.map { Self.number($0, digits: 7) }.joined(separator: ",")
+      answer.viewBox = text
+      pairs.append(("viewbox", text))
+    }
+    if isBounded { pairs.append(("bounded", "1")) }
+    if !dropsDuplicates { pairs.append(("dedupe", "0")) }
+    if let featureType, NominatimFilter.featureTypes[featureType] != nil {
+      pairs.append(("featureType", featureType))
+    }
+    pairs.append(("format", "xml"))
+    let query = pairs.map { "\($0.name)=\(Self.encoded($0.value))" }.joined(separator: "&")
+    answer.moreURL = "\(url)?\(query)"
+  }
+
+  private static func encoded(_ text: String) -> String {
+    PercentEncoding.encode(text, keeping: "-._~").replacing("%20", with: "+")
+  }
+
+  /// Returns a number with some significant digits at most.
+  private static func number(_ value: Double, digits: Int) -> String {
+    var scale = 1.0
+    let limit = (0..<digits).reduce(1.0) { power, _ in power * 10 }
+    while abs(value) * scale * 10 < limit, scale < 1e12 { scale *= 10 }
+    let text = "\((value * scale).rounded() / scale)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -24,24 +24,39 @@ public struct RecordSearch: Sendable {
   }
 
   /// The largest number of candidates that a filter is applied to.
-  private static let candidates = 500
+  private static let mostCandidates = 500
 
   /// Returns the records that a query describes, best first.
   public func search(_ query: RecordQuery) async throws(GeocoderError) -> [PlaceRecord] {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
       for text in query.texts {
-        var request = SearchRequest(
-          query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
-          limit: query.filter == nil ? query.limit : Self.candidates, language: query.language)
-        if let categories = query.categories {
-          request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
-        }
-        let items = try await geocoder.search(request, options: GeocoderOptions()).mapItems
-        let found = try records(of: items, query)
+        let found = try await records(of: text, query)
         if !found.isEmpty { return found }
       }
       return []
     }
+  }
+
+  /// Returns the records that one text of a query describes. Where a filter leaves out too many of
+  /// the first candidates, more are asked for.
+  private func records(
+    of text: String, _ query: RecordQuery
+  ) async throws(GeocoderError) -> [PlaceRecord] {
+    let first = query.filter == nil ? query.limit : query.limit * 3 + 10
+    var found: [PlaceRecord] = []
+    for limit in [first, Self.mostCandidates] {
+      var request = SearchRequest(
+        query: .naturalLanguage(text), region: query.region, isBounded: query.isBounded,
+        limit: limit, language: query.language)
+      if let categories = query.categories {
+        request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
+      }
+      let items = try await geocoder.search(request, options: GeocoderOptions()).mapItems
+      found = try records(of: items, query)
+      let isEnough = found.count >= query.limit || items.count < limit
+      if isEnough || query.filter == nil || limit >= Self.mostCandidates { break }
+    }
+    return found
   }
 
   /// Returns the records around a coordinate, the nearest first. That of a street has the point of
@@ -81,13 +96,18 @@ public struct RecordSearch: Sendable {
   private func records(
     of items: [MapItem], _ query: RecordQuery
   ) throws(GeocoderError) -> [PlaceRecord] {
-    let known = try source?.records(of: items.map(\.id), outlines: false) ?? []
-    let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var chosen: [PlaceRecord] = []
-    for item in items where chosen.count < query.limit {
-      var record = byID[item.id] ?? PlaceRecord(item)
-      if let nearest = item.nearestPoint { record.coordinate = nearest }
-      if query.filter?(record) ?? true { chosen.append(record) }
+    var rest = items[...]
+    while !rest.isEmpty, chosen.count < query.limit {
+      let batch = rest.prefix(query.limit)
+      rest = rest.dropFirst(batch.count)
+      let known = try source?.records(of: batch.map(\.id), outlines: false) ?? []
+      let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for item in batch where chosen.count < query.limit {
+        var record = byID[item.id] ?? PlaceRecord(item)
+        if let nearest = item.nearestPoint { record.coordinate = nearest }
+        if query.filter?(record) ?? true { chosen.append(record) }
+      }
     }
     guard query.hasOutlines, let source else { return chosen }
     let outlines = Dictionary(

@@ -1,0 +1,94 @@
+import Places
+
+extension NominatimDialect {
+  /// The distance in degrees within which places lie near a point in the text of a search.
+  private static let reach = 0.1
+
+  /// Returns the answer to a search for places.
+  func answer(
+    _ request: NominatimSearchRequest, _ languages: NominatimLanguages
+  ) async throws -> NominatimAnswer {
+    var answer = NominatimAnswer()
+    answer.extras = request.extras
+    answer.query = request.text
+    let records = try await records(request, languages.language)
+    for record in records where answer.places.count < request.limit {
+      let place = NominatimPlace(record, languages: languages)
+      let isKnown = request.dropsDuplicates && answer.places.contains { place.isDuplicate(of: $0) }
+      if !isKnown { answer.places.append(place) }
+    }
+    return answer
+  }
+
+  private func records(
+    _ request: NominatimSearchRequest, _ language: Language
+  ) async throws -> [PlaceRecord] {
+    var query = request.query(language: language)
+    switch request.subject {
+    case .nothing: return []
+    case .texts(let texts):
+      query.texts = texts
+      return try await search.search(query)
+    case .point(let point):
+      guard
+        let coordinate = Coordinate(latitude: point.latitude, longitude: point.longitude)
+      else { return [] }
+      guard !point.rest.isEmpty else {
+        let record = try await nearest(
+          coordinate, rank: 30, request.filter.layers ?? [.address, .pointsOfInterest], language,
+          hasOutlines: query.hasOutlines)
+        return record.map { [$0] } ?? []
+      }
+      query.texts = [point.rest]
+      query.region = Self.region(around: coordinate)
+      query.isBounded = true
+      return try await search.search(query)
+        .sorted { $0.coordinate.distance(to: coordinate) < $1.coordinate.distance(to: coordinate) }
+    case .kind(let tag, let text):
+      return try await records(of: tag, near: text, request, language)
+    }
+  }
+
+  /// Returns the records of places with a main tag, near the first place that a text describes.
+  private func records(
+    of tag: Tag, near text: String, _ request: NominatimSearchRequest, _ language: Language
+  ) async throws -> [PlaceRecord] {
+    var request = request
+    var query = request.query(language: language)
+    if !text.isEmpty {
+      var center = RecordQuery(texts: [text], limit: 1, language: language)
+      center.region = query.region
+      guard let first = try await search.search(center).first else { return [] }
+      query.region = first.extent ?? Self.region(around: first.coordinate)
+      query.isBounded = true
+    }
+    let definitions = CategoryVocabulary.standard.definitions.filter { definition in
+      definition.conditions.contains {
+        $0.tags.first.map { $0.key == tag.key && [tag.value, "*"].contains($0.value) } ?? false
+      }
+    }
+    guard !definitions.isEmpty, query.region != nil else { return [] }
+    request.filter.tag = tag
+    query.categories = Set(definitions.map(\.category))
+    query.filter = request.filter.predicate
+    query.texts = [""]
+    return try await search.search(query)
+  }
+
+  private static func region(around center: Coordinate) -> CoordinateRegion {
+    CoordinateRegion(
+      south: center.latitude - reach, west: Coordinate.wrap(center.longitude - reach),
+      north: center.latitude + reach, east: Coordinate.wrap(center.longitude + reach))
+  }
+}
+
+extension NominatimPlace {
+  /// Returns whether the place is the same as another by Nominatim's rule: the same element, or the
+  /// same tag, rank and full name on elements of one kind.
+  fileprivate func isDuplicate(of other: NominatimPlace) -> Bool {
+    if record.id == other.record.id { return true }
+    return element?.kind == other.element?.kind && record.part.tag == other.record.part.tag
+      && displayName == other.displayName
+      && record.part.rank.address == other.record.part.rank.address
+  }
+}
