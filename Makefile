@@ -14,7 +14,8 @@ PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-de
 
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
   overload-test lint format bench quality answers bench-import bench-http proxy-test atlas-sheet \
-  browser-test browser-test-debug browser-sheet browser install deb deb-test clean packages
+  browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
+  few-clients install deb deb-test clean packages
 
 serve: build
 	@$(RELEASE)/hereabouts serve $(ARGS)
@@ -137,6 +138,33 @@ browser:
 	@cmp -s Tests/Browser/requirements.txt .build/python/installed.txt || { \
 	  python3 -m venv .build/python && $(PYTHON) -m pip install -q -r Tests/Browser/requirements.txt && \
 	  cp Tests/Browser/requirements.txt .build/python/installed.txt; }
+
+# Has clients of Nominatim and Photon, unchanged, ask the server about Liechtenstein: make client-test
+# EXTRACT=liechtenstein.osm.pbf ARGS="geopy josm" for some of them.
+CLIENT_TEST ?= .build/client-test
+CLIENT_EXTRACT = $(or $(EXTRACT),$(or $(HEREABOUTS_EXTRACTS),Tests/Extracts)/liechtenstein.osm.pbf)
+CLIENT_PYTHON := .build/clients/bin/python3
+client-test: build clients
+	@$(CLIENT_PYTHON) Tests/Clients/client_test.py $(RELEASE)/hereabouts $(CLIENT_TEST) "$(CLIENT_EXTRACT)" $(ARGS)
+
+# The same with the server that make test builds and the few clients that are small.
+client-test-debug: few-clients
+	$(SWIFT) build --product hereabouts $(CHECKED)
+	@$(CLIENT_PYTHON) Tests/Clients/client_test.py $$($(SWIFT) build --show-bin-path)/hereabouts $(CLIENT_TEST) \
+	  "$(CLIENT_EXTRACT)" $(or $(ARGS),$(FEW_CLIENTS))
+
+# Installs clients: the large ones last, as QGIS takes most of the time.
+FEW_CLIENTS := geopy geocoder ruby-geocoder
+few-clients:
+	@$(MAKE) -s packages PACKAGES="python3-venv ruby-geocoder"
+	@[ -x $(CLIENT_PYTHON) ] || python3 -m venv .build/clients
+	@$(CLIENT_PYTHON) -m pip install -q -r Tests/Clients/requirements.txt
+
+clients: few-clients
+	@$(CLIENT_PYTHON) -m pip install -q -r Tests/Clients/requirements-all.txt
+	@$(MAKE) -s packages PACKAGES="libgeo-coder-osm-perl gir1.2-geocodeglib-2.0 python3-gi qml qml-module-qtlocation \
+	  qml-module-qtpositioning qml-module-qtquick2 qml-module-qtquick-window2 libqt5location5-plugins \
+	  default-jdk-headless josm python3-qgis"
 
 # Measures the server over HTTP, beside nginx where it is installed.
 bench-http: build
