@@ -60,6 +60,9 @@ CASES = [
     Case("a name with letters beyond ASCII", "search", "Dorfbäckerei Herrmann",
          ("Dorfbäckerei Herrmann", "Gnetsch", "9496"), (47.0660892, 9.5036065)),
     Case("an address in fields", "structured", "street=Im Winkel 6&city=Triesen", HOUSE_TEXTS, HOUSE),
+    Case("a place in English", "english", "Liechtensteinisches Landesmuseum", ("Liechtenstein National Museum",),
+         (47.1381813, 9.5227104)),
+    Case("a town in its country", "country", "li", ("Vaduz",), VADUZ),
     Case("several streets of one name", "several", "Landstrasse", ("Landstrasse",), least=2),
     Case("places by their tag", "tagged", "Vaduz", ("Vaduz", "place"), VADUZ),
     Case("the address of a point", "reverse", f"{HOUSE[0]},{HOUSE[1]}", HOUSE_TEXTS, HOUSE),
@@ -69,6 +72,7 @@ CASES = [
     Case("an outline as SVG", "outline_svg", "Vaduz", ("M 9.", "-47."), VADUZ),
     Case("an outline as KML", "outline_kml", "Vaduz", ("<Polygon>", "<coordinates>9."), VADUZ),
     Case("a name that there is not", "search", "xywxkrf", outcome="nothing"),
+    Case("a town in another country", "country", "mc", outcome="nothing"),
     Case("a point in the ocean", "reverse", "0,0", outcome="nothing"),
     Case("blanks only", "search", " ", outcome="refused"),
 ]

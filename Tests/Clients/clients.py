@@ -54,8 +54,8 @@ def program(name, *interpreter):
 BOTH = ("search", "reverse")
 CLIENTS = [
     Client("geopy", "geopy", program("with_geopy.py"),
-           (*BOTH, "structured", "several", "outline", "outline_wkt", "outline_svg", "outline_kml")),
-    Client("geopy-photon", "geopy", program("with_geopy_photon.py"), (*BOTH, "several", "tagged"), path="/photon"),
+           (*BOTH, "structured", "several", "english", "country", "outline", "outline_wkt", "outline_svg", "outline_kml")),
+    Client("geopy-photon", "geopy", program("with_geopy_photon.py"), (*BOTH, "several", "english", "tagged"), path="/photon"),
     Client("osmnx", "osmnx", program("with_osmnx.py"), ("search", "lookup", "outline"),
            nothing="error", has_only_points=True),
     Client("geocoder", "geocoder", program("with_geocoder.py"), (*BOTH, "several"), refused="nothing"),

@@ -26,6 +26,8 @@ def outline(form):
 run(search=lambda text: places(client.geocode(
         text, addressdetails=True, extratags=True, namedetails=True, language="de")),
     structured=lambda text: places(client.geocode(fields(text), addressdetails=True)),
+    english=lambda text: places(client.geocode(text, language="en-GB")),
+    country=lambda code: places(client.geocode("Vaduz", country_codes=code)),
     several=lambda text: places(client.geocode(
         text, exactly_one=False, limit=5, viewbox=((47, 9.4), (47.3, 9.7)), bounded=True)),
     reverse=lambda text: places(client.reverse(point(text), zoom=18, language="de")),

@@ -14,6 +14,7 @@ def places(answer):
 
 
 run(search=lambda text: places(client.geocode(text, language="de")),
+    english=lambda text: places(client.geocode(text, language="en")),
     several=lambda text: places(client.geocode(
         text, exactly_one=False, limit=5, location_bias=(47.14, 9.52), bbox=((47, 9.4), (47.3, 9.7)))),
     tagged=lambda text: places(client.geocode(
