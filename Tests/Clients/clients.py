@@ -21,7 +21,7 @@ class Client:
     - path: what follows the server's address in the one URL that the client is told.
     - nothing, refused: what the client says where there is nothing, and where the server refuses a question: `error`
       or `nothing`.
-    - has_only_points: whether the client gives its user a point without any text.
+    - has_only_points: whether a search gives the user a point without any text.
     """
 
     name: str
