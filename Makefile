@@ -176,10 +176,10 @@ bench-http: build
 proxy-test: build
 	@python3 Tests/Proxies/proxy_test.py $(RELEASE)/hereabouts
 
-# Asks a real Nominatim, stood up for the test: make live-test EXTRACT=monaco.osm.pbf, as root on
-# Debian.
+# Asks a real Nominatim, stood up for the test, and compares the server with it, as root on Debian:
+# make live-test EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
 live-test: build
-	@SWIFT=$(SWIFT) ./.ci/live-test $(RELEASE) "$(EXTRACT)"
+	@SWIFT=$(SWIFT) ./.ci/live-test $(RELEASE) $(EXTRACT)
 
 # Installs the executable with its data and Public beside it, and a link to it in bin.
 install: build
