@@ -6,7 +6,6 @@ public enum JSON: Sendable {
   case boolean(Bool)
   /// A value that is a number; one that is not finite, which JSON cannot write, becomes `null`.
   case number(Double)
-  case boolean(Bool)
   case array([JSON])
   /// A value that is an object with its members in the order given, but for those that are `nil`.
   case object(KeyValuePairs<StaticString, JSON?>)
@@ -29,7 +28,6 @@ public enum JSON: Sendable {
     case .number(let number):
       let text = number.isFinite ? "\(number)" : "null"
       bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
-    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {

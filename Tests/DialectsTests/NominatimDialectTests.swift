@@ -134,7 +134,7 @@ struct NominatimDialectTests {
     geocoder.onReverse = { _ throws(GeocoderError) in SearchResponse(mapItems: [item]) }
     let dialect = NominatimDialect(
       search: RecordSearch(geocoder: geocoder, records: StubRecords(), workers: nil),
-      dataDate: { "2026-07-01T20:21:37+00:00" })
+      dataDate: { "2026-07-01T20:21:37+00:00" }, baseURL: "http://localhost", now: { 0 })
     let response = await dialect.response(to: try Request(target: target), endpoint: endpoint)
     guard case .bytes(let bytes) = response.body else { return (0, nil, "") }
     return (

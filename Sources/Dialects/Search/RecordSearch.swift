@@ -105,7 +105,7 @@ public struct RecordSearch: Sendable {
       let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       for item in batch where chosen.count < query.limit {
         var record = byID[item.id] ?? PlaceRecord(item)
-        if let nearest = item.nearestPoint { record.coordinate = nearest }
+        if let nearest = item.nearestPoint, record.part.isStreet { record.coordinate = nearest }
         if query.filter?(record) ?? true { chosen.append(record) }
       }
     }
