@@ -25,7 +25,9 @@ class Shape:
         self.first = self.element()
 
     def add(self, path, value):
-        self.fields.append((path, type(value).__name__))
+        """Adds a field. A table may be empty, which is `null`: that is its value, not its type."""
+        is_table = path.rsplit(".", 1)[-1] in TABLES
+        self.fields.append((path, "table" if is_table else type(value).__name__))
         self.values[path] = value
 
     def read_value(self, value, path):
