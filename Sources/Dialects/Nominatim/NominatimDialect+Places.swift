@@ -64,11 +64,16 @@ extension NominatimDialect {
     _ coordinate: Coordinate, rank deepest: Int, _ layers: NominatimLayers, _ language: Language,
     hasOutlines: Bool
   ) async throws -> PlaceRecord? {
+    if deepest == 30 {
+      var query = RecordQuery(limit: 1, language: language)
+      query.hasOutlines = hasOutlines
+      query.filter = { layers.contain($0) }
+      if let place = try await search.reverse(coordinate, query).first { return place }
+    }
     var query = RecordQuery(limit: 10, language: language)
     query.hasOutlines = hasOutlines && deepest >= 26
     let found = try await search.reverse(coordinate, query)
     guard let first = found.first else { return nil }
-    if let place = found.first(where: { deepest == 30 && layers.contain($0) }) { return place }
     let levels = 1...min(deepest, 29)
     let own = found.first { levels ~= $0.part.rank.address && layers.contain($0) }
     let part = layers.contains(.address) ? first.address.first { levels ~= $0.rank.address } : nil

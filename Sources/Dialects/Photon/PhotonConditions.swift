@@ -70,8 +70,8 @@ struct PhotonConditions: Sendable {
   private static func holds(_ condition: Condition, _ record: PlaceRecord) -> Bool {
     let value: String?
     switch condition.field {
-    case "osm_key": value = record.part.tag.key
-    case "osm_value": value = record.part.tag.value
+    case "osm_key": value = record.part.photonTag.key
+    case "osm_value": value = record.part.photonTag.value
     case "osm_type": value = record.part.element?.kind.letter
     case "osm_id": value = record.part.element.map { String($0.number) }
     case "type": value = record.part.photonLayer.rawValue

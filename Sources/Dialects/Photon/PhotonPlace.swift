@@ -54,8 +54,8 @@ struct PhotonPlace: Sendable {
     return .object([
       "osm_type": element.map { .string($0.kind.letter) },
       "osm_id": element.map { .integer($0.number) },
-      "osm_key": .string(record.part.tag.key),
-      "osm_value": .string(record.part.tag.value),
+      "osm_key": .string(record.part.photonTag.key),
+      "osm_value": .string(record.part.photonTag.value),
       "type": .string(layer.rawValue),
       "housenumber": record.houseNumber.map { .string($0) },
       "name": name.map { .string($0) },
@@ -92,6 +92,12 @@ extension PlaceRecord {
 }
 
 extension AddressPart {
+  /// The tag by which Photon tells the part: a boundary that is a town is told as the town.
+  var photonTag: Tag {
+    guard tag == Tag("boundary", "administrative"), let place else { return tag }
+    return Tag("place", place)
+  }
+
   /// The level at which Photon tells the part.
   var photonLayer: PhotonLayer { PhotonLayer(addressRank: rank.address) }
 

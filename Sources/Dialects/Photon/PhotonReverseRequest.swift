@@ -24,22 +24,17 @@ struct PhotonReverseRequest: Sendable {
     conditions = try PhotonConditions(parameters["query_string_filter"] ?? "")
   }
 
-  /// Returns the places around the point that the request lets through. Where only areas are let
-  /// through they are those that the nearest place lies in.
+  /// Returns the places around the point that the request lets through, and where only areas are let
+  /// through those that the nearest place lies in.
   func records(
     of search: RecordSearch, _ language: Language
   ) async throws(GeocoderError) -> [PlaceRecord] {
-    var query = RecordQuery(limit: Self.candidates, language: language)
+    // Where the nearest come first, no more places are looked up than are answered.
+    let limit = sortsByDistance ? options.limit : Self.candidates
+    var query = RecordQuery(limit: limit, language: language)
     query.hasOutlines = options.hasGeometry
-    let around = try await search.reverse(coordinate, query).filter {
-      $0.coordinate.distance(to: coordinate) <= radius * 1000
-    }
-    var kept = around.filter(keeps)
-    if kept.isEmpty, let nearest = around.first {
-      let areas = nearest.address.compactMap { $0.element?.itemID }
-      kept = try await search.lookup(areas, language: language, hasOutlines: options.hasGeometry)
-        .filter(keeps)
-    }
+    query.filter = { keeps($0) }
+    var kept = try await search.reverse(coordinate, query)
     if !sortsByDistance {
       let order = kept.indices.sorted {
         (-kept[$0].importance, $0) < (-kept[$1].importance, $1)
@@ -50,6 +45,9 @@ struct PhotonReverseRequest: Sendable {
   }
 
   @Sendable private func keeps(_ record: PlaceRecord) -> Bool {
-    options.keeps(record) && conditions.keeps(record)
+    // Areas are told by what they hold, wherever their middle is, but only to who asks for areas.
+    let isArea = !options.keepsAll && 1..<26 ~= record.part.rank.address
+    return options.keeps(record) && conditions.keeps(record)
+      && (isArea || record.coordinate.distance(to: coordinate) <= radius * 1000)
   }
 }

@@ -101,8 +101,8 @@ struct PhotonOptions: Sendable {
 
   /// Returns whether a place may be in the answer.
   func keeps(_ record: PlaceRecord) -> Bool {
-    layers.contains(record.part.photonLayer) && tags.keeps(record.part.tag)
-      && categories.keeps(record.part.tag)
+    layers.contains(record.part.photonLayer) && tags.keeps(record.part.photonTag)
+      && categories.keeps(record.part.photonTag)
   }
 
   /// Returns the places without those that repeat a street: same kind, postcode, name and country.

@@ -60,7 +60,8 @@ public struct RecordSearch: Sendable {
   }
 
   /// Returns the records around a coordinate, the nearest first. That of a street has the point of
-  /// the street nearest to the coordinate as its own.
+  /// the street nearest to the coordinate as its own. Where nothing is near enough to be meant, they
+  /// are those of the areas around the coordinate, the smallest first.
   ///
   /// - Parameter query: The limit, the language and the filter; its texts do not count.
   public func reverse(
@@ -69,7 +70,17 @@ public struct RecordSearch: Sendable {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
       let response = try await geocoder.reverse(
         coordinate, language: query.language, options: GeocoderOptions())
-      return try records(of: response.mapItems, query)
+      let keeps = query.filter ?? { _ in true }
+      var near = query
+      near.filter = { $0.reaches(coordinate) && keeps($0) }
+      let found = try records(of: response.mapItems, near)
+      guard found.isEmpty else { return found }
+      let nearest = try records(
+        of: Array(response.mapItems.prefix(1)), RecordQuery(limit: 1, language: query.language))
+      let areas = try await lookup(
+        nearest.first?.address.compactMap { $0.element?.itemID } ?? [], language: query.language,
+        hasOutlines: query.hasOutlines)
+      return Array(areas.filter { $0.reaches(coordinate) && keeps($0) }.prefix(query.limit))
     }
   }
 
