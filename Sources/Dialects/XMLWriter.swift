@@ -41,16 +41,13 @@ struct XMLWriter: ~Copyable {
   /// Writes an element that holds nothing but text.
   func element(_ name: String, _ text: String) {
     start(name)
-    self.text(text)
+    if !text.isEmpty { self.text(text) }
     end()
   }
 
-  /// Writes an element with attributes and, within it, what a closure writes.
-  func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: () -> Void = {}
-  ) {
+  /// Writes an element with what a closure writes within it.
+  func element(_ name: String, _ content: () -> Void) {
     start(name)
-    for case (let name, let value?) in attributes { attribute(name, value) }
     content()
     end()
   }

@@ -1,19 +1,19 @@
 import Dialects
 import HTTP
-import Places
-import TestSupport
 import Testing
 
 /// Tests of whole exchanges in Nominatim's dialect, over two places of Liechtenstein.
 struct NominatimDialectTests {
   @Test func `a search answers a list with numbers as texts`() async throws {
-    let body = try await answer("/search?q=Herrmann&addressdetails=1&extratags=1&namedetails=1")
+    let body = try await NominatimExchange.answer(
+      "/search?q=Herrmann&addressdetails=1&extratags=1&namedetails=1")
     #expect(body.type == "application/json; charset=utf-8")
     #expect(body.text == "[\(Self.bakery)]")
   }
 
   @Test func `a reverse search answers one object`() async throws {
-    let body = try await answer("/reverse?lat=47.066&lon=9.504&format=jsonv2", .reverse)
+    let body = try await NominatimExchange.answer(
+      "/reverse?lat=47.066&lon=9.504&format=jsonv2", .reverse)
     #expect(
       body.text.contains(
         "\"display_name\":\"Dorfbäckerei Herrmann, 29, Gnetsch, Balzers, Oberland, 9496, "
@@ -22,12 +22,12 @@ struct NominatimDialectTests {
   }
 
   @Test func `a reverse search beyond the globe finds nothing`() async throws {
-    let body = try await answer("/reverse?lat=91&lon=0", .reverse)
+    let body = try await NominatimExchange.answer("/reverse?lat=91&lon=0&format=json", .reverse)
     #expect(body.status == 200 && body.text == #"{"error":"Unable to geocode"}"#)
   }
 
   @Test func `a list in GeoJSON has numbers in its box`() async throws {
-    let body = try await answer("/search?q=Herrmann&format=geojson")
+    let body = try await NominatimExchange.answer("/search?q=Herrmann&format=geojson")
     #expect(body.text.contains(#""bbox":[9.5035565,47.0660392,9.5036565,47.0661392]"#))
     #expect(body.text.hasPrefix(#"{"type":"FeatureCollection","licence":"Data ©"#))
   }
@@ -43,63 +43,70 @@ struct NominatimDialectTests {
     ),
     ("/search?q=a&exclude_place_ids=X123", "Invalid exclude ID: X123"),
     ("/search?q=a&exclude_place_ids=-123", "Invalid exclude ID: -123"),
-    ("/search?q=a&json_callback=1a", "Invalid json_callback value"),
-    ("/search?q=a&json_callback=a..b", "Invalid json_callback value"),
+    ("/search?q=&json_callback=1a", "Invalid json_callback value"),
+    ("/search?q=&json_callback=a..b", "Invalid json_callback value"),
     ("/search?q=a&viewbox=1,2,3", "Bounding box parameter needs 4 coordinates."),
   ])
   func `a search that cannot be understood is refused`(target: String, message: String) async throws
   {
-    let body = try await answer(target)
+    let body = try await NominatimExchange.answer(target)
     #expect(body.status == 400)
     #expect(body.text == "{\"error\":{\"code\":400,\"message\":\"\(message)\"}}")
   }
 
   @Test func `a format that is unknown is refused in plain text`() async throws {
-    let body = try await answer("/search?q=a&format=yaml")
+    let body = try await NominatimExchange.answer("/search?q=a&format=yaml")
     #expect(body.status == 400 && body.type == "text/plain; charset=utf-8")
     #expect(body.text.hasPrefix("ERROR 400: Parameter 'format' must be one of: "))
   }
 
-  @Test(arguments: [("0", 1), ("1e9", nil), ("1000000000", 50), ("-3", 1)])
-  func `a limit is moved into its range`(limit: String, asked: Int?) async throws {
-    let body = try await answer("/search?q=Herrmann&limit=\(limit)", limit: asked)
+  @Test(arguments: [("0", 2), ("1e9", nil), ("1000000000", 60), ("-3", 2), ("8", 16)])
+  func `a limit is moved into its range, and as many duplicates are asked for beside, ten at most`(
+    limit: String, asked: Int?
+  ) async throws {
+    let body = try await NominatimExchange.answer("/search?q=Herrmann&limit=\(limit)", limit: asked)
     #expect(body.status == (asked == nil ? 400 : 200))
   }
 
   @Test func `more than fifty identifiers are refused`() async throws {
     let ids = (1...60).map { "N\($0)" }.joined(separator: ",")
-    let body = try await answer("/lookup?osm_ids=\(ids)&format=json", .lookup)
+    let body = try await NominatimExchange.answer("/lookup?osm_ids=\(ids)&format=json", .lookup)
     #expect(body.text == #"{"error":{"code":400,"message":"Too many object IDs."}}"#)
   }
 
   @Test func `malformed identifiers are skipped`() async throws {
-    let body = try await answer("/lookup?osm_ids=X1,n6522627624,,N&format=json", .lookup)
+    let body = try await NominatimExchange.answer(
+      "/lookup?osm_ids=X1,n6522627624,,N&format=json", .lookup)
     #expect(body.text.contains(#""osm_type":"node","osm_id":6522627624"#))
     #expect(body.text.contains(#""class":"shop","type":"bakery""#))
   }
 
   @Test func `a callback is called only when the answer is good`() async throws {
-    let good = try await answer("/search?q=&json_callback=a.b")
+    let good = try await NominatimExchange.answer("/search?q=&json_callback=a.b")
     #expect(good.text == "a.b([])" && good.type == "application/javascript; charset=utf-8")
-    let bad = try await answer("/search?q=+&json_callback=a.b")
+    let bad = try await NominatimExchange.answer("/search?q=+&json_callback=a.b")
     #expect(bad.type == "application/json; charset=utf-8")
   }
 
   @Test func `places that are excluded are left out`() async throws {
-    let body = try await answer("/search?q=Herrmann&exclude_place_ids=n6522627624,")
+    let body = try await NominatimExchange.answer(
+      "/search?q=Herrmann&exclude_place_ids=n6522627624,")
     #expect(body.text == "[]")
   }
 
   @Test func `the status is a text, or JSON`() async throws {
-    #expect(try await answer("/status", .status).text == "OK")
-    let body = try await answer("/status?format=json", .status)
+    #expect(try await NominatimExchange.answer("/status", .status).text == "OK")
+    let body = try await NominatimExchange.answer("/status?format=json", .status)
     #expect(
-      body.text == #"{"status":0,"message":"OK","data_updated":"2026-07-01T20:21:37+00:00"}"#)
+      body.text
+        == #"{"status":0,"message":"OK","data_updated":"2026-07-01T20:21:37+00:00","#
+        + #""software_version":"5.3.2","database_version":"5.3.2-0"}"#)
   }
 
   @Test(arguments: [(18, "Dorfbäckerei Herrmann"), (10, "Balzers"), (3, "Liechtenstein")])
   func `a zoom level asks for the area around a place`(zoom: Int, name: String) async throws {
-    let body = try await answer("/reverse?lat=47.066&lon=9.504&zoom=\(zoom)", .reverse)
+    let body = try await NominatimExchange.answer(
+      "/reverse?lat=47.066&lon=9.504&zoom=\(zoom)&format=jsonv2", .reverse)
     #expect(body.text.contains("\"name\":\"\(name)\""))
   }
 
@@ -114,76 +121,4 @@ struct NominatimDialectTests {
     "extratags":null,"namedetails":{"name":"Dorfbäckerei Herrmann"},"boundingbox":["47.0660392",\
     "47.0661392","9.5035565","9.5036565"]}
     """
-
-  /// Returns the status, the content type and the text of the answer to a request.
-  ///
-  /// - Parameter limit: The limit that the geocoder must be asked with; `nil` for any.
-  private func answer(
-    _ target: String, _ endpoint: NominatimEndpoint = .search, limit: Int? = nil
-  ) async throws -> (status: Int, type: String?, text: String) {
-    let id = MapItem.ID(source: "osm", reference: "node/6522627624")
-    let found = try #require(StubRecords().records[id])
-    let item = MapItem(
-      id: id, name: "Dorfbäckerei Herrmann", subtitle: "", coordinate: found.coordinate,
-      region: CoordinateRegion(south: 47, west: 9, north: 48, east: 10), category: .shop)
-    var geocoder = UnimplementedGeocoder()
-    geocoder.onSearch = { request throws(GeocoderError) in
-      if let limit { #expect(request.limit == limit) }
-      return SearchResponse(mapItems: [item])
-    }
-    geocoder.onReverse = { _ throws(GeocoderError) in SearchResponse(mapItems: [item]) }
-    let dialect = NominatimDialect(
-      search: RecordSearch(geocoder: geocoder, records: StubRecords(), workers: nil),
-      dataDate: { "2026-07-01T20:21:37+00:00" }, baseURL: "http://localhost", now: { 0 })
-    let response = await dialect.response(to: try Request(target: target), endpoint: endpoint)
-    guard case .bytes(let bytes) = response.body else { return (0, nil, "") }
-    return (
-      response.status.code, response.headers["Content-Type"], String(decoding: bytes, as: UTF8.self)
-    )
-  }
-}
-
-/// A source of records of a bakery in Balzers and the areas around it.
-private struct StubRecords: PlaceRecordSource {
-  let records: [MapItem.ID: PlaceRecord]
-
-  init() {
-    let country = Self.area("Liechtenstein", 1_155_955, level: 2, code: "LI")
-    let county = Self.area("Oberland", 7_416_701, level: 6)
-    var village = Self.area("Balzers", 1_155_956, level: 8, code: "LI-01")
-    village.place = "village"
-    var part = AddressPart(
-      tag: Tag("shop", "bakery"), names: ["name": "Dorfbäckerei Herrmann"])
-    part.element = OpenStreetMapElement(kind: "N", number: 6_522_627_624)
-    let road = AddressPart(tag: Tag("highway", "residential"), names: ["name": "Gnetsch"])
-    let point = Coordinate(wrappingLatitude: 47.0660892, longitude: 9.5036065)
-    var records: [MapItem.ID: PlaceRecord] = [:]
-    for (part, address) in [
-      (part, [road, village, county, country]), (village, [county, country]),
-      (county, [country]), (country, []),
-    ] {
-      guard let id = part.element?.itemID else { continue }
-      records[id] = PlaceRecord(id: id, part: part, coordinate: point, importance: 0.00001)
-      records[id]?.address = address
-    }
-    if let id = part.element?.itemID {
-      records[id]?.houseNumber = "29"
-      records[id]?.postcode = "9496"
-    }
-    self.records = records
-  }
-
-  private static func area(
-    _ name: String, _ number: Int, level: Int, code: String? = nil
-  ) -> AddressPart {
-    var part = AddressPart(tag: Tag("boundary", "administrative"), names: ["name": name])
-    part.element = OpenStreetMapElement(kind: "R", number: number)
-    part.adminLevel = level
-    part.code = code
-    return part
-  }
-
-  func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
-    ids.compactMap { records[$0] }
-  }
 }

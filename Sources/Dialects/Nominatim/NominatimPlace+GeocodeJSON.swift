@@ -40,7 +40,9 @@ extension NominatimPlace {
       guard let name = part.name(in: languages), !name.isEmpty else { continue }
       let rank = part.rank.address
       if index > 0, 4..<28 ~= rank { add(Self.kind(ofRank: rank), name) }
-      if let level = part.adminLevel, level < 15, part.tag == Tag("boundary", "administrative") {
+      // The country around a place is none of its boundaries to Nominatim.
+      let isBoundary = part.tag == Tag("boundary", "administrative") && (index == 0 || rank != 4)
+      if isBoundary, let level = part.adminLevel {
         levels.append(("level\(level)", .string(name)))
       }
     }
