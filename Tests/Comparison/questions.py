@@ -81,6 +81,6 @@ ODDITIES = [
     "/reverse?lat=0&lon=-30&format=geojson", "/reverse?lat=0&lon=-30&format=geocodejson", "/reverse?lat=47.1&lon=9.5&zoom=x",
     "/reverse.php?lat=0&lon=-30&format=jsonv2", "/lookup?osm_ids=&format=json", "/lookup?osm_ids=X1&format=json",
     "/lookup?format=json&osm_ids=" + ",".join(f"N{number}" for number in range(1, 60)),
-    "/details", "/details?osmtype=N&osmid=1", "/details?place_id=x", "/status", "/deletable?format=json",
+    "/details", "/details?osmtype=N&osmid=99999999999", "/details?place_id=x", "/status", "/status?format=json", "/deletable?format=json",
     "/polygons?format=json",
 ]

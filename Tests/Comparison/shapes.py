@@ -5,6 +5,9 @@ import xml.etree.ElementTree
 
 # Objects whose keys are names of tags or languages: they hold what the object has, not what the format says.
 TABLES = {"extratags", "namedetails", "extra", "admin", "address"}
+# The fields of geocodejson and XML that an answer has where the object has the part of an address, a name or a `ref`.
+PARTS = {"postcode", "housenumber", "street", "locality", "district", "city", "county", "state", "country",
+         "country_code", "name", "ref"}
 # What differs between any two servers or moments.
 SKIPPED = {"place_id", "timestamp", "licence", "more_url", "exclude_place_ids", "attribution"}
 
@@ -72,7 +75,12 @@ class Shape:
         values.setdefault("category", values.get("class"))
         return values if {"boundingbox", "name", "lat", "lon"} <= values.keys() else None
 
-    def compared(self):
-        """The fields that are compared, without those that differ between any two servers."""
-        return [(path, kind) for path, kind in self.fields
-                if path.replace("@", ".").rsplit(".", 1)[-1] not in SKIPPED]
+    def compared(self, form):
+        """The fields that the format prescribes, whatever the object has, but for those that always differ."""
+        left_out = SKIPPED | PARTS if form in ("geocodejson", "xml") else SKIPPED
+        return [(path, kind) for path, kind in self.fields if last_name(path) not in left_out]
+
+
+def last_name(path):
+    """The name at the end of a path: of a field or of an attribute."""
+    return path.replace("@", ".").rsplit(".", 1)[-1]
