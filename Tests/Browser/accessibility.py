@@ -6,7 +6,7 @@ from states import BY_NAME, reach
 
 NAMES = ["start", "suggestions", "option-active", "no-suggestions", "results", "one-hit",
          "place-with-results", "nothing-found", "reverse", "near", "categories", "picks", "recents",
-         "error", "offline"]
+         "programmers", "error", "offline"]
 
 
 def finds_nothing(visit, *, only=NAMES, suffix="", **options):

@@ -55,7 +55,8 @@ def check(pages):
 
 def source(url):
     try:
-        return urllib.request.urlopen(url).read().decode()
+        page = urllib.request.Request(url, headers={"Accept": "text/html"})
+        return urllib.request.urlopen(page).read().decode()
     except urllib.error.HTTPError as error:
         return error.read().decode()
 

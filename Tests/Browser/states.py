@@ -116,6 +116,7 @@ STATES = [
     State("picks", "/picks"),
     State("recents", START, opens_recents),
     State("recents-off", "/recents", keeps_none),
+    State("programmers", "/api"),
     State("error", "/nowhere"),
     State("no-streets", "/?region=48.2,16.37,0.02,0.03"),
     State("world", "/?region=20,0,140,300"),
@@ -137,6 +138,6 @@ def reach(visit, state, **options):
     reader = visit(state.path, **{**state.options, **options})
     if state.act:
         state.act(reader)
-    if reader.has_script and state.name not in ("offline", "searching"):
+    if reader.has_script and state.name not in ("offline", "searching", "programmers"):
         reader.settle()
     return reader
