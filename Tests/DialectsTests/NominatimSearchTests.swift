@@ -67,7 +67,7 @@ struct NominatimSearchTests {
   @Test(arguments: [
     "234.23.14.5", "47,9", "47 9", "12, Main Street", "36067 9490", "47.1", "47.1 N",
     "E 9.5 N 47.1",
-    "47.1.,9.5", "N N", "° °", "47.1 N 9.5 E 3.3 N", "", "1e5,2.5", "٤٧.١,٩.٥",
+    "47.1.,9.5", "N N", "° °", "", "1e5,2.5", "٤٧.١,٩.٥",
   ])
   func `other numbers are no point`(text: String) {
     #expect(NominatimPoint(in: text) == nil)

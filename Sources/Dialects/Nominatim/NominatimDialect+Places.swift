@@ -57,35 +57,38 @@ extension NominatimDialect {
   ]
 
   /// Returns the record of the place at a coordinate, or of the area around it; `nil` where there is
-  /// none.
+  /// none. Records are looked up one by one, since the first is most often the one.
   ///
   /// - Parameter deepest: The deepest rank in addresses that the place may have.
   func nearest(
     _ coordinate: Coordinate, rank deepest: Int, _ layers: NominatimLayers, _ language: Language,
     hasOutlines: Bool
   ) async throws -> PlaceRecord? {
-    if deepest == 30 {
-      var query = RecordQuery(limit: 1, language: language)
-      query.hasOutlines = hasOutlines
-      query.filter = { layers.contain($0) }
-      if let place = try await search.reverse(coordinate, query).first { return place }
+    let items = try await search.places(at: coordinate, language: language)
+    let record = { item in try await search.record(of: item, hasOutline: hasOutlines) }
+    for item in items {
+      let place = try await record(item)
+      let rank = place.part.rank
+      if deepest == 30 {
+        guard layers.contain(place) else { continue }
+        let house = rank.isStreet ? items.first { $0.isHouse(on: place, near: coordinate) } : nil
+        guard let house else { return place }
+        let numbered = try await record(house)
+        return layers.contain(numbered) ? numbered : place
+      }
+      guard layers.contains(.address) else { continue }
+      if 1...deepest ~= rank.address { return place }
+      let parts = place.address.filter { $0.rank.address > 0 }
+      guard let part = parts.first(where: { $0.rank.address <= deepest }) ?? parts.last else {
+        continue
+      }
+      if let id = part.element?.itemID, let own = items.first(where: { $0.id == id }) {
+        return try await record(own)
+      }
+      return try await self.record(
+        of: part, within: place, coordinate, language, hasOutlines: hasOutlines)
     }
-    var query = RecordQuery(limit: 10, language: language)
-    query.hasOutlines = hasOutlines && deepest >= 26
-    let found = try await search.reverse(coordinate, query)
-    guard let first = found.first else { return nil }
-    let levels = 1...min(deepest, 29)
-    let own = found.first { levels ~= $0.part.rank.address && layers.contain($0) }
-    let part = layers.contains(.address) ? first.address.first { levels ~= $0.rank.address } : nil
-    if let own, own.part.rank.address >= part?.rank.address ?? 0 {
-      guard hasOutlines, own.outline == nil else { return own }
-      return try await search.lookup([own.id], language: language, hasOutlines: true).first ?? own
-    }
-    guard let area = part ?? (layers.contains(.address) ? first.address.last : nil) else {
-      return nil
-    }
-    return try await record(
-      of: area, within: first, coordinate, language, hasOutlines: hasOutlines)
+    return nil
   }
 
   /// Returns the record of a part of an address. A part without an element gives one with what the
@@ -106,5 +109,18 @@ extension NominatimDialect {
       part: part, coordinate: coordinate, importance: 0)
     made.address = record.address.filter { $0.rank.address < part.rank.address }
     return made
+  }
+}
+
+extension MapItem {
+  /// The distance in metres within which a house stands for its street in a reverse search: 0.001
+  /// degrees, as in Nominatim.
+  private static let houseReach = 111.0
+
+  /// Returns whether the place has a number in a street, near a point.
+  fileprivate func isHouse(on street: PlaceRecord, near point: Coordinate) -> Bool {
+    guard let address, address.houseNumber != nil, let name = address.street else { return false }
+    return street.part.names.values.contains(name)
+      && coordinate.distance(to: point) < Self.houseReach
   }
 }

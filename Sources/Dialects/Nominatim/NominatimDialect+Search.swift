@@ -14,8 +14,12 @@ extension NominatimDialect {
     let records = try await records(request, languages.language)
     for record in records where answer.places.count < request.limit {
       let place = NominatimPlace(record, languages: languages)
-      let isKnown = request.dropsDuplicates && answer.places.contains { place.isDuplicate(of: $0) }
-      if !isKnown { answer.places.append(place) }
+      let known = answer.places.firstIndex { place.isDuplicate(of: $0) }
+      guard request.dropsDuplicates, let known else {
+        answer.places.append(place)
+        continue
+      }
+      if answer.places[known].element == nil { answer.places[known] = place }
     }
     return answer
   }
@@ -83,12 +87,22 @@ extension NominatimDialect {
 }
 
 extension NominatimPlace {
-  /// Returns whether the place is the same as another by Nominatim's rule: the same element, or the
-  /// same tag, rank and full name on elements of one kind.
+  /// Returns whether the place is the same as another: by Nominatim's rule the same element, or the
+  /// same tag, rank and full name on elements of one kind; and a place of another source is the
+  /// same as one of its name in OpenStreetMap that lies around it.
   fileprivate func isDuplicate(of other: NominatimPlace) -> Bool {
     if record.id == other.record.id { return true }
-    return element?.kind == other.element?.kind && record.part.tag == other.record.part.tag
+    guard let element else { return other.element != nil && isCopy(of: other) }
+    guard let kind = other.element?.kind else { return other.isCopy(of: self) }
+    return element.kind == kind && record.part.tag == other.record.part.tag
       && displayName == other.displayName
       && record.part.rank.address == other.record.part.rank.address
+  }
+
+  /// Returns whether the place has the name of another, and lies within it.
+  private func isCopy(of other: NominatimPlace) -> Bool {
+    let (point, box) = (record.coordinate, other.bounds)
+    return name == other.name && box[0]...box[1] ~= point.latitude
+      && box[2]...box[3] ~= point.longitude
   }
 }

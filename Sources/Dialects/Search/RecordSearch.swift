@@ -84,6 +84,24 @@ public struct RecordSearch: Sendable {
     }
   }
 
+  /// Returns the places around a coordinate as the geocoder tells them, the nearest first.
+  func places(
+    at coordinate: Coordinate, language: Language
+  ) async throws(GeocoderError) -> [MapItem] {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      try await geocoder.reverse(coordinate, language: language, options: GeocoderOptions())
+        .mapItems
+    }
+  }
+
+  /// Returns the record of a place that the geocoder has told of.
+  func record(of item: MapItem, hasOutline: Bool) async throws(GeocoderError) -> PlaceRecord {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      let known = try source?.records(of: [item.id], outlines: hasOutline).first
+      return Self.record(item, known)
+    }
+  }
+
   /// Returns the records with identifiers, in the order of these, without those that are not known.
   public func lookup(
     _ ids: [MapItem.ID], language: Language, hasOutlines: Bool = false
@@ -102,6 +120,14 @@ public struct RecordSearch: Sendable {
     }
   }
 
+  /// Returns the known record of a place, or else one of what the geocoder tells. That of a street
+  /// lies at the point of the street nearest to the coordinate that a reverse search asks for.
+  private static func record(_ item: MapItem, _ known: PlaceRecord?) -> PlaceRecord {
+    var record = known ?? PlaceRecord(item)
+    if let nearest = item.nearestPoint, record.part.rank.isStreet { record.coordinate = nearest }
+    return record
+  }
+
   /// Returns the records of places that the query's filter lets through, at most as many as asked
   /// for, with outlines where asked.
   private func records(
@@ -115,8 +141,7 @@ public struct RecordSearch: Sendable {
       let known = try source?.records(of: batch.map(\.id), outlines: false) ?? []
       let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       for item in batch where chosen.count < query.limit {
-        var record = byID[item.id] ?? PlaceRecord(item)
-        if let nearest = item.nearestPoint, record.part.isStreet { record.coordinate = nearest }
+        let record = Self.record(item, byID[item.id])
         if query.filter?(record) ?? true { chosen.append(record) }
       }
     }
