@@ -101,8 +101,8 @@ extension NominatimPlace {
 
   /// Returns whether the place has the name of another, and lies within it.
   private func isCopy(of other: NominatimPlace) -> Bool {
-    let (point, box) = (record.coordinate, other.bounds)
-    return name == other.name && box[0]...box[1] ~= point.latitude
-      && box[2]...box[3] ~= point.longitude
+    let box = other.bounds
+    let region = CoordinateRegion(south: box[0], west: box[2], north: box[1], east: box[3])
+    return name == other.name && region.contains(record.coordinate)
   }
 }
