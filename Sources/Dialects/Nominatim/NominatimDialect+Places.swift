@@ -1,6 +1,9 @@
 import Places
 
 extension NominatimDialect {
+  /// The distance in metres within which a town without an outline answers a reverse search.
+  private static let townReach = 50_000.0
+
   /// The largest number of identifiers that one request may look up.
   private static let mostIDs = 50
 
@@ -45,8 +48,7 @@ extension NominatimDialect {
       hasOutlines: answer.extras.shape != nil)
     guard let record else { return answer }
     var place = NominatimPlace(record, languages: languages)
-    let isArea = 1..<26 ~= record.part.rank.address
-    place.distance = isArea ? 0 : record.coordinate.distance(to: coordinate)
+    place.distance = record.part.rank.isArea ? 0 : record.coordinate.distance(to: coordinate)
     answer.places = [place]
     return answer
   }
@@ -69,6 +71,12 @@ extension NominatimDialect {
     for item in items {
       let place = try await record(item)
       let rank = place.part.rank
+      // Sources without outlines tell the nearest town, be it on another shore of an ocean.
+      if OpenStreetMapElement(holding: place.id) == nil,
+        place.coordinate.distance(to: coordinate) > Self.townReach
+      {
+        continue
+      }
       if deepest == 30 {
         guard layers.contain(place) else { continue }
         let house = rank.isStreet ? items.first { $0.isHouse(on: place, near: coordinate) } : nil

@@ -11,7 +11,10 @@ extension NominatimDialect {
     var answer = NominatimAnswer()
     answer.extras = request.extras
     answer.query = request.text
-    let records = try await records(request, languages.language)
+    let records = try await search.resolving(
+      try await records(request, languages.language), language: languages.language,
+      hasOutlines: request.extras.shape != nil
+    ).filter(request.filter.predicate ?? { _ in true })
     for record in records where answer.places.count < request.limit {
       let place = NominatimPlace(record, languages: languages)
       let known = answer.places.firstIndex { place.isDuplicate(of: $0) }

@@ -30,6 +30,9 @@ public struct PlaceRank: Hashable, Sendable {
   /// A Boolean value that says whether the rank is that of streets and paths.
   var isStreet: Bool { address == 26 || address == 27 }
 
+  /// A Boolean value that says whether the rank is that of towns, countries and other areas.
+  var isArea: Bool { 1..<26 ~= address }
+
   private static let house = PlaceRank(search: 30, address: 30)
   private static let street = PlaceRank(search: 26, address: 26)
   private static let path = PlaceRank(search: 27, address: 27)

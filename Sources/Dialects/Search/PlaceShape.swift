@@ -15,13 +15,32 @@ enum PlaceShape: Hashable, Sendable {
   ///   remaining outline; 0 or less for the whole outline.
   init(_ record: PlaceRecord, tolerance: Double) {
     switch record.outline {
-    case .lines(let lines) where !lines.isEmpty:
+    case .lines(let parts) where !parts.isEmpty:
+      let lines = Self.joined(parts)
       self = .lines(tolerance > 0 ? lines.map { $0.simplified(tolerance) } : lines)
     case .areas(let areas) where !areas.isEmpty:
       self = .areas(
         tolerance > 0 ? areas.map { $0.map { $0.simplifiedRing(tolerance) } } : areas)
     default: self = .point(record.coordinate)
     }
+  }
+
+  /// The largest number of lines that are joined, whose cost grows with its square.
+  private static let mostJoined = 500
+
+  /// Returns lines in which those that end where another begins are one.
+  private static func joined(_ lines: [[Coordinate]]) -> [[Coordinate]] {
+    guard 2...mostJoined ~= lines.count else { return lines }
+    var rest = lines.filter { !$0.isEmpty }
+    var joined: [[Coordinate]] = []
+    while var line = rest.popLast() {
+      while let index = rest.firstIndex(where: { $0.first == line.last || $0.last == line.first }) {
+        let other = rest.remove(at: index)
+        line = other.first == line.last ? line + other.dropFirst() : other + line.dropFirst()
+      }
+      joined.append(line)
+    }
+    return joined.reversed()
   }
 
   /// The shape as a geometry of GeoJSON (RFC 7946).
