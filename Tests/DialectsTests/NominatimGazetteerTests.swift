@@ -46,10 +46,10 @@ struct NominatimGazetteerTests {
       id: Self.town.id, part: AddressPart(tag: Tag("building", "yes")),
       coordinate: Self.town.coordinate, importance: 0)
     record.address = [AddressPart(tag: Tag("place", "village"), names: ["name": "Ebenholz"]), town]
-    var extras = NominatimExtras()
-    extras.hasAddress = true
-    let place = NominatimPlace(record, languages: NominatimLanguages(""))
-    let text = String(decoding: place.geocodeFeature(extras).bytes, as: UTF8.self)
+    var answer = NominatimAnswer()
+    answer.extras.hasAddress = true
+    answer.places = [NominatimPlace(record, languages: NominatimLanguages(""))]
+    let text = String(decoding: answer.bytes(.geocodejson), as: UTF8.self)
     #expect(text.contains(#""district":"Ebenholz","city":"Vaduz""#), "\(text)")
   }
 
