@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: ["xml", "json", "jsonv2", "geojson", "geocodejson"])
   func `each format is answered whole`(format: String) async throws {
     let exchange = try await Exchange(
-      "/nominatim/search?q=apple&limit=2&format=\(format)&addressdetails=1", headers: ["Accept": "*/*"])
+      "/nominatim/search?q=apple&limit=2&format=\(format)&addressdetails=1",
+      headers: ["Accept": "*/*"])
     try assertSnapshot(of: exchange.transcript, named: format)
   }
 

@@ -4,25 +4,33 @@ extension NominatimDialect {
   /// The distance in degrees within which places lie near a point in the text of a search.
   private static let reach = 0.1
 
-  /// Returns the answer to a search for places.
+  /// The largest number of places in an answer for which an element of OpenStreetMap is looked for.
+  private static let mostLookups = 3
+
+  /// Returns the answer to a search for places. Towns and areas of other sources give way to the
+  /// elements of OpenStreetMap that are the same.
   func answer(
     _ request: NominatimSearchRequest, _ languages: NominatimLanguages
   ) async throws -> NominatimAnswer {
     var answer = NominatimAnswer()
     answer.extras = request.extras
     answer.query = request.text
-    let records = try await search.resolving(
-      try await records(request, languages.language), language: languages.language,
-      hasOutlines: request.extras.shape != nil
-    ).filter(request.filter.predicate ?? { _ in true })
-    for record in records where answer.places.count < request.limit {
-      let place = NominatimPlace(record, languages: languages)
-      let known = answer.places.firstIndex { place.isDuplicate(of: $0) }
-      guard request.dropsDuplicates, let known else {
-        answer.places.append(place)
-        continue
+    var lookups = Self.mostLookups
+    for record in try await records(request, languages.language) {
+      if answer.places.count == request.limit { break }
+      var place = NominatimPlace(record, languages: languages)
+      if request.dropsDuplicates, answer.hasCopy(of: place) { continue }
+      if place.element == nil, lookups > 0 {
+        lookups -= 1
+        let element = try await search.element(
+          for: record, language: languages.language, hasOutline: request.extras.shape != nil)
+        if let element {
+          guard request.filter.accepts(element) else { continue }
+          place = NominatimPlace(element, languages: languages)
+          if request.dropsDuplicates, answer.hasCopy(of: place) { continue }
+        }
       }
-      if answer.places[known].element == nil { answer.places[known] = place }
+      answer.places.append(place)
     }
     return answer
   }
@@ -86,6 +94,16 @@ extension NominatimDialect {
     CoordinateRegion(
       south: center.latitude - reach, west: Coordinate.wrap(center.longitude - reach),
       north: center.latitude + reach, east: Coordinate.wrap(center.longitude + reach))
+  }
+}
+
+extension NominatimAnswer {
+  /// Returns whether a place is in the answer already. One of OpenStreetMap takes the place of its
+  /// copy from another source.
+  fileprivate mutating func hasCopy(of place: NominatimPlace) -> Bool {
+    guard let index = places.firstIndex(where: { place.isDuplicate(of: $0) }) else { return false }
+    if places[index].element == nil { places[index] = place }
+    return true
   }
 }
 

@@ -37,7 +37,8 @@ struct NominatimFilter: Hashable, Sendable {
     isOpen ? nil : { @Sendable record in accepts(record) }
   }
 
-  private func accepts(_ record: PlaceRecord) -> Bool {
+  /// Returns whether a place meets the conditions.
+  func accepts(_ record: PlaceRecord) -> Bool {
     if let tag, record.part.tag != tag { return false }
     if let ranks, !ranks.contains(record.part.rank.address) { return false }
     if let layers, !layers.contain(record) { return false }

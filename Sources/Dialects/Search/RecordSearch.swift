@@ -84,31 +84,21 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// The largest number of records of a list that elements are looked for.
-  private static let mostResolved = 3
-
-  /// Returns records in which the first towns and areas of other sources give way to those elements of
-  /// OpenStreetMap around them that have the same name, where there are such.
-  func resolving(
-    _ records: [PlaceRecord], language: Language, hasOutlines: Bool
-  ) async throws(GeocoderError) -> [PlaceRecord] {
-    var records = records
-    let others = records.indices.filter {
-      OpenStreetMapElement(holding: records[$0].id) == nil && records[$0].part.rank.isArea
+  /// Returns the record of the element of OpenStreetMap that is the same area as one of another source:
+  /// it lies around it, and has a name of it; `nil` where there is none.
+  func element(
+    for record: PlaceRecord, language: Language, hasOutline: Bool
+  ) async throws(GeocoderError) -> PlaceRecord? {
+    guard record.part.rank.isArea else { return nil }
+    let names = Set(record.part.names.values)
+    for item in try await places(at: record.coordinate, language: language)
+    where OpenStreetMapElement(item.id) != nil
+      && (names.contains(item.name) || item.localName.map(names.contains) ?? false)
+    {
+      let record = try await self.record(of: item, hasOutline: hasOutline)
+      if record.part.rank.isArea { return record }
     }
-    for index in others.prefix(Self.mostResolved) {
-      let names = Set(records[index].part.names.values)
-      for item in try await places(at: records[index].coordinate, language: language)
-      where OpenStreetMapElement(item.id) != nil
-        && (names.contains(item.name) || item.localName.map(names.contains) ?? false)
-      {
-        let record = try await record(of: item, hasOutline: hasOutlines)
-        guard record.part.rank.isArea else { continue }
-        records[index] = record
-        break
-      }
-    }
-    return records
+    return nil
   }
 
   /// Returns the places around a coordinate as the geocoder tells them, the nearest first.
