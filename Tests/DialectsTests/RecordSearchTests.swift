@@ -1,0 +1,63 @@
+import Dialects
+import Places
+import TestSupport
+import Testing
+
+/// Tests of how many places and records a search asks for.
+struct RecordSearchTests {
+  /// A source that knows no place, and counts the records it is asked for.
+  private struct CountingRecords: PlaceRecordSource {
+    let count = Monitor(0)
+
+    func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
+      count.withLock { $0 += ids.count }
+      return []
+    }
+  }
+
+  private static func items(_ count: Int) -> [MapItem] {
+    (0..<count).map { index in
+      MapItem(
+        id: MapItem.ID(source: "osm", reference: "node/\(index + 1)"), name: "\(index)",
+        subtitle: "", coordinate: Coordinate(wrappingLatitude: 47, longitude: 9),
+        region: CoordinateRegion(south: 46, west: 8, north: 48, east: 10), category: .shop)
+    }
+  }
+
+  @Test(arguments: [
+    (filter: 1, limits: [19], lookups: 3), (filter: 2, limits: [19], lookups: 6),
+    (filter: 7, limits: [19, 500], lookups: 19 + 21),
+    (filter: 1000, limits: [19, 500], lookups: 19 + 500),
+  ])
+  func `a filter costs records as far as it leaves places out`(
+    filter: Int, limits: [Int], lookups: Int
+  ) async throws {
+    let asked = Monitor<[Int]>([])
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      asked.withLock { $0.append(request.limit) }
+      return SearchResponse(mapItems: Self.items(request.limit))
+    }
+    let records = CountingRecords()
+    let search = RecordSearch(geocoder: geocoder, records: records, workers: nil)
+    var query = RecordQuery(texts: ["a"], limit: 3, language: .english)
+    query.filter = { record in
+      (OpenStreetMapElement(record.id)?.number ?? 0).isMultiple(of: filter)
+    }
+    let found = try await search.search(query)
+    #expect(found.count == (filter == 1000 ? 0 : 3))
+    #expect(asked.value == limits)
+    #expect(records.count.value == lookups)
+  }
+
+  @Test func `the next text is tried when the one before finds nothing`() async throws {
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onSearch = { request throws(GeocoderError) in
+      request.query == .naturalLanguage("b")
+        ? SearchResponse(mapItems: Self.items(1)) : SearchResponse(mapItems: [])
+    }
+    let search = RecordSearch(geocoder: geocoder, records: nil, workers: nil)
+    let query = RecordQuery(texts: ["a", "b", "c"], limit: 3, language: .english)
+    #expect(try await search.search(query).count == 1)
+  }
+}
