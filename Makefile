@@ -154,7 +154,7 @@ client-test-debug: few-clients
 	  "$(CLIENT_EXTRACT)" $(or $(ARGS),$(FEW_CLIENTS))
 
 # Installs clients: the large ones last, as QGIS takes most of the time.
-FEW_CLIENTS := geopy geocoder ruby-geocoder
+FEW_CLIENTS := geopy geopy-photon geocoder ruby-geocoder
 few-clients:
 	@$(MAKE) -s packages PACKAGES="python3-venv ruby-geocoder"
 	@[ -x $(CLIENT_PYTHON) ] || python3 -m venv .build/clients

@@ -49,7 +49,7 @@ function addOutput(form) {
 // The path that a form asks for, and what it sends; fields that are empty are left out.
 function request(form) {
 	const fields = new FormData(form);
-	let path = form.getAttribute("action");
+	let path = form.dataset.address;
 	for (const field of form.elements) {
 		if (!field.value) fields.delete(field.name);
 		if (!("path" in field.dataset)) continue;

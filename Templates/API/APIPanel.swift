@@ -56,7 +56,8 @@ private struct APIOperationView: Markup {
         }
       }
       Form(
-        .action(operation.path), .method(operation.method == .get ? "get" : "post"),
+        .action(hasPathParameter ? "/api" : operation.path), .data("address", operation.path),
+        .method(operation.method == .get ? "get" : "post"),
         hasFile ? .enctype("multipart/form-data") : nil,
         .data("accept", operation.answers[0].type), hasPathParameter ? .hidden : nil
       ) {
@@ -89,7 +90,7 @@ private struct APIParameterField: Markup {
     switch parameter.values {
     case .choice(let choices):
       Select(.id(id), .name(parameter.name)) {
-        Option(.value("")) { "" }
+        Option(.value("")) { "–" }
         for choice in choices {
           Option(.value(choice), choice == parameter.example ? .selected : nil) { choice }
         }

@@ -27,10 +27,13 @@ Item {
     function tell() {
         if (model.error !== GeocodeModel.NoError) {
             console.log("error\t" + model.errorString)
-        } else if (model.count === 0) {
+            return
+        }
+        // Qt takes the error of a point without a place for a place, which has no address.
+        const first = model.count > 0 && model.get(0), address = first && first.address
+        if (!address || !address.text && !address.country) {
             console.log("answer\t0")
         } else {
-            const first = model.get(0), address = first.address
             console.log(["answer", model.count, first.coordinate.latitude, first.coordinate.longitude,
                 [address.text, address.street, address.district, address.city, address.postalCode,
                  address.country].join(", ")].join("\t"))

@@ -88,7 +88,7 @@ import Testing
     #expect(page.text.contains("Für Entwickler"))
     #expect(page.text.count(of: "<form action=") >= operations.count)
     for operation in operations {
-      #expect(page.text.contains("action=\"\(operation.path)\""))
+      #expect(page.text.contains("data-address=\"\(operation.path)\""))
     }
   }
 }

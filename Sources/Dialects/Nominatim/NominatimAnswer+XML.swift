@@ -12,7 +12,7 @@ extension NominatimAnswer {
     writer.start(isReverse ? "reversegeocode" : "searchresults")
     writer.attribute("timestamp", timestamp)
     writer.attribute("attribution", NominatimPlace.licence)
-    writer.attribute("querystring", query)
+    writer.attribute("querystring", query ?? "")
     if let moreURL { writer.attribute("more_url", moreURL) }
     if !excluded.isEmpty { writer.attribute("exclude_place_ids", excluded) }
     if let viewBox { writer.attribute("viewbox", viewBox) }

@@ -8,8 +8,8 @@ struct NominatimAnswer: Sendable {
   /// A Boolean value that says whether the answer is the one place of a reverse search, or none,
   /// rather than a list.
   var isReverse = false
-  /// The text that the client has looked for.
-  var query = ""
+  /// The text that the client has looked for; `nil` where it looks for numbers.
+  var query: String? = ""
   /// The address of the next places, for a search in XML.
   var moreURL: String?
   /// The places that a next search leaves out, for a search in XML; empty where there are none.
@@ -36,7 +36,7 @@ struct NominatimAnswer: Sendable {
         "type": .string("FeatureCollection"),
         "geocoding": .object([
           "version": .string("0.1.0"), "attribution": .string(NominatimPlace.licence),
-          "licence": .string("ODbL"), "query": .string(query),
+          "licence": .string("ODbL"), "query": query.map { .string($0) },
         ]),
         "features": .array(places.map { $0.geocodeFeature(extras) }),
       ]).bytes

@@ -1,9 +1,6 @@
 import Places
 
 extension NominatimDialect {
-  /// The distance in metres within which a town without an outline answers a reverse search.
-  private static let townReach = 50_000.0
-
   /// The largest number of identifiers that one request may look up.
   private static let mostIDs = 50
 
@@ -12,6 +9,7 @@ extension NominatimDialect {
     _ parameters: NominatimParameters, _ languages: NominatimLanguages, _ format: NominatimFormat
   ) async throws -> NominatimAnswer {
     var answer = NominatimAnswer()
+    answer.query = nil
     answer.extras = try NominatimExtras(parameters, format, hasAddress: true)
     let ids = (parameters["osm_ids"] ?? "").split(separator: ",").compactMap {
       NominatimExclusions.elementID($0.trimmingBlanks)
@@ -71,12 +69,8 @@ extension NominatimDialect {
     for item in items {
       let place = try await record(item)
       let rank = place.part.rank
-      // Sources without outlines tell the nearest town, be it on another shore of an ocean.
-      if OpenStreetMapElement(holding: place.id) == nil,
-        place.coordinate.distance(to: coordinate) > Self.townReach
-      {
-        continue
-      }
+      // Geocoders tell the nearest place, be it on another shore of an ocean.
+      guard place.reaches(coordinate) else { continue }
       if deepest == 30 {
         guard layers.contain(place) else { continue }
         let house = rank.isStreet ? items.first { $0.isHouse(on: place, near: coordinate) } : nil
@@ -96,7 +90,10 @@ extension NominatimDialect {
       return try await self.record(
         of: part, within: place, coordinate, language, hasOutlines: hasOutlines)
     }
-    return nil
+    guard layers.contains(.address) else { return nil }
+    return try await search.areas(
+      around: coordinate, nearest: items.first, language: language, hasOutlines: hasOutlines
+    ).first { $0.part.rank.address <= deepest }
   }
 
   /// Returns the record of a part of an address. A part without an element gives one with what the

@@ -39,7 +39,8 @@ extension NominatimPlace {
     for (index, part) in ([record.part] + record.address).enumerated() {
       guard let name = part.name(in: languages), !name.isEmpty else { continue }
       let rank = Self.rank(of: part, within: record.address.dropFirst(index))
-      if index > 0, 4..<28 ~= rank { add(Self.kind(ofRank: rank), name) }
+      // A country is told as one of itself too.
+      if index > 0 ? 4..<28 ~= rank : rank == 4 { add(Self.kind(ofRank: rank), name) }
       // The country around a place is none of its boundaries to Nominatim.
       let isBoundary = part.tag == Tag("boundary", "administrative") && (index == 0 || rank != 4)
       if isBoundary, let level = part.adminLevel {

@@ -46,7 +46,7 @@ struct PhotonReverseRequest: Sendable {
 
   @Sendable private func keeps(_ record: PlaceRecord) -> Bool {
     // Areas are told by what they hold, wherever their middle is, but only to who asks for areas.
-    let isArea = !options.keepsAll && 1..<26 ~= record.part.rank.address
+    let isArea = !options.keepsAll && record.part.rank.isArea
     return options.keeps(record) && conditions.keeps(record)
       && (isArea || record.coordinate.distance(to: coordinate) <= radius * 1000)
   }

@@ -86,7 +86,4 @@ public struct PlaceRank: Hashable, Sendable {
 extension AddressPart {
   /// The ranks of the object in addresses and in searches.
   public var rank: PlaceRank { PlaceRank(self) }
-
-  /// A Boolean value that says whether the part is a street.
-  var isStreet: Bool { 26...28 ~= rank.address }
 }

@@ -4,7 +4,7 @@ extension PlaceRecord {
   /// Returns whether a coordinate may be told by the place: it lies in the extent of an area, or no
   /// farther from it than places of its rank are large.
   func reaches(_ coordinate: Coordinate) -> Bool {
-    if 1..<26 ~= part.rank.address, extent?.contains(coordinate) ?? false { return true }
+    if part.rank.isArea, extent?.contains(coordinate) ?? false { return true }
     return self.coordinate.distance(to: coordinate) <= reach
   }
 

@@ -75,13 +75,23 @@ public struct RecordSearch: Sendable {
       near.filter = { $0.reaches(coordinate) && keeps($0) }
       let found = try records(of: response.mapItems, near)
       guard found.isEmpty else { return found }
-      let nearest = try records(
-        of: Array(response.mapItems.prefix(1)), RecordQuery(limit: 1, language: query.language))
-      let areas = try await lookup(
-        nearest.first?.address.compactMap { $0.element?.itemID } ?? [], language: query.language,
+      let areas = try await areas(
+        around: coordinate, nearest: response.mapItems.first, language: query.language,
         hasOutlines: query.hasOutlines)
-      return Array(areas.filter { $0.reaches(coordinate) && keeps($0) }.prefix(query.limit))
+      return Array(areas.filter(keeps).prefix(query.limit))
     }
+  }
+
+  /// Returns the records of the areas around a coordinate that the nearest place lies in, the smallest
+  /// first.
+  func areas(
+    around coordinate: Coordinate, nearest: MapItem?, language: Language, hasOutlines: Bool
+  ) async throws(GeocoderError) -> [PlaceRecord] {
+    guard let nearest else { return [] }
+    let ids = try await record(of: nearest, hasOutline: false).address
+      .compactMap { $0.element?.itemID }
+    return try await lookup(ids, language: language, hasOutlines: hasOutlines)
+      .filter { $0.reaches(coordinate) }
   }
 
   /// Returns the record of the element of OpenStreetMap that is the same area as one of another source:
