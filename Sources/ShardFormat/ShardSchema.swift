@@ -67,6 +67,9 @@ package enum ShardSchema {
   ///   `StreetShapeCoding`), at each level of `Detail`. Small shapes of one kind that lie together
   ///   share a row. Details from `StreetLabelKind.firstDetail` on are those of the names on a
   ///   street map (`StreetLabelCoding`).
+  /// - `building_boxes`: those of `shape_boxes` that are of whole outlines of buildings, by which the
+  ///   building around a point is found. Shards of this version that were written before the table
+  ///   was introduced lack it, and are read by `shape_boxes`, which takes six times as long.
   package static let schema = """
     PRAGMA page_size = 4096;
     PRAGMA application_id = \(applicationID);
@@ -124,6 +127,7 @@ package enum ShardSchema {
     CREATE TABLE shapes (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, points BLOB NOT NULL);
     CREATE VIRTUAL TABLE shape_boxes USING rtree (
       id, west, east, south, north, min_detail, max_detail);
+    CREATE VIRTUAL TABLE building_boxes USING rtree (id, west, east, south, north);
     """
 
   /// The largest number of names that a posting list in a shard's table `words` has; a longer list

@@ -1,5 +1,6 @@
 import Atlas
 import Places
+import SQLite
 import TestSupport
 import Testing
 
@@ -38,6 +39,52 @@ import Testing
       #expect(found.first?.name == "Harbour Street 40")
       #expect(found.first?.distance(from: Self.point(10.9, -10.2)) == 0)
       #expect(found.dropFirst().first?.name == "The Attic")
+    }
+  }
+
+  @Test func `a shard without the index of buildings gives the same answers`() async throws {
+    try await withPorto {
+      addBuildings(to: &$0)
+    } then: { map in
+      let points = [(10.9, -10.2), (11.15, -10.0), (10.0, -10.0)]
+      var answers: [[MapItem]] = []
+      for (north, east) in points { answers.append(try await here(north, east, map)) }
+      #expect(answers[0].first?.name == "Harbour Street 40")
+      let shard = "\(map.atlas)/porto.shard"
+      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
+      try Database(path: shard, mode: .build).execute("DROP TABLE building_boxes")
+      for (point, answer) in zip(points, answers) {
+        #expect(try await here(point.0, point.1, map) == answer)
+      }
+      #expect(try ShardCheck.faults(ofShardAt: shard) == [])
+    }
+  }
+
+  @Test(arguments: [(10.9, -10.2), (11.15, -10.0), (10.7, -10.2), (11.2, -10.02)])
+  func `the place that is nearest comes first among those nearby too`(
+    north: Double, east: Double
+  ) async throws {
+    try await withPorto {
+      addBuildings(to: &$0)
+    } then: { map in
+      let found = try await here(north, east, map)
+      let near = try map.opened().places(near: Self.point(north, east), reach: 100)
+      #expect(near.count > 1 && near.first?.id == found.first?.id)
+      #expect(near.first?.nearestPoint == found.first?.nearestPoint)
+      #expect(near.filter(\.hasHouseNumber).count >= 1)
+    }
+  }
+
+  @Test func `in a park with nothing near, what is nearby does not tell what is there`()
+    async throws
+  {
+    try await withPorto {
+      $0.way(300, $0.square(300, 30, -30, reach: 8), ["leisure": "park", "name": "Great Park"])
+    } then: { map in
+      let here = Self.point(33, -33)
+      #expect(try map.opened().places(near: here, reach: 100).isEmpty)
+      let names = try await map.opened().reverse(here, language: .english).mapItems.map(\.name)
+      #expect(names.contains("Great Park"))
     }
   }
 

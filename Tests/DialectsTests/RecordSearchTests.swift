@@ -60,4 +60,42 @@ struct RecordSearchTests {
     let query = RecordQuery(texts: ["a", "b", "c"], limit: 3, language: .english)
     #expect(try await search.search(query).count == 1)
   }
+
+  /// A source that knows a café, and tells that it is nearby.
+  private struct NearbyRecords: PlaceRecordSource {
+    let cafe: MapItem
+
+    func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
+      ids.filter { $0 == cafe.id }.map { _ in PlaceRecord(cafe) }
+    }
+
+    func places(
+      near coordinate: Coordinate, reach: Double
+    ) throws(GeocoderError) -> [NearbyPlace] {
+      coordinate.distance(to: cafe.coordinate) <= reach ? [NearbyPlace(id: cafe.id)] : []
+    }
+  }
+
+  @Test func `what is nearby answers without the geocoder, unless it is far or too little`()
+    async throws
+  {
+    let asked = Monitor(0)
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onReverse = { _ throws(GeocoderError) in
+      asked.withLock { $0 += 1 }
+      return SearchResponse(mapItems: Self.items(2))
+    }
+    let cafe = Self.items(1)[0]
+    let search = RecordSearch(
+      geocoder: geocoder, records: NearbyRecords(cafe: cafe), workers: nil)
+    let one = RecordQuery(limit: 1, language: .english)
+    #expect(try await search.reverse(cafe.coordinate, one).map(\.id) == [cafe.id])
+    #expect(asked.value == 0)
+    let two = RecordQuery(limit: 2, language: .english)
+    #expect(try await search.reverse(cafe.coordinate, two).count == 2)
+    #expect(asked.value == 1)
+    let far = Coordinate(wrappingLatitude: 47.002, longitude: 9)
+    #expect(try await search.reverse(far, one).map(\.id) == [cafe.id])
+    #expect(asked.value == 2)
+  }
 }

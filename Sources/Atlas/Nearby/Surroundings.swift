@@ -17,13 +17,6 @@ extension ShardReader {
   /// The distances from a point, in metres, within which streets, houses and points of interest are
   /// looked for, one after the other until something is found.
   private static let reaches = [100.0, 500, 2_000]
-  private static let houseLimit = 2
-  private static let streetLimit = 2
-  private static let placeLimit = 4
-  /// The share of its width that counts as the distance of a place that contains the point asked
-  /// about, where its middle is farther away. A visitor in a museum is at that museum, one in a
-  /// nature reserve may be at a hut in the reserve.
-  private static let innerDistance = 0.1
 
   /// Returns the houses, points of interest and streets of a shard nearest to a point, the nearest
   /// first, and the areas that contain the point, from the innermost outwards.
@@ -32,11 +25,12 @@ extension ShardReader {
   ) throws(SQLiteError) -> (near: [Surrounding], areas: [Surrounding]) {
     let containing = try polygons.places(containing: coordinate)
     let within = containing.filter { shard.areas.area(ofPlace: $0) == nil }
-    var (near, area): ([Surrounding], Int) = ([], 0)
+    var near: [NearPlace] = []
     // A visitor in a park asks for the street beside the park too.
     for reach in Self.reaches where near.count <= within.count {
-      (near, area) = try self.near(coordinate, reach: reach, within: within, language)
+      near = try nearPlaces(coordinate, reach: reach, within: within)
     }
+    let area = try self.area(around: near)
     let numbers = try areas(around: area, containing: containing).map(\.place).filter { $0 > 0 }
     let items = try mapItems(places(numbers), language: language)
     let around = zip(items, numbers).map { item, number in
@@ -44,96 +38,34 @@ extension ShardReader {
       if containing.contains(number) { item.nearestPoint = coordinate }
       return Surrounding(item: item, distance: 0)
     }
-    return (near, around)
+    return (try surroundings(near, language), around)
   }
 
-  /// Returns the houses, streets and points of interest within a distance of a point, the nearest
-  /// first, and the number of the area that the nearest of them lies in.
-  ///
-  /// - Parameters:
-  ///   - reach: The distance, in metres.
-  ///   - within: The numbers of the places that contain the point and are no areas.
-  private func near(
-    _ coordinate: Coordinate, reach: Double, within: [Int], _ language: Language
-  ) throws(SQLiteError) -> (near: [Surrounding], area: Int) {
-    let window = CoordinateRegion(around: coordinate, reach: reach)
-    let streets = try streets(near: coordinate, reach: reach)
-    let points = try pointsOfInterest.nearest(
-      .all, to: coordinate, in: window, limit: Self.placeLimit
-    ).filter { $0.distance <= reach }
-    var distances: [Int: (distance: Double, point: Coordinate?)] = [:]
-    for point in points { distances[point.place] = (point.distance, nil) }
-    for street in streets.prefix(Self.streetLimit) {
-      distances[street.place] = (street.distance, street.point)
-    }
-    for place in try places(within) {
-      let distance = min(
-        coordinate.distance(to: place.coordinate), Self.innerDistance * place.region.width)
-      distances[place.id] = (min(distances[place.id]?.distance ?? .infinity, distance), coordinate)
-    }
-    let sorted = distances.sorted { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }
-    let nearest = try places(sorted.map(\.key))
-    let items = try mapItems(nearest, language: language)
-    var near = zip(items, sorted).map { item, found in
-      var item = item
-      item.nearestPoint = found.value.point
-      return Surrounding(item: item, distance: found.value.distance)
-    }
-    let houses = try houses(near: coordinate, in: window, reach: reach)
-    try add(houses, to: &near, around: coordinate, language)
-    near.sort(by: EmbeddedAtlas.isNearer)
-    if let area = nearest.first?.area { return (near, area) }
-    let street = try places(houses.prefix(1).map(\.house.place)).first
-    return (near, street?.area ?? 0)
+  /// Returns the number of the area that the nearest of some places lies in, or else the street of the
+  /// nearest of some houses; 0 for none.
+  private func area(around near: [NearPlace]) throws(SQLiteError) -> Int {
+    if let place = near.lazy.compactMap(\.place).first { return place.area }
+    guard case .house(let house)? = near.first?.subject else { return 0 }
+    return try places([house.place]).first?.area ?? 0
   }
 
-  /// Adds the houses nearest to a point to what is near it, and marks the one that is the address of
-  /// the building around the point. A house that has a name is there by the name already, and is
-  /// not added: its page shows the number too.
-  private func add(
-    _ houses: [NearHouse], to near: inout [Surrounding], around coordinate: Coordinate,
-    _ language: Language
-  ) throws(SQLiteError) {
-    for house in houses {
-      guard let item = try mapItem(of: house.house, language: language) else { continue }
-      var index = near.firstIndex { $0.item.id == item.id }
-      if index == nil {
-        near.append(Surrounding(item: item, distance: house.distance))
-        index = near.count - 1
-      }
-      guard house.isOfBuilding, let index else { continue }
-      near[index].item.nearestPoint = coordinate
-      (near[index].distance, near[index].isOfBuilding) = (0, true)
+  /// Returns what is near a point as map items, without houses whose street is missing in the shard.
+  private func surroundings(
+    _ near: [NearPlace], _ language: Language
+  ) throws(SQLiteError) -> [Surrounding] {
+    var items = try mapItems(near.compactMap(\.place), language: language)[...]
+    var surroundings: [Surrounding] = []
+    for place in near {
+      let item =
+        if case .house(let house) = place.subject {
+          try mapItem(of: house, language: language)
+        } else { items.popFirst() }
+      guard var item else { continue }
+      item.nearestPoint = place.nearestPoint
+      surroundings.append(
+        Surrounding(item: item, distance: place.distance, isOfBuilding: place.isOfBuilding))
     }
-  }
-
-  /// A house near a point.
-  private struct NearHouse {
-    let house: House
-    /// The distance of a house's point from the point asked about, in metres.
-    let distance: Double
-    /// A Boolean value that says whether a house is the address of the building around the point.
-    var isOfBuilding = false
-  }
-
-  /// Returns the houses nearest to a point: the one in the building around the point first, where
-  /// there is one.
-  private func houses(
-    near coordinate: Coordinate, in window: CoordinateRegion, reach: Double
-  ) throws(SQLiteError) -> [NearHouse] {
-    func sorted(_ houses: [House]) -> [NearHouse] {
-      houses.map { NearHouse(house: $0, distance: coordinate.distance(to: $0.coordinate)) }
-        .sorted { ($0.distance, $0.house.reference) < ($1.distance, $1.house.reference) }
-    }
-    let near = sorted(try houses(in: window)).filter { $0.distance <= reach }
-    guard let building = try building(around: coordinate),
-      var own = sorted(
-        try houses(in: building.region).filter { building.hasAddress(at: $0.coordinate) }
-      ).first
-    else { return Array(near.prefix(Self.houseLimit)) }
-    own.isOfBuilding = true
-    let others = near.filter { $0.house.reference != own.house.reference }
-    return [own] + others.prefix(Self.houseLimit - 1)
+    return surroundings
   }
 
   /// Returns the areas that contain a point, from the innermost outwards: of the areas with a
@@ -164,15 +96,5 @@ extension ShardReader {
     return around.enumerated().sorted {
       ($1.element.level.rawValue, $0.offset) < ($0.element.level.rawValue, $1.offset)
     }.map(\.element)
-  }
-}
-
-extension CoordinateRegion {
-  /// The side of a square as large as a region, in metres.
-  fileprivate var width: Double {
-    let corner = Coordinate(wrappingLatitude: south, longitude: west)
-    let east = corner.distance(to: Coordinate(wrappingLatitude: south, longitude: self.east))
-    let north = corner.distance(to: Coordinate(wrappingLatitude: self.north, longitude: west))
-    return (east * north).squareRoot()
   }
 }

@@ -119,11 +119,28 @@ extension ReloadingAtlas: PlaceRecordSource {
   public func records(
     of ids: [MapItem.ID], outlines: Bool
   ) throws(GeocoderError) -> [PlaceRecord] {
+    try records { atlas throws(GeocoderError) in
+      try atlas.records(of: ids, outlines: outlines)
+    }
+  }
+
+  public func places(
+    near coordinate: Coordinate, reach: Double
+  ) throws(GeocoderError) -> [NearbyPlace] {
+    try records { atlas throws(GeocoderError) in
+      try atlas.places(near: coordinate, reach: reach)
+    }
+  }
+
+  /// Returns what the current atlas answers, asked again without a shard that turns out to be damaged.
+  private func records<Answer>(
+    _ ask: (EmbeddedAtlas) throws(GeocoderError) -> Answer
+  ) throws(GeocoderError) -> Answer {
     while true {
       let atlas = current
       if atlas.shards.isEmpty { throw .unavailable("No shard of the atlas can be read.") }
       do throws(GeocoderError) {
-        return try atlas.records(of: ids, outlines: outlines)
+        return try ask(atlas)
       } catch {
         guard atlas.shards.contains(where: { $0.damage != nil }) else { throw error }
         use()

@@ -25,6 +25,8 @@ final class Shard: Sendable {
   /// A Boolean value that says whether a shard has the table `interest_points`, which old ones
   /// lack.
   let hasPointIndex: Bool
+  /// A Boolean value that says whether a shard has the table `building_boxes`, which old ones lack.
+  let hasBuildingIndex: Bool
   /// The texts that recur among the tags of a shard; `nil` for a shard that was written before shards
   /// held tags.
   let tagTexts: TagTexts?
@@ -77,7 +79,7 @@ final class Shard: Sendable {
     self.correctsErrors = correctsErrors
     (
       metadata, areas, countries, trie, scores, categories, mostImportantPlaces, isStreetMap,
-      hasPointIndex, tagTexts, pool
+      hasPointIndex, hasBuildingIndex, tagTexts, pool
     ) =
       try AtlasError.naming(stamp.file) {
         let database = try ShardSchema.open(path)
@@ -88,7 +90,8 @@ final class Shard: Sendable {
           try NameScores(from: database), try Self.categories(database),
           try metadata.streets == nil ? MostImportantPlaces(from: database) : MostImportantPlaces(),
           try database.number("SELECT 1 FROM street_keys LIMIT 1") != nil,
-          try database.hasTable("interest_points"), try Self.tagTexts(database),
+          try database.hasTable("interest_points"), try database.hasTable("building_boxes"),
+          try Self.tagTexts(database),
           try DatabasePool(path: path, size: Self.connectionLimit)
         )
       }

@@ -100,6 +100,6 @@ public enum ShardCheck {
 
   private static let indexes = [
     "nearby", "shape_boxes", "category_points", "interest_points", "brand_points", "house_points",
-    "street_boxes", "outline_boxes", "outline_pieces",
+    "street_boxes", "outline_boxes", "outline_pieces", "building_boxes",
   ]
 }

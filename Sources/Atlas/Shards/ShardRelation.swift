@@ -75,6 +75,8 @@ struct ShardRelation {
     ShardRelation(
       "shapes", "id", to: "shape_boxes", "id", "shapes have no box"),
     ShardRelation(
+      "building_boxes", "id", to: "shapes", "id", "boxes of buildings are of no shape"),
+    ShardRelation(
       "category_points", "id", to: "interest_points", "id",
       "points of interest are not among those known by where they are"),
     ShardRelation(

@@ -1,5 +1,7 @@
+import Places
 import PlaneGeometry
 import SQLite
+import ShardFormat
 
 /// A row of the table `shapes` of a shard, with its row of the table `shape_boxes`.
 struct ShapeRow: Sendable {
@@ -15,7 +17,14 @@ struct ShapeRow: Sendable {
   /// `StreetLabelKind.firstDetail`.
   var details: ClosedRange<Int>
 
-  /// Writes the row into the table `shapes`, and its box into the table `shape_boxes`.
+  /// A Boolean value that says whether the row holds whole outlines of buildings, by which the building
+  /// around a point is found.
+  private var isOfBuildings: Bool {
+    code == ShapeKind.street(.area(.building)).code && details.contains(Detail.whole.rawValue)
+  }
+
+  /// Writes the row into the table `shapes`, and its box into the table `shape_boxes`; that of buildings
+  /// into the table `building_boxes` too.
   func write(id: Int, to database: Database) throws(SQLiteError) {
     try database.run(
       "INSERT INTO shapes VALUES (?, ?, ?)", [.integer(id), .integer(code), .blob(bytes)])
@@ -25,5 +34,8 @@ struct ShapeRow: Sendable {
     try database.run(
       "INSERT INTO shape_boxes VALUES (?, ?, ?, ?, ?, ?, ?)",
       [.integer(id)] + edges + [.integer(details.lowerBound), .integer(details.upperBound)])
+    guard isOfBuildings else { return }
+    try database.run(
+      "INSERT INTO building_boxes VALUES (?, ?, ?, ?, ?)", [.integer(id)] + edges)
   }
 }

@@ -64,19 +64,43 @@ extension NominatimDialect {
     _ coordinate: Coordinate, rank deepest: Int, _ layers: NominatimLayers, _ language: Language,
     hasOutlines: Bool
   ) async throws -> PlaceRecord? {
-    let items = try await search.places(at: coordinate, language: language)
-    let record = { item in try await search.record(of: item, hasOutline: hasOutlines) }
-    for item in items {
-      let place = try await record(item)
-      let rank = place.part.rank
+    let near = try await search.nearestPlaces(to: coordinate)
+    if let place = try await nearest(
+      coordinate, among: near, rank: deepest, layers, language, hasOutlines: hasOutlines)
+    {
+      return place
+    }
+    let places = try await search.places(at: coordinate, language: language)
+    if let place = try await nearest(
+      coordinate, among: places, rank: deepest, layers, language, hasOutlines: hasOutlines)
+    {
+      return place
+    }
+    guard layers.contains(.address) else { return nil }
+    return try await search.areas(
+      around: coordinate, nearest: places.first, language: language, hasOutlines: hasOutlines
+    ).first { $0.part.rank.address <= deepest }
+  }
+
+  /// Returns the record of the place at a coordinate among some places, or of the area around it.
+  private func nearest(
+    _ coordinate: Coordinate, among places: [RecordCandidate], rank deepest: Int,
+    _ layers: NominatimLayers, _ language: Language, hasOutlines: Bool
+  ) async throws -> PlaceRecord? {
+    let record = { place in try await search.record(of: place, hasOutline: hasOutlines) }
+    for candidate in places {
       // Geocoders tell the nearest place, be it on another shore of an ocean.
-      guard place.reaches(coordinate) else { continue }
+      guard let place = try await record(candidate), place.reaches(coordinate) else { continue }
+      let rank = place.part.rank
       if deepest == 30 {
         guard layers.contain(place) else { continue }
-        let house = rank.isStreet ? items.first { $0.isHouse(on: place, near: coordinate) } : nil
-        guard let house else { return place }
-        let numbered = try await record(house)
-        return layers.contain(numbered) ? numbered : place
+        guard rank.isStreet else { return place }
+        for candidate in places where candidate.hasHouseNumber {
+          let house = try await record(candidate)
+          guard let house, house.isHouse(on: place, near: coordinate) else { continue }
+          return layers.contain(house) ? house : place
+        }
+        return place
       }
       guard layers.contains(.address) else { continue }
       if 1...deepest ~= rank.address { return place }
@@ -84,16 +108,13 @@ extension NominatimDialect {
       guard let part = parts.first(where: { $0.rank.address <= deepest }) ?? parts.last else {
         continue
       }
-      if let id = part.element?.itemID, let own = items.first(where: { $0.id == id }) {
+      if let id = part.element?.itemID, let own = places.first(where: { $0.id == id }) {
         return try await record(own)
       }
       return try await self.record(
         of: part, within: place, coordinate, language, hasOutlines: hasOutlines)
     }
-    guard layers.contains(.address) else { return nil }
-    return try await search.areas(
-      around: coordinate, nearest: items.first, language: language, hasOutlines: hasOutlines
-    ).first { $0.part.rank.address <= deepest }
+    return nil
   }
 
   /// Returns the record of a part of an address. A part without an element gives one with what the
@@ -117,15 +138,16 @@ extension NominatimDialect {
   }
 }
 
-extension MapItem {
+extension PlaceRecord {
   /// The distance in metres within which a house stands for its street in a reverse search: 0.001
   /// degrees, as in Nominatim.
   private static let houseReach = 111.0
 
   /// Returns whether the place has a number in a street, near a point.
   fileprivate func isHouse(on street: PlaceRecord, near point: Coordinate) -> Bool {
-    guard let address, address.houseNumber != nil, let name = address.street else { return false }
-    return street.part.names.values.contains(name)
+    guard houseNumber != nil, let own = address.first, own.rank.isStreet else { return false }
+    let names = Set(street.part.names.values)
+    return own.names.values.contains(where: names.contains)
       && coordinate.distance(to: point) < Self.houseReach
   }
 }

@@ -13,11 +13,13 @@ struct NominatimPoint: Hashable, Sendable {
   init?(in text: String) {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
-    let longest = min(words.count, Self.mostWords)
-    for count in stride(from: longest, to: 0, by: -1) {
+    let first = words.prefix(Self.mostWords).prefix(while: Self.mayBeOfPoint)
+    let lastCount = words.suffix(Self.mostWords).reversed().prefix(while: Self.mayBeOfPoint).count
+    let last = words.suffix(lastCount)
+    for count in stride(from: max(first.count, last.count), to: 0, by: -1) {
       for (point, rest) in [
-        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
-      ] {
+        (first.prefix(count), words.dropFirst(count)), (last.suffix(count), words.dropLast(count)),
+      ] where point.count == count {
         guard let (latitude, longitude) = Self.read(point.joined(separator: " ")) else { continue }
         self.latitude = latitude
         self.longitude = longitude
@@ -27,6 +29,13 @@ struct NominatimPoint: Hashable, Sendable {
     }
     return nil
   }
+
+  /// Returns whether a word has no other characters than points have, which few words of names do.
+  private static func mayBeOfPoint(_ word: Substring) -> Bool {
+    word.unicodeScalars.allSatisfy { characters.contains($0) }
+  }
+
+  private static let characters = Set("0123456789+-.,NSEW°'′\"″[]".unicodeScalars)
 
   private enum Token: Equatable {
     case number(Substring)

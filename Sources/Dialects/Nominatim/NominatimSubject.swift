@@ -21,14 +21,23 @@ enum NominatimSubject: Hashable, Sendable {
     guard !text.trimmingBlanks.isEmpty else { throw .badRequest("Nothing to search for.") }
     if let point = NominatimPoint(in: text) {
       self = .point(point)
-    } else if let match = text.firstMatch(of: /\[([a-zA-Z_]+)=([a-zA-Z_]+)\]/) {
-      let rest = [text[..<match.range.lowerBound], text[match.range.upperBound...]]
-        .map(\.trimmingBlanks).filter { !$0.isEmpty }
-      self = .kind(Tag(String(match.1), String(match.2)), near: rest.joined(separator: " "))
+    } else if let (kind, rest) = Self.kind(in: text) {
+      self = .kind(kind, near: rest)
     } else {
       let plain = text.filter { $0 != "[" && $0 != "]" }
       self = plain.trimmingBlanks.isEmpty ? .nothing : .texts([plain])
     }
+  }
+
+  /// Returns the main tag that a text names in brackets, and the rest of the text.
+  private static func kind(in text: String) -> (tag: Tag, rest: String)? {
+    // Most texts have no bracket, and a search by a pattern takes longer than one for a letter.
+    guard text.utf8.contains(UInt8(ascii: "[")),
+      let match = text.firstMatch(of: /\[([a-zA-Z_]+)=([a-zA-Z_]+)\]/)
+    else { return nil }
+    let rest = [text[..<match.range.lowerBound], text[match.range.upperBound...]]
+      .map(\.trimmingBlanks).filter { !$0.isEmpty }
+    return (Tag(String(match.1), String(match.2)), rest.joined(separator: " "))
   }
 
   /// Reads the parameters that are parts of an address.

@@ -52,7 +52,7 @@ public struct RecordSearch: Sendable {
         request.query = .pointsOfInterest(PointOfInterestFilter(including: categories))
       }
       let items = try await geocoder.search(request, options: GeocoderOptions()).mapItems
-      found = try records(of: items, query)
+      found = try records(of: items.map { RecordCandidate($0) }, query)
       let isEnough = found.count >= query.limit || items.count < limit
       if isEnough || query.filter == nil || limit >= Self.mostCandidates { break }
     }
@@ -68,15 +68,16 @@ public struct RecordSearch: Sendable {
     _ coordinate: Coordinate, _ query: RecordQuery
   ) async throws(GeocoderError) -> [PlaceRecord] {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
-      let response = try await geocoder.reverse(
-        coordinate, language: query.language, options: GeocoderOptions())
       let keeps = query.filter ?? { _ in true }
       var near = query
       near.filter = { $0.reaches(coordinate) && keeps($0) }
-      let found = try records(of: response.mapItems, near)
+      let nearest = try records(of: await nearestPlaces(to: coordinate), near)
+      if nearest.count >= query.limit { return nearest }
+      let places = try await places(at: coordinate, language: query.language)
+      let found = try records(of: places, near)
       guard found.isEmpty else { return found }
       let areas = try await areas(
-        around: coordinate, nearest: response.mapItems.first, language: query.language,
+        around: coordinate, nearest: places.first, language: query.language,
         hasOutlines: query.hasOutlines)
       return Array(areas.filter(keeps).prefix(query.limit))
     }
@@ -85,11 +86,12 @@ public struct RecordSearch: Sendable {
   /// Returns the records of the areas around a coordinate that the nearest place lies in, the smallest
   /// first.
   func areas(
-    around coordinate: Coordinate, nearest: MapItem?, language: Language, hasOutlines: Bool
+    around coordinate: Coordinate, nearest: RecordCandidate?, language: Language, hasOutlines: Bool
   ) async throws(GeocoderError) -> [PlaceRecord] {
     guard let nearest else { return [] }
-    let ids = try await record(of: nearest, hasOutline: false).address
-      .compactMap { $0.element?.itemID }
+    let ids =
+      try await record(of: nearest, hasOutline: false)?.address
+      .compactMap { $0.element?.itemID } ?? []
     return try await lookup(ids, language: language, hasOutlines: hasOutlines)
       .filter { $0.reaches(coordinate) }
   }
@@ -101,31 +103,44 @@ public struct RecordSearch: Sendable {
   ) async throws(GeocoderError) -> PlaceRecord? {
     guard record.part.rank.isArea else { return nil }
     let names = Set(record.part.names.values)
-    for item in try await places(at: record.coordinate, language: language)
-    where OpenStreetMapElement(item.id) != nil
-      && (names.contains(item.name) || item.localName.map(names.contains) ?? false)
-    {
-      let record = try await self.record(of: item, hasOutline: hasOutline)
-      if record.part.rank.isArea { return record }
+    for place in try await places(at: record.coordinate, language: language)
+    where OpenStreetMapElement(place.id) != nil && place.isCalled(names) {
+      let record = try await self.record(of: place, hasOutline: hasOutline)
+      if let record, record.part.rank.isArea { return record }
     }
     return nil
+  }
+
+  /// The distance in metres within which houses, streets and points of interest alone tell what is at
+  /// a coordinate. Where nothing is that near, the coordinate may lie in a lake or in a forest.
+  private static let nearReach = 100.0
+
+  /// Returns the places that tell what is at a coordinate by themselves, the nearest first; none where
+  /// the geocoder has to be asked, which takes longer, as it tells of the areas around too.
+  func nearestPlaces(
+    to coordinate: Coordinate
+  ) async throws(GeocoderError) -> [RecordCandidate] {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      try source?.places(near: coordinate, reach: Self.nearReach).map { RecordCandidate($0) } ?? []
+    }
   }
 
   /// Returns the places around a coordinate as the geocoder tells them, the nearest first.
   func places(
     at coordinate: Coordinate, language: Language
-  ) async throws(GeocoderError) -> [MapItem] {
+  ) async throws(GeocoderError) -> [RecordCandidate] {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
       try await geocoder.reverse(coordinate, language: language, options: GeocoderOptions())
-        .mapItems
+        .mapItems.map { RecordCandidate($0) }
     }
   }
 
-  /// Returns the record of a place that the geocoder has told of.
-  func record(of item: MapItem, hasOutline: Bool) async throws(GeocoderError) -> PlaceRecord {
+  /// Returns the record of a place that the geocoder or the source has told of.
+  func record(
+    of place: RecordCandidate, hasOutline: Bool
+  ) async throws(GeocoderError) -> PlaceRecord? {
     try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
-      let known = try source?.records(of: [item.id], outlines: hasOutline).first
-      return Self.record(item, known)
+      place.record(try source?.records(of: [place.id], outlines: hasOutline).first)
     }
   }
 
@@ -147,28 +162,20 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// Returns the known record of a place, or else one of what the geocoder tells. That of a street
-  /// lies at the point of the street nearest to the coordinate that a reverse search asks for.
-  private static func record(_ item: MapItem, _ known: PlaceRecord?) -> PlaceRecord {
-    var record = known ?? PlaceRecord(item)
-    if let nearest = item.nearestPoint, record.part.rank.isStreet { record.coordinate = nearest }
-    return record
-  }
-
   /// Returns the records of places that the query's filter lets through, at most as many as asked
   /// for, with outlines where asked.
   private func records(
-    of items: [MapItem], _ query: RecordQuery
+    of candidates: [RecordCandidate], _ query: RecordQuery
   ) throws(GeocoderError) -> [PlaceRecord] {
     var chosen: [PlaceRecord] = []
-    var rest = items[...]
+    var rest = candidates[...]
     while !rest.isEmpty, chosen.count < query.limit {
       let batch = rest.prefix(query.limit)
       rest = rest.dropFirst(batch.count)
       let known = try source?.records(of: batch.map(\.id), outlines: false) ?? []
       let byID = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      for item in batch where chosen.count < query.limit {
-        let record = Self.record(item, byID[item.id])
+      for place in batch where chosen.count < query.limit {
+        guard let record = place.record(byID[place.id]) else { continue }
         if query.filter?(record) ?? true { chosen.append(record) }
       }
     }

@@ -69,14 +69,3 @@ public enum PlaceOutline: Hashable, Sendable {
   /// its last point is its first.
   case areas([[[Coordinate]]])
 }
-
-/// A source of records of places, such as an atlas. Calls may block the executor they run on.
-public protocol PlaceRecordSource: Sendable {
-  /// Returns the records of places in the order of their identifiers, without those that the source
-  /// does not know.
-  ///
-  /// - Parameter outlines: Whether the records have outlines, which may be large.
-  func records(
-    of ids: [MapItem.ID], outlines: Bool
-  ) throws(GeocoderError) -> [PlaceRecord]
-}

@@ -1,0 +1,39 @@
+/// A source of records of places, such as an atlas. Calls may block the executor they run on.
+public protocol PlaceRecordSource: Sendable {
+  /// Returns the records of places in the order of their identifiers, without those that the source
+  /// does not know.
+  ///
+  /// - Parameter outlines: Whether the records have outlines, which may be large.
+  func records(
+    of ids: [MapItem.ID], outlines: Bool
+  ) throws(GeocoderError) -> [PlaceRecord]
+
+  /// Returns the houses, streets and points of interest within a distance of a point, the nearest
+  /// first; none where the source has no street map, or cannot tell what is there by them alone.
+  ///
+  /// - Parameter reach: The distance, in metres.
+  func places(
+    near coordinate: Coordinate, reach: Double
+  ) throws(GeocoderError) -> [NearbyPlace]
+}
+
+extension PlaceRecordSource {
+  public func places(
+    near coordinate: Coordinate, reach: Double
+  ) throws(GeocoderError) -> [NearbyPlace] { [] }
+}
+
+/// A house, street or other place near a point, by its identifier.
+public struct NearbyPlace: Hashable, Sendable, Identifiable {
+  public let id: MapItem.ID
+  /// The point of a street or area that is nearest to the point asked about; `nil` for other places.
+  public var nearestPoint: Coordinate?
+  /// A Boolean value that says whether a place is a house, or has a house number.
+  public var hasHouseNumber: Bool
+
+  public init(id: MapItem.ID, nearestPoint: Coordinate? = nil, hasHouseNumber: Bool = false) {
+    self.id = id
+    self.nearestPoint = nearestPoint
+    self.hasHouseNumber = hasHouseNumber
+  }
+}
