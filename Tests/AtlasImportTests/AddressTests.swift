@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  @Test func `a house whose address names no street stands in the nearest one`() async throws {
+    try await withPorto { map in
+      map.node(40, 0.3, -2, ["addr:housenumber": "77"])
+      map.node(41, 0.3, -2.2, ["addr:housenumber": "78", "addr:quarter": "Old Town"])
+      map.node(42, 9, 9, ["addr:housenumber": "79"])
+      // Of two houses with one number, the one that names the street is meant.
+      map.node(43, 0.3, -2.4, ["addr:housenumber": "80"])
+      map.node(44, 0.1, -2.4, ["addr:housenumber": "80", "addr:street": "Harbour Street"])
+    } then: { map in
+      let house = try #require(try await map.search("harbour street 77").mapItems.first)
+      #expect(house.name == "Harbour Street 77")
+      #expect(house.id.description == "osm:node/40")
+      #expect(try await map.opened().item(house.id, language: .english).mapItems == [house])
+      for number in [78, 79] {
+        #expect(try await map.search("harbour street \(number)").isPartialMatch)
+      }
+      let told = try await map.search("harbour street 80").mapItems.first
+      #expect(told?.id.description == "osm:node/44")
+    }
+  }
+
   @Test func `houses between two that are known stand along the line`() async throws {
     try await withPorto { map in
       map.node(40, 0.2, -3, ["addr:housenumber": "21", "addr:street": "Harbour Street"])

@@ -130,4 +130,15 @@ extension ShardReader {
     try database.run(Self.postcode, [.integer(place)]) { postcode = $0.text(0) }
     return postcode
   }
+
+  /// The distance in metres within which a place has the postal code of the nearest house.
+  private static let postcodeReach = 200.0
+
+  /// Returns the postal code of the house nearest to a point; `nil` where none near it has one.
+  func postcode(near coordinate: Coordinate) throws(SQLiteError) -> String? {
+    let window = CoordinateRegion(around: coordinate, reach: Self.postcodeReach)
+    return try houses(in: window).lazy.filter { !$0.postcode.isEmpty }
+      .map { (distance: coordinate.distance(to: $0.coordinate), code: $0.postcode) }
+      .min { $0 < $1 }?.code
+  }
 }

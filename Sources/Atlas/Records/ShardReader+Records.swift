@@ -46,6 +46,8 @@ extension ShardReader {
       let isStreet = place.category == PlaceCategory.street.rawValue
       record.postcode = try (street?.id ?? (isStreet ? place.id : nil))
         .flatMap { id throws(SQLiteError) in try postcode(ofStreet: id) }
+      let isArea = shard.areas.area(ofPlace: place.id) != nil
+      if record.postcode == nil, !isArea { record.postcode = try postcode(near: place.coordinate) }
     }
     record.address = Self.distinct(record.address + (try parts(fromArea: place.area)))
     if hasOutline { record.outline = try outline(of: place) }
@@ -63,7 +65,8 @@ extension ShardReader {
     var record = PlaceRecord(
       id: id, part: part, coordinate: house.coordinate, importance: RecordImportance.ofHouse)
     record.houseNumber = house.number
-    record.postcode = house.postcode.isEmpty ? nil : house.postcode
+    record.postcode = house.postcode.isEmpty ? try postcode(ofStreet: street.id) : house.postcode
+    if record.postcode == nil { record.postcode = try postcode(near: house.coordinate) }
     record.extraTags = tags.extra
     let outline = try outline(of: house)
     record.extent = outline?.region

@@ -184,7 +184,8 @@ extension AddressDraft {
     writer.varint(numbers.count)
     for number in numbers { writer.text(number) }
     writer.optional(street)
-    writer.varint((isInPlace ? 1 : 0) | (isPlain ? 2 : 0) | (isBetween ? 4 : 0))
+    writer.varint(
+      (isInPlace ? 1 : 0) | (isPlain ? 2 : 0) | (isBetween ? 4 : 0) | (isInBlock ? 8 : 0))
     writer.text(postcode)
     writer.text(city)
     writer.text(state)
@@ -200,7 +201,8 @@ extension AddressDraft {
     for _ in 0..<(try reader.varint()) { numbers.append(try reader.text()) }
     street = try reader.optional()
     let flags = try reader.varint()
-    (isInPlace, isPlain, isBetween) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
+    (isInPlace, isPlain) = (flags & 1 != 0, flags & 2 != 0)
+    (isBetween, isInBlock) = (flags & 4 != 0, flags & 8 != 0)
     postcode = try reader.text()
     city = try reader.text()
     state = try reader.text()
@@ -216,7 +218,7 @@ extension HouseDraft {
     writer.text(postcode)
     writer.coordinate(coordinate)
     writer.text(reference)
-    writer.varint(isPlain ? 1 : 0)
+    writer.varint((isPlain ? 1 : 0) | (isInNearestStreet ? 2 : 0))
     writer.tags(tags)
     return writer.bytes
   }
@@ -228,7 +230,8 @@ extension HouseDraft {
     postcode = try reader.text()
     coordinate = try reader.coordinate()
     reference = try reader.text()
-    isPlain = try reader.varint() == 1
+    let flags = try reader.varint()
+    (isPlain, isInNearestStreet) = (flags & 1 != 0, flags & 2 != 0)
     tags = try reader.tags()
   }
 }

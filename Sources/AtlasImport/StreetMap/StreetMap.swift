@@ -60,8 +60,11 @@ struct StreetMap {
     let tree = AreaTree(collected.areas, country: surroundings.countryLookup())
     var places = PlaceNumbering(tree, surroundings, header.bounds, folder: scratchFolder)
     var matching = AddressMatcher(in: tree, folder: scratchFolder)
+    var nearest = NearestStreets(for: collected.streetless, folder: scratchFolder)
     try PlaceAssembler(tree: tree).forEachPlace(collected) { draft in
-      try matching.add(draft, number: try places.add(draft))
+      let number = try places.add(draft)
+      try matching.add(draft, number: number)
+      try nearest.add(draft, number: number)
     }
     if places.count == 0 { throw ImportError.input(file: path, cause: Self.isUseless) }
     try PostcodePlaces(in: tree, nearestCountry: surroundings.countryLookup())
@@ -72,6 +75,7 @@ struct StreetMap {
     } addHouse: {
       try houses.add($0, in: $1)
     }
+    try nearest.match { try houses.add($0, in: tree.innermost(at: $0.coordinate)) }
     var summary = places.summary
     summary.warnings = reader.summary.warnings
     self.summary = summary

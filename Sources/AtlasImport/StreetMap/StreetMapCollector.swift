@@ -32,6 +32,8 @@ struct StreetMapCollector: ~Copyable {
     var lines: SortedRecords
     /// The packed `AddressDraft`s of an extract, sorted by the name of their street.
     var addresses: SortedRecords
+    /// The addresses of an extract that name no street.
+    var streetless: StreetlessAddresses.Sorted
     /// The packed `PostcodeBearer`s of an extract, sorted by their code.
     var postcodes: SortedRecords
   }
@@ -84,8 +86,9 @@ struct StreetMapCollector: ~Copyable {
 
   /// Returns the areas, points, lines and addresses that were added, sorted.
   consuming func sorted() throws -> Collected {
-    Collected(
+    let (addresses, streetless) = try addresses.sorted()
+    return Collected(
       areas: areas.drafts, points: try points.sorted(), lines: try lines.sorted(),
-      addresses: try addresses.sorted(), postcodes: try postcodes.sorted())
+      addresses: addresses, streetless: streetless, postcodes: try postcodes.sorted())
   }
 }

@@ -22,6 +22,9 @@ struct AddressDraft {
   /// A Boolean value that says whether the address's object is nothing but an address: among
   /// several objects with one house number, such an object is the house.
   var isPlain: Bool
+  /// A Boolean value that says whether the house number is counted in a block or quarter and not along
+  /// a street, as in Japan.
+  var isInBlock = false
   /// A Boolean value that says whether the address was made up between others along a line of
   /// interpolated house numbers (`addr:interpolation`).
   var isBetween = false
@@ -48,6 +51,8 @@ struct AddressDraft {
     city = tags["addr:city"] ?? ""
     state = tags["addr:state"] ?? tags["addr:province"] ?? ""
     coordinate = object.geometry.center
+    isInBlock = ["addr:block", "addr:block_number", "addr:neighbourhood", "addr:quarter"]
+      .contains { tags[$0] != nil }
     isPlain = ["name", "amenity", "shop", "office", "tourism", "craft"].allSatisfy {
       tags[$0] == nil
     }
@@ -79,6 +84,9 @@ struct HouseDraft {
   /// A Boolean value that says whether the house's object in OpenStreetMap is nothing but an
   /// address.
   var isPlain = true
+  /// A Boolean value that says whether the house's address names no street, so that the nearest one was
+  /// taken.
+  var isInNearestStreet = false
   /// The tags of the house's object, as `RecordTags` chooses them; empty for an object that is
   /// nothing but an address.
   var tags: [Tag] = []

@@ -58,37 +58,43 @@ struct CollectedAddresses: ~Copyable {
   }
 
   /// Returns the addresses that have a street, sorted by the street's name: also those whose street
-  /// a relation tells, and those made up between the ends of lines of interpolated house numbers.
-  consuming func sorted() throws -> SortedRecords {
+  /// a relation tells, and those made up between the ends of lines of interpolated house numbers; and
+  /// the addresses whose street nothing tells.
+  consuming func sorted() throws -> (
+    addresses: SortedRecords, streetless: StreetlessAddresses.Sorted
+  ) {
     var sorted = addresses
+    var streetless = StreetlessAddresses(in: folder)
     var ends = InterpolationEnds(of: interpolations)
     try ends.add(homeless)
-    var told = try Self.joined(homeless, streets, in: folder)
-    while let record = try told.next() {
-      let address = try AddressDraft(packed: record.bytes)
-      if let street = address.street { try sorted.add(key: NameKey.key(of: street), record.bytes) }
+    try Self.forEach(homeless, toldBy: streets) { address in
+      if let street = address.street {
+        try sorted.add(key: NameKey.key(of: street), address.packed)
+      } else {
+        try streetless.add(address)
+      }
     }
     try ends.add(sorted)
     try Self.addBetween(interpolations, ends, to: &sorted)
-    return try sorted.sorted()
+    return (try sorted.sorted(), try streetless.sorted())
   }
 
-  /// Returns those of the addresses without a street to which a relation tells their street, with
-  /// that street.
-  private static func joined(
-    _ homeless: consuming ExternalSort, _ streets: consuming ExternalSort, in folder: String
-  ) throws -> SortedRecords {
+  /// Calls a closure with each of the addresses that name no street, completed by the street that a
+  /// relation tells.
+  private static func forEach(
+    _ homeless: consuming ExternalSort, toldBy streets: consuming ExternalSort,
+    _ body: (AddressDraft) throws -> Void
+  ) throws {
     var (homeless, streets) = (try homeless.sorted(), try streets.sorted())
-    var found = ExternalSort(in: folder, memoryLimit: StreetMapCollector.memory / 4)
     var street = try streets.next()
     while let record = try homeless.next() {
       while let next = street, next.key < record.key { street = try streets.next() }
-      guard let street, street.key == record.key else { continue }
       var address = try AddressDraft(packed: record.bytes)
-      address.street = String(decoding: street.bytes, as: UTF8.self)
-      try found.add(key: record.key, address.packed)
+      if let street, street.key == record.key {
+        address.street = String(decoding: street.bytes, as: UTF8.self)
+      }
+      try body(address)
     }
-    return try found.sorted()
   }
 
   /// Adds the houses made up along lines of interpolated house numbers to a sort of addresses by

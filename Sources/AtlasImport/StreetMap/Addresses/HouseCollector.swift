@@ -38,13 +38,17 @@ struct HouseCollector: ~Copyable {
 
   /// Returns the houses of one place in the order of their house numbers, each number once: of
   /// several houses with one number, the first that is nothing but an address, or else the first by
-  /// element.
+  /// element. One whose address names the street comes before one that merely stands there.
   static func distinct(_ houses: [HouseDraft]) -> [HouseDraft] {
     var byNumber: [String: HouseDraft] = [:]
     let ordered = houses.map { (id: $0.element, house: $0) }.sorted { $0.id < $1.id }
     for (_, house) in ordered {
       let number = house.number.lowercased()
-      if let known = byNumber[number], known.isPlain || !house.isPlain { continue }
+      if let known = byNumber[number] {
+        let isWorse = house.isInNearestStreet && !known.isInNearestStreet
+        let isNoBetter = house.isInNearestStreet == known.isInNearestStreet
+        if isWorse || isNoBetter && (known.isPlain || !house.isPlain) { continue }
+      }
       byNumber[number] = house
     }
     return byNumber.values.sorted { $0.number < $1.number }
