@@ -8,7 +8,7 @@ struct RecordCandidate {
   let nearestPoint: Coordinate?
   /// A Boolean value that says whether the place is a house, or has a house number.
   let hasHouseNumber: Bool
-  /// What the geocoder tells of the place; `nil` for one that a source of records told of.
+  /// The map item by which the geocoder tells of the place; `nil` for one of a source of records.
   let item: MapItem?
 
   init(_ item: MapItem) {
