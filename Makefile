@@ -13,7 +13,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
-  overload-test lint format bench quality answers bench-import bench-http proxy-test atlas-sheet \
+  overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test atlas-sheet \
   browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
   few-clients install deb deb-test clean packages
 
@@ -165,6 +165,11 @@ clients: few-clients
 	@$(MAKE) -s packages PACKAGES="libgeo-coder-osm-perl gir1.2-geocodeglib-2.0 python3-gi qml qml-module-qtlocation \
 	  qml-module-qtpositioning qml-module-qtquick2 qml-module-qtquick-window2 libqt5location5-plugins \
 	  default-jdk-headless josm python3-qgis"
+
+# Geocodes a table of addresses at once, and row by row through geopy: make bench-tables
+# EXTRACT=liechtenstein.osm.pbf.
+bench-tables: build few-clients
+	@$(CLIENT_PYTHON) Tests/Clients/table_rates.py $(RELEASE)/hereabouts .build/bench-tables "$(CLIENT_EXTRACT)"
 
 # Measures the server over HTTP, beside nginx where it is installed.
 bench-http: build
