@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  @Test func `a place without a postal code has that of the nearest house in its town`()
+    async throws
+  {
+    try await withPorto { map in
+      map.node(40, 3.2, 3, ["leisure": "playground", "name": "Swings"])
+      map.node(
+        41, 3.4, 3, ["addr:place": "Far Farm", "addr:housenumber": "1", "addr:postcode": "1111"])
+      map.node(
+        42, 4.5, 3, ["addr:place": "Far Farm", "addr:housenumber": "2", "addr:postcode": "2222"])
+      map.node(43, 7, 3, ["leisure": "playground", "name": "Slides"])
+    } then: { map in
+      let (swings, slides) = (
+        try record("osm:node/40", in: map), try record("osm:node/43", in: map)
+      )
+      #expect(swings.postcode == "1111")
+      #expect(slides.postcode == nil)
+    }
+  }
+
   @Test func `a place that is known by its brand has no name`() async throws {
     try await withPorto { map in
       map.node(40, 0.2, 1, ["shop": "supermarket", "brand": "Astro"])

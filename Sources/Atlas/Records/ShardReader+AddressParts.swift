@@ -134,11 +134,27 @@ extension ShardReader {
   /// The distance in metres within which a place has the postal code of the nearest house.
   private static let postcodeReach = 200.0
 
-  /// Returns the postal code of the house nearest to a point; `nil` where none near it has one.
-  func postcode(near coordinate: Coordinate) throws(SQLiteError) -> String? {
+  /// Returns the postal code of the nearest house in a place's settlement; `nil` where none near the
+  /// place has one.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The place's position.
+  ///   - area: The number of the innermost area that the place lies in.
+  func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
+    guard let settlement = settlement(of: area) else { return nil }
     let window = CoordinateRegion(around: coordinate, reach: Self.postcodeReach)
-    return try houses(in: window).lazy.filter { !$0.postcode.isEmpty }
-      .map { (distance: coordinate.distance(to: $0.coordinate), code: $0.postcode) }
-      .min { $0 < $1 }?.code
+    let nearest = try houses(in: window).filter { !$0.postcode.isEmpty }
+      .map { (distance: coordinate.distance(to: $0.coordinate), house: $0) }
+      .min { $0.distance < $1.distance }
+    // A house across a border has a code of another town or country.
+    guard let house = nearest?.house, let street = try places([house.place]).first,
+      self.settlement(of: street.area) == settlement
+    else { return nil }
+    return house.postcode
+  }
+
+  /// Returns the number of the settlement that an area is or lies in; `nil` where none is known.
+  private func settlement(of area: Int) -> Int? {
+    shard.areas.chain(from: area).first { $0.level == .settlement }?.id
   }
 }

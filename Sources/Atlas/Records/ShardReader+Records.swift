@@ -46,8 +46,9 @@ extension ShardReader {
       let isStreet = place.category == PlaceCategory.street.rawValue
       record.postcode = try (street?.id ?? (isStreet ? place.id : nil))
         .flatMap { id throws(SQLiteError) in try postcode(ofStreet: id) }
-      let isArea = shard.areas.area(ofPlace: place.id) != nil
-      if record.postcode == nil, !isArea { record.postcode = try postcode(near: place.coordinate) }
+      if record.postcode == nil, shard.areas.area(ofPlace: place.id) == nil {
+        record.postcode = try postcode(near: place.coordinate, inArea: place.area)
+      }
     }
     record.address = Self.distinct(record.address + (try parts(fromArea: place.area)))
     if hasOutline { record.outline = try outline(of: place) }
@@ -66,7 +67,9 @@ extension ShardReader {
       id: id, part: part, coordinate: house.coordinate, importance: RecordImportance.ofHouse)
     record.houseNumber = house.number
     record.postcode = house.postcode.isEmpty ? try postcode(ofStreet: street.id) : house.postcode
-    if record.postcode == nil { record.postcode = try postcode(near: house.coordinate) }
+    if record.postcode == nil {
+      record.postcode = try postcode(near: house.coordinate, inArea: street.area)
+    }
     record.extraTags = tags.extra
     let outline = try outline(of: house)
     record.extent = outline?.region
