@@ -53,6 +53,7 @@ class Comparison:
             self.note("status", f"{theirs[:2]} is {ours[:2]}", path)
             return
         theirs, ours = Shape(theirs[2], form), Shape(ours[2], form)
+        count["answered"] += theirs.first is not None
         count["same first"] += theirs.first == ours.first
         if theirs.first != ours.first:
             count["same street"] += is_same_street(theirs, ours)
@@ -137,7 +138,7 @@ def are_equal(one, other):
 
 
 def report(comparison):
-    columns = ["asked", "same status", "same first", "same street", "compared", "same fields"]
+    columns = ["asked", "same status", "answered", "same first", "same street", "compared", "same fields"]
     print(f"\n{'':<22}" + "".join(f"{each:>13}" for each in columns))
     for (endpoint, form), count in comparison.counts.items():
         print(f"{endpoint + ' ' + form:<22}" + "".join(f"{count[each]:>13}" for each in columns))
@@ -156,8 +157,10 @@ def report(comparison):
 def is_good(comparison):
     """Whether nothing differs that must not."""
     searched = comparison.counts["search", "jsonv2"]
-    share = (searched["same first"] + searched["same street"]) / searched["asked"]
-    print(f"\nthe same object or street first in {share:.1%} of the searches; {SAME_OBJECT_FIRST:.0%} at least")
+    same, answered = searched["same first"] + searched["same street"], searched["answered"]
+    share = same / answered
+    print(f"\nthe same object or street first in {same} of {searched['asked']} searches, {share:.1%} of the {answered} that"
+          f" Nominatim answers; {SAME_OBJECT_FIRST:.0%} at least")
     return share >= SAME_OBJECT_FIRST and all(
         count["same status"] == count["asked"] and count["same fields"] == count.get("compared", count["asked"])
         for count in comparison.counts.values())
