@@ -33,10 +33,16 @@ extension APIOperation {
       parameters: [
         .text.trying("par"), .region, .language,
         APIParameter("format", "the form of the list", .choice(["json", "opensearch"])),
-      ],
+        .bounded, .category,
+        APIParameter("country", "the countries of places, as “li,ch”"),
+        APIParameter("kind", "the kind of places", .choice(["any", "address", "place", "poi"])),
+      ] + .filter,
       answers: [
         Answer("application/json", "Suggestions"), Answer("application/x-suggestions+json"),
       ]),
+    APIOperation(
+      .get, "/texts.json", "fieldTexts", "The texts of the search field for other sites.",
+      parameters: [.language], answers: [Answer("application/json")]),
     APIOperation(
       .get, "/suggestions", "suggestionStream",
       "A stream of events: a session, and the suggestions of each text that is sent to it.",

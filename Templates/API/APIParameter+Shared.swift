@@ -10,6 +10,8 @@ extension APIParameter {
   static let place = APIParameter(
     "id", "the identifier of a place from an earlier answer", in: .path)
   static let language = APIParameter("lang", "the language of names, as a tag like “de”")
+  static let bounded = APIParameter("bounded", "1 leaves out what is outside the region", .flag)
+  static let category = APIParameter("category", "a kind of places, as “cafe”; “any” for all")
   static let sequence = APIParameter(
     "seq", "the number of the text, counted up", .integers(0...1_000_000_000))
 }
@@ -22,10 +24,10 @@ extension APIParameter.Values {
 extension [APIParameter] {
   /// The parameters of what is searched for, but for its text and region.
   static let search = [
-    APIParameter("category", "a kind of places, as “cafe”; “any” for all"),
+    .category,
     APIParameter("place", "the identifier of a place from an earlier answer"),
     APIParameter("completion", "the identifier of a suggestion from an earlier answer"),
-    APIParameter("bounded", "1 leaves out what is outside the region", .flag),
+    .bounded,
     APIParameter("all", "1 shows namesakes on the page too", .flag),
     APIParameter("limit", "the largest number of places", .integers(SearchRequest.limits)),
   ]

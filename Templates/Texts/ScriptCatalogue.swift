@@ -1,6 +1,14 @@
 import Foundation
 import SearchFeature
 
+/// A namespace for the texts of the search field on pages of other sites.
+public enum FieldTexts {
+  /// Returns the texts of the search field in a language as JSON, by the names that its script knows.
+  public static func json(_ language: InterfaceLanguage) -> String {
+    ScriptCatalogue.json(language)
+  }
+}
+
 /// A namespace for the texts that the page's script shows, as the page hands them to it.
 enum ScriptCatalogue {
   /// A list of the texts of one language under the names by which the script knows them.

@@ -137,7 +137,7 @@ enum CachedResource: Hashable, Sendable {
   case page
   case map(MapTheme, StaticMap)
   case backdrop(MapSquare)
-  case suggestions(SuggestionFormat)
+  case suggestions(SuggestionFormat, SuggestionConditions? = nil)
 
   /// The kind of answer that the resource is, by which its deadline is chosen.
   var kind: AnswerKind {

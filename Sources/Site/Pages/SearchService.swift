@@ -63,6 +63,15 @@ struct SearchService: Sendable {
     return state
   }
 
+  /// Returns the geocoder's answer to a search, which may block the executor that it runs on.
+  func response(
+    to request: SearchRequest, options: GeocoderOptions
+  ) async throws(GeocoderError) -> SearchResponse {
+    try await withTaskExecutorPreference(workers) { () async throws(GeocoderError) in
+      try await geocoder.search(request, options: options)
+    }
+  }
+
   /// Returns the categories of places that the geocoder can look for in a region.
   func categories(in region: CoordinateRegion) -> Set<PlaceCategory> {
     geocoder.capabilities.categories(in: region)

@@ -100,6 +100,7 @@ extension Router {
         responses: responses, search: search, pages: searchPages, documents: documents,
         suggestionList: suggestionList, admission: table.admission))
     on(.get, "/suggestions.json", suggestionList)
+    on(.get, "/texts.json", FieldTextsRoute())
     for format in PlaceFormat.allCases {
       on(
         .get, "/places/{id...}.\(format.pathExtension)",

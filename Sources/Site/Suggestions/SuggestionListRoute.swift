@@ -18,13 +18,20 @@ struct SuggestionListRoute: Route {
 
   func response(to request: Request, _ parameters: PathParameters) async throws -> Response {
     let format = try request.suggestionFormat(among: [.json, .openSearch])
-    return try await response(to: request, page: PageRequest(request), as: format)
+    let page = try PageRequest(request)
+    let conditions = try SuggestionConditions(request.query, page.location)
+    return try await response(
+      to: request, page: page, as: format, meeting: conditions.isEmpty ? nil : conditions)
   }
 
   /// Returns a response with the completions of a page's query in a format. A page's script asks
   /// for the options of the listbox in this way where its stream does not come through.
+  ///
+  /// - Parameter conditions: The conditions on the places that are suggested; `nil` for none, where
+  ///   kinds of places are suggested too.
   func response(
-    to request: Request, page: PageRequest, as format: SuggestionFormat
+    to request: Request, page: PageRequest, as format: SuggestionFormat,
+    meeting conditions: SuggestionConditions? = nil
   ) async throws -> Response {
     if format == .html, page.location.query == nil {
       // A field in which nothing is typed yet shows what its reader looked for before.
@@ -34,12 +41,22 @@ struct SuggestionListRoute: Route {
       ).asPage.with("Cache-Control", "no-store")
     }
     let options = GeocoderOptions(cachePolicy: request.cachePolicy, isInteractive: true)
+    // Beside the conditions, words of the text may ask for what is open now.
+    let minute = conditions.map { _ in suggestions.search.now() / 60 }
     return try await responses.response(
-      to: request, page: page.ofSuggestions, resource: .suggestions(format)
+      to: request, page: page.ofSuggestions, resource: .suggestions(format, conditions),
+      minute: minute
     ) { page in
-      let query = page.location.query ?? ""
-      let result = try await suggestions.completions(
-        of: query, region: page.location.region, language: page.language, options: options)
+      let (query, region) = (page.location.query ?? "", page.location.region)
+      let result =
+        if let conditions {
+          try await suggestions.places(
+            of: query, region: region, language: page.language, meeting: conditions,
+            options: options)
+        } else {
+          try await suggestions.completions(
+            of: query, region: region, language: page.language, options: options)
+        }
       switch result {
       case .success(let completions):
         return CachedResponse(render(completions, for: query, at: page, as: format))

@@ -7,7 +7,8 @@ import SearchFeature
 /// A service that suggests completions of what readers type, with the search feature: to live
 /// sessions, and once to whoever asks without one.
 struct SuggestionService: Sendable {
-  private let search: SearchService
+  /// The service that runs the search feature over the site's geocoder.
+  let search: SearchService
   private let sessions: SuggestionSessions
   private let admission: AdmissionControl
 
