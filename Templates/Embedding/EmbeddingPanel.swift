@@ -83,12 +83,13 @@ struct EmbeddingCode {
   var map: String {
     """
     <img id="map" alt="" src="\(baseURL)\(mapPath.replacing("&", with: "&amp;"))">
-
-    addEventListener("hereabouts-select", ({ detail }) => {
-      const [longitude, latitude] = detail.geometry.coordinates;
-      document.getElementById("map").src =
-        `\(baseURL)/map.svg?markers=${latitude},${longitude}`;
-    });
+    <script type="module">
+      addEventListener("hereabouts-select", ({ detail }) => {
+        const [longitude, latitude] = detail.geometry.coordinates;
+        document.getElementById("map").src =
+          `\(baseURL)/map.svg?markers=${latitude},${longitude}`;
+      });
+    </script>
     """
   }
 }
