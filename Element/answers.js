@@ -34,9 +34,10 @@ export class Answers {
 	/// first by it, whichever process of the server it reaches.
 	open(fields) {
 		const isResting = performance.now() < this.#restsUntil || this.#lost > 4 || this.#silences > 1;
-		const { dialect, languageField } = this.#element;
-		if (this.#source || document.hidden || isResting || !dialect.hasStream) return;
-		const source = new EventSource(this.#element.address(`suggestions?${fields || ""}${languageField}`));
+		const { language, hasStream } = this.#element;
+		if (this.#source || document.hidden || isResting || !hasStream) return;
+		const query = new URLSearchParams({ ...fields, ...(language && { lang: language }) });
+		const source = new EventSource(this.#element.address("suggestions?" + query));
 		this.#source = source;
 		this.#opened = fields ? this.#asked : 0;
 		listen(source, "session", ({ data }) => {
@@ -71,13 +72,12 @@ export class Answers {
 		this.#session = null;
 	}
 
-	/// Asks for the suggestions of a text, after a pause in typing where the server wants one.
-	ask(text) {
+	/// Asks for the suggestions of a text after a pause in typing of so many milliseconds.
+	ask(text, pause) {
 		this.#text = text;
 		this.#asked++;
 		clearTimeout(this.#repeating);
-		const pause = +(this.#element.getAttribute("debounce") ?? this.#element.dialect.pause);
-		if (pause) this.#repeating = setTimeout(() => this.#send(), pause);
+		if (+pause) this.#repeating = setTimeout(() => this.#send(), pause);
 		else this.#send();
 	}
 
@@ -125,16 +125,15 @@ export class Answers {
 
 	async #send() {
 		const number = this.#asked;
-		const fields = new URLSearchParams({
-			q: this.#text, region: this.#element.region, seq: number,
-		});
+		const fields = { q: this.#text, region: this.#element.area, seq: number };
 		clearTimeout(this.#repeating);
+		if (!this.#element.hasStream) this.close();
 		this.#isWaiting = false;
 		if (this.#session) {
 			const session = this.#session, url = this.#element.address("suggestions/" + session);
 			// The answer itself comes by the stream.
 			const headers = { Accept: "application/json" };
-			const sent = fetch(url, { method: "POST", body: fields, headers }).catch(() => null);
+			const sent = fetch(url, { method: "POST", body: new URLSearchParams(fields), headers }).catch(() => null);
 			this.#keepWatch();
 			const status = (await sent)?.status;
 			// What becomes of a newer question says whether the session lives.
@@ -152,13 +151,13 @@ export class Answers {
 	}
 
 	async #request(number, fields) {
-		const { dialect, texts } = this.#element;
+		const { protocol, texts } = this.#element;
 		let answer = null, sentence, isLasting;
 		clearTimeout(this.#watching);
 		this.#watching = 0;
 		this.#requests++;
 		try {
-			const reply = await fetch(this.#element.address(dialect.path(this.#element, fields)),
+			const reply = await fetch(this.#element.address(protocol.path(this.#element, fields)),
 				{ signal: AbortSignal.timeout(30_000) });
 			[answer, sentence] = this.#read(reply, await reply.text());
 			isLasting = /^4(?!08|25|29)/.test(reply.status);
@@ -180,11 +179,11 @@ export class Answers {
 
 	// Returns the answer that a text holds, or nothing and the sentence that says why there is none.
 	#read({ ok, status, statusText }, text) {
-		const { dialect, texts } = this.#element;
+		const { protocol, texts } = this.#element;
 		let reason;
 		try {
 			const data = JSON.parse(text);
-			if (ok) return [answerIn(dialect, data)];
+			if (ok) return [answerIn(protocol, data)];
 			const code = { 429: "rateLimited", 502: "malformedResponse", 503: "unavailable" }[status];
 			reason = texts.failures[code] ?? data.detail ?? data.message;
 		} catch {

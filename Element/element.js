@@ -1,5 +1,5 @@
 import { Answers } from "./answers.js";
-import { dialects } from "./dialects.js";
+import { SearchAttributes } from "./attributes.js";
 import { listen, make } from "./dom.js";
 import { optionOf } from "./option.js";
 import { listStyles, ownStyles } from "./styles.js";
@@ -10,19 +10,20 @@ import { english } from "./texts.js";
 /// its form. What else the element needs it makes, unless it stands in it: an element of the role
 /// `listbox`, one of the class `no-suggestions` that takes the list's place, one of the role `status`.
 ///
-/// Attributes: `src`, the address of the server, by default that of this script, and `dialect`,
-/// `hereabouts` or `photon`; `region` (`lat,lon,latDelta,lonDelta`), `lang`, `limit` and `debounce`
-/// (milliseconds) of what is asked; `symbols`, the address of drawings; `data-texts`, its texts as
-/// JSON, here or further out. `name`: the form gets the text by this name, and of a place that was
-/// chosen `name-lat`, `name-lon` and `name-id`; `required`; `strict`, to demand a place; `disabled`.
-/// `page`, on the server's own page: the form's fields `region` and `lang` count too, kinds of places
-/// are offered, and choosing leads to the page of what was chosen.
+/// Attributes, and properties of the same names: `src`, the address of the server, by default that of
+/// this script, and `dialect`, `hereabouts`, `photon` or `nominatim`; `near` (`lat,lon`) or `region`
+/// (`lat,lon,latDelta,lonDelta`), `lang`, `limit`, `min-length` and `debounce` (milliseconds) of what is
+/// asked; `bounded` to the region, `category`, `country`, `kind` and `open-now` of places; `symbols`, the
+/// address of drawings; `data-texts`, its texts as JSON, here or further out. `name`: the form gets the
+/// text by this name, and of a place that was chosen `name-lat`, `name-lon` and `name-id`; `required`;
+/// `strict`, to demand a place; `disabled`. `page`, on the server's own page: the form's fields `region`
+/// and `lang` count too, kinds of places are offered, and choosing leads to the page of what was chosen.
 ///
 /// Events, beside `input` and `change`: `hereabouts-select`, whose `detail` is the chosen place as a
 /// GeoJSON feature (with `page`: `href` and `title`), and which can be cancelled; `hereabouts-suggest`
 /// (`suggestions`), `hereabouts-error` (`message`), `hereabouts-clear`. Parts: `popup`, `notice`,
 /// `credit`.
-class HereaboutsSearch extends HTMLElement {
+class HereaboutsSearch extends SearchAttributes {
 	static formAssociated = true;
 	static observedAttributes = ["name", "required", "strict"];
 	#internals = this.attachInternals();
@@ -42,8 +43,10 @@ class HereaboutsSearch extends HTMLElement {
 	connectedCallback() {
 		this.#input = this.querySelector("input");
 		if (!this.#input) return;
-		this.texts = { ...english, ...JSON.parse(this.closest("[data-texts]")?.dataset.texts ?? "{}") };
+		const given = this.closest("[data-texts]")?.dataset.texts;
+		this.texts = { ...english, ...JSON.parse(given ?? "{}") };
 		this.#furnish();
+		if (!given) this.#translate();
 		this.#answers = new Answers(this, (answer, sentence) => this.#take(answer, sentence));
 		this.#life = new AbortController();
 		const on = (target, handlers) => {
@@ -97,7 +100,7 @@ class HereaboutsSearch extends HTMLElement {
 			this.#popup.append(make("slot", { name: "list" }), notice);
 			this.attachShadow({ mode: "open" }).append(make("slot"), this.#credit, this.#popup, status);
 			this.shadowRoot.adoptedStyleSheets = [ownStyles];
-			this.#credit.hidden = this.#isPage;
+			this.#credit.hidden = this.isPage;
 			this.#notice = find(".no-suggestions") ?? notice;
 			this.#status = find("[role=status]") ?? status;
 		}
@@ -114,19 +117,15 @@ class HereaboutsSearch extends HTMLElement {
 		}).setAttribute("aria-controls", this.#list.id);
 	}
 
-	/// Returns the address of a path on the server.
-	address(path) {
-		const server = new URL(this.getAttribute("src") ?? new URL(".", import.meta.url), document.baseURI);
-		return new URL(path.replace(/^\//, ""), server.href.replace(/\/?$/, "/"));
-	}
-	/// The way in which the server is asked.
-	get dialect() { return dialects[this.getAttribute("dialect")] ?? dialects.hereabouts; }
-	/// The region that is searched first, as the server writes it, or nothing.
-	get region() { return this.getAttribute("region") ?? this.#pageField("region"); }
-	/// The parameter of the language that is asked for, or nothing where the browser's languages count.
-	get languageField() {
-		const language = this.lang || this.#pageField("lang");
-		return language && "&lang=" + encodeURIComponent(language);
+	// Takes the server's texts in the language of the page, or else in the browser's, unless that is English.
+	async #translate() {
+		const { lang } = this.closest("[lang]:not([lang=''])") ?? { lang: navigator.language };
+		if (!this.protocol.hasStream || /^en\b/i.test(lang)) return;
+		const reply = await fetch(this.address("texts.json?lang=" + encodeURIComponent(lang))).catch(() => null);
+		if (!reply?.ok) return;
+		Object.assign(this.texts, await reply.json());
+		if (this.#list.slot) this.#list.ariaLabel = this.texts.list;
+		this.#hold(this.#feature);
 	}
 
 	/// The text in the field.
@@ -139,7 +138,6 @@ class HereaboutsSearch extends HTMLElement {
 	get feature() { return this.#feature; }
 	/// The suggestions in the list.
 	get suggestions() { return this.#suggestions; }
-	get name() { return this.getAttribute("name") ?? ""; }
 	get type() { return this.localName; }
 	get form() { return this.#internals.form; }
 	get validity() { return this.#internals.validity; }
@@ -148,6 +146,24 @@ class HereaboutsSearch extends HTMLElement {
 	checkValidity() { return this.#internals.checkValidity(); }
 	reportValidity() { return this.#internals.reportValidity(); }
 	focus(options) { this.#input.focus(options); }
+
+	/// Asks for suggestions now, and shows them: of a text that is put into the field, or of what is in it.
+	search(text = this.value) {
+		if (text !== this.value) this.value = text;
+		this.focus();
+		this.#ask(0);
+	}
+
+	/// Asks the browser where the reader is, and has places near there come first. The attribute `near` tells
+	/// it to a hundred metres.
+	async locate() {
+		try {
+			const { coords } = await new Promise((...results) => navigator.geolocation.getCurrentPosition(...results));
+			this.near = [coords.latitude, coords.longitude].map((degrees) => degrees.toFixed(3)).join();
+		} catch {
+			this.#tell("hereabouts-error", { message: this.texts.noPosition });
+		}
+	}
 
 	/// Empties the field.
 	clear() {
@@ -184,8 +200,6 @@ class HereaboutsSearch extends HTMLElement {
 
 	get #text() { return this.#input.value.trim(); }
 	get #hasFocus() { return this.getRootNode().activeElement === this.#input; }
-	get #isPage() { return this.hasAttribute("page"); }
-	#pageField(name) { return (this.#isPage && this.form?.elements[name]?.value) || ""; }
 
 	#tell(name, detail, cancelable) {
 		return this.dispatchEvent(
@@ -204,8 +218,8 @@ class HereaboutsSearch extends HTMLElement {
 			data.set(name + "-id", feature.id ?? "");
 		}
 		this.#internals.setFormValue(name ? data : null, name ? JSON.stringify([value, feature]) : null);
-		const valueMissing = this.hasAttribute("required") && !this.#text;
-		const customError = this.hasAttribute("strict") && !!this.#text && !feature;
+		const valueMissing = this.required && !this.#text;
+		const customError = this.strict && !!this.#text && !feature;
 		// The browser says in its own language that a field is to be filled.
 		const missing = valueMissing && make("input", { required: true }).validationMessage;
 		this.#internals.setValidity({ valueMissing, customError },
@@ -221,11 +235,16 @@ class HereaboutsSearch extends HTMLElement {
 	#textChanged() {
 		// Browsers differ in whether a composition ends with an event of its own.
 		if (this.#input.value === this.#asked) return;
+		this.#ask([...this.#text].length < this.minLength ? undefined : this.pause);
+	}
+
+	// Asks for suggestions of the text after a pause in typing; without a text, or a pause, shows none.
+	#ask(pause) {
 		this.#held = null;
 		this.#activate();
-		if (this.#text) {
+		if (this.#text && pause !== undefined) {
 			this.#asked = this.#input.value;
-			return this.#answers.ask(this.#asked);
+			return this.#answers.ask(this.#asked, pause);
 		}
 		this.#fill([]);
 		this.#notice.textContent = "";
@@ -247,8 +266,8 @@ class HereaboutsSearch extends HTMLElement {
 		if (!this.#hasFocus || !this.#text) return;
 		// A field for a place has no use for a kind of places.
 		const suggestions = (answer?.suggestions ?? [])
-			.filter(({ kind = "place" }) => this.#isPage || kind === "place");
-		this.#fill(suggestions.slice(0, this.getAttribute("limit") ?? suggestions.length));
+			.filter(({ kind = "place" }) => this.isPage || kind === "place");
+		this.#fill(suggestions.slice(0, this.limit || suggestions.length));
 		this.#giveCredit(answer?.attribution ?? []);
 		this.#notice.textContent = sentence;
 		this.#open();
@@ -267,7 +286,7 @@ class HereaboutsSearch extends HTMLElement {
 
 	#fill(suggestions) {
 		this.#suggestions = suggestions;
-		const symbols = this.getAttribute("symbols"), { id } = this.#list;
+		const { symbols } = this, { id } = this.#list;
 		this.#list.replaceChildren(
 			...suggestions.map((each, index) => optionOf(each, `${id}-${index + 1}`, symbols)));
 	}
@@ -275,7 +294,7 @@ class HereaboutsSearch extends HTMLElement {
 	// Names the sources of the suggestions, as the server's own page does by itself; with nothing found,
 	// those of the last ones stay.
 	#giveCredit(sources) {
-		if (!sources.length || this.#isPage) return;
+		if (!sources.length || this.isPage) return;
 		const links = sources.map(({ name, license, url }) =>
 			make("a", { dir: "auto", href: /^https?:/.test(url) ? url : "", textContent: `${name} (${license})` }));
 		this.#credit.replaceChildren(this.texts.data,
@@ -317,7 +336,7 @@ class HereaboutsSearch extends HTMLElement {
 		if (!option) return;
 		const chosen = this.#suggestions[[...this.#list.children].indexOf(option)], { href, title } = chosen;
 		this.#close();
-		if (this.#isPage) {
+		if (this.isPage) {
 			const goes = this.#tell("hereabouts-select", { href, title }, true);
 			if (goes) location.assign(this.address(href));
 			return;
@@ -361,6 +380,9 @@ class HereaboutsSearch extends HTMLElement {
 			if (!altKey) this.#activate(options[next]);
 		} else if (key === "Enter" && this.#active) {
 			this.#choose(this.#active);
+		} else if (key === "Enter" && this.pause === undefined && this.#text && !this.#feature
+			&& this.#asked !== this.#input.value) {
+			this.search();
 		} else if (key === "Escape" && (isOpen || this.#input.value)) {
 			if (!isOpen) this.clear();
 			this.#close();

@@ -14,6 +14,7 @@ export const ownStyles = styles(`
 	position: absolute; z-index: 9; inset-inline: 0; top: 100%;
 	color: var(--hereabouts-ink, CanvasText); background: var(--hereabouts-surface, Canvas);
 	border: 1px solid var(--hereabouts-line, GrayText); border-radius: var(--hereabouts-radius, .4rem);
+	overflow: clip; box-shadow: 0 .25em 1em #0003;
 }
 [part=notice], [part=credit] { margin: 0; padding: .5em .75em }
 [part=credit] { min-height: 1.5em; padding: .25em 0; font-size: .8125em }

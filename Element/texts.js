@@ -4,5 +4,5 @@ export const english = {
 	language: "en", list: "Suggestions", none: "No suggestions", choose: "Choose one of the suggestions.",
 	suggestions: { one: "% suggestion", other: "% suggestions" }, data: "Data:", failures: {},
 	offline: "There is no connection to the network.", unreachable: "The server cannot be reached.",
-	unexpected: "The server answers “%”.",
+	noPosition: "The browser does not say where you are.", unexpected: "The server answers “%”.",
 };

@@ -1,6 +1,7 @@
 """Cases: the search field on pages of other sites, and the page that shows it."""
 import json
 import pathlib
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
@@ -13,7 +14,7 @@ from markup import check, source
 
 SCRIPT_FILE = pathlib.Path(__file__).parents[2] / "Public" / "hereabouts-search.js"
 PICTURES = pathlib.Path(__file__).parents[2] / ".build" / "embedding"
-FORM = """<!DOCTYPE html><html lang="en"><title>Order</title><script type="module" src="{script}"></script>
+FORM = """<!DOCTYPE html><html lang="{language}"><title>Order</title><script type="module" src="{script}"></script>
 <script type="module" src="/told.js"></script><main><h1>Order</h1><form action="/order">
 <label for="to">Where to</label>
 <hereabouts-search name="to" {attributes}><input id="to" name="q" type="search"></hereabouts-search>
@@ -31,16 +32,25 @@ PHOTON = {"type": "FeatureCollection", "features": [
      "properties": {"osm_type": "N", "osm_id": 7, "street": "<b>Rue</b>", "housenumber": "5", "city": "Monaco"}}]}
 
 
-class Site:
-    """A site of someone else, with a form, a copy of the script, and a Photon of its own. Its answers are
-    `photon`, with `status`; what Photon was asked is `asked`, what the form sent is `sent`."""
+def until(page, expression):
+    """Waits until an expression is true, also under a policy that forbids the page to evaluate texts."""
+    for _ in range(200):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"This never becomes true: {expression}")
 
-    def __init__(self, attributes, script="/hereabouts-search.js", connect=""):
+
+class Site:
+    """A site of someone else, with a form, a copy of the script, and a Photon of its own, which is a Nominatim
+    too. Its answers are `photon`, with `status`; what it was asked is `asked`, what the form sent is `sent`."""
+
+    def __init__(self, attributes, script="/hereabouts-search.js", connect="", language="en", page=None):
         self.asked, self.sent, self.status, self.photon = [], [], 200, json.dumps(PHOTON)
-        page = FORM.format(script=script, attributes=attributes)
         origin = urlsplit(script)
         others = f" {origin.scheme}://{origin.netloc}" if origin.netloc else ""
-        policy = f"default-src 'self'{others}{connect}"
+        policy = f"default-src 'self'{others}{connect}" if page is None else ""
+        page = page or FORM.format(script=script, attributes=attributes, language=language)
         site = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -51,7 +61,7 @@ class Site:
                     kind, body = "text/javascript", SCRIPT_FILE.read_text()
                 elif url.path == "/told.js":
                     kind, body = "text/javascript", TOLD
-                elif url.path == "/photon/api":
+                elif url.path in ("/photon/api", "/nominatim/search"):
                     site.asked.append(parse_qs(url.query))
                     status, kind, body = site.status, "application/json", site.photon
                 elif url.path == "/order":
@@ -93,7 +103,7 @@ class Guest:
         self.page.wait_for_timeout(300)
         self.field.press("ArrowDown")
         self.field.press("Enter")
-        self.page.wait_for_function("told.some(([name]) => name === 'change')")
+        until(self.page, "told.some(([name]) => name === 'change')")
 
     def values(self):
         return self.page.evaluate("Object.fromEntries(new FormData(document.forms[0]))")
@@ -233,7 +243,7 @@ def the_way_back_restores_the_place(visit):
     guest.page.get_by_role("button", name="Order").click()
     guest.page.wait_for_url("**/order**")
     guest.page.go_back()
-    guest.page.wait_for_function("document.querySelector('hereabouts-search').feature !== null")
+    until(guest.page, "document.querySelector('hereabouts-search').feature !== null")
     expect(guest.field).to_have_value("Berlin")
     assert guest.values()["to-id"] == "R62422"
 
@@ -291,7 +301,7 @@ def the_page_about_the_field_shows_the_chosen_place(visit):
     option.click()
     expect(picture).to_have_attribute("alt", "Kluuvi")
     assert picture.get_attribute("src") != before
-    reader.page.wait_for_function("document.getElementById('embedded-map').naturalWidth > 0")
+    until(reader.page, "document.getElementById('embedded-map').naturalWidth > 0")
     assert not [text for text in said if "Content Security Policy" in text], said
     code = reader.page.locator(".code").first.inner_text()
     assert "/hereabouts-search.js" in code and "<hereabouts-search" in code, code
@@ -300,6 +310,21 @@ def the_page_about_the_field_shows_the_chosen_place(visit):
     expect(reader.options.first).to_be_visible()
     reader.options.first.click()
     reader.page.wait_for_url("**completion=**")
+
+
+@case()
+def the_code_to_copy_works_as_it_is(visit):
+    reader = visit("/embed", bare=True)
+    reader.page.goto(reader.start)
+    code = "".join(reader.page.locator(".code").all_inner_texts())
+    site = Site("", page=f"<!DOCTYPE html><html lang='en'><title>Copied</title>{code}")
+    reader = visit("/", base=site.base, bare=True)
+    reader.page.goto(site.base + "/")
+    reader.page.locator("#destination").press_sequentially("Kluuvi", delay=40)
+    reader.page.locator("[role=option]").first.click()
+    picture = reader.page.locator("#map")
+    expect(picture).to_have_attribute("src", re.compile(r"^http.*/map\.svg\?markers=60\.\d+,24\.\d+$"))
+    until(reader.page, "document.getElementById('map').naturalWidth > 0")
 
 
 @case(NO_SCRIPT)
