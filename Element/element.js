@@ -121,9 +121,12 @@ class HereaboutsSearch extends SearchAttributes {
 	async #translate() {
 		const { lang } = this.closest("[lang]:not([lang=''])") ?? { lang: navigator.language };
 		if (!this.protocol.hasStream || /^en\b/i.test(lang)) return;
-		const reply = await fetch(this.address("texts.json?lang=" + encodeURIComponent(lang))).catch(() => null);
-		if (!reply?.ok) return;
-		Object.assign(this.texts, await reply.json());
+		try {
+			const reply = await fetch(this.address("texts.json?lang=" + encodeURIComponent(lang)));
+			Object.assign(this.texts, reply.ok && (await reply.json()));
+		} catch {
+			// Without the server's texts the field speaks English.
+		}
 		if (this.#list.slot) this.#list.ariaLabel = this.texts.list;
 		this.#hold(this.#feature);
 	}
