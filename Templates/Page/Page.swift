@@ -21,7 +21,8 @@ public struct Page<Content: Markup>: Markup {
   ///   - hasMap: Whether the page has a map, which a script moves together with the panel beside
   ///     it. A page without a map has no script, and works by its form and links, unless it
   ///     has one of its own.
-  ///   - script: The address of the script of a page without a map; `nil` for none.
+  ///   - script: The address of the script of a page for those who write programs, which has no map;
+  ///     `nil` for none.
   ///   - reader: The reader, in whose language the page is.
   ///   - location: The location of the page, whose language its links hand on.
   ///   - content: The map and the panel, or a panel alone.
@@ -65,7 +66,10 @@ public struct Page<Content: Markup>: Markup {
           .rel("search"), .href("/opensearch.xml"), .title("Hereabouts"),
           .type("application/opensearchdescription+xml"))
         if hasScript { Script(.src("/hereabouts-search.js"), .type("module")) {} }
-        if let script { Script(.src(script), .type("module")) {} }
+        if let script {
+          Link(.rel("stylesheet"), .href("/programs.css"))
+          Script(.src(script), .type("module")) {}
+        }
         if hasMap {
           // This fetches the scripts that are not needed before the page is painted.
           Script(.src("/hereabouts.js"), .type("module")) {}

@@ -116,7 +116,7 @@ STATES = [
     State("picks", "/picks"),
     State("recents", START, opens_recents),
     State("recents-off", "/recents", keeps_none),
-    State("programmers", "/api"),
+    State("programmers", "/api", None, {"bare": True}),
     State("error", "/nowhere"),
     State("no-streets", "/?region=48.2,16.37,0.02,0.03"),
     State("world", "/?region=20,0,140,300"),
