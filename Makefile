@@ -71,7 +71,8 @@ soak: build
 overload-test: build
 	@./.ci/overload $(RELEASE)
 
-lint: packages
+lint:
+	@$(MAKE) -s packages PACKAGES="$(PACKAGES) python3-rjsmin"
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	@./.ci/house-rules
 	@./.ci/constants

@@ -68,6 +68,11 @@ def loses_the_network(reader):
     expect(reader.trouble).to_be_visible()
 
 
+def opens_alone(reader):
+    """Opens a page without a map."""
+    reader.page.goto(reader.start)
+
+
 def waits(reader):
     reader.page.evaluate("() => { window.fetch = () => new Promise(() => {}) }")
     reader.search("museum")
@@ -116,7 +121,7 @@ STATES = [
     State("picks", "/picks"),
     State("recents", START, opens_recents),
     State("recents-off", "/recents", keeps_none),
-    State("programmers", "/api", None, {"bare": True}),
+    State("programmers", "/api", opens_alone, {"bare": True}),
     State("error", "/nowhere"),
     State("no-streets", "/?region=48.2,16.37,0.02,0.03"),
     State("world", "/?region=20,0,140,300"),
