@@ -69,10 +69,17 @@ struct NominatimFormatTests {
     let answer = try await NominatimExchange.answer(
       "/search?format=xml&exclude_place_ids=%3Ca%26%22%3E&q=a")
     #expect(answer.status == 400 && answer.type == "text/xml; charset=utf-8")
+    // The blanks and line ends are those of Nominatim's own template.
+    let blanks = String(repeating: " ", count: 16)
     #expect(
-      answer.text.hasSuffix(
-        "<error><code>400</code><message>Invalid exclude ID: &lt;a&amp;&quot;&gt;</message></error>"
-      ))
+      answer.text == """
+        <?xml version="1.0" encoding="UTF-8" ?>
+        \(blanks)   <error>
+        \(blanks)     <code>400</code>
+        \(blanks)     <message>Invalid exclude ID: &lt;a&amp;&quot;&gt;</message>
+        \(blanks)   </error>
+        \(blanks)
+        """)
     let query = try await NominatimExchange.answer("/search?format=xml&q=%3C%EF%BF%BF%22%27%3E")
     #expect(query.text.contains("querystring=\"&lt;&quot;'&gt;\""), "\(query.text)")
   }

@@ -30,14 +30,15 @@ extension NominatimAnswer {
 }
 
 extension NominatimError {
-  /// The error as a document of XML.
+  /// The error as a document of XML, with the blanks and line ends that Nominatim writes.
   var xml: [UInt8] {
+    let indentation = String(repeating: " ", count: 19)
     let writer = XMLWriter()
-    writer.markup(NominatimAnswer.declaration)
-    writer.element("error") {
-      writer.element("code", "\(code)")
-      writer.element("message", message)
-    }
+    writer.markup("\(NominatimAnswer.declaration)\(indentation)<error>\n\(indentation)  ")
+    writer.element("code", "\(code)")
+    writer.markup("\n\(indentation)  ")
+    writer.element("message", message)
+    writer.markup("\n\(indentation)</error>\n\(indentation.dropLast(3))")
     return writer.bytes
   }
 }
