@@ -52,16 +52,52 @@ struct TinyWorld {
     var borders = Packer()
     borders.shapes([(0, [(10, 10), (20, 20)])])
     try borders.save("natural-earth-borders.z", in: resources.folder)
-    var waters = Packer()
-    waters.varint(1)
-    for text in ["water/mare", "sea", "Mare", ""] { waters.text(text) }
-    waters.varint(1)
-    waters.points([(356_000, 0), (356_000, 3_800), (359_960, 3_800), (359_960, 0)])
-    try waters.save("natural-earth-waters.z", in: resources.folder)
+    try writeBoundaries()
+    try writeFeatures()
     var outlines = Packer()
     outlines.text("2026-01-01")
     outlines.shapes([(0, [(0, 0), (9_000, 0), (9_000, 9_000)])])
     try outlines.save("gshhg-outlines.z", in: resources.folder)
+  }
+}
+
+extension TinyWorld {
+  /// Writes the outline of the state, around both towns.
+  fileprivate func writeBoundaries() throws {
+    var boundaries = Packer()
+    boundaries.varint(1)
+    boundaries.varint(1)
+    for edge in [359_900, 3_900, 359_999, 4_500] { boundaries.signed(edge) }
+    boundaries.varint(1)
+    boundaries.points([(359_900, 3_900), (359_900, 4_500), (359_999, 4_500), (359_999, 3_900)])
+    try boundaries.save("natural-earth-boundaries.z", in: resources.folder)
+  }
+
+  /// Writes a sea, and a river that crosses the antimeridian.
+  fileprivate func writeFeatures() throws {
+    var features = Packer()
+    features.varint(2)
+    for text in ["water/mare", "sea"] { features.text(text) }
+    for number in [550, 0] { features.varint(number) }
+    for number in [358_000, 1_900] { features.signed(number) }
+    for number in [0, 2] { features.varint(number) }
+    for text in ["Mare", "", "Mer", "fr"] { features.text(text) }
+    features.varint(1)
+    for edge in [356_000, 0, 359_960, 3_800] { features.signed(edge) }
+    for number in [1, 1] { features.varint(number) }
+    features.points([(356_000, 0), (356_000, 3_800), (359_960, 3_800), (359_960, 0)])
+
+    for text in ["river/flumen", "river"] { features.text(text) }
+    for number in [420, 0] { features.varint(number) }
+    for number in [359_990, 4_000] { features.signed(number) }
+    for number in [2, 1] { features.varint(number) }
+    for text in ["Flumen", ""] { features.text(text) }
+    features.varint(1)
+    for edge in [359_000, 4_000, 361_000, 4_200] { features.signed(edge) }
+    for number in [2, 2] { features.varint(number) }
+    features.points([(359_000, 4_000), (360_000, 4_100)])
+    features.points([(-360_000, 4_100), (-359_000, 4_200)])
+    try features.save("natural-earth-features.z", in: resources.folder)
   }
 }
 
@@ -77,6 +113,8 @@ struct Packer {
     }
     bytes.append(UInt8(rest))
   }
+
+  mutating func signed(_ number: Int) { varint(number < 0 ? -2 * number - 1 : 2 * number) }
 
   mutating func text(_ text: String) {
     varint(text.utf8.count)
@@ -103,9 +141,7 @@ struct Packer {
     varint(points.count)
     var last = (0, 0)
     for point in points {
-      for step in [point.0 - last.0, point.1 - last.1] {
-        varint(step < 0 ? -2 * step - 1 : 2 * step)
-      }
+      for step in [point.0 - last.0, point.1 - last.1] { signed(step) }
       last = point
     }
   }

@@ -21,6 +21,11 @@ import Testing
       .completions(for: fragment, region: nil, language: .english).map(\.title)
   }
 
+  private func found(_ world: TinyWorld, _ text: String) async throws -> MapItem? {
+    try await EmbeddedAtlas(folder: world.atlas)
+      .search(SearchRequest(query: .naturalLanguage(text))).mapItems.first
+  }
+
   @Test func `an import makes an atlas that answers`() async throws {
     try await withTinyWorld { world in
       #expect(try WorldImport(resources: world.resources).run(into: world.atlas) == .built)
@@ -31,8 +36,28 @@ import Testing
       #expect(metadata.file == "world.shard")
       #expect(metadata.metadata.name == "World")
       #expect(metadata.metadata.date == "2026-01-01")
-      #expect(metadata.metadata.placeCount == 5)
-      #expect(metadata.metadata.nameCount == 5)
+      #expect(metadata.metadata.placeCount == 6)
+      #expect(metadata.metadata.nameCount == 8)
+    }
+  }
+
+  @Test func `natural features are found by their names, with their extents and shapes`()
+    async throws
+  {
+    try await withTinyWorld { world in
+      try WorldImport(resources: world.resources).run(into: world.atlas)
+      #expect(try await titles(world, "mare") == ["Mare"])
+      #expect(try await titles(world, "mer") == ["Mare"])
+      let river = try #require(try await found(world, "flumen"))
+      #expect(river.category.rawValue == "river" && river.subtitle == "North, Utopia")
+      #expect(river.region.crossesAntimeridian && abs(river.region.longitudeDelta - 1) < 0.001)
+      let state = try #require(try await found(world, "north"))
+      #expect(abs(state.region.west - 179.95) < 0.001 && abs(state.region.north - 2.25) < 0.001)
+      let database = try ShardSchema.open(world.shard)
+      let outlined = try PolygonIndex(database: database).places(
+        containing: Coordinate(wrappingLatitude: 2, longitude: 179.99))
+      #expect(outlined.count == 1)
+      #expect(try database.number("SELECT count(*) FROM place_lines") == 1)
     }
   }
 

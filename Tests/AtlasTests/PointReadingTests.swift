@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test
-  func `a point at sea says which sea, one far inland has no subtitle, one near a town says so`()
+  func `a point at sea says which sea, one far inland its country, one near a town says so`()
     async throws
   {
     let nemo = try #require(try await search("-48.8767, -123.3933").mapItems.first)
@@ -91,7 +91,7 @@ import Testing
     #expect(sea.subtitle == "Mediterranean Sea")
     #expect(sea.address == nil)
     let plateau = try #require(try await search("-80.5, 90.5").mapItems.first)
-    #expect(plateau.subtitle == "")
+    #expect(plateau.subtitle == "Antarctica")
     let fields = try #require(try await search("48.3, 1.8").mapItems.first)
     #expect(fields.subtitle.hasPrefix("near "))
   }

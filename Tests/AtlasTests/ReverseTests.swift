@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     (43.6, 8.9, "Ligurian Sea"), (38, 5, "Mediterranean Sea"), (0, -140, "South Pacific Ocean"),
-    (46.45, 6.5, "Lake Geneva"), (47.6, 9.4, "Bodensee"), (59.9, 25.5, "Gulf of Finland"),
+    (46.45, 6.5, "Lake Geneva"), (47.6, 9.4, "Lake Constance"), (59.9, 25.5, "Gulf of Finland"),
     (-17.0, 180.0, "South Pacific Ocean"),
   ])
   func `on the water it is the sea or lake, and not a town far away`(
@@ -30,6 +30,20 @@ import Testing
     let id = try #require(first?.id)
     let item = try await World.atlas().item(id, language: .english).mapItems.first
     #expect(item?.name == name)
+  }
+
+  @Test(arguments: [
+    (48.93, -109.3, "Montana, United States"), (49.07, -109.3, "Saskatchewan, Canada"),
+    (27.5, 85.0, "Bagmati, Nepal"), (24.2, 25.0, "New Valley Governorate, Egypt"),
+    (66.0, -141.5, "Alaska, United States"), (66.0, -140.5, "Yukon Territory, Canada"),
+  ])
+  func `the first town is on the point's side of the border, though another be nearer`(
+    latitude: Double, longitude: Double, area: String
+  ) async throws {
+    let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let first = try await World.atlas().reverse(here, language: .english).mapItems.first
+    #expect(
+      first.map { $0.category == .state ? "\($0.name), \($0.subtitle)" : $0.subtitle } == area)
   }
 
   @Test(arguments: [

@@ -13,7 +13,8 @@ extension EmbeddedAtlas {
 
   /// Returns the places at and near a point: where there is a street map, the nearest houses,
   /// places and streets, the areas around the point, from the innermost outwards, and other places
-  /// nearby; then the nearest towns. On the water the sea or lake comes first.
+  /// nearby; then the nearest towns, of which one in the state and country that the point is in comes
+  /// first. On the water the sea or lake comes before all.
   func places(at coordinate: Coordinate, language: Language) throws(GeocoderError) -> [MapItem] {
     var (near, areas): ([Surrounding], [Surrounding]) = ([], [])
     for shard in shards where shard.isStreetMap && shard.contains(coordinate) {
@@ -36,7 +37,11 @@ extension EmbeddedAtlas {
     for shard in gazetteers.isEmpty && items.isEmpty ? shards : gazetteers {
       let nearest = try shard.read { reader throws(SQLiteError) in
         let ids = try reader.nearbyPlaces.nearest(to: coordinate, limit: Self.reverseLimit)
-        return try reader.mapItems(reader.places(ids), language: language)
+        let places = try reader.places(ids)
+        if let first = try reader.place(inBoundaryOf: coordinate, among: places) {
+          items += try reader.mapItems([first], language: language)
+        }
+        return try reader.mapItems(places, language: language)
       }
       towns += nearest.map {
         Surrounding(item: $0, distance: coordinate.distance(to: $0.coordinate))

@@ -11,6 +11,11 @@ extension ShardReader {
     AND s.kind = ?
     """
 
+  /// The SQL query that tells whether a place is a sea, bay or lake by its reference: the outlines of
+  /// states and ranges are many, and long to look through.
+  private static let isNamedWater =
+    "SELECT 1 FROM places WHERE id = ? AND substr(reference, 1, 6) = 'water/'"
+
   /// Returns the seas, bays and lakes of a shard that a point lies on, the smallest first; none for a
   /// point on land.
   ///
@@ -19,7 +24,9 @@ extension ShardReader {
     // Outlines end at the antimeridian, of which one side is as good as the other.
     let west = Coordinate(
       wrappingLatitude: point.latitude, longitude: point.longitude < 180 ? point.longitude : -180)
-    let found = try polygons.places(containing: west)
+    let found = try polygons.places(containing: west) { place throws(SQLiteError) in
+      try database.number(Self.isNamedWater, [.integer(place)]) != nil
+    }
     if found.isEmpty { return [] }
     guard try isWater(point) else { return [] }
     let places = try places(found).sorted { $0.region.size < $1.region.size }

@@ -182,7 +182,9 @@ struct PointSurroundings {
 
 extension MapItem {
   /// The name and what tells the place from others of that name, on one line.
-  fileprivate var title: String { subtitle.isEmpty || isWater ? name : "\(name), \(subtitle)" }
+  fileprivate var title: String {
+    subtitle.isEmpty || isWater || category == .country ? name : "\(name), \(subtitle)"
+  }
 
   /// A Boolean value that says whether the place is a house, or has the address of one.
   fileprivate var hasStreet: Bool { address?.street != nil && category != .street }

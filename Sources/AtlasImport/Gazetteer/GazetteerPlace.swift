@@ -23,6 +23,9 @@ struct GazetteerPlace: Sendable {
   /// A Boolean value that says whether a map labels the place at its point.
   var isLabelled = true
   var details = PlaceDetails()
+  /// The shape of a place of the world on the ground; `nil` for a point, and for the places of street
+  /// maps, whose shapes are written on their own.
+  var shape: PlaceShape?
 }
 
 /// An area that places lie in, such as a town or a country, as a shard stores it.

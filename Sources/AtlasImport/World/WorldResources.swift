@@ -18,7 +18,8 @@ public struct WorldResources: Sendable {
     case places = "geonames-places.z"
     case borders = "natural-earth-borders.z"
     case outlines = "gshhg-outlines.z"
-    case waters = "natural-earth-waters.z"
+    case boundaries = "natural-earth-boundaries.z"
+    case features = "natural-earth-features.z"
   }
 
   /// The largest number of bytes to which a file of the world's data may unpack.

@@ -22,6 +22,8 @@ package struct PlaceDetails: Sendable, Hashable {
     case wikidata
     /// The key of the kind of street that a place is.
     case highway
+    /// The key of the height above sea level of a peak or an airport, in whole metres.
+    case elevation = "ele"
   }
 
   /// The details of the place as a shard stores them: `key TAB value LF` for each.

@@ -31,7 +31,8 @@ package struct PolygonIndex {
   /// - Parameter isWanted: A function that says of the number of a place whether it is asked about; by
   ///   default every place is.
   package func places(
-    containing coordinate: Coordinate, where isWanted: (Int) -> Bool = { _ in true }
+    containing coordinate: Coordinate,
+    where isWanted: (Int) throws(SQLiteError) -> Bool = { _ in true }
   ) throws(SQLiteError) -> [Int] {
     let (x, y) = (
       Statement.Value.real(coordinate.longitude), Statement.Value.real(coordinate.latitude)
@@ -41,7 +42,7 @@ package struct PolygonIndex {
       candidates.append(($0.integer(0), $0.real(1)))
     }
     var containing: [Int] = []
-    for (place, east) in candidates where isWanted(place) {
+    for (place, east) in candidates where try isWanted(place) {
       let number = Statement.Value.integer(place)
       var isInside = false
       try database.run(

@@ -1,0 +1,43 @@
+import Places
+import SQLite
+import ShardFormat
+
+/// An extension of `ShardReader` with the functions that tell which state and country a point is in by
+/// their outlines, where the nearest town may lie across a border.
+extension ShardReader {
+  /// The distance in metres within which the nearest town says better than the outlines of states,
+  /// which are generalised, in which state a point is.
+  private static let townReach = 5_000.0
+
+  /// Returns the innermost state or country of a shard whose outline contains a point; `nil` at sea, and
+  /// in a shard without outlines of states.
+  func boundary(at point: Coordinate) throws(SQLiteError) -> Int? {
+    // Outlines end at the antimeridian, of which one side is as good as the other.
+    let west = Coordinate(
+      wrappingLatitude: point.latitude, longitude: point.longitude < 180 ? point.longitude : -180)
+    let containing = try polygons.places(containing: west) {
+      shard.areas.area(ofPlace: $0) != nil
+    }
+    let areas = containing.compactMap { shard.areas.area(ofPlace: $0) }
+    return areas.first { shard.areas.level(of: $0) == .state } ?? areas.first
+  }
+
+  /// Returns the place that says in which state and country a point is: the nearest town there, or that
+  /// state or country itself; `nil` where the nearest town of all is near enough to say it.
+  ///
+  /// - Parameter towns: The towns near the point, nearest first.
+  func place(
+    inBoundaryOf point: Coordinate, among towns: [Place]
+  ) throws(SQLiteError) -> Place? {
+    if let nearest = towns.first, point.distance(to: nearest.coordinate) <= Self.townReach {
+      return nil
+    }
+    guard let area = try boundary(at: point) else { return nil }
+    if let town = towns.first(where: { shard.areas.isArea($0.area, inOneOf: [area]) }) {
+      return town
+    }
+    return try shard.areas.chain(from: area).first.flatMap { around throws(SQLiteError) in
+      try places([around.place]).first
+    }
+  }
+}

@@ -1,0 +1,59 @@
+"""The world's airports that have a code of IATA, by airportsdata; Natural Earth says which of them
+are important."""
+
+import csv
+import glob
+import io
+import os
+import zipfile
+
+from feature_names import plain, written_out
+from feature_sources import Feature, importance, read
+
+PROMINENCE = 0.2  # that airports have more than natural features of the same rank
+LEAST = 2.6  # the importance of an airport that Natural Earth does not have
+INTERNATIONAL = 3.1  # and of one that is called international
+
+
+GENERIC = {"airport", "international", "intl", "regional", "municipal", "field", "airfield"}
+
+
+def distinct(name, town):
+    """What is left of an airport's name without its town and without what all are called, such as
+    Heathrow; empty where that is too little to be known by."""
+    without = {*plain(town).split(), *GENERIC}
+    words = [word for word in name.split() if plain(word).strip(".,()-") not in without]
+    return " ".join(words) if len("".join(words)) >= 5 else ""
+
+
+def read_airports(folder, wheels, finder):
+    """The airports with the areas that they lie in."""
+    ranked = {}
+    for entry in read(folder, "airports"):
+        properties = entry["properties"]
+        for code in (properties.get("iata"), properties.get("icao")):
+            if code:
+                ranked[code] = properties
+    (wheel,) = glob.glob(os.path.join(wheels, "airportsdata-*.whl"))
+    text = zipfile.ZipFile(wheel).read("airportsdata/airports.csv").decode()
+    airports = []
+    for row in csv.DictReader(io.StringIO(text)):
+        if not row["iata"]:
+            continue
+        properties = ranked.get(row["iata"]) or ranked.get(row["icao"])
+        name = " ".join(row["name"].split())
+        others = [row["iata"], row["icao"]]
+        if properties:
+            others.append(written_out(properties["name"]) + " Airport")
+        if row["city"]:
+            others.append(f"{row['city']} Airport")
+        others.append(distinct(name, row["city"]))
+        rank = importance(properties["scalerank"]) + PROMINENCE if properties \
+            else INTERNATIONAL if "international" in name.lower() else LEAST
+        point = float(row["lon"]), float(row["lat"])
+        airport = Feature("airport", name, rank, point, others)
+        airport.reference = f"airport/{row['iata'].lower()}"
+        airport.elevation = float(row["elevation"] or 0) * 0.3048
+        airport.area = finder.at(point, row["country"])
+        airports.append(airport)
+    return airports

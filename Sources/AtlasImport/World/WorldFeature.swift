@@ -1,0 +1,44 @@
+import Places
+import ShardFormat
+
+extension WorldFiles {
+  /// Returns the natural features and airports of the world as places, from the file that
+  /// `Resources/features.py` writes.
+  static func features(
+    _ reader: inout PackedReader
+  ) throws(PackedReader.Failure) -> [GazetteerPlace] {
+    var features: [GazetteerPlace] = []
+    for _ in 0..<(try reader.varint()) { features.append(try feature(&reader)) }
+    return features
+  }
+
+  private static func feature(
+    _ reader: inout PackedReader
+  ) throws(PackedReader.Failure) -> GazetteerPlace {
+    let (reference, category) = (try reader.text(), try reader.text())
+    guard let category = PlaceCategory(rawValue: category) else { throw .malformed }
+    let importance = Double(try reader.varint()) / 100
+    let elevation = try reader.varint()
+    let longitude = Double(try reader.signed()) / ShapeCoding.unitsPerDegree
+    let latitude = Double(try reader.signed()) / ShapeCoding.unitsPerDegree
+    let area = try reader.varint()
+    var names: [PackedNames.Name] = []
+    for _ in 0..<(try reader.varint()) {
+      let (text, language) = (try reader.text(), try reader.text())
+      names.append(PackedNames.Name(text: text, languages: language.isEmpty ? [] : [language]))
+    }
+    var place = GazetteerPlace(
+      reference: reference, names: names,
+      coordinate: Coordinate(wrappingLatitude: latitude, longitude: longitude),
+      importance: importance, category: category, population: 0, areas: area > 0 ? [area] : [],
+      isLabelled: false)
+    if elevation > 0 { place.details[.elevation] = String(elevation) }
+    if try reader.varint() == 1 { place.extent = try frame(&reader) }
+    switch try reader.varint() {
+    case 1: place.shape = .rings(try lines(&reader))
+    case 2: place.shape = .lines(try lines(&reader))
+    default: break
+    }
+    return place
+  }
+}
