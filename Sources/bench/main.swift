@@ -15,6 +15,11 @@ import Foundation
 // bench quality TABLE [FOLDER]: measures how good the answers are to the cases in the table and to
 // names with random changes.
 //
+// bench landmarks TABLE [FOLDER]: measures how well the landmarks in the table are found and framed.
+//
+// bench borders DATA [FOLDER]: measures how often the country and the state of a random point are
+// told right, by the outlines of Natural Earth in the folder DATA.
+//
 // bench streets FOLDER: measures how fast what is in the street maps there is found, and how large
 // maps of them are.
 //
@@ -56,12 +61,14 @@ if let option = arguments.first(where: { $0.hasPrefix("-") }) {
 }
 let command =
   [
-    "large", "repeated", "slowest", "hostile", "quality", "extracts", "questions", "services",
+    "large", "repeated", "slowest", "hostile", "quality", "landmarks", "borders", "extracts",
+    "questions",
+    "services",
     "streets", "tables", "sheet",
     "queries", "answers", "repeat",
   ].contains(arguments.first ?? "")
   ? arguments.removeFirst() : ""
-let takesCases = ["quality", "extracts", "questions"].contains(command)
+let takesCases = ["quality", "landmarks", "extracts", "questions", "borders"].contains(command)
 let casesPath = takesCases ? arguments.popFirst() ?? "" : ""
 let times = command == "large" ? arguments.first.flatMap { Int($0) } : nil
 if times != nil { arguments.removeFirst() }
@@ -94,6 +101,8 @@ do {
   case "slowest": try await bench.slowest()
   case "hostile": try await HostileQueries(atlas: EmbeddedAtlas(folder: folder)).report()
   case "quality": try await Quality(folder: bench.folder, table: casesPath).report()
+  case "landmarks": try await LandmarkQuality(folder: bench.folder, table: casesPath).report()
+  case "borders": try await BorderQuality(folder: bench.folder, data: casesPath).report()
   case "extracts":
     try await StreetQuality(folder: bench.folder, table: casesPath, extracts: extracts).report()
   case "questions":
