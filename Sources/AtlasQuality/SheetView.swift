@@ -39,7 +39,7 @@ package struct SheetView: Sendable {
   package static let all = bundled + monaco + vaduz
   /// The views of the contact sheet that show the data which comes with the program: the world and
   /// the samples.
-  package static let bundled = world + edges + cities + helsinki
+  package static let bundled = world + nature + edges + cities + helsinki
 
   private static let wide = MapSize(width: 1000, height: 500) ?? .standard
   private static let phone = MapSize(width: 375, height: 640) ?? .standard
@@ -58,6 +58,17 @@ package struct SheetView: Sendable {
     SheetView("arabia-arabic", 25, 45, 5, in: language("ar")),
     SheetView("israel-hebrew", 31.8, 35, 8, in: language("he")),
     SheetView("alps-german", 46.8, 9.5, 7, in: .german),
+  ]
+
+  private static let nature: [SheetView] = [
+    SheetView("alps", 46.2, 10, 6.5),
+    SheetView("aegean", 38, 25, 6.5),
+    SheetView("caribbean", 18.5, -72, 5),
+    SheetView("himalaya", 30, 84, 6),
+    SheetView("sahara", 22, 10, 4.5),
+    SheetView("great-lakes", 45, -84, 5.5),
+    SheetView("arctic", 75, -90, 4),
+    SheetView("indonesia", -3, 117, 5),
   ]
 
   private static let edges: [SheetView] = [

@@ -65,8 +65,8 @@ package enum ShardSchema {
   ///   (`StreetShapeCoding`).
   /// - `shapes`, `shape_boxes`: the shapes that a map draws (`ShapeKind`, `ShapeCoding`,
   ///   `StreetShapeCoding`), at each level of `Detail`. Small shapes of one kind that lie together
-  ///   share a row. Details from `StreetLabelKind.firstDetail` on are those of the names on a
-  ///   street map (`StreetLabelCoding`).
+  ///   share a row. Details from `StoredLabelKind.firstDetail` on are those of names
+  ///   (`LabelCoding`).
   /// - `building_boxes`: those of `shape_boxes` that are of whole outlines of buildings, by which the
   ///   building around a point is found. Shards of this version that were written before the table
   ///   was introduced lack it, and are read by `shape_boxes`, which takes six times as long.

@@ -71,6 +71,7 @@ struct Digest {
     case .street(.line(let line)): "line \(line)"
     case .street(.road(let road, let level)): "road \(road) \(level)"
     case .streetName(let name): "name \(name)"
+    case .worldName(let name): "world name \(name)"
     default: "\(kind)"
     }
   }

@@ -66,9 +66,17 @@ struct MapLayerPath: Markup {
 
   var body: some Markup {
     Path(
-      .class(Self.name(layer.kind)),
+      .class(isThin ? "thin" : Self.name(layer.kind)),
       strokeWidth.map { .strokeWidth(grid.steps($0)) }, dashes,
       .d(Self.data(layer, grid)))
+  }
+
+  /// A Boolean value that says whether the map layer is of roads too narrow for a casing, which would
+  /// be lost on the ground in a road's own colour.
+  private var isThin: Bool {
+    guard case .street(.road(let road, let level)) = layer.kind, road != .path, level != .tunnel
+    else { return false }
+    return StreetWidths.casingWidth(road, zoom: zoom) == nil
   }
 
   /// Returns the CSS class by which `MapStyle` styles a kind of map layer.

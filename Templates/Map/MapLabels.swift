@@ -77,6 +77,10 @@ extension MapLabelGroup {
   private var styleClass: String {
     switch style {
     case .pointOfInterest, .house, .shield: style.rawValue
+    case .peak, .airport: "poi"
+    case .sea, .lake: "place water-name"
+    case .river: "place waterway-name"
+    case .island: "place quarter"
     default: "\(style.isArea ? "area" : "place") \(style.rawValue)"
     }
   }

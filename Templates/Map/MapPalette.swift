@@ -14,6 +14,7 @@ enum MapPalette {
     case river
     case border
     case state
+    case residential
     case industrial
     case campus
     case wood
@@ -26,6 +27,7 @@ enum MapPalette {
     case outline
     case road
     case casing
+    case thinRoad = "thin-road"
     case highway
     case highwayCasing = "highway-casing"
     case path
@@ -39,6 +41,7 @@ enum MapPalette {
     case place
     case quarter
     case parkName = "park-name"
+    case landformName = "landform"
     case waterName = "water-name"
     case roadName = "road-name"
     case poi
@@ -72,6 +75,7 @@ extension MapPalette.Role {
     case .river: ("#a3c9de", "#1b3d58")
     case .border: ("#bcb2c9", "#4b4358")
     case .state: ("#c3b9cc", "#3f394b")
+    case .residential: ("#eae6de", "#1c1e23")
     case .industrial: ("#ece9e6", "#1b1c20")
     case .campus: ("#efe9e0", "#1d1e22")
     case .wood: ("#c8dfc0", "#18281e")
@@ -80,10 +84,11 @@ extension MapPalette.Role {
     case .sand: ("#f2e9d2", "#26241d")
     case .pitch: ("#c9e2c2", "#1e3024")
     case .plaza: ("#faf8f4", "#202227")
-    case .building: ("#e9e4da", "#23262c")
-    case .outline: ("#d9d3c7", "#2f333a")
+    case .building: ("#e2dcd0", "#23262c")
+    case .outline: ("#d2cbbd", "#2f333a")
     case .road: ("#ffffff", "#3a3e46")
-    case .casing: ("#d6d0c3", "#101215")
+    case .casing: ("#ccc5b6", "#101215")
+    case .thinRoad: ("#c2b9a7", "#3a3e46")
     case .highway: ("#fff1cf", "#4b4638")
     case .highwayCasing: ("#e0cd9b", "#131210")
     case .path: ("#fdfcfa", "#2b2e34")
@@ -97,6 +102,7 @@ extension MapPalette.Role {
     case .place: ("#3b3e45", "#e6e8ec")
     case .quarter: ("#43464e", "#b9bec7")
     case .parkName: ("#1f5027", "#98c79b")
+    case .landformName: ("#4d3c26", "#c9b48f")
     case .waterName: ("#1d4b6b", "#8fbfde")
     case .roadName: ("#43464d", "#bbc0c9")
     case .poi: ("#5f6672", "#a9b0bc")

@@ -50,7 +50,7 @@ enum MapStyle {
         ".ground text", ".scale text", ".credits text", ".note",
         declarations: "paint-order:stroke;stroke-width:3px;stroke-linejoin:round"),
       Rule(
-        ".park-name text", ".water-name text", ".waterway-name text",
+        ".park-name text", ".water-name text", ".waterway-name text", ".landform text",
         declarations: "font-style:italic"),
       Rule(".shield", declarations: "text-anchor:middle"),
       Rule(
@@ -75,8 +75,9 @@ enum MapStyle {
   static func colors(_ palette: MapPalette, scope: String = "") -> [String] {
     func fill(_ role: MapPalette.Role) -> String { "fill:\(palette.color(role))" }
     func stroke(_ role: MapPalette.Role) -> String { "stroke:\(palette.color(role))" }
-    let covers: [Rule] = [.industrial, .campus, .wood, .park, .cemetery, .sand, .pitch, .plaza].map
-    {
+    let covers: [Rule] = [
+      .residential, .industrial, .campus, .wood, .park, .cemetery, .sand, .pitch, .plaza,
+    ].map {
       (role: MapPalette.Role) in Rule(".\(role.rawValue)", declarations: fill(role))
     }
     let ground = [
@@ -91,6 +92,7 @@ enum MapStyle {
       Rule(".building", declarations: "\(fill(.building));\(stroke(.outline))"),
       Rule(".pier", declarations: stroke(.land)),
       Rule(".road", ".runway", declarations: stroke(.road)),
+      Rule(".thin", declarations: stroke(.thinRoad)),
       Rule(".highway", declarations: stroke(.highway)),
       Rule(".casing", declarations: stroke(.casing)),
       Rule(".casing.highway", declarations: stroke(.highwayCasing)),
@@ -107,6 +109,7 @@ enum MapStyle {
       Rule(".place text", declarations: fill(.place)),
       Rule(".quarter text", ".poi text", ".house-number text", declarations: fill(.quarter)),
       Rule(".park-name text", declarations: fill(.parkName)),
+      Rule(".landform text", declarations: fill(.landformName)),
       Rule(".water-name text", ".waterway-name text", declarations: fill(.waterName)),
       Rule(".major-name text", ".minor-name text", declarations: fill(.roadName)),
       Rule(".place circle", declarations: "\(fill(.dot));\(stroke(.halo))"),

@@ -41,7 +41,7 @@ import Testing
     (["natural": "bay"], nil),
     (["leisure": "park"], .area(.park)),
     (["landuse": "forest"], .area(.wood)),
-    (["landuse": "residential"], nil),
+    (["landuse": "residential"], .area(.residential)),
     (["leisure": "pitch", "landuse": "grass"], .area(.pitch)),
     (["man_made": "pier"], .area(.pier)),
     (["amenity": "cafe"], nil),

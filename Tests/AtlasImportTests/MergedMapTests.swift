@@ -48,7 +48,7 @@ import Testing
     try await withAtlas { atlas in
       for (zoom, isShown) in [(10.0, true), (13.0, false)] {
         let features = try await atlas.shapes(in: Self.around, zoom: zoom).features
-        #expect(features.contains { $0.kind == .countryBorder } == isShown)
+        #expect(features.contains { $0.kind == .stateBorder } == isShown)
       }
     }
   }

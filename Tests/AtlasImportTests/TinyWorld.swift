@@ -49,9 +49,6 @@ struct TinyWorld {
     places.names(["Upton", "Ober"], [town])
     try places.save("geonames-places.z", in: resources.folder)
 
-    var borders = Packer()
-    borders.shapes([(0, [(10, 10), (20, 20)])])
-    try borders.save("natural-earth-borders.z", in: resources.folder)
     try writeBoundaries()
     try writeFeatures()
     var outlines = Packer()
@@ -62,14 +59,20 @@ struct TinyWorld {
 }
 
 extension TinyWorld {
-  /// Writes the outline of the state, around both towns.
+  /// Writes the outlines of the state: one around both towns, and one far off that borders on a part
+  /// of the country which belongs to no state.
   fileprivate func writeBoundaries() throws {
     var boundaries = Packer()
-    boundaries.varint(1)
-    boundaries.varint(1)
+    boundaries.varint(2)
+    boundaries.varint(0)
     for edge in [359_900, 3_900, 359_999, 4_500] { boundaries.signed(edge) }
     boundaries.varint(1)
+    boundaries.points([(10, 10), (20, 20), (20, 10)])
+    boundaries.varint(1)
+    for edge in [359_900, 3_900, 359_999, 4_500] { boundaries.signed(edge) }
+    boundaries.varint(2)
     boundaries.points([(359_900, 3_900), (359_900, 4_500), (359_999, 4_500), (359_999, 3_900)])
+    boundaries.points([(10, 10), (20, 20), (10, 20)])
     try boundaries.save("natural-earth-boundaries.z", in: resources.folder)
   }
 
@@ -86,6 +89,7 @@ extension TinyWorld {
     for edge in [356_000, 0, 359_960, 3_800] { features.signed(edge) }
     for number in [1, 1] { features.varint(number) }
     features.points([(356_000, 0), (356_000, 3_800), (359_960, 3_800), (359_960, 0)])
+    features.varint(0)  // no line along which the sea's name is written
 
     for text in ["river/flumen", "river"] { features.text(text) }
     for number in [420, 0] { features.varint(number) }
@@ -97,6 +101,8 @@ extension TinyWorld {
     for number in [2, 2] { features.varint(number) }
     features.points([(359_000, 4_000), (360_000, 4_100)])
     features.points([(-360_000, 4_100), (-359_000, 4_200)])
+    features.varint(0)
+    for number in [1, 2, 500, 0] { features.varint(number) }  // the state is an island
     try features.save("natural-earth-features.z", in: resources.folder)
   }
 }

@@ -99,6 +99,27 @@ import Testing
     }
   }
 
+  @Test func `maps write the names of natural features, and those of islands that are states`()
+    async throws
+  {
+    try await withTinyWorld { world in
+      try WorldImport(resources: world.resources).run(into: world.atlas)
+      let atlas = try EmbeddedAtlas(folder: world.atlas)
+      let region = try #require(CoordinateRegion("2,180,4,4"))
+      func names(_ language: Language, zoom: Double) async throws -> [String: MapFeature.Kind] {
+        let labels = try await atlas.labels(in: region, zoom: zoom, language: language, limit: 99)
+        return Dictionary(
+          labels.compactMap { label in label.name.map { ($0, label.kind) } },
+          uniquingKeysWith: { first, _ in first })
+      }
+      let english = try await names(.english, zoom: 9)
+      #expect(english["Mare"] == .worldName(.sea) && english["Flumen"] == .worldName(.river))
+      #expect(english["North"] == .worldName(.island))
+      #expect(try await names(.french, zoom: 9)["Mer"] == .worldName(.sea))
+      #expect(try await names(.english, zoom: 2)["Flumen"] == nil)
+    }
+  }
+
   @Test func `of several that import at once, one builds and the others wait`() async throws {
     try await withTinyWorld { world in
       let outcomes = Mutex<[WorldImport.Outcome?]>([])
@@ -145,7 +166,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "geonames-areas.z", "geonames-places.z", "natural-earth-borders.z", "gshhg-outlines.z",
+    "geonames-areas.z", "geonames-places.z", "natural-earth-boundaries.z",
+    "natural-earth-features.z", "gshhg-outlines.z",
   ])
   func `a file that is cut short, damaged or missing leaves the atlas as it was`(
     name: String

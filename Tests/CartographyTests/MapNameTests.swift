@@ -97,6 +97,31 @@ import Testing
     #expect(labels.map(\.isSpaced) == [false, true])
   }
 
+  @Test func `a peak has a symbol, its name and its height`() throws {
+    let peak = feature(.worldName(.peak), "Matterhorn", local: "4478 m", zoom: 7)
+    let label = try #require(scene([peak], zoom: 7).labels.first)
+    #expect(label.symbol == .mountain && label.lines == ["Matterhorn"])
+    #expect(label.localLine == "4478 m")
+  }
+
+  @Test func `names of the world come from the zoom on that their rank tells`() {
+    let sea = { feature(.worldName(.sea), "Sea", zoom: $0, rank: WorldName.rank(firstZoom: 5)) }
+    #expect(scene([sea(4.5)], zoom: 4.5).labels.isEmpty)
+    #expect(scene([sea(5)], zoom: 5).labels.map(\.name) == ["Sea"])
+  }
+
+  @Test func `a river's name follows its course without its small bends`() throws {
+    let view = Viewport(center: middle, zoom: 7, size: .standard)
+    let course = stride(from: 100.0, through: 700, by: 5).map { x in
+      let spot = view.coordinate(at: Point(x: x, y: 300 + 3 * sin(x)))
+      return MapFeature.Point(longitude: spot.longitude, latitude: spot.latitude)
+    }
+    let river = MapFeature(
+      kind: .worldName(.river), geometry: .lines([course]), name: "Winding River", rank: 1)
+    let label = try #require(scene([river], zoom: 7).labels.first)
+    #expect(abs(label.angle) < 2 && label.curve.isEmpty)
+  }
+
   /// Draws a name along two arcs: the first turns gently, the second by more than a name may.
   @Test(arguments: [(240.0, true), (80.0, false)])
   func `a name follows a gentle curve and no sharp one`(radius: Double, isNamed: Bool) throws {

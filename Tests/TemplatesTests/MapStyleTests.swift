@@ -33,7 +33,8 @@ import Testing
 
   @Test func `on paper the ground takes hardly any ink`() throws {
     let fills: [MapPalette.Role] = [
-      .water, .land, .industrial, .campus, .wood, .park, .cemetery, .sand, .pitch, .plaza,
+      .water, .land, .residential, .industrial, .campus, .wood, .park, .cemetery, .sand, .pitch,
+      .plaza,
       .building, .road, .highway, .tunnel,
     ]
     let day = MapPalette.Role.allCases.map { ($0.rawValue, MapPalette.light.color($0)) }
@@ -50,7 +51,7 @@ import Testing
   @Test(arguments: [MapPalette.light, .dark])
   func `text and markers stand out from what they lie on`(palette: MapPalette) throws {
     let names: [MapPalette.Role] = [
-      .area, .place, .quarter, .parkName, .waterName, .roadName, .furniture,
+      .area, .place, .quarter, .parkName, .landformName, .waterName, .roadName, .furniture,
     ]
     let signs: [MapPalette.Role] = [
       .poi, .poiTransit, .poiCulture, .poiFood, .poiNature, .poiHealth,

@@ -77,13 +77,15 @@ extension EmbeddedAtlas: MapFeatureSource {
     for shard in shards {
       if let streets = shard.metadata.streets {
         guard streets.overlaps(region) else { continue }
-        labels += try shard.streetLabels(
+        labels += try shard.storedLabels(
           in: region, zoom: zoom, language: language, limit: limit)
         labels += try shard.pointLabels(in: region, zoom: zoom, language: language, limit: limit)
       } else {
-        labels += try shard.labels(
-          in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled
-        ).filter { label in !streets.contains { label.isPlace(in: $0) } }
+        let names = try shard.labels(
+          in: region, zoom: zoom, language: language, limit: limit, leavingOut: &labelled)
+        let features = try shard.storedLabels(
+          in: region, zoom: zoom, language: language, limit: limit)
+        labels += (names + features).filter { label in !streets.contains { label.lies(in: $0) } }
       }
     }
     return labels
@@ -98,9 +100,16 @@ extension EmbeddedAtlas: MapFeatureSource {
 }
 
 extension MapFeature {
-  fileprivate func isPlace(in region: CoordinateRegion) -> Bool {
-    guard case .place = kind, case .point(let point) = geometry else { return false }
-    return region.contains(point.coordinate)
+  /// Returns whether the label is that of a place or a natural feature in a region, which a street
+  /// map of the region names better.
+  fileprivate func lies(in region: CoordinateRegion) -> Bool {
+    switch (kind, geometry) {
+    case (.place, .point(let point)), (.worldName, .point(let point)):
+      region.contains(point.coordinate)
+    case (.worldName, .lines(let lines)):
+      lines.contains { $0.contains { region.contains($0.coordinate) } }
+    default: false
+    }
   }
 }
 

@@ -148,6 +148,7 @@ struct DrawnKind: Hashable {
       [
         "forest": .wood, "grass": .park, "village_green": .park, "recreation_ground": .park,
         "flowerbed": .park, "allotments": .park, "cemetery": .cemetery, "industrial": .industrial,
+        "residential": .residential,
         "railway": .industrial, "port": .industrial, "quarry": .industrial, "basin": .water,
         "reservoir": .water,
       ]

@@ -2,9 +2,9 @@ import OpenStreetMap
 import Places
 import ShardFormat
 
-/// A name that a map writes on an object of OpenStreetMap, told by the object's tags.
+/// A name that a map writes, such as that of an object of OpenStreetMap, told by the object's tags.
 struct DrawnName: Hashable {
-  var kind: StreetLabelKind
+  var kind: StoredLabelKind
   var name: String
   /// The object's names by language, in the form of `TaggedNames`.
   var names: String
@@ -22,7 +22,7 @@ struct DrawnName: Hashable {
     }
   }
 
-  init(kind: StreetLabelKind, name: String, names: String, rank: Int, first: Detail) {
+  init(kind: StoredLabelKind, name: String, names: String, rank: Int, first: Detail) {
     self.kind = kind
     self.name = name
     self.names = names
@@ -81,7 +81,7 @@ struct DrawnName: Hashable {
 
   /// A style of a name on a map: the kind of label, its rank by importance, and the first zoom that
   /// shows it.
-  private typealias Style = (kind: StreetLabelKind, rank: Int, zoom: Int)
+  private typealias Style = (kind: StoredLabelKind, rank: Int, zoom: Int)
 
   /// Returns the style in which a map writes the name of a square, or of a settlement or quarter
   /// that is a point; `nil` for any other object.

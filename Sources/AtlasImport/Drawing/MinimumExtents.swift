@@ -8,7 +8,7 @@ extension StreetKind {
     case .area(.earth): 1
     case .area(.water): 4
     case .area(.building): 2.5
-    case .area(.wood), .area(.industrial), .area(.campus): 8
+    case .area(.wood), .area(.industrial), .area(.campus), .area(.residential): 8
     case .area: 5
     case .line(.ferry), .line(.river), .line(.stream): 8
     case .line(.countryBoundary), .line(.stateBoundary): 0

@@ -14,7 +14,7 @@ struct ShapeRow: Sendable {
   /// The number of units in a degree in which the row's box is given.
   var unitsPerDegree: Double
   /// The raw values of the levels of detail (`Detail`) that show the row; those of labels begin at
-  /// `StreetLabelKind.firstDetail`.
+  /// `StoredLabelKind.firstDetail`.
   var details: ClosedRange<Int>
 
   /// A Boolean value that says whether the row holds whole outlines of buildings, by which the building

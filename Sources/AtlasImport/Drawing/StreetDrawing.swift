@@ -19,7 +19,7 @@ struct StreetDrawing: ~Copyable {
   }
 
   private var shapes: StreetShapes
-  private var names: StreetNames
+  private var names: DrawnNames
   private var coastline = Coastline()
   private var cutAreas = CutAreas()
   private var extent: ExtentEstimate
@@ -32,7 +32,7 @@ struct StreetDrawing: ~Copyable {
   ///   - folder: The folder for scratch files with data that memory has no room for.
   init(bounds: CoordinateRegion?, folder: String) {
     shapes = StreetShapes(in: folder)
-    names = StreetNames(in: folder)
+    names = DrawnNames(in: folder)
     extent = ExtentEstimate(claimed: bounds)
   }
 

@@ -8,6 +8,8 @@ enum WorldShapes {
   struct Shape: Sendable {
     var kind: ShapeKind.World
     var points: [ShapeCoding.GridPoint]
+    /// The levels of detail that show the shape where it is large enough.
+    var details = Detail.all
   }
 
   /// The largest number of points in a row of the world's shapes, unless a single shape has more.
@@ -25,7 +27,7 @@ enum WorldShapes {
     for shape in shapes {
       let isRing = ShapeKind.world(shape.kind).isRing
       guard let outline = DetailedOutline(ofWorld: shape.points, isRing: isRing) else { continue }
-      for (level, details) in Detail.world.enumerated() {
+      for (level, details) in Detail.world.enumerated() where details.overlaps(shape.details) {
         let points = points(of: outline, shape.kind, at: details.upperBound)
         if !points.isEmpty { pieces.append(Piece(shape.kind, level: level, points)) }
       }
@@ -63,7 +65,7 @@ enum WorldShapes {
       switch kind {
       case .land, .island: max(detail.pixel, tolerance)
       case .lake: 2 * detail.pixel
-      case .river: 20 * detail.pixel
+      case .river: WorldRivers.minimumExtent * detail.pixel
       case .countryBorder, .stateBorder: 0.0
       }
     if outline.extent < minimumExtent { return [] }

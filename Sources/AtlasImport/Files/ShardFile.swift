@@ -10,8 +10,9 @@ struct ShardFile {
   /// The version of what imports make of the same files, which rises when they make more of them, so
   /// that the shards that come with the program are built anew: with 2 came postal codes and the
   /// codes of states, with 3 streets and stops in one piece, with 4 seas cut within their water, with
-  /// 5 the tags of places.
-  static let contentVersion = 5
+  /// 5 the tags of places, with 6 the names of the world's natural features, the borders of all states,
+  /// and residential areas.
+  static let contentVersion = 6
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 

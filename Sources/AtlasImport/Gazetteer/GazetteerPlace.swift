@@ -26,6 +26,9 @@ struct GazetteerPlace: Sendable {
   /// The shape of a place of the world on the ground; `nil` for a point, and for the places of street
   /// maps, whose shapes are written on their own.
   var shape: PlaceShape?
+  /// The line along which a map writes the name of a feature of the world; empty for a name at the
+  /// feature's point.
+  var labelLine: [Coordinate] = []
 }
 
 /// An area that places lie in, such as a town or a country, as a shard stores it.

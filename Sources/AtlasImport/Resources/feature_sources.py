@@ -49,7 +49,7 @@ class Feature:
     def __init__(self, category, main, importance, point, others=(), tagged=()):
         self.category, self.importance, self.point = category, importance, point
         self.main, self.others, self.tagged = main, list(others), list(tagged)
-        self.shape, self.frame, self.elevation, self.area = None, None, None, 0
+        self.shape, self.frame, self.elevation, self.area, self.line = None, None, None, 0, None
         folder = "water" if category in WATERS else category
         self.reference = f"{folder}/{slug(main) or category}"
 
@@ -278,15 +278,17 @@ def is_held(feature, others):
 
 
 def read_natural_features(folder, finder):
-    """All natural features with the areas that they lie in."""
-    features = []
+    """All natural features with the areas that they lie in, and the islands that are states."""
+    features, islands = [], []
     for table in ("marine", "lakes", "regions", "parks_us"):
         for feature in read_polygons(folder, table):
             near = [f for f in features if f.category == feature.category]
-            is_state = feature.category in ("island", "archipelago", "continent", "region") \
-                and finder.is_area(
-                    feature.main, feature.shape, feature.category == "island")
-            if not is_state and not is_held(feature, near):
+            is_island = feature.category == "island"
+            if is_island or feature.category in ("archipelago", "continent", "region"):
+                feature.area = finder.same_area(feature.main, feature.shape, is_island)
+            if feature.area and is_island:
+                islands.append(feature)
+            elif not feature.area and not is_held(feature, near):
                 features.append(feature)
     features += read_points(folder, list(features))
     features += read_rivers(folder)
@@ -294,4 +296,4 @@ def read_natural_features(folder, finder):
         if feature.category not in ("ocean", "continent"):
             feature.area = finder.around(feature.shape) if feature.shape is not None \
                 else finder.at_peak(feature.point)
-    return features
+    return features, islands

@@ -21,7 +21,8 @@ from boundaries import read_areas
 from feature_areas import AreaFinder
 from feature_sources import read_natural_features
 from frames import Box, frame, write_frame
-from packed import OUTLINE_SCALE, Writer, write_rings
+from label_lines import label_line
+from packed import OUTLINE_SCALE, Writer, quantized, write_points, write_rings
 from peaks import add_peaks
 
 
@@ -39,7 +40,8 @@ def distinct_references(features):
 def add_names(folder, features):
     """Adds the names of feature-names.tsv: of each line the reference of a feature, then its names,
     each behind the code of its language or an asterisk for none. What the source has a fragment of
-    alone has its box there: south, west, north, east."""
+    alone has its box there: south, west, north, east; and perhaps the line along which a map writes
+    its name: latitudes and longitudes."""
     by_reference = {feature.reference: feature for feature in features}
     with open(os.path.join(folder, "feature-names.tsv"), encoding="utf-8") as file:
         for line in file:
@@ -52,18 +54,32 @@ def add_names(folder, features):
                 if language == "box":
                     south, west, north, east = map(float, text.split(","))
                     feature.frame = Box(west, south, east, north)
+                elif language == "line":
+                    pairs = [pair.split(",") for pair in text.split(";")]
+                    feature.line = [(float(x), float(y)) for y, x in pairs]
                 elif language == "*":
                     feature.others.append(text)
                 else:
                     feature.tagged.append((text, language))
 
 
-def write_features(out, features):
+def write_islands(writer, islands):
+    """The number of states that are islands, and of each: its number, counted from 1; a hundred times
+    its importance as an island; the line along which its name is written, as in `write_features`."""
+    writer.varint(len(islands))
+    for island in islands:
+        writer.varint(island.area)
+        writer.varint(round(island.importance * 100))
+        write_points(writer, quantized(label_line(island)))
+
+
+def write_features(out, features, islands):
     """The number of features, and of each: texts reference and category; a hundred times its
     importance; its elevation in metres, 0 where it has none; its point, signed longitude and
     latitude (1/2,000 degree); the number of the area it lies in, 0 for none, counted from 1; the
     number of its names, and of each its text and its language, empty for none; 1 and its frame,
-    or 0; 1 and its rings, 2 and its lines, or 0."""
+    or 0; 1 and its rings, 2 and its lines, or 0; the number of the points of the line along which
+    its name is written, and the points. Then the states that are islands."""
     writer = Writer()
     writer.varint(len(features))
     for feature in features:
@@ -88,6 +104,8 @@ def write_features(out, features):
         writer.varint(0 if shape is None else 1 if "Polygon" in shape.geom_type else 2)
         if shape is not None:
             write_rings(writer, shape)
+        write_points(writer, quantized(feature.line or label_line(feature)))
+    write_islands(writer, islands)
     writer.save(out, "natural-earth-features.z")
 
 
@@ -100,13 +118,13 @@ def main():
     options = parser.parse_args()
     codes, names = read_areas(options.out)
     finder = AreaFinder(options.out, codes, names)
-    features = read_natural_features(options.natural_earth, finder)
+    features, islands = read_natural_features(options.natural_earth, finder)
     features += read_airports(options.natural_earth, options.wheels, finder)
     add_peaks(options.out, features, finder)
     distinct_references(features)
     add_names(options.out, features)
     features.sort(key=lambda feature: (-feature.importance, feature.reference))
-    write_features(options.out, features)
+    write_features(options.out, features, islands)
     print(len(features), "features")
 
 

@@ -12,6 +12,20 @@ extension WorldFiles {
     return features
   }
 
+  /// Returns the states that are islands, which stand after the features in their file.
+  static func islands(
+    _ reader: inout PackedReader
+  ) throws(PackedReader.Failure) -> [WorldIsland] {
+    var islands: [WorldIsland] = []
+    for _ in 0..<(try reader.varint()) {
+      let (area, importance) = (try reader.varint(), Double(try reader.varint()) / 100)
+      islands.append(
+        WorldIsland(
+          area: area - 1, importance: importance, labelLine: try points(&reader).map(coordinate)))
+    }
+    return islands
+  }
+
   private static func feature(
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> GazetteerPlace {
@@ -39,6 +53,7 @@ extension WorldFiles {
     case 2: place.shape = .lines(try lines(&reader))
     default: break
     }
+    place.labelLine = try points(&reader).map(coordinate)
     return place
   }
 }

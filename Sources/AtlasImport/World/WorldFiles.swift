@@ -1,8 +1,7 @@
 import Places
 import ShardFormat
 
-/// A namespace for decoding the files that `write_places`, `write_areas`, `write_borders` and
-/// `write_outlines` in `Resources/derive.py` write.
+/// A namespace for decoding the files that `write_places`, `write_areas` and `write_outlines` in `Resources/derive.py` write.
 enum WorldFiles {
   /// The number of units in a degree of the coordinates of places in the world's data.
   private static let coordinateUnits = 100_000.0

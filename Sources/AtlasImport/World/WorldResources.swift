@@ -16,7 +16,6 @@ public struct WorldResources: Sendable {
   enum File: String, CaseIterable {
     case areas = "geonames-areas.z"
     case places = "geonames-places.z"
-    case borders = "natural-earth-borders.z"
     case outlines = "gshhg-outlines.z"
     case boundaries = "natural-earth-boundaries.z"
     case features = "natural-earth-features.z"

@@ -27,9 +27,11 @@ extension LabelPlacement {
   /// gentle curve if no stretch is straight enough. The name is left out where it finds no free
   /// spot.
   mutating func place(_ name: String, style: MapLabel.Style, along lines: [[Point]]) {
-    guard !isFull, !isTooLong(name), !name.isEmpty else { return }
+    guard !isFull(for: style), !isTooLong(name), !name.isEmpty else { return }
     let fontSize = style.fontSize(zoom: zoom)
-    let width = TextMetrics.width(of: name, fontSize: fontSize)
+    let width = TextMetrics.width(
+      of: name, fontSize: fontSize, letterSpacing: TextMetrics.joins(name) ? 0 : style.letterSpacing
+    )
     let stretches = lines.flatMap { Self.stretches(of: $0, width: width) }
       .sorted { $0.badness < $1.badness }
     for stretch in stretches {

@@ -9,7 +9,7 @@ extension LabelPlacement {
   /// Sets the number of a road upright on a sign, as a label of the map, at the first free spot
   /// found on the road's lines.
   mutating func placeShield(_ number: String, on lines: [[Point]]) {
-    guard !isFull, !number.isEmpty, !isTooLong(number) else { return }
+    guard !isFull(for: .shield), !number.isEmpty, !isTooLong(number) else { return }
     let fontSize = MapLabel.Style.shield.fontSize(zoom: zoom)
     let width = TextMetrics.width(of: number, fontSize: fontSize) + 2 * Self.padding.across
     let height = TextMetrics.height * fontSize + 2 * Self.padding.down

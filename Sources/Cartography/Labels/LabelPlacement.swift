@@ -30,6 +30,8 @@ struct LabelPlacement {
   /// The points at which each name stands on the map so far: at its dot, or in the middle of its
   /// text.
   private var said: [String: [Point]] = [:]
+  /// The number of names of natural features and airports among the labels set on the map so far.
+  private var worldCount = 0
   /// The labels set on the map so far.
   private(set) var labels: [MapLabel] = []
 
@@ -59,8 +61,17 @@ struct LabelPlacement {
     capacity = Int(frame.width * frame.height / room) + 1
   }
 
-  /// A Boolean value that says whether the map holds as many labels as it may.
-  var isFull: Bool { labels.count >= capacity }
+  /// The part of the number of other labels that names of natural features and airports may add.
+  private static let worldShare = 1.0 / 3
+
+  /// Returns whether the map holds as many labels as it may of those that count together with labels
+  /// of a style: natural features and airports count apart from settlements, so that a map of a
+  /// populous country has both.
+  func isFull(for style: MapLabel.Style) -> Bool {
+    style.isOfWorld
+      ? worldCount >= Int(Double(capacity) * Self.worldShare)
+      : labels.count - worldCount >= capacity
+  }
 
   /// Sets a name at a point as a label of the map, in the first free spot beside its dot or on it.
   /// The name is left out where it finds no free spot.
@@ -70,7 +81,8 @@ struct LabelPlacement {
   mutating func place(
     _ name: String, local: String? = nil, style: MapLabel.Style, at point: Point
   ) {
-    guard !isFull, !isTooLong(name), frame.contains(point), !isRepeated(name, near: point),
+    guard !isFull(for: style), !isTooLong(name), frame.contains(point),
+      !isRepeated(name, near: point),
       local.map({ !isRepeated($0, near: point) }) ?? true
     else { return }
     let dot = style.dotRadius.map {
@@ -93,28 +105,32 @@ struct LabelPlacement {
     if let local { said[local, default: []].append(point) }
   }
 
-  /// Sets the symbol of a point of interest on the map, if its spot is free, with its name beside
-  /// it from the zoom on at which there is room for names.
+  /// Sets a symbol on the map, if its spot is free, with its name beside it: that of a point of
+  /// interest from the zoom on at which there is room for names.
   ///
+  /// - Parameter local: What is written beneath the name, such as the height of a peak.
   /// - Parameter place: The identifier of the point of interest; `nil` where it has no page of its
   ///   own.
   mutating func place(
-    _ symbol: CategorySymbol, of place: MapItem.ID? = nil, named name: String, at point: Point
+    _ symbol: CategorySymbol, of place: MapItem.ID? = nil, named name: String,
+    local: String? = nil, style: MapLabel.Style = .pointOfInterest, at point: Point
   ) {
     let side = MapLabel.Style.symbolSize + 2
     let box = Rectangle(center: point, width: side, height: side)
-    guard !isFull, isFree(box), isClear(box), !isRepeated(name, near: point) else { return }
-    let text = LabelText(name, style: .pointOfInterest, zoom: zoom)
+    guard !isFull(for: style), isFree(box), isClear(box), !isRepeated(name, near: point) else {
+      return
+    }
+    let text = LabelText(name, local: local, style: style, zoom: zoom)
     let isNamed =
-      zoom >= Self.firstNamedSymbol && !isTooLong(name)
+      (style != .pointOfInterest || zoom >= Self.firstNamedSymbol) && !isTooLong(name)
       && (1...Self.maximumLines).contains(text.lines.count)
     let spot = isNamed ? text.spots(at: point).first { isFree($0.box) } : nil
     // A symbol alone says too little to stand between names.
-    if spot == nil, isNamed, zoom < Self.cornerZoom { return }
+    if spot == nil, isNamed, style != .pointOfInterest || zoom < Self.cornerZoom { return }
     var label =
       spot.map { text.label(at: $0, dot: point) }
       ?? MapLabel(
-        name: name, style: .pointOfInterest, fontSize: text.fontSize, lines: [], anchor: .middle,
+        name: name, style: style, fontSize: text.fontSize, lines: [], anchor: .middle,
         baseline: point, dot: point, box: box)
     label.symbol = symbol
     label.place = place
@@ -175,6 +191,7 @@ struct LabelPlacement {
   ///   - middle: The point at which the name counts as said.
   mutating func append(_ label: MapLabel, taking boxes: [Rectangle<Double>], at middle: Point) {
     labels.append(label)
+    if label.style.isOfWorld { worldCount += 1 }
     taken += boxes
     say(label.name, at: middle)
   }

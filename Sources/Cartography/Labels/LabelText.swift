@@ -88,7 +88,7 @@ struct LabelText {
       }
     }
     let distance = radius + 3
-    if style == .pointOfInterest {
+    if style == .pointOfInterest || style.isOfWorld {
       return [
         spot(.middle, x: point.x, top: point.y + distance - 3),
         spot(.end, x: point.x - distance, top: point.y - height / 2),

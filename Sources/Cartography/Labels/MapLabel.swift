@@ -25,6 +25,15 @@ public struct MapLabel: Hashable, Sendable {
     case house = "house-number"
     /// The look of a road's number, set on a sign.
     case shield
+    case sea
+    case lake
+    /// The look of a river's name on a map of the world, set along the river.
+    case river
+    /// The look of the name of a range, a desert or a plateau.
+    case landform
+    case island
+    case peak
+    case airport
 
     /// Returns the font size in pixels of labels of this style at a zoom: the closer the view, the
     /// larger.
@@ -41,6 +50,8 @@ public struct MapLabel: Hashable, Sendable {
         case .majorRoad: (11, 11, 11)
         case .pointOfInterest: (11, 11, 11)
         case .minorRoad, .house, .shield: (10, 10, 10)
+        case .sea, .landform: (11, 12, 13)
+        case .lake, .river, .island, .peak, .airport: (11, 11, 11)
         }
       return zoom < 4 ? sizes.far : zoom < 8 ? sizes.middle : sizes.near
     }
@@ -57,6 +68,7 @@ public struct MapLabel: Hashable, Sendable {
       case .minorRoad: 16
       case .house: 19
       case .shield: 9
+      case .sea, .lake, .river, .landform, .island, .peak, .airport: 0
       }
     }
 
@@ -65,6 +77,8 @@ public struct MapLabel: Hashable, Sendable {
     var lastZoom: Double {
       switch self {
       case .capital, .city, .town: 16
+      case .landform: 10
+      case .sea, .island: 13
       default: .infinity
       }
     }
@@ -72,10 +86,25 @@ public struct MapLabel: Hashable, Sendable {
     public var isBold: Bool { self == .capital }
 
     /// The additional space after each letter of labels of this style, in em.
-    public var letterSpacing: Double { isArea || self == .quarter ? 0.08 : 0 }
+    public var letterSpacing: Double {
+      switch self {
+      case .country, .state, .quarter: 0.08
+      case .sea, .landform: 0.12
+      default: 0
+      }
+    }
 
     /// A Boolean value that says whether labels of this style name countries or states.
     public var isArea: Bool { self == .country || self == .state }
+
+    /// A Boolean value that says whether labels of this style name natural features or airports on a
+    /// map of the world.
+    var isOfWorld: Bool {
+      switch self {
+      case .sea, .lake, .river, .landform, .island, .peak, .airport: true
+      default: false
+      }
+    }
 
     /// The width and the height of the symbol of a point of interest on a map, in pixels.
     public static let symbolSize = 14.0
@@ -85,9 +114,9 @@ public struct MapLabel: Hashable, Sendable {
     public var dotRadius: Double? {
       switch self {
       case .country, .state, .quarter, .park, .water, .waterway, .majorRoad, .minorRoad, .house,
-        .shield:
+        .shield, .sea, .lake, .river, .landform, .island:
         nil
-      case .pointOfInterest: Self.symbolSize / 2
+      case .pointOfInterest, .peak, .airport: Self.symbolSize / 2
       case .capital: 3
       case .city: 2.5
       case .town, .village: 2

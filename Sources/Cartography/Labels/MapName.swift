@@ -20,12 +20,17 @@ struct MapName {
   let lines: [[Point]]
   /// The rank of the name in the order of importance: the less, the more important.
   private let rank: Int
+  /// A Boolean value that says whether the rank is one of those that have a name at the view's zoom.
+  private let isShown: Bool
   /// A Boolean value that says whether a pin of a search result points at the named place.
   private let isResult: Bool
 
   /// The distance in pixels from the tip of a search result's pin within which a named place is
   /// taken for the result itself.
   private static let resultDistance = 6.0
+
+  /// The distance in pixels by which the name of a river may stray from its course where that winds.
+  private static let riverTolerance = 4.0
 
   /// The constant by which names of cities rank among those of countries in views of the world and
   /// its continents: a city counts like a country whose rank is the square of the city's rank
@@ -34,6 +39,9 @@ struct MapName {
   /// The zoom below which a view counts as one of the world or a continent, in which cities rank
   /// among countries.
   private static let lastWorldZoom = 4.0
+  /// About the number of countries, whose names come before those of the landforms and islands that
+  /// they lie on.
+  private static let countries = 250
   /// The last rank of places that have a name at zoom 0; it grows fourfold with each zoom step, as
   /// a place that is small in the world has a name only in near views.
   private static let ranksAtZoomZero = 180.0
@@ -45,9 +53,8 @@ struct MapName {
     _ features: [MapFeature], pins: [MapPin], viewport: Viewport
   ) -> [MapName] {
     let frame = viewport.size.frame
-    let lastRank = ranksAtZoomZero * pow(4, viewport.zoom)
     return features.compactMap { MapName($0, pins: pins, viewport: viewport) }
-      .filter { frame.contains($0.point) && ($0.isResult || Double($0.rank) <= lastRank) }
+      .filter { frame.contains($0.point) && ($0.isResult || $0.isShown) }
       .sorted { $0.precedes($1) }
   }
 
@@ -64,7 +71,7 @@ struct MapName {
       }
       symbol = category.symbol
     } else {
-      symbol = nil
+      symbol = style == .peak ? .mountain : style == .airport ? .plane : nil
     }
     self.text = text
     self.style = style
@@ -76,15 +83,24 @@ struct MapName {
       point = viewport.point(for: position.coordinate)
     case .lines(let given):
       lines = given.flatMap { line in
-        viewport.size.frame.clip(line: line.map { viewport.point(for: $0.coordinate) })
-      }
+        viewport.size.frame.clip(line: viewport.points(along: line.map(\.coordinate)))
+      }.map { style == .river ? $0.smoothed(tolerance: Self.riverTolerance) : $0 }
       guard let first = lines.first?.first else { return nil }
       point = first
     case .rings: return nil
     }
     let isGreat =
-      !style.isArea && viewport.zoom < Self.lastWorldZoom && feature.rank < Self.cityPrecedence
-    rank = isGreat ? feature.rank * feature.rank / Self.cityPrecedence : feature.rank
+      !style.isArea && !style.isOfWorld && viewport.zoom < Self.lastWorldZoom
+      && feature.rank < Self.cityPrecedence
+    rank =
+      isGreat
+      ? feature.rank * feature.rank / Self.cityPrecedence
+      : style == .landform || style == .island ? feature.rank + Self.countries : feature.rank
+    isShown =
+      Double(feature.rank)
+      <= (style.isOfWorld
+        ? Double(WorldName.rank(firstZoom: viewport.zoom))
+        : Self.ranksAtZoomZero * pow(4, viewport.zoom))
     isResult = style.dotRadius != nil && symbol == nil && Self.isPinned(point, pins)
   }
 
@@ -122,6 +138,13 @@ extension MapLabel.Style {
     case .streetName(.houseNumber): self = .house
     case .streetName(.shield): self = .shield
     case .pointOfInterest: self = .pointOfInterest
+    case .worldName(.sea): self = .sea
+    case .worldName(.lake): self = .lake
+    case .worldName(.river): self = .river
+    case .worldName(.landform): self = .landform
+    case .worldName(.island): self = .island
+    case .worldName(.peak): self = .peak
+    case .worldName(.airport): self = .airport
     default: return nil
     }
   }

@@ -64,7 +64,7 @@ extension MapLayer.Kind {
     switch self {
     case .land: 0.5
     case .lake, .island: 2
-    case .river: 16
+    case .river: 8
     case .stateBorder, .countryBorder: 0
     case .street(let kind): kind.minimumExtent
     }
@@ -81,7 +81,7 @@ extension MapLayer.Kind {
     case .stateBorder: self = .stateBorder
     case .countryBorder: self = .countryBorder
     case .street(let kind): self = .street(kind)
-    case .place, .country, .streetName, .pointOfInterest: return nil
+    case .place, .country, .streetName, .worldName, .pointOfInterest: return nil
     }
   }
 }

@@ -89,7 +89,9 @@ public struct MapScene: Hashable, Sendable {
     for name in names { placement.say(name.text, at: name.box.center) }
     for name in MapName.inOrder(features, pins: pins, viewport: canvas) {
       if let symbol = name.symbol {
-        placement.place(symbol, of: name.place, named: name.text, at: name.point)
+        placement.place(
+          symbol, of: name.place, named: name.text, local: name.localName, style: name.style,
+          at: name.point)
       } else if name.style == .shield {
         placement.placeShield(name.text, on: name.lines)
       } else if name.lines.isEmpty {

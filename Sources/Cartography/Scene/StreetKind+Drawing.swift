@@ -6,6 +6,8 @@ extension StreetKind {
   /// bridges.
   var order: Int {
     switch self {
+    case .area(.earth): -1
+    case .area(.residential): 0
     case .area(.pier): 34
     case .area(.building): 50
     case .area(let area): area.rawValue

@@ -15,6 +15,9 @@ public struct MapFeature: Hashable, Sendable {
     case street(StreetKind)
     /// The kind of a map feature that is a label on a street map, on a point or along lines.
     case streetName(StreetName)
+    /// The kind of a map feature that is a label of a natural feature or an airport, on a point or
+    /// along lines.
+    case worldName(WorldName)
     /// The kind of a map feature that is a point of interest, drawn as a symbol with a name.
     case pointOfInterest(PlaceCategory)
   }
@@ -43,8 +46,8 @@ public struct MapFeature: Hashable, Sendable {
   public var geometry: Geometry
   /// The text of the map feature's label; `nil` for a feature without a label.
   public var name: String?
-  /// The name of a settlement or country in the language spoken there; `nil` where that is `name`,
-  /// or not known.
+  /// The text beneath the map feature's name, in smaller letters: the name of a settlement or country
+  /// in the language spoken there, or the height of a peak; `nil` where that is `name`, or not known.
   public var localName: String?
   /// The rank of the map feature, from 0 for the most important: labels are placed in this order.
   public var rank: Int

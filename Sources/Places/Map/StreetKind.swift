@@ -4,7 +4,7 @@ public enum StreetKind: Hashable, Sendable {
   case line(Line)
   case road(RoadClass, RoadLevel)
 
-  /// A kind of area on a street map; the cases stand in drawing order.
+  /// A kind of area on a street map; the cases stand in drawing order, but for the last.
   public enum Area: Int, CaseIterable, Hashable, Sendable {
     /// The kind of the area on a street map that its data covers, drawn as ground that hides what
     /// other data shows there.
@@ -22,6 +22,8 @@ public enum StreetKind: Hashable, Sendable {
     case water
     case pier
     case building
+    /// The kind of an area on a street map where people live, drawn right upon the earth.
+    case residential
   }
 
   /// A kind of line on a street map that is no road; the cases stand in drawing order.
@@ -74,7 +76,7 @@ public enum StreetKind: Hashable, Sendable {
     switch self {
     case .area(.earth), .area(.water): 9
     case .area(.wood): 10
-    case .area(.park): 11
+    case .area(.park), .area(.residential): 11
     case .area(.industrial), .area(.sand): 12
     case .area(.cemetery), .area(.pier): 13
     case .area(.campus), .area(.pitch), .area(.plaza): 14

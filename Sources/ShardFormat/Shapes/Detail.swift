@@ -30,6 +30,8 @@ package enum Detail: Int, CaseIterable, Comparable, Sendable {
   package static let world: [ClosedRange<Detail>] =
     ([.zoom2, .zoom3, .zoom4, .zoom5, .zoom6, .zoom8] as [Detail]).map { $0...$0 }
     + [.zoom10...(.whole)]
+  /// The range of all levels of detail.
+  package static let all: ClosedRange<Detail> = .zoom2...(.whole)
   /// The levels of detail at which a shard stores streets, ascending.
   package static let streets = allCases.filter { $0 >= .zoom8 }
 

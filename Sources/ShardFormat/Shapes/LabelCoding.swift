@@ -1,7 +1,7 @@
 package import Places
 
-/// A kind of label on a street map, as a shard stores it.
-package enum StreetLabelKind: Int, CaseIterable, Sendable {
+/// A kind of label on a map, as a shard stores it.
+package enum StoredLabelKind: Int, CaseIterable, Sendable {
   case capital
   case city
   case town
@@ -13,6 +13,13 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
   case majorRoad
   case minorRoad
   case shield
+  case sea
+  case lake
+  case river
+  case landform
+  case island
+  case peak
+  case airport
 
   /// The kind of map feature that a label of this kind is drawn as.
   package var feature: MapFeature.Kind {
@@ -28,20 +35,28 @@ package enum StreetLabelKind: Int, CaseIterable, Sendable {
     case .majorRoad: .streetName(.majorRoad)
     case .minorRoad: .streetName(.minorRoad)
     case .shield: .streetName(.shield)
+    case .sea: .worldName(.sea)
+    case .lake: .worldName(.lake)
+    case .river: .worldName(.river)
+    case .landform: .worldName(.landform)
+    case .island: .worldName(.island)
+    case .peak: .worldName(.peak)
+    case .airport: .worldName(.airport)
     }
   }
 
   /// A Boolean value that says whether labels of this kind are the names of settlements.
   package var isSettlement: Bool { if case .place = feature { true } else { false } }
 
-  /// The number that is added to the level of detail of a street map's labels in a shard's table
+  /// The number that is added to the level of detail of labels in a shard's table
   /// `shape_boxes`, so that labels are looked up apart from shapes.
   package static let firstDetail = 32
 }
 
-/// A label on a street map, as a shard stores it: a name and where it may stand.
-package struct StreetLabel: Hashable, Sendable {
-  /// The text of the label in the local language.
+/// A label on a map, as a shard stores it: a name and where it may stand.
+package struct StoredLabel: Hashable, Sendable {
+  /// The text of the label in the local language. A second line, after a line feed, stands beneath
+  /// the label in every language, such as the height of a peak.
   package var name: String
   /// The names of the labelled thing by language, in the stored form of `TaggedNames`.
   package var names: String
@@ -62,14 +77,14 @@ package struct StreetLabel: Hashable, Sendable {
   }
 }
 
-/// A namespace for the encoding of a street map's labels as bytes, one after the other.
+/// A namespace for the encoding of a map's labels as bytes, one after the other.
 ///
 /// A label is: its rank; the length of its name in bytes, and the name; the length of the names by
 /// language, and these; and the length of its encoded lines, and these. Numbers are of four bytes,
 /// the lowest first.
-package enum StreetLabelCoding {
-  /// Returns the encoding of a street map's labels as bytes.
-  package static func encode(_ labels: [StreetLabel]) -> [UInt8] {
+package enum LabelCoding {
+  /// Returns the encoding of a map's labels as bytes.
+  package static func encode(_ labels: [StoredLabel]) -> [UInt8] {
     var bytes: [UInt8] = []
     for label in labels {
       append(label.rank, to: &bytes)
@@ -88,7 +103,7 @@ package enum StreetLabelCoding {
     withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { bytes += $0 }
   }
 
-  /// Decodes a street map's labels from bytes to features, each with its name in the reader's
+  /// Decodes a map's labels from bytes to features, each with its name in the reader's
   /// language, or else its local name. Decoding ends without an error at damaged bytes.
   ///
   /// - Parameters:
@@ -96,7 +111,7 @@ package enum StreetLabelCoding {
   ///   - kind: The kind of all the labels.
   ///   - language: The reader's language.
   package static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ kind: StreetLabelKind, in language: Language
+    _ bytes: UnsafeRawBufferPointer, _ kind: StoredLabelKind, in language: Language
   ) -> [MapFeature] {
     var labels: [MapFeature] = []
     var position = 0
@@ -106,12 +121,15 @@ package enum StreetLabelCoding {
     {
       let geometry = StreetShapeCoding.decode(lines)
       guard let first = geometry.first?.first else { continue }
-      let local = String(decoding: name, as: UTF8.self)
+      let text = String(decoding: name, as: UTF8.self).split(separator: "\n", maxSplits: 1)
+      let local = text.first.map(String.init) ?? ""
       let known = TaggedNames.name(in: language, among: names) ?? local
+      let below =
+        kind.isSettlement && known != local ? local : text.dropFirst().first.map(String.init)
       labels.append(
         MapFeature(
           kind: kind.feature, geometry: geometry[0].count == 1 ? .point(first) : .lines(geometry),
-          name: known, localName: kind.isSettlement && known != local ? local : nil, rank: rank))
+          name: known, localName: below, rank: rank))
     }
     return labels
   }

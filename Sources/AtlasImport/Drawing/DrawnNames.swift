@@ -2,12 +2,12 @@ import PlaneGeometry
 import SQLite
 import ShardFormat
 
-/// A collector of the names on a street map, which writes them into a shard. Lines of one name are
+/// A collector of the names on a map, which writes them into a shard. Lines of one name are
 /// first brought together and joined; then all names are sorted by their kind and position.
-struct StreetNames: ~Copyable {
-  /// The size in bytes of a row of a street map's names; a row ends with the name that exceeds it.
+struct DrawnNames: ~Copyable {
+  /// The size in bytes of a row of a map's names; a row ends with the name that exceeds it.
   private static let rowLimit = 4_096
-  /// The memory in bytes that each sort of a street map's names may take.
+  /// The memory in bytes that each sort of a map's names may take.
   private static let memory = 12 << 20
   /// The least room that a name needs along its line for a map to show it, in pixels for each
   /// letter.
@@ -29,7 +29,14 @@ struct StreetNames: ~Copyable {
     try Self.add(name, [[point]], to: &labels)
   }
 
-  /// Adds a name that a map writes along a line.
+  /// Adds a name that a map writes along lines which belong to it alone, such as those of a river.
+  mutating func add(
+    _ name: DrawnName, alongWhole lines: [[ShapeCoding.GridPoint]]
+  ) throws(ImportError) {
+    try Self.add(name, lines, to: &labels)
+  }
+
+  /// Adds a name that a map writes along a line, which is joined with others of the same name.
   mutating func add(
     _ name: DrawnName, along line: [ShapeCoding.GridPoint]
   ) throws(ImportError) {
@@ -63,7 +70,7 @@ struct StreetNames: ~Copyable {
     func finish() throws {
       if row.bytes.isEmpty { return }
       let (code, details) = ShapeRecord.parts(of: row.key)
-      let first = StreetLabelKind.firstDetail
+      let first = StoredLabelKind.firstDetail
       try ShapeRow(
         code: code, bytes: row.bytes, box: row.box,
         unitsPerDegree: StreetShapeCoding.unitsPerDegree,
@@ -76,8 +83,8 @@ struct StreetNames: ~Copyable {
       let (name, lines) = try Self.unpack(record.bytes)
       if record.key != row.key || row.bytes.count > Self.rowLimit { try finish() }
       row.key = record.key
-      row.bytes += StreetLabelCoding.encode([
-        StreetLabel(name: name.name, names: name.names, rank: name.rank, lines: lines)
+      row.bytes += LabelCoding.encode([
+        StoredLabel(name: name.name, names: name.names, rank: name.rank, lines: lines)
       ])
       row.box.formUnion(lines)
     }
@@ -147,7 +154,7 @@ struct StreetNames: ~Copyable {
     _ bytes: [UInt8]
   ) throws -> (name: DrawnName, lines: [[ShapeCoding.GridPoint]]) {
     var reader = PackedReader(bytes)
-    guard let kind = StreetLabelKind(rawValue: try reader.varint()) else {
+    guard let kind = StoredLabelKind(rawValue: try reader.varint()) else {
       throw PackedReader.Failure.malformed
     }
     let rank = try reader.varint()
@@ -164,7 +171,7 @@ extension DrawnName {
   /// A key that is equal for the names on a map whose lines are joined.
   struct Group: Hashable, Comparable {
     var name: String
-    var kind: StreetLabelKind
+    var kind: StoredLabelKind
 
     static func < (left: Group, right: Group) -> Bool {
       (left.name, left.kind.rawValue) < (right.name, right.kind.rawValue)
