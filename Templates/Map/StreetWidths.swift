@@ -6,8 +6,9 @@ enum StreetWidths {
   /// The zooms for which the widths of a street map's lines are listed, ascending. Between two of
   /// them a width is interpolated geometrically.
   private static let zooms = [8.0, 10, 12, 14, 15, 16, 17, 18]
-  /// The lowest zoom at which roads on a map have casings.
-  private static let firstCasingZoom = 12.5
+  /// The least width in pixels of a road on a map that has a casing: a highway's is told by its
+  /// casing from afar.
+  private static let leastCased = (road: 1.0, highway: 0.8)
 
   private static func widths(_ road: StreetKind.RoadClass) -> [Double] {
     switch road {
@@ -47,7 +48,8 @@ enum StreetWidths {
   /// Returns the width of a road's casing in pixels; `nil` if the road has none at this zoom.
   static func casingWidth(_ road: StreetKind.RoadClass, zoom: Double) -> Double? {
     let width = width(road, zoom: zoom)
-    guard zoom >= firstCasingZoom, road != .path, width >= 1 else { return nil }
+    let least = road == .highway ? leastCased.highway : leastCased.road
+    guard road != .path, width >= least else { return nil }
     return width + (zoom < 15.5 ? 1 : 1.2)
   }
 

@@ -41,11 +41,11 @@ import Testing
       ])
   }
 
-  @Test func `far away roads have no casing`() {
+  @Test func `far away roads have no casing, and a colour that stands out from the ground`() {
     let scene = scene(zoom: 11, [.road(.major, .ground)])
     let map = String(decoding: MapView(scene, title: "", description: "").rendered(), as: UTF8.self)
     #expect(!map.contains("<use"))
-    #expect(map.contains("class=\"road\""))
+    #expect(map.contains("class=\"thin\""))
   }
 
   @Test(arguments: MapTheme.allCases)

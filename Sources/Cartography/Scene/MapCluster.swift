@@ -5,7 +5,7 @@ public import PlaneGeometry
 /// read.
 public struct MapCluster: Hashable, Sendable {
   /// The radius in pixels of the sign for several markers, its rim included.
-  public static let radius = 17.0
+  public static let radius = 18.0
 
   /// The markers that the sign stands for, in the order of their numbers, two or more.
   public let markers: [MapMarker]
