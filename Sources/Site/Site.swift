@@ -38,7 +38,7 @@ public struct Site: Sendable {
     /// The largest number of bytes that the cached grounds of the whole world (the shapes that maps
     /// are drawn from) may take, which serve all views from far away: more than twice the size of
     /// the embedded atlas's at all zooms together, so that none is ever dropped.
-    public var worldBytes = 112 << 20
+    public var worldBytes = 40 << 20
     /// The largest number of bytes that the cached suggestions may take, which all readers share.
     public var suggestionBytes = 8 << 20
     /// The shortest time for which a live suggestion session outlives its last connection; it may

@@ -15,9 +15,9 @@ extension EmbeddedAtlas: MapFeatureSource {
     try shapes(in: region, zoom: zoom, besideWorld: false)
   }
 
-  /// The greatest zoom at which maps take the world's shapes whole: beyond it, shapes have no more
-  /// detail and a view shows little of them.
-  public var lastWorldZoom: Double? { Double(Detail.zoom8.lastZoom) }
+  /// The greatest zoom at which maps take the world's shapes whole: beyond it a view shows little of
+  /// them, and all of them would take tens of megabytes of memory.
+  public var lastWorldZoom: Double? { Double(Detail.zoom5.lastZoom) }
 
   public func world(zoom: Double) async throws(GeocoderError) -> MapFeatures {
     if Task.isCancelled { throw .cancelled }

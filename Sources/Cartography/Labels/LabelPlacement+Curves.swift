@@ -10,6 +10,8 @@ extension LabelPlacement {
   /// The distance in em, about a letter, between neighbouring points of a curve that a name is set
   /// along.
   private static let step = 0.7
+  /// The distance in pixels by which the drawn curve of a name may differ from that which was tried.
+  private static let tolerance = 0.25
   /// The number of spots that are tried for a name along one curved line.
   private static let tries = 5
 
@@ -45,7 +47,7 @@ extension LabelPlacement {
       var label = MapLabel(
         name: name, style: style, fontSize: fontSize, lines: [name], anchor: .middle,
         baseline: middle, dot: nil, box: around.expanded(by: fontSize * TextMetrics.height / 2))
-      label.curve = curve
+      label.curve = curve.simplified(tolerance: Self.tolerance)
       append(label, taking: boxes, at: middle)
       return true
     }
