@@ -6,8 +6,8 @@ enum StreetWidths {
   /// The zooms for which the widths of a street map's lines are listed, ascending. Between two of
   /// them a width is interpolated geometrically.
   private static let zooms = [8.0, 10, 12, 14, 15, 16, 17, 18]
-  /// The least width in pixels of a road on a map that has a casing: a highway's is told by its
-  /// casing from afar.
+  /// The least widths in pixels from which roads on a map have casings. That of highways is smaller,
+  /// because it is by their casing that they are seen in far views.
   private static let leastCased = (road: 1.0, highway: 0.8)
 
   private static func widths(_ road: StreetKind.RoadClass) -> [Double] {

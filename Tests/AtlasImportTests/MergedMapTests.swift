@@ -53,6 +53,26 @@ import Testing
     }
   }
 
+  /// Looks for the name of a river in a view far from the street map of its source, and in one within.
+  @Test(arguments: [("2.04,179.95,0.04,0.04", true), ("2,179.5,0.01,0.01", false)])
+  func `a street map takes the names of natural features in its own region alone`(
+    view: String, isNamed: Bool
+  ) async throws {
+    let world = try TinyWorld()
+    defer { world.remove() }
+    try WorldImport(resources: world.resources).run(into: world.atlas)
+    let bounds = try #require(CoordinateRegion("2,179.5,0.02,0.02"))
+    var drawing = StreetDrawing(bounds: bounds, folder: world.atlas)
+    let road = [179.495, 179.505].map { Coordinate(wrappingLatitude: 2, longitude: $0) }
+    try drawing.add(
+      MapObject(
+        id: ElementID(.way, 1), tags: ["highway": "primary"], geometry: .lines([road])))
+    _ = try StreetShard(drawing, in: world.atlas)
+    let labels = try await EmbeddedAtlas(folder: world.atlas).labels(
+      in: try #require(CoordinateRegion(view)), zoom: 13, language: .english, limit: 99)
+    #expect(labels.contains { $0.name == "Flumen" } == isNamed)
+  }
+
   @Test func `what two extracts hold alike is drawn once`() async throws {
     let world = try TinyWorld()
     defer { world.remove() }

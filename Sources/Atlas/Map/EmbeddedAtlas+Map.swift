@@ -71,7 +71,7 @@ extension EmbeddedAtlas: MapFeatureSource {
     in region: CoordinateRegion, zoom: Double, language: Language, limit: Int
   ) async throws(GeocoderError) -> [MapFeature] {
     if Task.isCancelled { throw .cancelled }
-    let streets = coverage(at: zoom)
+    let streets = coverage(at: zoom).filter { $0.overlaps(region) }
     var labels: [MapFeature] = []
     var labelled: Set<MapItem.ID> = []
     for shard in shards {

@@ -74,8 +74,8 @@ extension ShapeCoding.GridPoint {
   /// Creates the point of the grid of `StreetShapeCoding` nearest to a coordinate.
   init(_ coordinate: Coordinate) {
     self.init(
-      x: Int32((coordinate.longitude * StreetShapeCoding.unitsPerDegree).rounded()),
-      y: Int32((coordinate.latitude * StreetShapeCoding.unitsPerDegree).rounded()))
+      longitude: coordinate.longitude, latitude: coordinate.latitude,
+      unitsPerDegree: StreetShapeCoding.unitsPerDegree)
   }
 }
 

@@ -38,10 +38,7 @@ extension WorldFiles {
     _ reader: inout PackedReader
   ) throws(PackedReader.Failure) -> [[Coordinate]] {
     var lines: [[Coordinate]] = []
-    for _ in 0..<(try reader.varint()) {
-      lines.append(
-        try points(&reader).map(coordinate))
-    }
+    for _ in 0..<(try reader.varint()) { lines.append(try points(&reader).map(coordinate)) }
     return lines
   }
 

