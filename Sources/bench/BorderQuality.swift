@@ -67,10 +67,13 @@ struct BorderQuality {
         misses.append("\(countryRow): \(asked.coordinate) \(asked.country.names) \(first)")
       }
       // A lake tells its country, but no state.
-      let told = found.first {
-        $0.address?.countryCode == item?.address?.countryCode
-          && ($0.address?.state != nil || $0.category == .state)
-      }
+      let told =
+        item?.category == .country
+        ? item
+        : found.first {
+          $0.address?.countryCode == item?.address?.countryCode
+            && ($0.address?.state != nil || $0.category == .state)
+        }
       let verdict = (told ?? item).map { asked.verdict(on: $0, among: states) } ?? .wrong
       guard let verdict, let state = asked.state else { continue }
       let stateRow = "state, \(Self.nearness(asked.isNearStateBorder))"

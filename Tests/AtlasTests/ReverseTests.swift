@@ -46,6 +46,32 @@ import Testing
       first.map { $0.category == .state ? "\($0.name), \($0.subtitle)" : $0.subtitle } == area)
   }
 
+  @Test(arguments: [(2.59, -56.19, "Suriname"), (78.75, 18.44, "Norway")])
+  func `where no town of the same state is known, it is the country and no town of another`(
+    latitude: Double, longitude: Double, name: String
+  ) async throws {
+    let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let first = try await World.atlas().reverse(here, language: .english).mapItems.first
+    #expect(first?.name == name)
+  }
+
+  @Test(arguments: [
+    (43.6, 8.9), (-71.02, 166.16), (89.9, 30), (0, 180), (-17, -179.99), (48.9, 2.3),
+  ])
+  func `the nearest towns are those that looking through all of them finds`(
+    latitude: Double, longitude: Double
+  ) async throws {
+    let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let towns: Set<PlaceCategory> = [.capital, .city, .town, .village]
+    let nearest = try await World.names().filter { $0.isMain && towns.contains($0.category) }
+      .map { here.distance(to: $0.coordinate) }.sorted().prefix(10)
+    let found = try await World.atlas().reverse(here, language: .english).mapItems
+      .filter { towns.contains($0.category) }.map { here.distance(to: $0.coordinate) }
+    #expect(found.count > 5)
+    #expect(found.min() == nearest.first)
+    #expect(Set(nearest).isSuperset(of: found))
+  }
+
   @Test(arguments: [
     (43.7384, 7.4246), (43.5528, 7.0174), (46.2044, 6.1432), (60.1699, 24.9384), (52.5, 13.4),
     (45.4371, 12.3326), (25.7617, -80.1918), (1.2903, 103.852),

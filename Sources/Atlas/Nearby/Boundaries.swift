@@ -33,8 +33,11 @@ extension ShardReader {
       return nil
     }
     guard let area = try boundary(at: point) else { return nil }
-    if let town = towns.first(where: { shard.areas.isArea($0.area, inOneOf: [area]) }) {
-      return town
+    // Where a country is known to be divided, but not how, a town of another outline says nothing.
+    let isDivided = shard.areas.level(of: area) == .country
+    for town in towns where shard.areas.isArea(town.area, inOneOf: [area]) {
+      if !isDivided { return town }
+      if try boundary(at: town.coordinate) == area { return town }
     }
     return try shard.areas.chain(from: area).first.flatMap { around throws(SQLiteError) in
       try places([around.place]).first

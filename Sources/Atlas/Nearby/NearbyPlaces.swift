@@ -52,30 +52,57 @@ struct NearbyPlaces {
     return Int(Double(limit) / share / crowding)
   }
 
+  /// The factor by which the window around a point grows until it holds enough places. A window that
+  /// is much larger than it need be holds thousands of places beyond the one that is enough.
+  private static let growth = 1.4
+  /// A distance in metres, greater than the rounding of the coordinates in the table `nearby`.
+  private static let rounding = 5.0
+
   /// Returns the numbers of the places nearest to a point, nearest first.
   ///
-  /// The window around the point grows until the circle inside it contains enough of them: a place
-  /// outside the window is farther away than the circle's edge.
+  /// The window around the point grows until it holds enough places, of which the last may lie in a
+  /// corner: a window that reaches as far as that one holds all that are nearer.
   func nearest(to coordinate: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
+    guard limit > 0 else { return [] }
     var reach = 0.25
     while true {
       let found = try places(around: coordinate, reach: reach)
-      let inside = found.filter { $0.distance <= reach * Coordinate.metresPerDegree }
-      if inside.count >= limit || reach >= 180 {
-        return found.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }.prefix(limit)
-          .map(\.id)
+      // The distance within which enough places lie for certain.
+      let last = found.count < limit ? nil : found[limit - 1].distance + Self.rounding
+      if reach >= 180 || last.map({ $0 < reach * Coordinate.metresPerDegree }) ?? false {
+        let near = found.prefix { $0.distance <= (last ?? .infinity) + Self.rounding }
+        return try sorted(near.map(\.id), by: coordinate, limit: limit)
       }
-      reach *= 2
+      let needed = last.map { ($0 + Self.rounding) / Coordinate.metresPerDegree }
+      reach = min(needed ?? reach * Self.growth, 180)
     }
   }
 
+  /// Returns as many of some places as are asked for, the nearest to a point first.
+  private func sorted(
+    _ ids: [Int], by coordinate: Coordinate, limit: Int
+  ) throws(SQLiteError) -> [Int] {
+    let sql = "SELECT latitude, longitude FROM places WHERE id = ?"
+    var found: [(distance: Double, id: Int)] = []
+    for id in ids {
+      try database.run(sql, [.integer(id)]) { row in
+        let place = Coordinate(wrappingLatitude: row.real(0), longitude: row.real(1))
+        found.append((coordinate.distance(to: place), id))
+      }
+    }
+    return found.sorted { $0 < $1 }.prefix(limit).map(\.id)
+  }
+
   /// Returns the numbers of the places in the smallest window around all points within a distance
-  /// of a point, with their distances from that point in metres.
+  /// of a point, with their distances from that point in metres, nearest first.
+  ///
+  /// The distances are those of rounded coordinates, which the index itself has: to look up each place
+  /// takes ten times as long.
   ///
   /// - Parameter reach: The distance, in degrees of arc.
   private func places(
     around coordinate: Coordinate, reach: Double
-  ) throws(SQLiteError) -> [(id: Int, distance: Double)] {
+  ) throws(SQLiteError) -> [(distance: Double, id: Int)] {
     let south = max(coordinate.latitude - reach, -90)
     let north = min(coordinate.latitude + reach, 90)
     // On a circle's widest parallel, sin Δλ = sin r / cos φ; a circle around a pole crosses all
@@ -87,10 +114,9 @@ struct NearbyPlaces {
       south: south, west: coordinate.longitude - halfWidth, north: north,
       east: coordinate.longitude + halfWidth)
     let sql = """
-      SELECT b.id, p.latitude, p.longitude FROM nearby b CROSS JOIN places p ON p.id = b.id
-      WHERE b.east >= ? AND b.west <= ? AND b.north >= ? AND b.south <= ?
+      SELECT id, south, west FROM nearby WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
       """
-    var found: [(id: Int, distance: Double)] = []
+    var found: [(distance: Double, id: Int)] = []
     for longitudes in window.longitudeRanges {
       try database.run(
         sql,
@@ -99,9 +125,9 @@ struct NearbyPlaces {
         ]
       ) { row in
         let place = Coordinate(wrappingLatitude: row.real(1), longitude: row.real(2))
-        found.append((row.integer(0), coordinate.distance(to: place)))
+        found.append((coordinate.distance(to: place), row.integer(0)))
       }
     }
-    return found
+    return found.sorted { $0 < $1 }
   }
 }
