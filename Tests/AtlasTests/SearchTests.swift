@@ -31,6 +31,18 @@ import Testing
     #expect(response.isPartialMatch == isPartial)
   }
 
+  @Test(arguments: [
+    ("danube hungary", "Danube"), ("danube serbia", "Danube"), ("everest nepal", "Mount Everest"),
+    ("alps austria", "Alps"), ("lake geneva france", "Lake Geneva"),
+    ("mont blanc italy", "Mont Blanc"),
+    ("lake tahoe nevada", "Lake Tahoe"), ("mediterranean", "Mediterranean Sea"),
+  ])
+  func `a natural feature is found by each country that it lies in, and a sea by its short name`(
+    text: String, name: String
+  ) async throws {
+    #expect(try await World.search(text).first?.name == name)
+  }
+
   @Test func `states and countries are found with their extents`() async throws {
     let germany = try #require(try await World.search("deutschland").first)
     #expect(germany.name == "Germany")

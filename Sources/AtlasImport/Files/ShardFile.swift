@@ -12,7 +12,7 @@ struct ShardFile {
   /// codes of states, with 3 streets and stops in one piece, with 4 seas cut within their water, with
   /// 5 the tags of places, with 6 the names of the world's natural features, the borders of all states,
   /// and residential areas.
-  static let contentVersion = 6
+  static let contentVersion = 7
   /// The file name extension of a shard that is being built.
   static let buildingExtension = ScratchFile.fileExtension
 

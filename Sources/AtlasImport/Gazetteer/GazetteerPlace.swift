@@ -15,6 +15,9 @@ struct GazetteerPlace: Sendable {
   var population: Int
   /// The numbers of the areas that the place lies in, from the innermost outwards.
   var areas: [Int]
+  /// The numbers of the areas that a part of the place lies in, as a river runs through several
+  /// countries. The place is found by their names too.
+  var otherAreas: [Int] = []
   var timeZone: String?
   var extent: CoordinateRegion?
   /// The area that the place itself is, such as a town or a state, and in which other places may

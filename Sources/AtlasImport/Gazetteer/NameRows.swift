@@ -70,7 +70,7 @@ struct NameRows {
       rows.append(
         Row(
           place: index, kind: kind, key: key, text: name.text,
-          document: IndexedWords.document(folded, areas: place.areas),
+          document: IndexedWords.document(folded, areas: place.areas + place.otherAreas),
           score: place.importance - kind.penaltyWhenBegun))
     }
     return rows

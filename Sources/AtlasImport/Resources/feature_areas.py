@@ -13,6 +13,9 @@ SAME = 0.5  # of the area that an island and a state of one name cover together
 NEAR_AREA = 1  # degrees between a group of islands and the country of its name
 OKINAS = dict.fromkeys(map(ord, "‘ʻ"))  # the states of GeoNames are written without them
 NEAR_BORDER = 0.02  # degrees within which a peak is of both countries
+NEAR_SHORE = 0.1  # degrees between a sea or the bank of a river and the areas that it is of
+MORE_SAMPLES = 400
+PART = 0.02  # of a feature's points, from which on it lies partly in an area
 
 
 class AreaFinder:
@@ -74,6 +77,22 @@ class AreaFinder:
         near = self.tree.query(shapely.Point(point), predicate="dwithin", distance=NEAR_BORDER)
         countries = {self.codes[self.areas[found]].split(".")[0] for found in near}
         return self.at(point) if len(countries) == 1 else 0
+
+    def partly_around(self, shape, point):
+        """The numbers of all areas that a part of a shape lies in or at the shore of; of a thing without a
+        shape, those near its point."""
+        points = shapely.points([point] if shape is None else shapely.get_coordinates(shape))
+        points = points[::max(len(points) // MORE_SAMPLES, 1)]
+        near = NEAR_BORDER if shape is None else NEAR_SHORE
+        samples, found = self.tree.query(points, predicate="dwithin", distance=near)
+        touched = collections.defaultdict(set)
+        for sample, outline in zip(samples, found):
+            area = self.areas[outline] + 1
+            country = self.numbers[self.codes[area - 1].split(".")[0]]
+            touched[area].add(sample)
+            touched[country].add(sample)
+        return sorted(area for area, touching in touched.items()
+                      if len(touching) >= PART * len(points))
 
     def same_area(self, name, shape, is_island):
         """The number of the state or country of the same name that a shape is, as Tasmania and Iceland

@@ -100,9 +100,20 @@ def asked_forms(name, category):
     return [form.format(" ".join(core)) for form in forms] if core else []
 
 
+def short_form(name, category):
+    """What a sea or ocean is called for short in English, such as Mediterranean, or None."""
+    words = name.split()
+    if category in ("sea", "ocean") and len(words) > 1 and words[-1] in ("Sea", "Ocean") \
+            and words[-2].endswith(("ic", "ean")):
+        return " ".join(words[:-1])
+    return None
+
+
 def names_of(main, category, others=(), tagged=()):
     """(text, language) of each name, the main one first; the language is empty for none."""
-    names = [(main, "")]
+    short = short_form(main, category)
+    # A name is shown by its language: the first of two in one language.
+    names = [(main, "en"), (short, "en")] if short else [(main, "")]
     for text, language in tagged:
         if text:
             names.append((text, language))

@@ -49,7 +49,8 @@ class Feature:
     def __init__(self, category, main, importance, point, others=(), tagged=()):
         self.category, self.importance, self.point = category, importance, point
         self.main, self.others, self.tagged = main, list(others), list(tagged)
-        self.shape, self.frame, self.elevation, self.area, self.line = None, None, None, 0, None
+        self.shape, self.frame, self.elevation, self.line = None, None, None, None
+        self.area, self.other_areas = 0, []
         folder = "water" if category in WATERS else category
         self.reference = f"{folder}/{slug(main) or category}"
 
@@ -296,4 +297,5 @@ def read_natural_features(folder, finder):
         if feature.category not in ("ocean", "continent"):
             feature.area = finder.around(feature.shape) if feature.shape is not None \
                 else finder.at_peak(feature.point)
+            feature.other_areas = finder.partly_around(feature.shape, feature.point)
     return features, islands

@@ -76,7 +76,8 @@ def write_islands(writer, islands):
 def write_features(out, features, islands):
     """The number of features, and of each: texts reference and category; a hundred times its
     importance; its elevation in metres, 0 where it has none; its point, signed longitude and
-    latitude (1/2,000 degree); the number of the area it lies in, 0 for none, counted from 1; the
+    latitude (1/2,000 degree); the number of the area it lies in, 0 for none, counted from 1; how
+    many areas a part of it lies in, and their numbers, ascending, each less the one before; the
     number of its names, and of each its text and its language, empty for none; 1 and its frame,
     or 0; 1 and its rings, 2 and its lines, or 0; the number of the points of the line along which
     its name is written, and the points. Then the states that are islands."""
@@ -90,6 +91,9 @@ def write_features(out, features, islands):
         for number in feature.point:
             writer.signed(round(number * OUTLINE_SCALE))
         writer.varint(feature.area)
+        writer.varint(len(feature.other_areas))
+        for before, area in zip([0, *feature.other_areas], feature.other_areas):
+            writer.varint(area - before)
         writer.varint(len(feature.names))
         for text, language in feature.names:
             writer.text(text)

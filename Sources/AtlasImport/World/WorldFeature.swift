@@ -36,6 +36,10 @@ extension WorldFiles {
     let longitude = Double(try reader.signed()) / ShapeCoding.unitsPerDegree
     let latitude = Double(try reader.signed()) / ShapeCoding.unitsPerDegree
     let area = try reader.varint()
+    var otherAreas: [Int] = []
+    for _ in 0..<(try reader.varint()) {
+      otherAreas.append((otherAreas.last ?? 0) + (try reader.varint()))
+    }
     var names: [PackedNames.Name] = []
     for _ in 0..<(try reader.varint()) {
       let (text, language) = (try reader.text(), try reader.text())
@@ -45,7 +49,7 @@ extension WorldFiles {
       reference: reference, names: names,
       coordinate: Coordinate(wrappingLatitude: latitude, longitude: longitude),
       importance: importance, category: category, population: 0, areas: area > 0 ? [area] : [],
-      isLabelled: false)
+      otherAreas: otherAreas, isLabelled: false)
     if elevation > 0 { place.details[.elevation] = String(elevation) }
     if try reader.varint() == 1 { place.extent = try frame(&reader) }
     switch try reader.varint() {
