@@ -83,7 +83,7 @@ extension TinyWorld {
     for text in ["water/mare", "sea"] { features.text(text) }
     for number in [550, 0] { features.varint(number) }
     for number in [358_000, 1_900] { features.signed(number) }
-    for number in [0, 2] { features.varint(number) }
+    for number in [0, 1, 1, 2] { features.varint(number) }  // the first area has a shore of the sea
     for text in ["Mare", "", "Mer", "fr"] { features.text(text) }
     features.varint(1)
     for edge in [356_000, 0, 359_960, 3_800] { features.signed(edge) }
@@ -94,7 +94,7 @@ extension TinyWorld {
     for text in ["river/flumen", "river"] { features.text(text) }
     for number in [420, 0] { features.varint(number) }
     for number in [359_990, 4_000] { features.signed(number) }
-    for number in [2, 1] { features.varint(number) }
+    for number in [2, 0, 1] { features.varint(number) }
     for text in ["Flumen", ""] { features.text(text) }
     features.varint(1)
     for edge in [359_000, 4_000, 361_000, 4_200] { features.signed(edge) }

@@ -48,6 +48,7 @@ import Testing
       try WorldImport(resources: world.resources).run(into: world.atlas)
       #expect(try await titles(world, "mare") == ["Mare"])
       #expect(try await titles(world, "mer") == ["Mare"])
+      #expect(try await titles(world, "mare utopia") == ["Mare"])
       let river = try #require(try await found(world, "flumen"))
       #expect(river.category.rawValue == "river" && river.subtitle == "North, Utopia")
       #expect(river.region.crossesAntimeridian && abs(river.region.longitudeDelta - 1) < 0.001)
