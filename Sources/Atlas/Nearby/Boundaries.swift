@@ -33,10 +33,10 @@ extension ShardReader {
       return nil
     }
     guard let area = try boundary(at: point) else { return nil }
-    // Where a country is known to be divided, but not how, a town of another outline says nothing.
-    let isDivided = shard.areas.level(of: area) == .country
+    // An outline of which only the country is known may be another state than that of a town outside.
+    let isStateUnknown = shard.areas.level(of: area) == .country
     for town in towns where shard.areas.isArea(town.area, inOneOf: [area]) {
-      if !isDivided { return town }
+      if !isStateUnknown { return town }
       if try boundary(at: town.coordinate) == area { return town }
     }
     return try shard.areas.chain(from: area).first.flatMap { around throws(SQLiteError) in

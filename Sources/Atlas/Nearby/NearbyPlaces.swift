@@ -68,13 +68,14 @@ struct NearbyPlaces {
     while true {
       let found = try places(around: coordinate, reach: reach)
       // The distance within which enough places lie for certain.
-      let last = found.count < limit ? nil : found[limit - 1].distance + Self.rounding
-      if reach >= 180 || last.map({ $0 < reach * Coordinate.metresPerDegree }) ?? false {
-        let near = found.prefix { $0.distance <= (last ?? .infinity) + Self.rounding }
+      let last =
+        found.count < limit ? .infinity : found[limit - 1].distance + Self.rounding
+      if last < reach * Coordinate.metresPerDegree || reach >= 180 {
+        let near = found.prefix { $0.distance <= last + Self.rounding }
         return try sorted(near.map(\.id), by: coordinate, limit: limit)
       }
-      let needed = last.map { ($0 + Self.rounding) / Coordinate.metresPerDegree }
-      reach = min(needed ?? reach * Self.growth, 180)
+      let needed = (last + Self.rounding) / Coordinate.metresPerDegree
+      reach = min(last.isFinite ? needed : reach * Self.growth, 180)
     }
   }
 
@@ -96,8 +97,8 @@ struct NearbyPlaces {
   /// Returns the numbers of the places in the smallest window around all points within a distance
   /// of a point, with their distances from that point in metres, nearest first.
   ///
-  /// The distances are those of rounded coordinates, which the index itself has: to look up each place
-  /// takes ten times as long.
+  /// The distances are those of the rounded coordinates that the index itself has, as looking up
+  /// thousands of places takes most of the time.
   ///
   /// - Parameter reach: The distance, in degrees of arc.
   private func places(

@@ -14,7 +14,7 @@ NEAR_AREA = 1  # degrees between a group of islands and the country of its name
 OKINAS = dict.fromkeys(map(ord, "‘ʻ"))  # the states of GeoNames are written without them
 NEAR_BORDER = 0.02  # degrees within which a peak is of both countries
 NEAR_SHORE = 0.1  # degrees between a sea or the bank of a river and the areas that it is of
-MORE_SAMPLES = 400
+MORE_SAMPLES = 400  # of a feature's points, about as many as are looked up at most
 PART = 0.02  # of a feature's points, from which on it lies partly in an area
 
 
