@@ -19,8 +19,13 @@ package final class Database: @unchecked Sendable {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
+  /// What configuring SQLite returned, which is done once, before the first connection. Nothing
+  /// reads SQLite's count of its memory, and threads would wait for each other to keep it.
+  private static let configured = hereabouts_sqlite_leave_memory_uncounted()
+
   /// Creates a connection by opening an SQLite file.
   package init(path: String, mode: Mode) throws(SQLiteError) {
+    _ = Self.configured
     var opened: OpaquePointer?
     let code =
       switch mode {
