@@ -19,8 +19,9 @@ package final class Database: @unchecked Sendable {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// What configuring SQLite returned, which is done once, before the first connection. Nothing
-  /// reads SQLite's count of its memory, and threads would wait for each other to keep it.
+  /// The result of configuring SQLite, which is done once, before the first connection: its count
+  /// of the memory that it uses is switched off, because nothing reads that count and threads would
+  /// wait for each other to keep it.
   private static let configured = hereabouts_sqlite_leave_memory_uncounted()
 
   /// Creates a connection by opening an SQLite file.

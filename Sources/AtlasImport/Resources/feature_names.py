@@ -10,9 +10,16 @@ ABBREVIATIONS = {
     "Pen.": "Peninsula", "Arch.": "Archipelago", "Plat.": "Plateau", "Pk.": "Peak", "Ra.": "Range",
     "L.": "Lake", "R.": "River", "Str.": "Strait", "C.": "Cape", "G.": "Gulf", "B.": "Bay",
     "Fk.": "Fork", "Res.": "Reservoir", "Cord.": "Cordillera", "Cr.": "Creek", "Br.": "Branch",
-    "N.": "North", "S.": "South", "E.": "East", "W.": "West", "Nat'l": "National",
+    "N.": "North", "S.": "South", "E.": "East", "W.": "West", "Sd.": "Sound", "Pt.": "Point", "Nat'l": "National",
     "Int'l": "International", "Dep.": "Depression", "Des.": "Desert", "Arpt": "Airport",
 }
+# Misspelt in the source.
+CORRECTIONS = {
+    "Isands": "Islands", "Quilian": "Qilian", "Mts .": "Mts.", "Vicentete": "Vicente",
+    "Mat’as": "Matías", "Prince ALbert": "Prince Albert", "Bay Inutil": "Bahía Inútil",
+    "S. Nevada": "Sierra Nevada",
+}
+SERRA = re.compile(r"^S\. (?=d[aeo]s? |Dourada|Gera)")  # elsewhere S. is short for South
 # Where a name begins with the generic word, its language is mostly Spanish.
 AT_THE_BEGINNING = {"I.": "Isla", "Is.": "Islas", "Pen.": "Península", "Arch.": "Archipiélago"}
 # By category: the English words that say what kind of thing a name is of, such words of the other
@@ -73,7 +80,10 @@ def cased(name):
 
 def written_out(name):
     """A name of the sources without abbreviations and double blanks."""
-    words = cased(" ".join((name or "").replace("’", "’").split())).split(" ")
+    name = " ".join((name or "").replace("’", "’").split())
+    for wrong, right in CORRECTIONS.items():
+        name = name.replace(wrong, right)
+    words = cased(SERRA.sub("Serra ", name)).split(" ")
     for index, word in enumerate(words):
         full = ABBREVIATIONS.get(word)
         if full and index == 0 and len(words) > 1:

@@ -22,8 +22,8 @@ from feature_areas import AreaFinder
 from feature_sources import read_natural_features
 from frames import Box, frame, write_frame
 from label_lines import label_line
+from more_features import add_more_features
 from packed import OUTLINE_SCALE, Writer, quantized, write_points, write_rings
-from peaks import add_peaks
 
 
 def distinct_references(features):
@@ -124,7 +124,7 @@ def main():
     finder = AreaFinder(options.out, codes, names)
     features, islands = read_natural_features(options.natural_earth, finder)
     features += read_airports(options.natural_earth, options.wheels, finder)
-    add_peaks(options.out, features, finder)
+    add_more_features(options.out, features, finder)
     distinct_references(features)
     add_names(options.out, features)
     features.sort(key=lambda feature: (-feature.importance, feature.reference))

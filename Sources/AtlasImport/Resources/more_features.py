@@ -1,0 +1,107 @@
+"""Well-known features that Natural Earth does not have, or has a fragment of alone, by
+more-features.tsv. Of each line: the category; the name; the point, latitude and longitude, or the
+box, south, west, north and east, that it takes up; its importance; the codes of the countries that
+it lies in; then further names, each behind the code of its language or an asterisk for none, and
+`elevation:` with metres."""
+
+import os
+
+import shapely
+
+from feature_names import plain
+from feature_sources import FRAGMENTARY, WATERS, Feature
+from frames import Box, frame
+
+SAME = 0.1  # degrees within which two things of one name are the same
+LOCAL = 1.5  # degrees, up to which something lies in one state and not in its country at large
+FITTING = 0.5  # of the area that two boxes cover together, which both cover where they agree
+# Of two sources one calls a plateau what the other calls a range.
+FAMILIES = [
+    WATERS, {"mountain_range", "plateau", "desert", "region", "peninsula", "cape"},
+    {"island", "archipelago"},
+]
+
+
+def add_more_features(folder, features, finder):
+    """Adds the features of the table. One that is there already becomes as important as the table
+    says, and gets its names; and its box, unless its own outline fills it well."""
+    by_name = {}
+    for feature in features:
+        for text, _ in feature.names:
+            by_name.setdefault(plain(text), []).append(feature)
+    with open(os.path.join(folder, "more-features.tsv"), encoding="utf-8") as file:
+        for line in file:
+            added = read_feature(line.rstrip("\n").split("\t"), finder)
+            known = [feature for text, _ in added.names for feature in by_name.get(plain(text), [])]
+            same = next((feature for feature in known if is_same(feature, added)), None)
+            if same is None:
+                features.append(added)
+            else:
+                merge(added, same)
+
+
+def read_feature(columns, finder):
+    """The feature of a line of the table."""
+    category, name, where, importance, countries, *names = columns
+    numbers = [float(number) for number in where.split(",")]
+    box = None
+    if len(numbers) == 4:
+        south, west, north, east = numbers
+        box = Box(west, south, east, north)
+        numbers = [(south + north) / 2, (west + east) / 2]
+    feature = Feature(category, name, float(importance), (numbers[1], numbers[0]))
+    feature.frame = box
+    locate(feature, countries.split(",") if countries else [], finder)
+    for each in names:
+        key, text = each.split(":", 1)
+        if key == "elevation":
+            feature.elevation = float(text)
+        elif key == "*":
+            feature.others.append(text)
+        else:
+            feature.tagged.append((text, key))
+    return feature
+
+
+def locate(feature, countries, finder):
+    """Sets the areas that a feature lies in: its state where it is small and in one country."""
+    box = feature.frame
+    if len(countries) == 1:
+        is_local = box is None or max(box.north - box.south, box.east - box.west) <= LOCAL
+        feature.area = finder.at(feature.point, countries[0]) if is_local \
+            else finder.numbers[countries[0]]
+    feature.other_areas = sorted(finder.numbers[country] for country in countries)
+
+
+def is_same(feature, added):
+    """Whether a feature of a name of another one is the same: of a like kind, and where that is."""
+    kinds = {feature.category, added.category}
+    if len(kinds) > 1 and not any(kinds <= family for family in FAMILIES):
+        return False
+    near = feature.shape if feature.shape is not None else shapely.Point(feature.point)
+    return near.distance(extent(added)) <= SAME
+
+
+def extent(feature):
+    return shapely.Point(feature.point) if feature.frame is None else polygon(feature.frame)
+
+
+def polygon(box):
+    return shapely.box(box.west, box.south, box.east, box.north)
+
+
+def merge(added, same):
+    same.importance = max(same.importance, added.importance)
+    same.others += [added.main, *added.others]
+    same.tagged += added.tagged
+    same.elevation = same.elevation or added.elevation
+    if added.frame is None:
+        return
+    if same.shape is not None:
+        own, told = polygon(frame(same.shape, same.is_one)), polygon(added.frame)
+        if own.intersection(told).area >= FITTING * own.union(told).area:
+            return
+        # A fragment tells less of where a thing is than its box does.
+        if same.category in FRAGMENTARY or same.category in ("island", "archipelago"):
+            same.shape, same.point = None, added.point
+    same.frame = added.frame
