@@ -75,10 +75,14 @@ package struct BorderCase: Sendable {
   /// - Parameter states: The outlines of all states.
   package func verdict(on item: MapItem, among states: [Outline]) -> StateVerdict? {
     guard let state else { return nil }
-    // Where a country is told as a whole, no state is.
-    if item.category == .country { return .unknown }
+    // The outlines divide territories of their own, and countries told as a whole, in another way.
+    let isDivided = item.address?.countryCode.map { $0 == country.countryCode } ?? true
+    if item.category == .country || !isDivided { return .unknown }
     let own = item.category == .state ? item.name : nil
-    guard let name = item.address?.state ?? own else { return .wrong }
+    guard let name = item.address?.state ?? own else {
+      // An undivided country is the one state of itself.
+      return state.names.contains(where: country.names.contains) ? .right : .wrong
+    }
     let key = FoldedText(name).key
     let isNamed = { (outline: Outline) in
       outline.names.contains { FoldedText($0).key == key }
@@ -106,7 +110,7 @@ package struct BorderCase: Sendable {
   /// The codes of territories of their own that the outlines count as part of a country, by ISO
   /// 3166-1.
   private static let territories: [String: Set<String>] = [
-    "AU": ["CC", "CX"], "FR": ["GF", "GP", "MQ", "RE", "YT"], "NL": ["BQ"], "NO": ["BV", "SJ"],
-    "NZ": ["TK"],
+    "AU": ["CC", "CX"], "FR": ["GF", "GP", "MQ", "RE", "YT"], "MA": ["EH"], "NL": ["BQ"],
+    "NO": ["BV", "SJ"], "NZ": ["TK"],
   ]
 }

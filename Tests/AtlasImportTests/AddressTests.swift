@@ -104,6 +104,20 @@ import Testing
     }
   }
 
+  @Test func `houses along a line that nobody tells the street of stand in the nearest one`()
+    async throws
+  {
+    try await withPorto { map in
+      map.node(40, 0.2, -3, ["addr:housenumber": "21"])
+      map.node(41, 0.2, -1, ["addr:housenumber": "29"])
+      map.way(40, [40, 41], ["addr:interpolation": "odd"])
+    } then: { map in
+      let house = try #require(try await map.search("harbour street 25").mapItems.first)
+      #expect(house.name == "Harbour Street 25")
+      #expect(house.id.description == "osm:way/40/25")
+    }
+  }
+
   @Test func `between numbers that are no house's there are no houses`() async throws {
     try await withPorto { map in
       for (index, number) in ["9223372036854775807", "-1", "-9223372036854775808"].enumerated() {

@@ -123,6 +123,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [("pond", "water"), ("river", "natural")])
+  func `standing water is of the kind that its second tag tells`(
+    kind: String, key: String
+  ) async throws {
+    try await withPorto { map in
+      map.node(40, 0.1, 3, ["natural": "water", "water": kind, "name": "Mill Water"])
+    } then: { map in
+      let record = try record("osm:node/40", in: map)
+      #expect(record.part.tag.key == key)
+    }
+  }
+
   @Test func `a house made up between two others has none of their tags`() async throws {
     try await withPorto { map in
       for (index, number) in [(0, "21"), (1, "25")] {

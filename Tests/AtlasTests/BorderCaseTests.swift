@@ -93,9 +93,24 @@ import Testing
     #expect(verdict("North") == .unknown)
     #expect(verdict("Western Land") == .right)
     #expect(verdict("East Region") == .unknown)
-    #expect(verdict(nil) == .wrong)
     let itself = Self.item("West", category: .state, state: nil, country: "WW")
     #expect(asked.verdict(on: itself, among: states) == .right)
+  }
+
+  @Test func `a town without a state is right only in a country without states`() throws {
+    var asked = try Self.asked()
+    let town = Self.item("Town", state: nil, country: "WW")
+    #expect(asked.verdict(on: town, among: []) == .right)
+    asked.state?.names = ["Northwest"]
+    #expect(asked.verdict(on: town, among: []) == .wrong)
+  }
+
+  @Test func `of a territory of its own the outlines tell no state`() throws {
+    var asked = try Self.asked()
+    asked.country.countryCode = "MA"
+    let town = Self.item("Town", state: nil, country: "EH")
+    #expect(asked.hasCountry(of: town))
+    #expect(asked.verdict(on: town, among: []) == .unknown)
   }
 
   @Test(arguments: [

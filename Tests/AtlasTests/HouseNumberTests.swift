@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("12", "12"), ("12 A", "12a"), ("12a", "12a"), ("5 bis", "5bis"), ("12-14", "12-14"),
     ("12 – 14", "12-14"), ("12/14", "12/14"), ("12a-c", "12a-c"), ("007", "7"),
-    ("12 К1", "12 к1"), ("132 ½", "132 ½"),
+    ("12 К1", "12 к1"), ("132 ½", "132 ½"), ("0", "0"),
   ])
   func `a house number is shown without needless blanks and capitals`(
     text: String, shown: String
@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "a", "0", "12th", "2nd", "123456", "12-", "-12", "12 ab", "12-14-16", "1.5", "१२", "12 14",
+    "", "a", "00", "0a", "12th", "2nd", "123456", "12-", "-12", "12 ab", "12-14-16", "1.5", "१२",
+    "12 14",
     "2024-11-22", "12:30", "+12", "1 2 3", "A5",
   ])
   func `what is no house number is refused`(text: String) {

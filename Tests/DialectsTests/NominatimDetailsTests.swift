@@ -21,6 +21,12 @@ struct NominatimDetailsTests {
     }
   }
 
+  @Test func `a place is told as what another of its tags makes it`() async throws {
+    let target = "/details?osmtype=R&osmid=1155955&class=mountain_pass"
+    let answer = try await NominatimExchange.answer(target, .details)
+    #expect(answer.text.contains(#""category":"mountain_pass","type":"yes""#), "\(answer.text)")
+  }
+
   @Test func `a hierarchy in groups is an object`() async throws {
     let answer = try await NominatimExchange.answer(
       "/details?osmtype=R&osmid=1155956&hierarchy=1&group_hierarchy=1", .details)

@@ -1,5 +1,7 @@
 import Dialects
 import HTTP
+import Places
+import TestSupport
 import Testing
 
 /// Tests of whole exchanges in Nominatim's dialect, over two places of Liechtenstein.
@@ -101,6 +103,31 @@ struct NominatimDialectTests {
       body.text
         == #"{"status":0,"message":"OK","data_updated":"2026-07-01T20:21:37+00:00","#
         + #""software_version":"5.3.2","database_version":"5.3.2-0"}"#)
+  }
+
+  @Test func `the status says so where no data can be read`() async throws {
+    struct Unreadable: PlaceRecordSource {
+      func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
+        throw .unavailable("No shard of the atlas can be read.")
+      }
+    }
+    let dialect = NominatimDialect(
+      search: RecordSearch(geocoder: UnimplementedGeocoder(), records: Unreadable(), workers: nil),
+      dataDate: { "2026-07-01T20:21:37+00:00" }, baseURL: "", now: { 0 })
+    let text = await dialect.response(to: try Request(target: "/status"), endpoint: .status)
+    #expect(text.status == .internalServerError)
+    #expect(Self.text(of: text) == "ERROR 500: Database connection failed")
+    let json = await dialect.response(
+      to: try Request(target: "/status?format=json"), endpoint: .status)
+    #expect(json.status == .ok)
+    #expect(
+      Self.text(of: json)
+        == #"{"status":700,"message":"Database connection failed","software_version":"5.3.2"}"#)
+  }
+
+  private static func text(of response: Response) -> String {
+    guard case .bytes(let bytes) = response.body else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test(arguments: [(18, "Dorfbäckerei Herrmann"), (10, "Balzers"), (3, "Liechtenstein")])

@@ -85,6 +85,9 @@ struct StubRecords: PlaceRecordSource {
       records[id]?.extent = CoordinateRegion(
         south: 47.0657546, west: 9.5039353, north: 47.0661407, east: 9.5054298)
     }
+    if let id = country.element?.itemID {
+      records[id]?.extraTags = [Tag("mountain_pass", "yes")]
+    }
     if let id = village.element?.itemID { records[id]?.outline = .areas(Self.square) }
     self.records = records
   }

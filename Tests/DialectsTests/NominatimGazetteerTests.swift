@@ -24,6 +24,14 @@ struct NominatimGazetteerTests {
     #expect(far == #"{"error":"Unable to geocode"}"#)
   }
 
+  @Test func `where nothing else is known the country is told`() async throws {
+    let far = try await answer("/reverse?lat=48.5&lon=9.5&format=jsonv2", .reverse)
+    #expect(far.contains(#""category":"place","type":"country""#), "\(far)")
+    #expect(far.contains(#""name":"Liechtenstein""#), "\(far)")
+    let continent = try await answer("/reverse?lat=48.5&lon=9.5&format=jsonv2&zoom=3", .reverse)
+    #expect(continent.contains(#""type":"country""#), "\(continent)")
+  }
+
   @Test func `lines that touch are one line, and others stay apart`() {
     let points = (0..<6).map { Coordinate(wrappingLatitude: Double($0), longitude: 0) }
     var record = PlaceRecord(
@@ -59,10 +67,13 @@ struct NominatimGazetteerTests {
   private static func item(
     _ source: String, _ reference: String, _ category: PlaceCategory
   ) -> MapItem {
-    MapItem(
+    var item = MapItem(
       id: MapItem.ID(source: source, reference: reference), name: "Triesen", subtitle: "",
       coordinate: Coordinate(wrappingLatitude: 47.1, longitude: 9.5),
       region: CoordinateRegion(south: 47, west: 9, north: 48, east: 10), category: category)
+    item.address = Address(countryCode: "LI")
+    item.address?.country = "Liechtenstein"
+    return item
   }
 
   private struct BoundaryRecords: PlaceRecordSource {

@@ -26,6 +26,8 @@ extension HouseNumber {
       return false
     }
     if isGrid(runs) { return true }
+    // Some houses have the number 0, but no number begins with a zero.
+    if runs.count == 1, first.text == "0" { return true }
     guard first.isDigits, first.text.contains(where: { $0 != "0" }) else { return false }
     for index in runs.indices {
       let isPart = runs[index].isDigits ? isNumber(at: index, runs) : isSuffix(at: index, runs)

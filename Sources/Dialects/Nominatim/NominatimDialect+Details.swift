@@ -9,11 +9,14 @@ extension NominatimDialect {
     _ parameters: NominatimParameters, _ languages: NominatimLanguages
   ) async throws -> JSON {
     guard let id = try Self.id(parameters),
-      let record = try await search.lookup(
+      var record = try await search.lookup(
         [id], language: languages.language, hasOutlines: true
-      ).first,
-      Self.isOf(class: parameters["class"], record)
+      ).first
     else { throw NominatimError.notFound }
+    if let key = parameters["class"], !key.isEmpty, key != record.part.tag.key {
+      guard let tag = NominatimKeys.tag(key, of: record) else { throw NominatimError.notFound }
+      record.part.tag = tag
+    }
     return NominatimPlace(record, languages: languages).details(parameters)
   }
 
@@ -31,11 +34,6 @@ extension NominatimDialect {
     }
     guard ["N", "W", "R"].contains(kind) else { return nil }
     return OpenStreetMapElement(kind: kind, number: number)?.itemID
-  }
-
-  /// Returns whether the main tag of a place has the key that a request asks for.
-  private static func isOf(class key: String?, _ record: PlaceRecord) -> Bool {
-    key == nil || key == "" || key == record.part.tag.key
   }
 }
 

@@ -77,9 +77,29 @@ extension NominatimDialect {
       return place
     }
     guard layers.contains(.address) else { return nil }
-    return try await search.areas(
+    let area = try await search.areas(
       around: coordinate, nearest: places.first, language: language, hasOutlines: hasOutlines
     ).first { $0.part.rank.address <= deepest }
+    return try await area == nil && deepest >= 4 ? country(around: coordinate, places.first) : area
+  }
+
+  /// Returns the record of the country that a point lies in, where nothing else is known around it;
+  /// `nil` at sea.
+  ///
+  /// - Parameter nearest: The place nearest to the point, which lies in the same country.
+  private func country(
+    around point: Coordinate, _ nearest: RecordCandidate?
+  ) async throws -> PlaceRecord? {
+    guard let nearest, let record = try await search.record(of: nearest, hasOutline: false),
+      record.isAround(point),
+      let country = ([record.part] + record.address).first(where: { $0.rank.address == 4 }),
+      let code = country.code
+    else { return nil }
+    var part = country
+    (part.tag, part.adminLevel) = (Tag("place", "country"), nil)
+    return PlaceRecord(
+      id: part.element?.itemID ?? MapItem.ID(source: "area", reference: "country/\(code)"),
+      part: part, coordinate: point, importance: 0)
   }
 
   /// Returns the record of the place at a coordinate among some places, or of the area around it.
@@ -139,6 +159,14 @@ extension NominatimDialect {
 }
 
 extension PlaceRecord {
+  /// The distance in metres within which a town says in which country a point is, far from any.
+  private static let townReach = 500_000.0
+
+  /// Returns whether the country of the place may be that of a point: one on another shore is not.
+  fileprivate func isAround(_ point: Coordinate) -> Bool {
+    extent?.contains(point) ?? false || coordinate.distance(to: point) <= Self.townReach
+  }
+
   /// The distance in metres within which a house stands for its street in a reverse search: 0.001
   /// degrees, as in Nominatim.
   private static let houseReach = 111.0

@@ -18,6 +18,7 @@ extension NominatimDialect {
     var lookups = Self.mostLookups
     for record in try await records(request, languages.language) {
       if answer.places.count == request.limit { break }
+      guard NominatimKeys.contain(record.part.tag) else { continue }
       var place = NominatimPlace(record, languages: languages)
       if request.dropsDuplicates, answer.hasCopy(of: place) { continue }
       if place.element == nil, lookups > 0 {

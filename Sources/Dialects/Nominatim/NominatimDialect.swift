@@ -68,7 +68,7 @@ public struct NominatimDialect: Sendable {
     case .reverse:
       return finished(try await reverse(parameters, languages, format)).bytes(format)
     case .details: return try await details(parameters, languages).bytes
-    case .status: return format == .text ? Array("OK".utf8) : status.bytes
+    case .status: return try await status(format)
     case .deletable, .polygons: return JSON.array([]).bytes
     }
   }
@@ -82,13 +82,25 @@ public struct NominatimDialect: Sendable {
   /// The release of Nominatim whose answers the dialect follows.
   private static let version = "5.3.2"
 
-  private var status: JSON {
-    .object([
+  /// Returns the bytes that tell whether searches are answered, and how new the data is.
+  ///
+  /// - Throws: 500 where no data can be read, for a client that asks for plain text; one that asks for
+  ///   JSON is told so in the answer.
+  private func status(_ format: NominatimFormat) async throws -> [UInt8] {
+    let version = JSON.string(Self.version)
+    guard await search.isAvailable() else {
+      if format == .text { throw NominatimError.noData }
+      return JSON.object([
+        "status": .integer(700), "message": .string(NominatimError.noData.message),
+        "software_version": version,
+      ]).bytes
+    }
+    if format == .text { return Array("OK".utf8) }
+    return JSON.object([
       "status": .integer(0), "message": .string("OK"),
-      "data_updated": dataDate().map { .string($0) },
-      "software_version": .string(Self.version),
+      "data_updated": dataDate().map { .string($0) }, "software_version": version,
       "database_version": .string("\(Self.version)-0"),
-    ])
+    ]).bytes
   }
 
   /// Returns a response of a body, as the argument of a call where a client wants one.

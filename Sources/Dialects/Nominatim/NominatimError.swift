@@ -11,6 +11,9 @@ public struct NominatimError: Error, Hashable, Sendable {
     NominatimError(code: 400, message: message)
   }
 
+  /// The answer to a request for the status where no data can be read.
+  static let noData = NominatimError(code: 500, message: "Database connection failed")
+
   static let notFound = NominatimError(code: 404, message: "No place with that OSM ID found.")
 
   /// The response to a request whose answer took too long, or for which there was no room.

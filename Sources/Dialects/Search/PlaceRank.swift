@@ -67,6 +67,7 @@ public struct PlaceRank: Hashable, Sendable {
       "peak": unaddressed(18), "volcano": unaddressed(18), "mountain_range": unaddressed(18),
       "tree": house, "": unaddressed(22),
     ],
+    "water": ["": unaddressed(22)],
     "waterway": ["river": unaddressed(19), "": unaddressed(22)],
     "landuse": [
       "residential": both(24), "farm": both(24), "farmyard": both(24), "industrial": both(24),

@@ -75,7 +75,7 @@ struct CollectedAddresses: ~Copyable {
       }
     }
     try ends.add(sorted)
-    try Self.addBetween(interpolations, ends, to: &sorted)
+    try Self.addBetween(interpolations, ends, to: &sorted, streetless: &streetless)
     return (try sorted.sorted(), try streetless.sorted())
   }
 
@@ -98,16 +98,20 @@ struct CollectedAddresses: ~Copyable {
   }
 
   /// Adds the houses made up along lines of interpolated house numbers to a sort of addresses by
-  /// the name of their street.
+  /// the name of their street, or to the addresses whose street nothing tells.
   private static func addBetween(
-    _ interpolations: [Interpolation], _ ends: InterpolationEnds, to sorted: inout ExternalSort
+    _ interpolations: [Interpolation], _ ends: InterpolationEnds, to sorted: inout ExternalSort,
+    streetless: inout StreetlessAddresses
   ) throws {
     var rest = betweenLimit
     for interpolation in interpolations where rest > 0 {
       for address in interpolation.addresses({ ends[$0] }) {
-        guard let street = address.street else { continue }
         rest -= 1
-        try sorted.add(key: NameKey.key(of: street), address.packed)
+        if let street = address.street {
+          try sorted.add(key: NameKey.key(of: street), address.packed)
+        } else {
+          try streetless.add(address)
+        }
       }
     }
   }

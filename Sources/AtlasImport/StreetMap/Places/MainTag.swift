@@ -27,10 +27,24 @@ enum MainTag {
   /// The values of `boundary` that bound no area which people name.
   private static let noBoundaries: Set<String> = ["place", "land_area", "protected_area"]
 
+  private static let standingWater = Tag("natural", "water")
+  /// The values of `water` that say that an area is part of a watercourse.
+  private static let runningWaters: Set<String> = [
+    "river", "stream", "canal", "ditch", "drain",
+  ]
+
   /// Returns the tag that says what an object is; `nil` for an object without such a tag.
   ///
   /// - Parameter category: The category that the object is of.
   static func of(_ tags: Tags, category: PlaceCategory) -> Tag? {
+    let main = main(of: tags, category: category)
+    guard main == standingWater, let water = tag("water", of: tags),
+      !runningWaters.contains(water.value)
+    else { return main }
+    return water
+  }
+
+  private static func main(of tags: Tags, category: PlaceCategory) -> Tag? {
     let found = keys.compactMap { tag($0, of: tags) }
     if category == .street, let street = found.first(where: { $0.key == "highway" }) {
       return street
