@@ -30,8 +30,8 @@ struct LabelPlacement {
   /// The points at which each name stands on the map so far: at its dot, or in the middle of its
   /// text.
   private var said: [String: [Point]] = [:]
-  /// The number of names of natural features and airports among the labels set on the map so far.
-  private var worldCount = 0
+  /// The numbers of labels set on the map so far that count together.
+  private var counts: [Share: Int] = [:]
   /// The labels set on the map so far.
   private(set) var labels: [MapLabel] = []
 
@@ -61,16 +61,32 @@ struct LabelPlacement {
     capacity = Int(frame.width * frame.height / room) + 1
   }
 
-  /// The part of the number of other labels that names of natural features and airports may add.
-  private static let worldShare = 1.0 / 3
+  /// A share of the map's labels. What is of one share counts apart from the rest, so that a map of a
+  /// populous country names its mountains too, and one of mountains its peaks beside its ranges.
+  private enum Share {
+    case settlements, features, symbols
+
+    init(of style: MapLabel.Style) {
+      self =
+        !style.isOfWorld ? .settlements : style == .peak || style == .airport ? .symbols : .features
+    }
+
+    /// The number of labels of the share, as a part of the number of those that are no names of
+    /// natural features or airports.
+    var part: Double {
+      switch self {
+      case .settlements: 1
+      case .features: 1.0 / 3
+      case .symbols: 1.0 / 8
+      }
+    }
+  }
 
   /// Returns whether the map holds as many labels as it may of those that count together with labels
-  /// of a style: natural features and airports count apart from settlements, so that a map of a
-  /// populous country has both.
+  /// of a style.
   func isFull(for style: MapLabel.Style) -> Bool {
-    style.isOfWorld
-      ? worldCount >= Int(Double(capacity) * Self.worldShare)
-      : labels.count - worldCount >= capacity
+    let share = Share(of: style)
+    return counts[share, default: 0] >= Int(Double(capacity) * share.part)
   }
 
   /// Sets a name at a point as a label of the map, in the first free spot beside its dot or on it.
@@ -137,6 +153,7 @@ struct LabelPlacement {
     dots.append(box)
     if name.isEmpty {
       labels.append(label)
+      counts[Share(of: style), default: 0] += 1
       taken.append(box)
     } else {
       append(label, taking: [box] + (spot.map { [$0.box] } ?? []), at: point)
@@ -191,7 +208,7 @@ struct LabelPlacement {
   ///   - middle: The point at which the name counts as said.
   mutating func append(_ label: MapLabel, taking boxes: [Rectangle<Double>], at middle: Point) {
     labels.append(label)
-    if label.style.isOfWorld { worldCount += 1 }
+    counts[Share(of: label.style), default: 0] += 1
     taken += boxes
     say(label.name, at: middle)
   }
