@@ -13,7 +13,7 @@ RELEASE = $(shell $(SWIFT) build -c release --show-bin-path)
 PACKAGES := libbz2-dev libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config
 
 .PHONY: serve build test test-thread test-address live-test fuzz fuzz-http restart-trial soak \
-  overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test atlas-sheet \
+  mixed-use overload-test lint format bench quality answers bench-import bench-http bench-tables proxy-test atlas-sheet \
   browser-test browser-test-debug browser-sheet browser client-test client-test-debug clients \
   few-clients install deb deb-test clean packages
 
@@ -66,6 +66,11 @@ restart-trial: build
 # make soak MINUTES=10 EXTRACT=monaco.osm.pbf.
 soak: build
 	@./.ci/soak $(RELEASE) $(or $(MINUTES),10) $(EXTRACT)
+
+# Has readers and programs use the server as they do in a day, and watches its memory:
+# make mixed-use MINUTES=60 EXTRACT="monaco.osm.pbf liechtenstein.osm.pbf".
+mixed-use: build
+	@./.ci/mixed-use $(RELEASE) $(or $(MINUTES),60) $(EXTRACT)
 
 # Overloads the server from two addresses, and measures how long others wait meanwhile; needs wrk.
 overload-test: build
