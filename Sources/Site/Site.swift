@@ -31,7 +31,7 @@ public struct Site: Sendable {
     /// as one that nobody will read; it may wait a sixteenth of a heartbeat more.
     public var sessionOpening = Duration.seconds(5)
     /// The largest number of bytes that the cached pages and maps may take together.
-    public var cacheBytes = 64 << 20
+    public var cacheBytes = 48 << 20
     /// The largest number of bytes that the cached grounds of maps (the shapes that maps are drawn
     /// from) may take, which serve views near those shown last.
     public var groundBytes = 32 << 20

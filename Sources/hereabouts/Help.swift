@@ -26,7 +26,7 @@ enum Help {
           --metrics HOST:PORT   tell figures at http://HOST:PORT/metrics, for Prometheus
           --trusted-proxy LIST  the proxies whose X-Forwarded-For is believed: addresses,
                                 networks such as 10.0.0.0/8, or unix
-          --cache-size MB       the memory for cached answers: 64 unless given
+          --cache-size MB       the memory for cached answers: 48 unless given
           --max-connections N, --max-connections-per-client N, --max-streams N,
           --max-sessions N, --max-sessions-per-client N
                                 how much there may be at once, in all and of one client:
