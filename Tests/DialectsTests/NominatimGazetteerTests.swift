@@ -32,6 +32,12 @@ struct NominatimGazetteerTests {
     #expect(continent.contains(#""type":"country""#), "\(continent)")
   }
 
+  @Test func `a place by a tag that Nominatim does not know is no answer`() async throws {
+    #expect(try await answer("/search?q=Triesen", .search, tag: Tag("power", "tower")) == "[]")
+    let park = try await answer("/search?q=Triesen", .search, tag: Tag("leisure", "park"))
+    #expect(park.contains(#""category":"leisure""#), "\(park)")
+  }
+
   @Test func `lines that touch are one line, and others stay apart`() {
     let points = (0..<6).map { Coordinate(wrappingLatitude: Double($0), longitude: 0) }
     var record = PlaceRecord(
@@ -77,7 +83,17 @@ struct NominatimGazetteerTests {
   }
 
   private struct BoundaryRecords: PlaceRecordSource {
+    /// The tag of all places; `nil` for the boundary alone.
+    var tag: Places.Tag?
+
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
+      if let tag {
+        return ids.map {
+          PlaceRecord(
+            id: $0, part: AddressPart(tag: tag, names: ["name": "Triesen"]),
+            coordinate: boundary.coordinate, importance: 0)
+        }
+      }
       guard ids.contains(boundary.id) else { return [] }
       var part = AddressPart(tag: Tag("boundary", "administrative"), names: ["name": "Triesen"])
       part.element = OpenStreetMapElement(boundary.id)
@@ -88,7 +104,9 @@ struct NominatimGazetteerTests {
     }
   }
 
-  private func answer(_ target: String, _ endpoint: NominatimEndpoint) async throws -> String {
+  private func answer(
+    _ target: String, _ endpoint: NominatimEndpoint, tag: Places.Tag? = nil
+  ) async throws -> String {
     var geocoder = UnimplementedGeocoder()
     let state = Self.item("geonames", "1", .state)
     geocoder.onSearch = { _ throws(GeocoderError) in
@@ -99,7 +117,7 @@ struct NominatimGazetteerTests {
         mapItems: coordinate == Self.town.coordinate ? [Self.boundary, Self.town] : [Self.town])
     }
     let dialect = NominatimDialect(
-      search: RecordSearch(geocoder: geocoder, records: BoundaryRecords(), workers: nil),
+      search: RecordSearch(geocoder: geocoder, records: BoundaryRecords(tag: tag), workers: nil),
       dataDate: { nil }, baseURL: "", now: { 0 })
     let response = await dialect.response(to: try Request(target: target), endpoint: endpoint)
     guard case .bytes(let bytes) = response.body else { return "" }

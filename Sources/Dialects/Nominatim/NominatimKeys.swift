@@ -4,7 +4,7 @@ import Places
 enum NominatimKeys {
   private static let main: Set<String> = [
     "aerialway", "aeroway", "amenity", "boundary", "bridge", "club", "craft", "emergency",
-    "healthcare", "highway", "historic", "junction", "landuse", "leisure", "man_made", "military",
+    "healthcare", "highway", "historic", "junction", "leisure", "man_made", "military",
     "mountain_pass", "natural", "office", "place", "railway", "shop", "tourism", "tunnel", "water",
     "waterway",
   ]
