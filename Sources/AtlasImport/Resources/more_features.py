@@ -10,7 +10,7 @@ import shapely
 
 from feature_names import plain
 from feature_sources import FRAGMENTARY, WATERS, Feature
-from frames import Box, frame
+from frames import Box, around, frame
 
 SAME = 0.1  # degrees within which two things of one name are the same
 LOCAL = 1.5  # degrees, up to which something lies in one state and not in its country at large
@@ -24,7 +24,7 @@ FAMILIES = [
 
 def add_more_features(folder, features, finder):
     """Adds the features of the table. One that is there already becomes as important as the table
-    says, and gets its names; and its box, unless its own outline fills it well."""
+    says, and gets its names; and its box, to which an outline that fills it well adds its own."""
     by_name = {}
     for feature in features:
         for text, _ in feature.names:
@@ -98,8 +98,11 @@ def merge(added, same):
     if added.frame is None:
         return
     if same.shape is not None:
-        own, told = polygon(frame(same.shape, same.is_one)), polygon(added.frame)
-        if own.intersection(told).area >= FITTING * own.union(told).area:
+        own = frame(same.shape, same.is_one)
+        one, other = polygon(own), polygon(added.frame)
+        if one.intersection(other).area >= FITTING * one.union(other).area:
+            # Where the two agree, what either takes in belongs to the thing.
+            same.frame = around([own, added.frame])
             return
         # A fragment tells less of where a thing is than its box does.
         if same.category in FRAGMENTARY or same.category in ("island", "archipelago"):
