@@ -80,7 +80,7 @@ def cased(name):
 
 def written_out(name):
     """A name of the sources without abbreviations and double blanks."""
-    name = " ".join((name or "").replace("’", "’").split())
+    name = " ".join((name or "").split())
     for wrong, right in CORRECTIONS.items():
         name = name.replace(wrong, right)
     words = cased(SERRA.sub("Serra ", name)).split(" ")

@@ -2,6 +2,8 @@
 
 import math
 
+import shapely
+
 from packed import OUTLINE_SCALE
 
 MAIN_SHARE = 1 / 20  # of the largest part's area: what is smaller lies far off as often as not
@@ -18,6 +20,14 @@ class Box:
     def area(self):
         middle = math.radians((self.south + self.north) / 2)
         return (self.east - self.west) * (self.north - self.south) * math.cos(middle)
+
+    @property
+    def polygon(self):
+        """The box between -180 and 180 degrees, in two parts across the antimeridian."""
+        if self.east <= 180:
+            return shapely.box(self.west, self.south, self.east, self.north)
+        return shapely.union_all([shapely.box(self.west, self.south, 180, self.north),
+                                  shapely.box(-180, self.south, self.east - 360, self.north)])
 
 
 def around(boxes):

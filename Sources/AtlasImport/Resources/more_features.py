@@ -1,6 +1,7 @@
-"""Well-known features that Natural Earth does not have, or has a fragment of alone, by
+"""Well-known features that Natural Earth does not have, or has only a fragment of, from
 more-features.tsv. Of each line: the category; the name; the point, latitude and longitude, or the
-box, south, west, north and east, that it takes up; its importance; the codes of the countries that
+box, south, west, north and east, that it takes up, whose east is beyond 180 across the antimeridian;
+its importance; the codes of the countries that
 it lies in; then further names, each behind the code of its language or an asterisk for none, and
 `elevation:` with metres."""
 
@@ -12,9 +13,9 @@ from feature_names import plain
 from feature_sources import FRAGMENTARY, WATERS, Feature
 from frames import Box, around, frame
 
-SAME = 0.1  # degrees within which two things of one name are the same
+SAME = 0.25  # degrees within which two things of one name are the same
 LOCAL = 1.5  # degrees, up to which something lies in one state and not in its country at large
-FITTING = 0.5  # of the area that two boxes cover together, which both cover where they agree
+FITTING = 0.5  # two boxes agree where both cover at least this part of what they cover together
 # Of two sources one calls a plateau what the other calls a range.
 FAMILIES = [
     WATERS, {"mountain_range", "plateau", "desert", "region", "peninsula", "cape"},
@@ -23,21 +24,25 @@ FAMILIES = [
 
 
 def add_more_features(folder, features, finder):
-    """Adds the features of the table. One that is there already becomes as important as the table
-    says, and gets its names; and its box, to which an outline that fills it well adds its own."""
+    """Adds the features of the table. One that is there already is completed by what the table says
+    of it."""
     by_name = {}
     for feature in features:
         for text, _ in feature.names:
-            by_name.setdefault(plain(text), []).append(feature)
+            by_name.setdefault(spelled(text), []).append(feature)
     with open(os.path.join(folder, "more-features.tsv"), encoding="utf-8") as file:
         for line in file:
             added = read_feature(line.rstrip("\n").split("\t"), finder)
-            known = [feature for text, _ in added.names for feature in by_name.get(plain(text), [])]
+            known = [feature for text, _ in added.names for feature in by_name.get(spelled(text), [])]
             same = next((feature for feature in known if is_same(feature, added)), None)
             if same is None:
                 features.append(added)
             else:
                 merge(added, same)
+
+
+def spelled(text):
+    return plain(text).replace("-", " ")
 
 
 def read_feature(columns, finder):
@@ -48,7 +53,8 @@ def read_feature(columns, finder):
     if len(numbers) == 4:
         south, west, north, east = numbers
         box = Box(west, south, east, north)
-        numbers = [(south + north) / 2, (west + east) / 2]
+        middle = (west + east) / 2
+        numbers = [(south + north) / 2, middle if middle <= 180 else middle - 360]
     feature = Feature(category, name, float(importance), (numbers[1], numbers[0]))
     feature.frame = box
     locate(feature, countries.split(",") if countries else [], finder)
@@ -83,28 +89,45 @@ def is_same(feature, added):
 
 
 def extent(feature):
-    return shapely.Point(feature.point) if feature.frame is None else polygon(feature.frame)
-
-
-def polygon(box):
-    return shapely.box(box.west, box.south, box.east, box.north)
+    return shapely.Point(feature.point) if feature.frame is None else feature.frame.polygon
 
 
 def merge(added, same):
+    """Completes a feature of the source by that of the table, which knows better where it is: the
+    source has some outlines under the name of a neighbour, and points that are kilometres off."""
     same.importance = max(same.importance, added.importance)
     same.others += [added.main, *added.others]
     same.tagged += added.tagged
     same.elevation = same.elevation or added.elevation
     if added.frame is None:
+        if same.shape is None:
+            same.point = added.point
         return
     if same.shape is not None:
-        own = frame(same.shape, same.is_one)
-        one, other = polygon(own), polygon(added.frame)
-        if one.intersection(other).area >= FITTING * one.union(other).area:
-            # Where the two agree, what either takes in belongs to the thing.
-            same.frame = around([own, added.frame])
-            return
-        # A fragment tells less of where a thing is than its box does.
-        if same.category in FRAGMENTARY or same.category in ("island", "archipelago"):
-            same.shape, same.point = None, added.point
-    same.frame = added.frame
+        same.shape = parts_within(same.shape, added.frame.polygon)
+    same.frame = joined_frame(added, same)
+    if same.shape is None:
+        same.point = added.point
+    elif not same.frame.polygon.covers(shapely.Point(same.point)):
+        inner = same.shape.representative_point()
+        same.point = (inner.x, inner.y)
+
+
+def parts_within(shape, box):
+    """The parts of a shape that meet a box: the others are of a neighbour. None without any."""
+    parts = [part for part in shapely.get_parts(shape) if part.intersects(box)]
+    return shapely.union_all(parts) if parts else None
+
+
+def joined_frame(added, same):
+    """The box of a feature of the table, or the one around that and the source's outline where the two
+    agree. Where they do not, a fragment of an outline, and one of an island, is dropped."""
+    if same.shape is None:
+        return added.frame
+    own = frame(same.shape, same.is_one)
+    one, other = own.polygon, added.frame.polygon
+    if one.intersection(other).area >= FITTING * one.union(other).area:
+        return around([own, added.frame])
+    if same.category in FRAGMENTARY or same.category in ("island", "archipelago"):
+        same.shape = None
+    return added.frame

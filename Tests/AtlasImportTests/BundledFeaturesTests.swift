@@ -1,0 +1,33 @@
+import Places
+import Testing
+
+@testable import AtlasImport
+
+/// Tests of the natural features that come with the program.
+struct BundledFeaturesTests {
+  private static func features() throws -> [GazetteerPlace] {
+    var reader = try WorldResources.bundled.reader(.features)
+    return try WorldFiles.features(&reader)
+  }
+
+  /// A point in one lake with the extent of another would show the wrong one on the map.
+  @Test func `each feature lies in its extent`() throws {
+    for feature in try Self.features() {
+      guard let extent = feature.extent else { continue }
+      #expect(
+        extent.scaled(by: 1.02).contains(feature.coordinate), "\(feature.reference) \(extent)")
+    }
+  }
+
+  /// The source has the outlines of Lake Maggiore and Lake Bolsena under the names of these two too.
+  @Test(arguments: [("Lago di Como", 46.0, 9.26), ("Lago di Bracciano", 42.12, 12.23)])
+  func `a lake is not where a neighbour is that the source calls so`(
+    name: String, latitude: Double, longitude: Double
+  ) throws {
+    let place = try #require(
+      try Self.features().first { $0.names.contains { $0.text == name } })
+    let known = Coordinate(wrappingLatitude: latitude, longitude: longitude)
+    #expect(place.coordinate.distance(to: known) < 10_000)
+    #expect(place.extent.map { max($0.latitudeDelta, $0.longitudeDelta) < 0.5 } == true)
+  }
+}
