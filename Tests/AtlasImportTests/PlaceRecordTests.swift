@@ -3,6 +3,7 @@ import AtlasImport
 import Foundation
 import Places
 import SQLite
+import TestSupport
 import Testing
 
 /// Tests of the records of places in an extract written by hand: their tags, addresses and outlines.
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [("pond", "water"), ("river", "natural")])
-  func `standing water is of the kind that its second tag tells`(
+  func `water that stands has the tag that says what kind of water it is, and a river has not`(
     kind: String, key: String
   ) async throws {
     try await withPorto { map in
@@ -152,6 +153,17 @@ import Testing
       #expect(made.part.element == OpenStreetMapElement(kind: "way", number: 70))
       #expect(made.extraTags == [])
       #expect(try record("osm:node/70", in: map).extraTags == [Tag("height", "9")])
+    }
+  }
+
+  @Test func `a mountain without an extent is shown with the valleys around it`() async throws {
+    try await withTinyTable { table in
+      let row = TinyTable.row(12, "Mount Up", feature: "T.PK", population: 0)
+      try table.importing(try table.write("one.txt", "\(row)\n"))
+      let atlas = try EmbeddedAtlas(folder: table.atlas)
+      let id = try #require(MapItem.ID("geonames:12"))
+      let item = try #require(try await atlas.item(id, language: .english).mapItems.first)
+      #expect(abs(item.region.latitudeDelta - 0.2) < 1e-9)
     }
   }
 

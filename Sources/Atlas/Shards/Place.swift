@@ -55,11 +55,18 @@ struct Place {
     TaggedNames(text: names).name(in: language) ?? name
   }
 
-  /// The region that a place takes up: its extent, or a region that fits the population, 2 km wide
-  /// for a thousand inhabitants, 25 for a million.
+  /// The heights in degrees of the regions shown around natural features and airports of which only a
+  /// point is known, by category: a mountain is shown with the valleys around it.
+  private static let featureHeights = [
+    "mountain": 0.2, "cape": 0.2, "island": 0.2, "airport": 0.06,
+  ]
+
+  /// The region that a place takes up: its extent, or a region that fits the category or the
+  /// population, 2 km wide for a thousand inhabitants, 25 for a million.
   var region: CoordinateRegion {
     if let extent { return extent }
-    let size = pow(Double(max(population ?? 0, 1_000)), 0.35) * 0.0018
+    let size =
+      Self.featureHeights[category] ?? pow(Double(max(population ?? 0, 1_000)), 0.35) * 0.0018
     let narrowing = max(cos(coordinate.latitude * .pi / 180), 0.05)
     return CoordinateRegion(
       center: coordinate, latitudeDelta: size, longitudeDelta: min(size / narrowing, 360))
