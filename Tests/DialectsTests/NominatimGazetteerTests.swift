@@ -32,6 +32,14 @@ struct NominatimGazetteerTests {
     #expect(continent.contains(#""type":"country""#), "\(continent)")
   }
 
+  @Test(arguments: [Tag("place", "sea"), Tag("natural", "bay")])
+  func `on a sea no country is told, though its shore be near`(_ tag: Places.Tag) async throws {
+    let target = "/reverse?lat=48.5&lon=9.5&format=jsonv2"
+    #expect(try await answer(target, .reverse, tag: tag) == #"{"error":"Unable to geocode"}"#)
+    let lake = try await answer(target, .reverse, tag: Tag("natural", "water"))
+    #expect(lake.contains(#""name":"Liechtenstein""#), "\(lake)")
+  }
+
   @Test func `a place by a tag that Nominatim does not know is no answer`() async throws {
     #expect(try await answer("/search?q=Triesen", .search, tag: Tag("power", "tower")) == "[]")
     let park = try await answer("/search?q=Triesen", .search, tag: Tag("leisure", "park"))
@@ -88,10 +96,15 @@ struct NominatimGazetteerTests {
 
     func records(of ids: [MapItem.ID], outlines: Bool) throws(GeocoderError) -> [PlaceRecord] {
       if let tag {
-        return ids.map {
-          PlaceRecord(
-            id: $0, part: AddressPart(tag: tag, names: ["name": "Triesen"]),
+        var country = AddressPart(
+          tag: Tag("boundary", "administrative"), names: ["name": "Liechtenstein"])
+        (country.adminLevel, country.code) = (2, "LI")
+        return ids.map { id in
+          var record = PlaceRecord(
+            id: id, part: AddressPart(tag: tag, names: ["name": "Triesen"]),
             coordinate: boundary.coordinate, importance: 0)
+          record.address = [country]
+          return record
         }
       }
       guard ids.contains(boundary.id) else { return [] }

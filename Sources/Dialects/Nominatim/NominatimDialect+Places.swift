@@ -84,14 +84,15 @@ extension NominatimDialect {
   }
 
   /// Returns the record of the country that a point lies in, where nothing else is known around it;
-  /// `nil` at sea.
+  /// `nil` on a sea.
   ///
-  /// - Parameter nearest: The place nearest to the point, which lies in the same country.
+  /// - Parameter nearest: The first place that the geocoder tells of the point: the water that it lies
+  ///   on, or else the nearest town, or the state or country around it.
   private func country(
     around point: Coordinate, _ nearest: RecordCandidate?
   ) async throws -> PlaceRecord? {
     guard let nearest, let record = try await search.record(of: nearest, hasOutline: false),
-      record.isAround(point),
+      !record.isSea, record.isAround(point),
       let country = ([record.part] + record.address).first(where: { $0.rank.address == 4 }),
       let code = country.code
     else { return nil }
@@ -159,10 +160,19 @@ extension NominatimDialect {
 }
 
 extension PlaceRecord {
-  /// The distance in metres within which a town says in which country a point is, far from any.
+  /// The greatest distance in metres between a point and a town whose country is taken for that of the
+  /// point: in deserts and ice the nearest town is some hundred kilometres away.
   private static let townReach = 500_000.0
 
-  /// Returns whether the country of the place may be that of a point: one on another shore is not.
+  /// A Boolean value that says whether the place is an ocean, a sea or a part of one.
+  fileprivate var isSea: Bool {
+    let tag = part.tag
+    return tag.key == "place" && ["ocean", "sea"].contains(tag.value)
+      || tag.key == "natural" && ["bay", "strait"].contains(tag.value)
+  }
+
+  /// Returns whether the place is near enough to a point, or large enough around it, to tell the country
+  /// that the point lies in.
   fileprivate func isAround(_ point: Coordinate) -> Bool {
     extent?.contains(point) ?? false || coordinate.distance(to: point) <= Self.townReach
   }
