@@ -75,12 +75,13 @@ package struct BorderCase: Sendable {
   /// - Parameter states: The outlines of all states.
   package func verdict(on item: MapItem, among states: [Outline]) -> StateVerdict? {
     guard let state else { return nil }
-    // The outlines divide territories of their own, and countries told as a whole, in another way.
-    let isDivided = item.address?.countryCode.map { $0 == country.countryCode } ?? true
-    if item.category == .country || !isDivided { return .unknown }
+    // An answer that is a whole country names no state. In a territory that has a code of its own, the
+    // outlines have the states of the country that they count it to.
+    let isInTerritory = item.address?.countryCode.map { $0 != country.countryCode } ?? false
+    if item.category == .country || isInTerritory { return .unknown }
     let own = item.category == .state ? item.name : nil
     guard let name = item.address?.state ?? own else {
-      // An undivided country is the one state of itself.
+      // For a country without states, the outlines have one state of the country's own name.
       return state.names.contains(where: country.names.contains) ? .right : .wrong
     }
     let key = FoldedText(name).key

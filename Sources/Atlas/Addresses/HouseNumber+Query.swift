@@ -26,7 +26,7 @@ extension HouseNumber {
       return false
     }
     if isGrid(runs) { return true }
-    // Some houses have the number 0, but no number begins with a zero.
+    // Some houses have the number 0; "00" and "0a" are the numbers of none.
     if runs.count == 1, first.text == "0" { return true }
     guard first.isDigits, first.text.contains(where: { $0 != "0" }) else { return false }
     for index in runs.indices {

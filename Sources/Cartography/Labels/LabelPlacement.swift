@@ -17,7 +17,7 @@ struct LabelPlacement {
   /// The rectangle of the map in which labels may stand, in pixels.
   let frame: Rectangle<Double>
   let zoom: Double
-  /// The largest number of labels that the map may hold.
+  /// The largest number of labels that the map may hold beside names of natural features and airports.
   private let capacity: Int
   /// The boxes in pixels that the texts of new labels keep clear of: other texts, pins, scale bar,
   /// attribution.
@@ -61,21 +61,23 @@ struct LabelPlacement {
     capacity = Int(frame.width * frame.height / room) + 1
   }
 
-  /// A share of the map's labels. What is of one share counts apart from the rest, so that a map of a
-  /// populous country names its mountains too, and one of mountains its peaks beside its ranges.
+  /// A share of the labels that a map may hold, which counts apart from the others: a map of a populous
+  /// country names its mountains too, and one of mountains its peaks beside its ranges.
   private enum Share {
-    case settlements, features, symbols
+    case others, features, symbols
 
     init(of style: MapLabel.Style) {
       self =
-        !style.isOfWorld ? .settlements : style == .peak || style == .airport ? .symbols : .features
+        switch style {
+        case .peak, .airport: .symbols
+        default: style.isOfWorld ? .features : .others
+        }
     }
 
-    /// The number of labels of the share, as a part of the number of those that are no names of
-    /// natural features or airports.
+    /// The largest number of labels of the share, as a part of the map's capacity.
     var part: Double {
       switch self {
-      case .settlements: 1
+      case .others: 1
       case .features: 1.0 / 3
       case .symbols: 1.0 / 8
       }
