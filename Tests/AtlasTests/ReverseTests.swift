@@ -46,6 +46,14 @@ import Testing
       first.map { $0.category == .state ? "\($0.name), \($0.subtitle)" : $0.subtitle } == area)
   }
 
+  @Test func `in the middle of Antarctica it is Antarctica, and no town on another continent`()
+    async throws
+  {
+    let here = try #require(Coordinate(latitude: -80, longitude: 60))
+    let items = try await World.atlas().reverse(here, language: .english).mapItems
+    #expect(items.map(\.name) == ["Antarctica"])
+  }
+
   @Test(arguments: [(2.59, -56.19, "Suriname"), (78.75, 18.44, "Norway")])
   func `where no town of the same state is known, it is the country and no town of another`(
     latitude: Double, longitude: Double, name: String
@@ -56,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (43.6, 8.9), (-71.02, 166.16), (89.9, 30), (0, 180), (-17, -179.99), (48.9, 2.3),
+    (43.6, 8.9), (-60.02, 166.16), (89.9, 30), (0, 180), (-17, -179.99), (48.9, 2.3),
   ])
   func `the nearest towns are those that looking through all of them finds`(
     latitude: Double, longitude: Double

@@ -22,6 +22,19 @@ extension ShardReader {
     return areas.first { shard.areas.level(of: $0) == .state } ?? areas.first
   }
 
+  /// The distance in degrees of arc, some 500 km, within which a point on land has a town near it, if
+  /// it has any.
+  private static let inlandReach = 4.5
+
+  /// Returns the numbers of the towns nearest to a point, nearest first. At sea they may be as far away
+  /// as they are; the middle of Antarctica has none near it, and says nothing of a town in Chile.
+  func nearestTowns(to point: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
+    let near = try nearbyPlaces.nearest(to: point, limit: limit, within: Self.inlandReach)
+    if near.count >= limit { return near }
+    if near.isEmpty, try boundary(at: point) != nil { return [] }
+    return try nearbyPlaces.nearest(to: point, limit: limit)
+  }
+
   /// Returns the place that says in which state and country a point is: the nearest town there, or that
   /// state or country itself; `nil` where the nearest town of all is near enough to say it.
   ///

@@ -36,7 +36,7 @@ extension EmbeddedAtlas {
     var towns: [Surrounding] = []
     for shard in gazetteers.isEmpty && items.isEmpty ? shards : gazetteers {
       let nearest = try shard.read { reader throws(SQLiteError) in
-        let ids = try reader.nearbyPlaces.nearest(to: coordinate, limit: Self.reverseLimit)
+        let ids = try reader.nearestTowns(to: coordinate, limit: Self.reverseLimit)
         let places = try reader.places(ids)
         if let first = try reader.place(inBoundaryOf: coordinate, among: places) {
           items += try reader.mapItems([first], language: language)

@@ -62,7 +62,11 @@ struct NearbyPlaces {
   ///
   /// The window around the point grows until it holds enough places, of which the last may lie in a
   /// corner: a window that reaches as far as that one holds all that are nearer.
-  func nearest(to coordinate: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
+  ///
+  /// - Parameter most: The distance, in degrees of arc, to which the window grows at most.
+  func nearest(
+    to coordinate: Coordinate, limit: Int, within most: Double = 180
+  ) throws(SQLiteError) -> [Int] {
     guard limit > 0 else { return [] }
     var reach = 0.25
     while true {
@@ -70,12 +74,12 @@ struct NearbyPlaces {
       // The distance within which enough places lie for certain.
       let last =
         found.count < limit ? .infinity : found[limit - 1].distance + Self.rounding
-      if last < reach * Coordinate.metresPerDegree || reach >= 180 {
+      if last < reach * Coordinate.metresPerDegree || reach >= most {
         let near = found.prefix { $0.distance <= last + Self.rounding }
         return try sorted(near.map(\.id), by: coordinate, limit: limit)
       }
       let needed = (last + Self.rounding) / Coordinate.metresPerDegree
-      reach = min(last.isFinite ? needed : reach * Self.growth, 180)
+      reach = min(last.isFinite ? needed : reach * Self.growth, most)
     }
   }
 
