@@ -57,6 +57,20 @@ import Testing
     #expect(alone.understood?.text == "Restaurants in upton")
   }
 
+  /// "italian alps" found the pizzerias of New York, as the nearest to the Alps.
+  @Test func `a cuisine alone is not looked for near a landscape of hundreds of kilometres`()
+    async throws
+  {
+    func built(_ size: Double) throws -> BuiltAtlas {
+      var range = GazetteerPlace("Alps", 5, at: (1, 0), "mountain_range", reference: "alps")
+      range.extent = CoordinateRegion(south: 1 - size / 2, west: -1, north: 1 + size / 2, east: 1)
+      return try atlas(range, place("Near", north: 1_000, having: [.cuisine: "italian"]))
+    }
+    #expect(names(try await built(4).search("italian alps")) == ["Alps"])
+    #expect(names(try await built(4).search("italian in alps")) == ["Near"])
+    #expect(names(try await built(1).search("italian alps")) == ["Near"])
+  }
+
   @Test func `where no place is known to be so, those come of which it is not known`() async throws
   {
     let built = try atlas(

@@ -95,6 +95,14 @@ import Testing
     #expect(try await built.suggestions("essen", in: .town) == ["Restaurants", "2 Essen"])
   }
 
+  @Test func `a large island typed whole comes before a category's foreign name`() async throws {
+    var island = GazetteerPlace("Flores", 5, "island")
+    island.extent = CoordinateRegion(south: -0.4, west: -1, north: 0.4, east: 1)
+    let built = try BuiltAtlas(GazetteerPlace("The Rose", 1, "florist"), island)
+    #expect(try await built.suggestions("flores", in: .town) == ["2 Flores", "Florists"])
+    #expect(try await built.results("flores", in: .town).first == "2 Flores")
+  }
+
   @Test func `a hamlet, or a town by a name that few know, comes after a category's foreign name`()
     async throws
   {

@@ -54,6 +54,7 @@ import Testing
       GazetteerPlace("Zarko", 5, names: ["fi": "Uptola"]),
       GazetteerPlace("Uptown", 4.5, at: (40, 40)))
     #expect(try await built.suggestions("upt", in: .town) == ["2 Uptown", "1 Zarko"])
+    #expect(try await built.results("upt", in: .town).first == "2 Uptown")
     let finnish = try #require(Language(tag: "fi"))
     #expect(
       try await built.suggestions("upt", in: .town, language: finnish) == ["1 Uptola", "2 Uptown"])

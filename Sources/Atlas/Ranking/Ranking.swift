@@ -35,6 +35,10 @@ struct Ranking {
   /// The penalty in score of a match at the edge of a town of which no outline is known.
   private static let edgeOfTownPenalty = 0.8
 
+  /// The penalty in score of a match whose name is exactly the words of the query but for their marks,
+  /// where the query has marks: who types "Møn" does not mean Mon.
+  private static let otherMarksPenalty = 1.5
+
   /// Returns the penalty in score of a match that takes some words of the query for a state or
   /// country ("paris texas"), so that a place with the whole query as its name comes first. The
   /// penalty is larger for a state only begun; it is 0 for other matches.
@@ -88,6 +92,10 @@ struct Ranking {
       // With an area that is only begun, the name may go on as well.
       score += candidate.isAreaPrefix ? exact / 2 : exact
       score -= candidate.name.kind.penaltyWhenExact
+      let query = candidate.query
+      if query.hasMarks, !query.isSpelled(candidate.words, like: candidate.name.text) {
+        score -= Self.otherMarksPenalty
+      }
     } else {
       score += (match.isAnchored ? anchored : 0) + (match.isWhole ? whole : 0)
       score -= candidate.name.kind.penaltyWhenBegun

@@ -54,7 +54,7 @@ struct TopCandidates {
   var otherRanks: [Rank] = []
   /// The most important places in view, whose names are candidates; `nil` where they are not
   /// considered. For the names of these places that the reader does not know, nearness does not
-  /// count: a great city has a hundred of them.
+  /// count.
   var viewport: ViewportCandidates?
   let language: Language
   /// The greatest bonus in score that a place of the shard may have by its nearness.
@@ -107,8 +107,7 @@ struct TopCandidates {
           candidate.words, in: candidate.name.folded, lastIsPrefix: candidate.lastIsPrefix)
       else { continue }
       let ignoresNearness =
-        !areFamiliar && !match.isExact && candidate.name.kind != .main
-        && viewport?.numbers.contains(candidate.name.place) ?? false
+        !areFamiliar && !match.isExact && candidate.name.kind != .main && hasManyNames(candidate.name)
       var rank = ranking.rank(candidate, match, nearness: ignoresNearness ? nil : nearness)
       if !match.isExact { rank.score -= familiarNames.penaltyOfPrefix(of: candidate.name) }
       let position = positions[candidate.name.place]
@@ -118,6 +117,15 @@ struct TopCandidates {
         isInView: nearness?.isInView(candidate.name.coordinate) ?? false)
       keep(found, at: position)
     }
+  }
+
+  /// The importance of a city of a hundred thousand inhabitants.
+  private static let cityImportance = 5.0
+
+  /// Returns whether the place that a name belongs to has so many other names that one of them begins
+  /// with nearly every word: a great city in view.
+  private func hasManyNames(_ name: PlaceName) -> Bool {
+    viewport?.numbers.contains(name.place) ?? (name.importance >= Self.cityImportance)
   }
 
   private mutating func keep(_ match: PlaceMatch, at position: Int?) {

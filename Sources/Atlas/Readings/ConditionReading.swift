@@ -183,11 +183,18 @@ extension EmbeddedAtlas {
 }
 
 extension NearQuery.Reading {
+  /// The width or height in degrees from which on a natural feature is no place to look near.
+  private static let farReaching = 3.0
+
   /// Returns whether a place may be meant beside a condition alone: "indian embassy helsinki" asks for
-  /// no food near an embassy.
+  /// no food near an embassy, and "italian alps" for none near mountains a thousand kilometres long.
   fileprivate func allows(_ found: MatchedItem, _ query: ParsedQuery) -> Bool {
     if isKind(place, query) { return false }
-    if hasPreposition || found.match.isExact { return true }
+    if hasPreposition { return true }
+    let region = found.item.region
+    let isFarReaching = max(region.latitudeDelta, region.longitudeDelta) >= Self.farReaching
+    if isFarReaching, !found.resolved.identity.isArea { return false }
+    if found.match.isExact { return true }
     return !place.indices.contains { isKind(Array(place[...$0]), query) }
   }
 

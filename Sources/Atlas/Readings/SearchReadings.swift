@@ -148,7 +148,8 @@ struct QuerySearch {
     // Without a region, "spa" means the town of Spa.
     guard request.region != nil, let match = query.categories(lastIsPrefix: false).first
     else { return nil }
-    // "Essen" is a city before it is German for food.
+    // "Essen" is a city before it is German for food, and Flores an island before it is Spanish for
+    // flowers.
     if !match.isPlain, try items().first?.resolved.isTown == true { return nil }
     guard let selection = PlaceSelection(of: match.category, named: query.words.words),
       let places = try atlas.places(of: selection, request)

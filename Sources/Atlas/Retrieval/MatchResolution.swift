@@ -10,9 +10,16 @@ struct ResolvedMatch {
   let id: MapItem.ID
   let identity: PlaceIdentity
 
-  /// A Boolean value that says whether a match is a town, or something larger, whose name was typed
-  /// whole.
-  var isTown: Bool { match.isFamiliarName && identity.isArea }
+  /// The width or height in degrees from which on a natural feature is as large as a town.
+  private static let landscape = 0.2
+
+  /// A Boolean value that says whether a match is a town, or something larger such as a state or an
+  /// island, whose name was typed whole.
+  var isTown: Bool { match.isFamiliarName && (identity.isArea || isLandscape) }
+
+  private var isLandscape: Bool {
+    place.extent.map { max($0.latitudeDelta, $0.longitudeDelta) >= Self.landscape } ?? false
+  }
 
   /// A Boolean value that says whether a match is what the query names or begins to name: a town of
   /// that name, a place in the area that the query names, a place in view, or a great one elsewhere.

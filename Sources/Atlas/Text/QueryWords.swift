@@ -21,6 +21,9 @@ struct QueryWords {
   private let original: String
   private let text: FoldedText
   private let ranges: [Range<Int>]
+  /// A Boolean value that says whether a query as typed has Latin letters beyond those of English, such
+  /// as "ø", which names have with and without their marks.
+  let hasMarks: Bool
 
   /// Creates the folded words of a query from its text.
   init(_ fragment: String) {
@@ -38,6 +41,7 @@ struct QueryWords {
     let words = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
     self.words = words.map(text.string)
     ranges = words.map(\.range)
+    hasMarks = original.unicodeScalars.contains { (0xC0...0x24F).contains($0.value) }
   }
 
   /// The indices of all words of a query.
@@ -64,6 +68,12 @@ struct QueryWords {
   /// Returns a run of the words of a query as typed, with what stands between them.
   func original(_ run: Range<Int>) -> String {
     original(text.words.filter { !$0.isPart }[run])
+  }
+
+  /// Returns whether a name has the same letters and marks as a run of the words of a query as typed.
+  func isSpelled(_ run: Range<Int>, like name: String) -> Bool {
+    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return letters(original(run)) == letters(name)
   }
 
   /// Returns the text of a query as typed, with other words in the place of a run of its words.
