@@ -111,8 +111,11 @@ def asked_forms(name, category):
 
 
 def short_form(name, category):
-    """What a sea or ocean is called for short in English, such as Mediterranean, or None."""
+    """What a sea, an ocean or an island is called for short in English, such as Mediterranean and Skye,
+    or None."""
     words = name.split()
+    if category == "island" and words[:2] == ["Isle", "of"]:
+        return " ".join(words[2:])
     if category in ("sea", "ocean") and len(words) > 1 and words[-1] in ("Sea", "Ocean") \
             and words[-2].endswith(("ic", "ean")):
         return " ".join(words[:-1])

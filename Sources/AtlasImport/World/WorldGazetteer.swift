@@ -45,7 +45,8 @@ struct WorldGazetteer {
       if let place = Self.place(
         area, number: index + 1, around: around,
         population: area.isCountry ? area.population : inside.reduce(0) { $0 + $1.population },
-        box: extent?.box, center: extent?.center, boundary: boundaries[index])
+        box: extent?.box, center: extent?.center, boundary: boundaries[index],
+        hasNamesake: Self.isNamed(area, like: inside))
       {
         all.append(place)
       }
@@ -79,9 +80,21 @@ struct WorldGazetteer {
     return place.population >= 100_000 ? .city : place.population >= 10_000 ? .town : .village
   }
 
+  /// The number of inhabitants from which on a place in a state may be meant by the state's name.
+  private static let cityPopulation = 50_000
+
+  /// Returns whether one of the cities among some places has a name of an area: New York City is New
+  /// York in English.
+  private static func isNamed(_ area: WorldArea, like places: [WorldPlace]) -> Bool {
+    let names = Set(area.names.map(\.text))
+    return places.contains { place in
+      place.population >= cityPopulation && place.names.contains { names.contains($0.text) }
+    }
+  }
+
   /// Returns a country or state as a place, or `nil` for one that has neither an extent nor a place
   /// in it. A country ranks above the cities that are named like it or with it; a state ranks below
-  /// its capital, which more people mean.
+  /// a city in it of the same name, which more people mean.
   ///
   /// - Parameters:
   ///   - number: The number of the area among the areas of the shard.
@@ -89,9 +102,10 @@ struct WorldGazetteer {
   ///   - box: The box around the places in it, for an area whose own extent is unknown.
   ///   - center: The position of the area in that case.
   ///   - boundary: The boundary of the area, which knows better how far it extends.
+  ///   - hasNamesake: Whether a city in the area has its name.
   static func place(
     _ area: WorldArea, number: Int, around: [Int], population: Int, box: CoordinateRegion?,
-    center: Coordinate?, boundary: WorldBoundary? = nil
+    center: Coordinate?, boundary: WorldBoundary? = nil, hasNamesake: Bool = true
   ) -> GazetteerPlace? {
     guard let extent = boundary?.frame ?? area.extent?.box ?? box,
       let center = area.extent?.label ?? center
@@ -102,7 +116,8 @@ struct WorldGazetteer {
     return GazetteerPlace(
       reference: area.isCountry ? "\(area.geonameID)" : area.code, names: area.names,
       coordinate: center,
-      importance: area.isCountry ? max(size + 0.6, 5) : max(size - 0.8, 3),
+      importance: area.isCountry
+        ? max(size + 0.6, 5) : max(size - (hasNamesake ? 0.8 : 0.4), 3),
       category: area.isCountry ? .country : .state, population: population, areas: around,
       timeZone: nil, extent: extent,
       ownArea: GazetteerArea(
