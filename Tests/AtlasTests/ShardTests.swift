@@ -20,6 +20,12 @@ import Testing
     try database.execute("PRAGMA user_version = \(version)")
   }
 
+  /// `hereabouts check` called the world's shard broken: Wake Island lay in a country that is no place.
+  @Test func `the world that comes with the program is whole`() async throws {
+    _ = try await World.atlas()
+    #expect(try ShardCheck.faults(ofShardAt: "\(World.folder)/world.shard") == [])
+  }
+
   @Test func `a shard of a newer format is refused, by name`() throws {
     try withFolder {
       try write(version: ShardSchema.version + 1)

@@ -51,8 +51,12 @@ struct WorldGazetteer {
         all.append(place)
       }
     }
+    // A country without any town has no extent and is no place: the islets of the United States.
+    let known = Set(all.compactMap(\.ownArea?.number))
     for var feature in features {
       feature.areas = feature.areas.flatMap { parents(of: $0 - 1).map { $0 + 1 } }
+        .filter(known.contains)
+      feature.otherAreas = feature.otherAreas.filter(known.contains)
       all.append(feature)
     }
     places = all.sorted {
