@@ -41,6 +41,7 @@ struct House {
 /// An extension of `ShardReader` with functions that look up houses.
 extension ShardReader {
   private static let ofPlace = "SELECT \(House.columns) FROM houses h WHERE h.place = ?"
+  private static let byNumber = "SELECT \(House.columns) FROM houses h WHERE h.id = ?"
   private static let byReference = "SELECT \(House.columns) FROM houses h WHERE h.reference = ?"
   private static let inBox = """
     SELECT \(House.columns) FROM house_points b CROSS JOIN houses h ON h.id = b.id
@@ -58,6 +59,11 @@ extension ShardReader {
   /// none.
   func house(reference: String) throws(SQLiteError) -> House? {
     try houses(Self.byReference, [.text(reference)]).first
+  }
+
+  /// Returns the house with a number in a shard; `nil` where there is none.
+  func house(_ number: Int) throws(SQLiteError) -> House? {
+    try houses(Self.byNumber, [.integer(number)]).first
   }
 
   /// Returns the houses of a shard that lie in a region.

@@ -107,32 +107,17 @@ extension ShardReader {
   private func houses(
     near coordinate: Coordinate, in window: CoordinateRegion, reach: Double
   ) throws(SQLiteError) -> [NearPlace] {
-    let near = nearest(Self.houseLimit, of: try houses(in: window), to: coordinate, reach: reach)
-    guard let building = try building(around: coordinate),
-      var own = nearest(
-        1, of: try houses(in: building.region).filter { building.hasAddress(at: $0.coordinate) },
-        to: coordinate
-      ).first
-    else { return near }
+    let near = try nearestHouses(Self.houseLimit, to: coordinate, in: window) { $1 <= reach }
+      .map { NearPlace(subject: .house($0.house), distance: $0.distance) }
+    guard let building = try building(around: coordinate) else { return near }
+    let inside = try nearestHouses(1, to: coordinate, in: building.region) { point, _ in
+      building.hasAddress(at: point)
+    }
+    guard let (house, distance) = inside.first else { return near }
+    var own = NearPlace(subject: .house(house), distance: distance)
     own.isOfBuilding = true
     let others = near.filter { $0.reference != own.reference }
     return [own] + others.prefix(Self.houseLimit - 1)
-  }
-
-  /// Returns those of some houses that are nearest to a point, at most as many as a limit says, the
-  /// nearest first.
-  private func nearest(
-    _ limit: Int, of houses: [House], to coordinate: Coordinate, reach: Double = .infinity
-  ) -> [NearPlace] {
-    // Numbers are sorted and not houses, of which there are many around a point in a town.
-    let ranked = houses.indices.lazy.map { index in
-      (index: index, distance: coordinate.distance(to: houses[index].coordinate))
-    }.filter { $0.distance <= reach }.sorted {
-      ($0.distance, houses[$0.index].reference) < ($1.distance, houses[$1.index].reference)
-    }
-    return ranked.prefix(limit).map {
-      NearPlace(subject: .house(houses[$0.index]), distance: $0.distance)
-    }
   }
 }
 

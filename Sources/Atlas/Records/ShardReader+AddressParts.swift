@@ -143,11 +143,9 @@ extension ShardReader {
   func postcode(near coordinate: Coordinate, inArea area: Int) throws(SQLiteError) -> String? {
     guard let settlement = settlement(of: area) else { return nil }
     let window = CoordinateRegion(around: coordinate, reach: Self.postcodeReach)
-    let nearest = try houses(in: window).filter { !$0.postcode.isEmpty }
-      .map { (distance: coordinate.distance(to: $0.coordinate), house: $0) }
-      .min { $0.distance < $1.distance }
+    let nearest = try nearestHouses(1, to: coordinate, in: window, withPostcode: true)
     // A house across a border has a code of another town or country.
-    guard let house = nearest?.house, let street = try places([house.place]).first,
+    guard let house = nearest.first?.house, let street = try places([house.place]).first,
       self.settlement(of: street.area) == settlement
     else { return nil }
     return house.postcode

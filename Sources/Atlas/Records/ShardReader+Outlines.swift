@@ -6,10 +6,7 @@ import ShardFormat
 /// An extension of `ShardReader` with functions that put the outlines of places together again.
 extension ShardReader {
   private static let box = "SELECT west, east, south, north FROM outline_boxes WHERE id = ?"
-  private static let rings = """
-    SELECT points FROM outline_pieces WHERE max_place >= ? AND min_place <= ? AND place = ?
-    AND east >= ? AND west <= ? AND north >= ? AND south <= ? ORDER BY id
-    """
+  private static let rings = PolygonIndex.piecesInBox + " ORDER BY box.id"
   private static let lines = "SELECT lines FROM place_lines WHERE place = ?"
   /// The largest number of points of an outline that is put together.
   private static let pointLimit = 1 << 21
