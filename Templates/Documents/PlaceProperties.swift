@@ -39,6 +39,7 @@ public struct PlaceProperties: Sendable {
     }
     if !item.cuisines.isEmpty { members.append(("cuisine", .list(item.cuisines))) }
     if let population = item.population { members.append(("population", .integer(population))) }
+    if let elevation = item.elevation { members.append(("elevation", .integer(elevation))) }
     if !item.namesByLanguage.isEmpty {
       let names = item.namesByLanguage.map { (name: $0.key.code, text: $0.value) }
       members.append(("names", .texts(names.sorted { $0.name < $1.name })))

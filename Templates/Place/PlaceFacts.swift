@@ -26,6 +26,7 @@ struct PlaceFacts: Markup {
       facts(texts.knownFor, features)
       fact(texts.wheelchair, item.wheelchair.map(texts.title))
       fact(texts.inhabitants, item.population.map { reader.number($0) })
+      fact(texts.elevation, item.elevation.map(reader.elevation))
       if let localTime, let zone = item.timeZone {
         Dt { texts.localTime }
         Dd {

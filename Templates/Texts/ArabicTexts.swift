@@ -260,6 +260,7 @@ struct ArabicTexts: InterfaceTexts {
   let knownFor = "المزايا"
   let wheelchair = "الكراسي المتحركة"
   let inhabitants = "عدد السكان"
+  let elevation = "الارتفاع"
   let localTime = "التوقيت المحلي"
   let coordinates = "الإحداثيات"
   let plusCode = "رمز الموقع المفتوح"

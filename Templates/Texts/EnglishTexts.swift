@@ -164,6 +164,7 @@ struct EnglishTexts: InterfaceTexts {
   let knownFor = "Known for"
   let wheelchair = "Wheelchair"
   let inhabitants = "Inhabitants"
+  let elevation = "Elevation"
   let localTime = "Local time"
   let coordinates = "Coordinates"
   let plusCode = "Plus code"

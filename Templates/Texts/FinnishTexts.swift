@@ -226,6 +226,7 @@ struct FinnishTexts: InterfaceTexts {
   let knownFor = "Palvelut"
   let wheelchair = "Pyörätuoli"
   let inhabitants = "Asukkaita"
+  let elevation = "Korkeus"
   let localTime = "Paikallinen aika"
   let coordinates = "Koordinaatit"
   let plusCode = "Plus-koodi"

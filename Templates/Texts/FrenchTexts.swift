@@ -230,6 +230,7 @@ struct FrenchTexts: InterfaceTexts {
   let knownFor = "Services"
   let wheelchair = "Fauteuil roulant"
   let inhabitants = "Habitants"
+  let elevation = "Altitude"
   let localTime = "Heure locale"
   let coordinates = "Coordonnées"
   let plusCode = "Plus Code"

@@ -229,6 +229,7 @@ struct GermanTexts: InterfaceTexts {
   let knownFor = "Angebot"
   let wheelchair = "Rollstuhl"
   let inhabitants = "Einwohner"
+  let elevation = "Höhe"
   let localTime = "Ortszeit"
   let coordinates = "Koordinaten"
   let plusCode = "Plus Code"

@@ -171,6 +171,7 @@ public protocol PlaceTexts: Sendable {
   var knownFor: String { get }
   var wheelchair: String { get }
   var inhabitants: String { get }
+  var elevation: String { get }
   var localTime: String { get }
   var coordinates: String { get }
   var plusCode: String { get }

@@ -210,6 +210,7 @@ struct JapaneseTexts: InterfaceTexts {
   let knownFor = "特徴"
   let wheelchair = "車椅子"
   let inhabitants = "人口"
+  let elevation = "標高"
   let localTime = "現地時刻"
   let coordinates = "座標"
   let plusCode = "プラスコード"

@@ -30,6 +30,14 @@ extension Reader {
       ? "\(number(Int((metres / 3.048).rounded()) * 10)) \(units.foot)" : long(miles, units.mile)
   }
 
+  /// Returns a height above sea level in metres as people write it: 4,808 m; in feet for readers in
+  /// the United States. British maps have metres, though British roads have miles.
+  func elevation(_ metres: Int) -> String {
+    units == .us
+      ? "\(number(Int((Double(metres) / 0.3048).rounded()))) \(texts.distanceUnits.foot)"
+      : "\(number(metres)) \(texts.distanceUnits.metre)"
+  }
+
   private func long(_ distance: Double, _ unit: String) -> String {
     let text =
       distance < 9.95 ? number(distance, decimals: 1) : number(Int(distance.rounded()))

@@ -227,6 +227,7 @@ struct SpanishTexts: InterfaceTexts {
   let knownFor = "Servicios"
   let wheelchair = "Silla de ruedas"
   let inhabitants = "Habitantes"
+  let elevation = "Altitud"
   let localTime = "Hora local"
   let coordinates = "Coordenadas"
   let plusCode = "Plus Code"

@@ -58,6 +58,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("1234.6", 1_235), ("1765 m", 1_765), ("-430", -430), ("12000", nil), ("nan", nil), ("tall", nil),
+  ])
+  func `a peak has the height of its tag, in metres on the Earth`(
+    tag: String, height: Int?
+  ) async throws {
+    try await withPorto { map in
+      map.node(100, 2, 2, ["natural": "peak", "name": "High Top", "ele": tag])
+    } then: { map in
+      let peak = try #require(try await map.search("high top").mapItems.first)
+      #expect(peak.elevation == height)
+    }
+  }
+
   @Test func `the outline of a town and its node are one place`() async throws {
     try await withPorto { map in
       let found = try await map.search("porto").mapItems

@@ -44,6 +44,22 @@ import Testing
     #expect(properties["population"] == nil)
   }
 
+  @Test func `a peak has its height, as data and on its page`() async throws {
+    var item = MapItem(
+      id: MapItem.ID(source: "osm", reference: "node/7"), name: "Peak", subtitle: "",
+      coordinate: Coordinate(wrappingLatitude: 40.7, longitude: -74), region: .newYork,
+      category: PlaceCategory(rawValue: "mountain") ?? .pointOfInterest)
+    item.elevation = 4_808
+    var geocoder = UnimplementedGeocoder()
+    geocoder.onItem = { [item] _ in SearchResponse(mapItems: [item]) }
+    let site = Site(geocoder: geocoder, features: StubMapFeatureSource())
+    let properties = try await feature("/places/osm:node/7.geojson", site: site)["properties"]
+    #expect((properties as? [String: Any])?["elevation"] as? Int == 4_808)
+    let page = try await Exchange(
+      "/places/osm:node/7?lang=de", headers: ["Accept": "text/html"], site: site)
+    #expect(page.text.contains("<dt>Höhe</dt><dd dir=\"auto\">4.808 m</dd>"))
+  }
+
   @Test func `a town as data has its inhabitants and its names, and no more`() async throws {
     let feature = try await feature("/places/stub:berlin.geojson")
     let properties = try #require(feature["properties"] as? [String: Any])

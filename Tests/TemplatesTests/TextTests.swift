@@ -40,6 +40,13 @@ import Testing
     #expect(Reader().distance(metres) == expected)
   }
 
+  @Test func `a height is told in metres, and in feet in the United States`() {
+    #expect(Reader().elevation(4_808) == "4,808 m")
+    #expect(Reader().elevation(-430) == "−430 m")
+    #expect(Reader(units: .uk).elevation(1_345) == "1,345 m")
+    #expect(Reader(units: .us).elevation(4_808) == "15,774 ft")
+  }
+
   @Test(arguments: [(7, "7"), (1_000, "1,000"), (8_804_190, "8,804,190"), (-1_234, "−1,234")])
   func `large numbers are set in groups`(number: Int, expected: String) {
     #expect(Reader().number(number) == expected)

@@ -91,5 +91,6 @@ extension MapItem {
     wheelchair = details[.wheelchair].flatMap(WheelchairAccess.init)
     cuisines = details[.cuisine].map(Cuisine.list) ?? []
     features = details[.features].map(PlaceFeature.list) ?? []
+    elevation = details[.elevation].flatMap { Int($0) }
   }
 }

@@ -60,6 +60,8 @@ public struct MapItem: Hashable, Sendable, Identifiable {
   public var timeZone: String?
   /// The number of inhabitants of the place; `nil` where it is not known.
   public var population: Int?
+  /// The height of the place above sea level in metres; `nil` where it is not known.
+  public var elevation: Int?
 
   public init(
     id: ID, name: String, subtitle: String, coordinate: Coordinate, region: CoordinateRegion,

@@ -22,7 +22,7 @@ package struct PlaceDetails: Sendable, Hashable {
     case wikidata
     /// The key of the kind of street that a place is.
     case highway
-    /// The key of the height above sea level of a peak or an airport, in whole metres.
+    /// The key of the height above sea level of a place, such as a peak or an airport, in whole metres.
     case elevation = "ele"
   }
 

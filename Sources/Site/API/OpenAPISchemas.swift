@@ -28,7 +28,7 @@ enum OpenAPISchemas {
       ("openingHours", type("string")), ("timeZone", type("string")),
       ("wheelchair", type("string")), ("cuisine", list(of: type("string"))),
       ("features", list(of: type("string"))), ("population", type("integer")),
-      ("distance", type("integer")),
+      ("elevation", type("integer")), ("distance", type("integer")),
     ], required: ["name", "category"])
 
   private static let places = object(

@@ -24,10 +24,21 @@ extension PlaceDetails {
     }
     let features = PlaceFeature.features(of: tags.lazy.map { ($0.key, $0.value) })
     if !features.isEmpty { self[.features] = features.map(\.rawValue).joined(separator: ";") }
+    self[.elevation] = tags["ele"].flatMap(Self.elevation).map(String.init)
     self[.houseNumber] = tags["addr:housenumber"].flatMap(HouseNumbers.init)?.text
     self[.website] =
       ["website", "contact:website", "url"].lazy.compactMap { tags[$0] }
       .compactMap(Self.address).first
+  }
+
+  /// The heights in metres that a place on the Earth's surface can have.
+  private static let elevations = -500.0...9_000
+
+  /// Returns the height in whole metres that a tag gives in metres, perhaps with that unit: 4808, 12.5,
+  /// "1765 m"; `nil` for anything else.
+  private static func elevation(_ value: String) -> Int? {
+    let number = value.hasSuffix("m") ? value.dropLast().prefix { $0 != " " } : value[...]
+    return Double(number).flatMap { elevations.contains($0) ? Int($0.rounded()) : nil }
   }
 
   /// Returns the first part of a list in a tag if it is an address on the web, because pages link
