@@ -22,7 +22,8 @@ struct StateShortNamesTests {
 
   /// "andalucia" led to a town in Colombia, as the state has the name "Comunidad Autónoma de
   /// Andalucía" in Spanish.
-  @Test func `what five states begin with is the name of a kind, without which each is known too`() {
+  @Test
+  func `what five states begin with is the name of a kind, without which each is known too`() {
     let areas = states([
       "Aland": "Región de Alandia", "Borland": "Región de Borlandia",
       "Corland": "Región d’Orlandia", "Dorland": "Región de Dorlandia",
@@ -35,7 +36,8 @@ struct StateShortNamesTests {
     #expect(texts(Array(areas.dropLast(2)), 0) == ["Aland", "Región de Alandia"])
   }
 
-  @Test func `a name that another area of the country has, or that begins with an article, is left`() {
+  @Test
+  func `a name that another area of the country has, or that begins with an article, is left`() {
     let country = WorldArea(
       code: "XX", geonameID: 1, population: 0,
       names: [PackedNames.Name(text: "Alandia", languages: [])])

@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1234.6", 1_235), ("1765 m", 1_765), ("-430", -430), ("12000", nil), ("nan", nil), ("tall", nil),
+    ("1234.6", 1_235), ("1765 m", 1_765), ("-430", -430), ("12000", nil), ("nan", nil),
+    ("tall", nil),
   ])
   func `a peak has the height of its tag, in metres on the Earth`(
     tag: String, height: Int?

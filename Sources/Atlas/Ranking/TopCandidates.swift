@@ -107,7 +107,8 @@ struct TopCandidates {
           candidate.words, in: candidate.name.folded, lastIsPrefix: candidate.lastIsPrefix)
       else { continue }
       let ignoresNearness =
-        !areFamiliar && !match.isExact && candidate.name.kind != .main && hasManyNames(candidate.name)
+        !areFamiliar && !match.isExact && candidate.name.kind != .main
+        && hasManyNames(candidate.name)
       var rank = ranking.rank(candidate, match, nearness: ignoresNearness ? nil : nearness)
       if !match.isExact { rank.score -= familiarNames.penaltyOfPrefix(of: candidate.name) }
       let position = positions[candidate.name.place]

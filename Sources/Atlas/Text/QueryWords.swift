@@ -72,7 +72,9 @@ struct QueryWords {
 
   /// Returns whether a name has the same letters and marks as a run of the words of a query as typed.
   func isSpelled(_ run: Range<Int>, like name: String) -> Bool {
-    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
     return letters(original(run)) == letters(name)
   }
 

@@ -25,7 +25,9 @@ enum StateShortNames {
     }
     var bearers: [String: Set<String>] = [:]
     for (area, names) in zip(areas, short) {
-      for name in names { bearers["\(area.countryCode) \(name.text)", default: []].insert(area.code) }
+      for name in names {
+        bearers["\(area.countryCode) \(name.text)", default: []].insert(area.code)
+      }
     }
     return zip(areas, short).map { area, names in
       var area = area
