@@ -70,11 +70,19 @@ import Testing
     try await built.expect("upt", finds: ["2 Upt", "1 Zarko"])
   }
 
-  @Test func `a name with the marks that were typed comes before one without them`() async throws {
+  @Test func `a name with the foreign letters that were typed comes before one without them`()
+    async throws
+  {
     let built = try BuiltAtlas(
       GazetteerPlace("Mon", 5), GazetteerPlace("Møn", 4), GazetteerPlace("Mön", 3.9))
     try await built.expect("møn", finds: ["2 Møn", "1 Mon", "3 Mön"])
     try await built.expect("mon", finds: ["1 Mon", "2 Møn", "3 Mön"])
+  }
+
+  /// A place has one name of those that differ by accents alone: "Panamá" is Panama in Spanish.
+  @Test func `an accent that was typed tells no place from another`() async throws {
+    let built = try BuiltAtlas(GazetteerPlace("Panama", 6), GazetteerPlace("Panamá", 5))
+    try await built.expect("panamá", finds: ["1 Panama", "2 Panamá"])
   }
 
   @Test func `a whole name is found, however many larger places have names that begin so`()

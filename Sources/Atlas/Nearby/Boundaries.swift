@@ -22,12 +22,11 @@ extension ShardReader {
     return areas.first { shard.areas.level(of: $0) == .state } ?? areas.first
   }
 
-  /// The distance in degrees of arc, some 500 km, within which a point on land has a town near it, if
-  /// it has any.
+  /// The distance in degrees of arc, some 500 km, beyond which a town says nothing of a point on land.
   private static let inlandReach = 4.5
 
-  /// Returns the numbers of the towns nearest to a point, nearest first. At sea they may be as far away
-  /// as they are; the middle of Antarctica has none near it, and says nothing of a town in Chile.
+  /// Returns the numbers of the towns nearest to a point, nearest first, however far away they are. On
+  /// land without any town within ``inlandReach``, as in the middle of Antarctica, there are none.
   func nearestTowns(to point: Coordinate, limit: Int) throws(SQLiteError) -> [Int] {
     let near = try nearbyPlaces.nearest(to: point, limit: limit, within: Self.inlandReach)
     if near.count >= limit { return near }

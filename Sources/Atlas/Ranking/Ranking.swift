@@ -35,9 +35,9 @@ struct Ranking {
   /// The penalty in score of a match at the edge of a town of which no outline is known.
   private static let edgeOfTownPenalty = 0.8
 
-  /// The penalty in score of a match whose name is exactly the words of the query but for their marks,
-  /// where the query has marks: who types "Møn" does not mean Mon.
-  private static let otherMarksPenalty = 1.5
+  /// The penalty in score of a match whose name is exactly the words of the query but for letters that
+  /// English lacks: who types "Møn" does not mean Mon.
+  private static let otherLettersPenalty = 1.5
 
   /// Returns the penalty in score of a match that takes some words of the query for a state or
   /// country ("paris texas"), so that a place with the whole query as its name comes first. The
@@ -93,8 +93,8 @@ struct Ranking {
       score += candidate.isAreaPrefix ? exact / 2 : exact
       score -= candidate.name.kind.penaltyWhenExact
       let query = candidate.query
-      if query.hasMarks, !query.isSpelled(candidate.words, like: candidate.name.text) {
-        score -= Self.otherMarksPenalty
+      if query.hasForeignLetters, !query.isSpelled(candidate.words, like: candidate.name.text) {
+        score -= Self.otherLettersPenalty
       }
     } else {
       score += (match.isAnchored ? anchored : 0) + (match.isWhole ? whole : 0)

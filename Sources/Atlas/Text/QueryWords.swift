@@ -21,9 +21,15 @@ struct QueryWords {
   private let original: String
   private let text: FoldedText
   private let ranges: [Range<Int>]
-  /// A Boolean value that says whether a query as typed has Latin letters beyond those of English, such
-  /// as "ø", which names have with and without their marks.
-  let hasMarks: Bool
+  /// A Boolean value that says whether a query as typed has Latin letters that English lacks, such as
+  /// "ø" and "ö".
+  let hasForeignLetters: Bool
+
+  /// The letters that alphabets count beside those of English. Letters with an accent are none of them:
+  /// Panama is "Panamá" in Spanish, and the same place.
+  private static let foreignLetters: Set<Unicode.Scalar> = [
+    "ä", "å", "æ", "ð", "đ", "ł", "ö", "ø", "œ", "ß", "þ", "ü",
+  ]
 
   /// Creates the folded words of a query from its text.
   init(_ fragment: String) {
@@ -41,7 +47,9 @@ struct QueryWords {
     let words = text.words.filter { !$0.isPart }.prefix(Self.wordLimit)
     self.words = words.map(text.string)
     ranges = words.map(\.range)
-    hasMarks = original.unicodeScalars.contains { (0xC0...0x24F).contains($0.value) }
+    hasForeignLetters =
+      !original.utf8.allSatisfy { $0 < 0x80 }
+      && original.lowercased().unicodeScalars.contains(where: Self.foreignLetters.contains)
   }
 
   /// The indices of all words of a query.
@@ -70,7 +78,7 @@ struct QueryWords {
     original(text.words.filter { !$0.isPart }[run])
   }
 
-  /// Returns whether a name has the same letters and marks as a run of the words of a query as typed.
+  /// Returns whether a name has the same letters, with the same marks, as a run of the words of a query as typed.
   func isSpelled(_ run: Range<Int>, like name: String) -> Bool {
     func letters(_ text: String) -> String {
       text.lowercased().filter { $0.isLetter || $0.isNumber }
