@@ -19,6 +19,23 @@ struct BundledFeaturesTests {
     }
   }
 
+  /// The airbase of Bodrum had the code of the airport there, and its rank.
+  @Test func `no two airports have one code, and each is where its code belongs`() throws {
+    let airports = try Self.features().filter { $0.category.rawValue == "airport" }
+    var bearers: [String: String] = [:]
+    for airport in airports {
+      let codes = airport.names.map(\.text).filter { name in
+        name.utf8.count == 3 && name.allSatisfy { ("A"..."Z").contains($0) }
+      }
+      #expect(codes == [airport.reference.dropFirst("airport/".count).uppercased()])
+      for code in codes {
+        #expect(bearers[code] == nil, "\(code): \(airport.reference)")
+        bearers[code] = airport.reference
+      }
+    }
+    #expect(bearers["BJV"] == "airport/bjv")
+  }
+
   /// The source has the outlines of Lake Maggiore and Lake Bolsena under the names of these two too.
   @Test(arguments: [("Lago di Como", 46.0, 9.26), ("Lago di Bracciano", 42.12, 12.23)])
   func `a lake is not where a neighbour is that the source calls so`(

@@ -1,5 +1,6 @@
 """The world's airports that have a code of IATA, by airportsdata; Natural Earth says which of them
-are important."""
+are important, and more-airports.tsv of well-known ones that it lacks. Each line of that has the code
+of IATA, the importance, and the names by which the airport is known beside that of airportsdata."""
 
 import csv
 import glob
@@ -26,8 +27,16 @@ def distinct(name, town):
     return " ".join(words) if len("".join(words)) >= 5 else ""
 
 
-def read_airports(folder, wheels, finder):
-    """The airports with the areas that they lie in."""
+def read_more_airports(folder):
+    """(importance, names) by code of IATA, of the table."""
+    with open(os.path.join(folder, "more-airports.tsv"), encoding="utf-8") as file:
+        lines = [line.rstrip("\n").split("\t") for line in file]
+    return {code: (float(importance), names) for code, importance, *names in lines}
+
+
+def read_airports(folder, wheels, own, finder):
+    """The airports with the areas that they lie in; `own` is the folder of the table."""
+    more = read_more_airports(own)
     ranked = {}
     for entry in read(folder, "airports"):
         properties = entry["properties"]
@@ -48,12 +57,16 @@ def read_airports(folder, wheels, finder):
         if row["city"]:
             others.append(f"{row['city']} Airport")
         others.append(distinct(name, row["city"]))
+        known, names = more.pop(row["iata"], (0, []))
+        others += names
         rank = importance(properties["scalerank"]) + PROMINENCE if properties \
             else INTERNATIONAL if "international" in name.lower() else LEAST
         point = float(row["lon"]), float(row["lat"])
-        airport = Feature("airport", name, rank, point, others)
+        airport = Feature("airport", name, max(rank, known), point, others)
         airport.reference = f"airport/{row['iata'].lower()}"
         airport.elevation = float(row["elevation"] or 0) * 0.3048
         airport.area = finder.at(point, row["country"])
         airports.append(airport)
+    if more:
+        raise SystemExit("more-airports.tsv: no airport has the code " + " ".join(sorted(more)))
     return airports

@@ -123,7 +123,7 @@ def main():
     codes, names = read_areas(options.out)
     finder = AreaFinder(options.out, codes, names)
     features, islands = read_natural_features(options.natural_earth, finder)
-    features += read_airports(options.natural_earth, options.wheels, finder)
+    features += read_airports(options.natural_earth, options.wheels, options.out, finder)
     add_more_features(options.out, features, finder)
     distinct_references(features)
     add_names(options.out, features)

@@ -3,8 +3,7 @@ more-features.tsv. Of each line: the category; the name; the point, latitude and
 box, south, west, north and east, that it takes up, whose east is beyond 180 across the antimeridian;
 its importance; the codes of the countries that
 it lies in; then further names, each behind the code of its language or an asterisk for none, and
-`elevation:` with metres. An airport that Natural Earth does not rank is known by its code of IATA
-among these names."""
+`elevation:` with metres."""
 
 import os
 
