@@ -36,6 +36,20 @@ struct StateShortNamesTests {
     #expect(texts(Array(areas.dropLast(2)), 0) == ["Aland", "Región de Alandia"])
   }
 
+  /// Pages in French showed "Columbia" for the District of Columbia, those in Portuguese "Rodes", which is
+  /// Rhodes, for Rhode Island, and those in Italian "Mosca", which is the city, for Moscow Oblast.
+  @Test(arguments: [
+    ("US.DC", "Columbia"), ("US.RI", "Rodes"), ("RU.47", "Mosca"), ("CA.09", "Príncipe Eduardo"),
+  ])
+  func `no short name has fewer words than the English one`(code: String, name: String) throws {
+    var reader = try WorldResources.bundled.reader(.areas)
+    let areas = StateShortNames.added(to: try WorldFiles.areas(&reader))
+    let area = try #require(areas.first { $0.code == code })
+    #expect(area.names.contains { $0.text.hasSuffix(" \(name)") })
+    #expect(!area.names.contains { $0.text == name })
+    #expect(areas.contains { $0.names.contains { $0.text == "Andalucía" } })
+  }
+
   @Test
   func `a name that another area of the country has, or that begins with an article, is left`() {
     let country = WorldArea(

@@ -10,8 +10,11 @@ enum StateShortNames {
   ]
 
   /// Returns countries and states, to whose names the short ones are added. Each stands before the name
-  /// that it shortens, since the first name in a language is shown. A name that another area of the
-  /// same country has, such as México for "Estado de México", is not added.
+  /// that it shortens, since the first name in a language is shown.
+  ///
+  /// Two kinds of short names are not added: one that another area of the same country has, such as
+  /// México for "Estado de México", and one of fewer words than the main name. Main names are English
+  /// and short already where they can be: "Columbia" would be too little for the District of Columbia.
   static func added(to areas: [WorldArea]) -> [WorldArea] {
     var uses: [Substring: Set<String>] = [:]
     for area in areas where !area.isCountry {
@@ -44,11 +47,15 @@ enum StateShortNames {
     _ names: [PackedNames.Name], _ kinds: Set<Substring>
   ) -> [PackedNames.Name] {
     names.enumerated().flatMap { index, name in
-      guard index > 0, let division = division(of: name), kinds.contains(division.kind) else {
-        return [name]
-      }
+      guard index > 0, let division = division(of: name), kinds.contains(division.kind),
+        wordCount(division.rest) >= wordCount(names[0].text)
+      else { return [name] }
       return [PackedNames.Name(text: String(division.rest), languages: name.languages), name]
     }
+  }
+
+  private static func wordCount(_ name: some StringProtocol) -> Int {
+    name.split { $0 == " " || $0 == "-" }.count
   }
 
   /// Returns the words of a name before and after its first preposition; `nil` for a name without one,
