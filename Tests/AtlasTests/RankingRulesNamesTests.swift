@@ -79,6 +79,14 @@ import Testing
     try await built.expect("mon", finds: ["1 Mon", "2 Møn", "3 Mön"])
   }
 
+  /// "Åre" found the United Arab Emirates, whose code is ARE.
+  @Test func `a query with foreign letters is no code`() async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Zarko", 7, names: ["": "ARE"]), GazetteerPlace("Åre", 3))
+    try await built.expect("åre", finds: ["2 Åre"])
+    #expect(try await built.results("are") == ["1 Zarko", "2 Åre"])
+  }
+
   /// A place has one name of those that differ by accents alone: "Panamá" is Panama in Spanish.
   @Test func `an accent that was typed tells no place from another`() async throws {
     let built = try BuiltAtlas(GazetteerPlace("Panama", 6), GazetteerPlace("Panamá", 5))

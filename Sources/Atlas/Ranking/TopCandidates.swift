@@ -54,7 +54,7 @@ struct TopCandidates {
   var otherRanks: [Rank] = []
   /// The most important places in view, whose names are candidates; `nil` where they are not
   /// considered. For the names of these places that the reader does not know, nearness does not
-  /// count.
+  /// count: a great city has a hundred of them.
   var viewport: ViewportCandidates?
   let language: Language
   /// The greatest bonus in score that a place of the shard may have by its nearness.
@@ -102,6 +102,8 @@ struct TopCandidates {
 
   private mutating func consider(_ candidates: some Sequence<Candidate>, areFamiliar: Bool) {
     for candidate in candidates {
+      // Codes have the letters of English alone: "Åre" is not ARE, the United Arab Emirates.
+      if candidate.name.kind == .code, candidate.query.hasForeignLetters { continue }
       guard
         let match = candidate.query.match(
           candidate.words, in: candidate.name.folded, lastIsPrefix: candidate.lastIsPrefix)
@@ -123,8 +125,9 @@ struct TopCandidates {
   /// The importance of a city of a hundred thousand inhabitants.
   private static let cityImportance = 5.0
 
-  /// Returns whether the place that a name belongs to has so many other names that one of them begins
-  /// with nearly every word: a great city in view.
+  /// Returns whether the place that a name belongs to is likely to have so many names that one of them
+  /// begins with nearly any word: one of the most important places in view where these are considered,
+  /// and otherwise a place as important as a city.
   private func hasManyNames(_ name: PlaceName) -> Bool {
     viewport?.numbers.contains(name.place) ?? (name.importance >= Self.cityImportance)
   }

@@ -43,7 +43,7 @@ extension EmbeddedAtlas {
       completions(intersections, for: query, named)
       + (try conditionCompletions(for: query) + categoryCompletions(for: query)
         + Self.below(named, nearPlaceCompletions(for: query)))
-    let townCount = named.prefix(while: \.resolved.isTown).count
+    let townCount = named.prefix(while: \.resolved.isTownSized).count
     let namesakes = named.prefix(Self.namesakeLimit).prefix(while: \.resolved.isNamesake)
     let namesakeCount = max(townCount, namesakes.count)
     let firstCount = max(Self.firstPlaceCount, namesakeCount)

@@ -150,7 +150,7 @@ struct QuerySearch {
     else { return nil }
     // "Essen" is a city before it is German for food, and Flores an island before it is Spanish for
     // flowers.
-    if !match.isPlain, try items().first?.resolved.isTown == true { return nil }
+    if !match.isPlain, try items().first?.resolved.isTownSized == true { return nil }
     guard let selection = PlaceSelection(of: match.category, named: query.words.words),
       let places = try atlas.places(of: selection, request)
     else { return nil }
@@ -185,11 +185,12 @@ struct QuerySearch {
       : try spelledItems().items
     let namesakes = items.filter { $0.match.isExact && !$0.isPartial }
     // A town far from the view is meant by its name only if it is a great city.
-    let isTown = namesakes.contains { item in
+    let isPlaceMeant = namesakes.contains { item in
       let isNear = query.region == nil || item.match.isInView
-      return item.resolved.isTown && (isNear || item.resolved.place.importance >= Self.greatCity)
+      return item.resolved.isTownSized
+        && (isNear || item.resolved.place.importance >= Self.greatCity)
     }
-    if isTown { return nil }
+    if isPlaceMeant { return nil }
     var found = try atlas.places(meeting: conditions, query, request)
     if found == nil {
       found = try atlas.places(leavingOutWordsOf: query, conditions, self.items(), request)

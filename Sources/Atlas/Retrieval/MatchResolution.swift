@@ -13,9 +13,9 @@ struct ResolvedMatch {
   /// The width or height in degrees from which on a natural feature is as large as a town.
   private static let landscape = 0.2
 
-  /// A Boolean value that says whether a match is a town, or something larger such as a state or an
-  /// island, whose name was typed whole.
-  var isTown: Bool { match.isFamiliarName && (identity.isArea || isLandscape) }
+  /// A Boolean value that says whether a match is a town, or something as large as one such as a state,
+  /// an island or a river, whose name was typed whole.
+  var isTownSized: Bool { match.isFamiliarName && (identity.isArea || isLandscape) }
 
   private var isLandscape: Bool {
     place.extent.map { max($0.latitudeDelta, $0.longitudeDelta) >= Self.landscape } ?? false
@@ -24,7 +24,7 @@ struct ResolvedMatch {
   /// A Boolean value that says whether a match is what the query names or begins to name: a town of
   /// that name, a place in the area that the query names, a place in view, or a great one elsewhere.
   var isNamesake: Bool {
-    isTown
+    isTownSized
       || (identity.isArea || match.isInNamedArea) && match.isExact && match.nameKind.isFamiliar
         && !match.isApproximate
       || !match.isApproximate && match.beginsName

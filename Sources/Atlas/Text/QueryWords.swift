@@ -21,12 +21,12 @@ struct QueryWords {
   private let original: String
   private let text: FoldedText
   private let ranges: [Range<Int>]
-  /// A Boolean value that says whether a query as typed has Latin letters that English lacks, such as
-  /// "ø" and "ö".
+  /// A Boolean value that says whether a query as typed has one of ``foreignLetters``, such as "ø".
   let hasForeignLetters: Bool
 
-  /// The letters that alphabets count beside those of English. Letters with an accent are none of them:
-  /// Panama is "Panamá" in Spanish, and the same place.
+  /// The letters of the Germanic and Polish alphabets that English lacks, which names are hardly ever
+  /// written with in other languages. Letters with accents are another matter: Panama is "Panamá" in
+  /// Spanish, and the same place.
   private static let foreignLetters: Set<Unicode.Scalar> = [
     "ä", "å", "æ", "ð", "đ", "ł", "ö", "ø", "œ", "ß", "þ", "ü",
   ]
@@ -78,7 +78,8 @@ struct QueryWords {
     original(text.words.filter { !$0.isPart }[run])
   }
 
-  /// Returns whether a name has the same letters, with the same marks, as a run of the words of a query as typed.
+  /// Returns whether a name has the same letters, with the same marks, as a run of the words of a query
+  /// as typed.
   func isSpelled(_ run: Range<Int>, like name: String) -> Bool {
     func letters(_ text: String) -> String {
       text.lowercased().filter { $0.isLetter || $0.isNumber }

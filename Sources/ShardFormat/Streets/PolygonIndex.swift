@@ -22,7 +22,7 @@ package struct PolygonIndex {
   /// times, then the western, eastern, southern and northern edge.
   ///
   /// The lines are read from the table in which SQLite keeps the further columns of an R*Tree
-  /// (https://www.sqlite.org/rtree.html#xrtree). For a column of the R*Tree itself SQLite would prepare
+  /// (https://www.sqlite.org/rtree.html). For a column of the R*Tree itself SQLite would prepare
   /// a statement at each look-up, which takes longer than all the rest.
   package static let piecesInBox = """
     SELECT line.a1 FROM outline_pieces box CROSS JOIN outline_pieces_rowid line ON line.rowid = box.id
