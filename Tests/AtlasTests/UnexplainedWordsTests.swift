@@ -35,6 +35,16 @@ import Testing
     #expect(try await built.results(query) == [])
   }
 
+  /// "JFK airport" found a town called Airport.
+  @Test(arguments: ["kpt airport", "airport KPT", "flughafen kpt", "aeropuerto de kpt"])
+  func `a code beside the word for its kind means what has the code`(query: String) async throws {
+    let built = try BuiltAtlas(
+      GazetteerPlace("Airport", 5), GazetteerPlace("Kept", 5, names: ["": "KPT"]),
+      GazetteerPlace("Kopert Field", 3, "airport", names: ["": "KPT"]))
+    #expect(try await built.results(query) == ["3 Kopert Field"])
+    #expect(try await built.results("kpt zzyzxes") == [])
+  }
+
   @Test func `a name that differs from the query in its spelling is told`() async throws {
     let built = try BuiltAtlas(GazetteerPlace("Springfield", 5))
     #expect(try await built.search("sprinfield").notice == .nameUnknown("sprinfield"))

@@ -54,6 +54,8 @@ private struct ExplainedCandidate {
   }
 
   var candidate: Candidate
+  /// A Boolean value that says whether the query names a kind of places that the candidate is of.
+  var isOfKind: Bool
   var merit: Merit
 }
 
@@ -79,12 +81,15 @@ extension ShardReader {
     var found: [ExplainedCandidate] = []
     for var candidate in candidates {
       guard let place = places[candidate.name.place] else { continue }
-      let (explained, isInArea) = explanation.words(of: place, named: candidate.words)
+      let (explained, isOfKind, isInArea) = explanation.words(of: place, named: candidate.words)
+      // "Airport LHR" means what has the code; beside other words, codes match by accident.
+      if candidate.name.kind == .code, !isOfKind { continue }
       candidate.explained = explained
       candidate.isInArea = isInArea
       found.append(
         ExplainedCandidate(
-          candidate: candidate, merit: merit(of: place, candidate, explanation, query)))
+          candidate: candidate, isOfKind: isOfKind,
+          merit: merit(of: place, candidate, explanation, query)))
     }
     found.sort { $1.merit < $0.merit }
     try addAddresses(to: &found, explanation, query)
@@ -92,6 +97,7 @@ extension ShardReader {
       let name = WordSet(found.candidate.words)
       let explained = found.candidate.explained ?? name
       let isAll = explained.count == query.words.all.count
+      if found.isOfKind, isAll { return true }
       return query.words.isTelling(name)
         || found.candidate.isInArea && query.words.isTelling(explained)
           && (isAll || query.words.letterCount(of: name) >= Self.shortestName)
@@ -135,8 +141,8 @@ extension ShardReader {
       position: candidate.leavesOutWords ? 0 : candidate.words.lowerBound)
   }
 
-  /// Returns, as candidates, the names in one shard that are exactly a run of a query's words, but
-  /// for codes; the longest runs first.
+  /// Returns, as candidates, the names in one shard that are exactly a run of a query's words, the
+  /// longest runs first.
   private func wholeNames(in query: ParsedQuery) throws(SQLiteError) -> [Candidate] {
     let index = NameIndex(self, query: query.words, bounds: query.bounds)
     var runs: [Range<Int>] = []
@@ -155,7 +161,7 @@ extension ShardReader {
     var candidates: [Candidate] = []
     for run in runs.sorted(by: { $0.count > $1.count }) where candidates.count < Self.candidateLimit
     {
-      candidates += try index.exact(run, limit: Self.rowLimit).filter { $0.name.kind != .code }
+      candidates += try index.exact(run, limit: Self.rowLimit)
     }
     return candidates
   }

@@ -28,6 +28,8 @@ struct Explanation {
 
   /// The largest number of words that name a kind of place.
   private static let kindLimit = 2
+  /// The largest number of words between the name of a kind and that of a place, as in "de la".
+  private static let prepositionLimit = 2
 
   init(of query: ParsedQuery, in reader: ShardReader) {
     self.reader = reader
@@ -78,21 +80,19 @@ struct Explanation {
     return surroundings(run, plain[...], query, in: reader)
   }
 
-  /// Returns the words of the query that a place explains by its name, its kind and what it lies in, and
-  /// whether it lies in anything that the query names.
+  /// Returns the words of the query that a place explains by its name, its kind and what it lies in,
+  /// whether it is of a kind that the query names, and whether it lies in anything that the query names.
   ///
   /// - Parameters:
   ///   - place: The place.
   ///   - name: The words that are its name.
-  func words(of place: Place, named name: Range<Int>) -> (explained: WordSet, isInArea: Bool) {
+  func words(
+    of place: Place, named name: Range<Int>
+  ) -> (explained: WordSet, isOfKind: Bool, isInArea: Bool) {
     var explained = WordSet(name)
-    // "Balthazar restaurant" is a restaurant called Balthazar.
-    let kind = kinds.first { kind in
-      (kind.run.upperBound == name.lowerBound || kind.run.lowerBound == name.upperBound)
-        && kind.categories.contains(place.category)
-    }
-    if let kind { explained.formUnion(kind.run) }
-    let named = min(name.lowerBound, kind?.run.lowerBound ?? .max)
+    let kind = kind(of: place, beside: name)
+    if let kind { explained.formUnion(kind) }
+    let named = min(name.lowerBound, kind?.lowerBound ?? .max)
     let known = surroundings(beside: name).filter { around in
       reader.shard.areas.isArea(place.area, inOneOf: reader.areas(around.areas, around: place))
         || around.towns.contains { $0.contains(place, of: reader.shard) }
@@ -110,7 +110,22 @@ struct Explanation {
       let before = around.run.lowerBound - 1
       if NearQuery.isPreposition(query.words.words[before]) { explained.insert(before) }
     }
-    return (explained, explained.count > name.count + (kind?.run.count ?? 0))
+    return (explained, kind != nil, explained.count > name.count + (kind?.count ?? 0))
+  }
+
+  /// Returns the words of the query beside the name of a place that name a kind of places that it is
+  /// of, with a preposition between them and the name: "Balthazar restaurant", "aeropuerto de Barajas".
+  /// Returns `nil` where there are none.
+  private func kind(of place: Place, beside name: Range<Int>) -> Range<Int>? {
+    for kind in kinds where kind.categories.contains(place.category) {
+      if kind.run.lowerBound == name.upperBound { return kind.run }
+      guard kind.run.upperBound <= name.lowerBound else { continue }
+      let between = query.words.words[kind.run.upperBound..<name.lowerBound]
+      if between.count <= Self.prepositionLimit, between.allSatisfy(NearQuery.isPreposition) {
+        return kind.run.lowerBound..<name.lowerBound
+      }
+    }
+    return nil
   }
 
   /// Returns the number of words that a place does not explain and that name towns near it.
