@@ -19,6 +19,17 @@ struct BundledFeaturesTests {
     }
   }
 
+  /// Natural Earth has "Pijnne" for Päijänne and "Storsjn" for Storsjön.
+  @Test func `lakes of the north have the letters that their source has lost`() throws {
+    let names = Set(try Self.features().flatMap(\.names).map(\.text))
+    #expect(names.contains("Päijänne"))
+    #expect(names.contains("Storsjön"))
+    for name in names {
+      let word = try #require(name.split(separator: " ").last, "\(name)")
+      #expect(!word.hasSuffix("jrvi") && !word.hasSuffix("sjn") && word != "Pijnne", "\(name)")
+    }
+  }
+
   /// The airbase of Bodrum had the code of the airport there, and its rank.
   @Test func `no two airports have one code, and each is where its code belongs`() throws {
     let airports = try Self.features().filter { $0.category.rawValue == "airport" }

@@ -1,6 +1,8 @@
 """The world's airports that have a code of IATA, by airportsdata; Natural Earth says which of them
-are important, and more-airports.tsv of well-known ones that it lacks. Each line of that has the code
-of IATA, the importance, and the names by which the airport is known beside that of airportsdata."""
+are important, and more-airports.tsv of those that it lacks or that have more passengers than its rank
+says: 5.6 for sixty million a year, 5.5 for forty, 5.2 for twenty, 4.9 for ten. Each line of that has
+the code of IATA, the importance, and the names by which the airport is known beside that of
+airportsdata, of which there may be none."""
 
 import csv
 import glob

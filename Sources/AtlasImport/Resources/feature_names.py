@@ -17,8 +17,15 @@ ABBREVIATIONS = {
 CORRECTIONS = {
     "Isands": "Islands", "Quilian": "Qilian", "Mts .": "Mts.", "Vicentete": "Vicente",
     "Mat’as": "Matías", "Prince ALbert": "Prince Albert", "Bay Inutil": "Bahía Inútil",
-    "S. Nevada": "Sierra Nevada",
+    "S. Nevada": "Sierra Nevada", "Pijnne": "Päijänne", "ngermanlven": "Ångermanälven",
+    "Gta lv": "Göta älv", "Lule lv": "Lule älv", "Motala strm": "Motala ström",
+    "Klarlven": "Klarälven", "Skelleftelven": "Skellefteälven", "Mckeln": "Möckeln",
+    "Krderen": "Krøderen", "Jlstravatnet": "Jølstravatnet", "Ivsjn": "Ivösjön", "ARRESOE": "Arresø",
 }
+# The words for a lake, of which the source has lost letters that English lacks.
+LOST = [(re.compile(pattern), word) for pattern, word in [
+    (r"(?<=.)ja?rvi\b", "järvi"), (r"(?<=[a-z])sjn\b", "sjön"), (r"(?<=[a-z])sjen\b", "sjøen"),
+    (r"selka\b", "selkä")]]
 SERRA = re.compile(r"^S\. (?=d[aeo]s? |Dourada|Gera)")  # elsewhere S. is short for South
 # Where a name begins with the generic word, its language is mostly Spanish.
 AT_THE_BEGINNING = {"I.": "Isla", "Is.": "Islas", "Pen.": "Península", "Arch.": "Archipiélago"}
@@ -83,6 +90,8 @@ def written_out(name):
     name = " ".join((name or "").split())
     for wrong, right in CORRECTIONS.items():
         name = name.replace(wrong, right)
+    for pattern, word in LOST:
+        name = pattern.sub(word, name)
     words = cased(SERRA.sub("Serra ", name)).split(" ")
     for index, word in enumerate(words):
         full = ABBREVIATIONS.get(word)
